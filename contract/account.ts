@@ -13,6 +13,7 @@ import { defineCall } from './call.ts';
 import { idInPath } from './text.ts';
 
 export * from './account/shapes.ts';
+export * from './account/proof.ts';
 export * from './account/user.ts';
 
 export const TAKEN = {
@@ -127,6 +128,7 @@ export const resetPassword = defineCall({
 export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/api/user',
+  needsProof: true,
   summary: 'Delete my account with everything in it, having typed out its username',
   body: AccountDeletion,
   status: 204,
@@ -147,8 +149,9 @@ export const endSession = defineCall({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
   summary: 'Sign out somewhere else, or here',
+  needsProof: true,
   params: z.object({ id: idInPath }),
   status: 204,
   response: null,
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 403, 404],
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TokenScope } from '#domain/people/tokens.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -48,6 +49,10 @@ export type Call = {
   readonly refusalAlso?: Readonly<Record<string, boolean>>;
   /** Asked again and again by a page that is open: an answer that is still right is not sent anew. */
   readonly isPolled?: boolean;
+  /** What a program may have been allowed by a token; no token may do what says nothing here. */
+  readonly tokenScope?: TokenScope;
+  /** Whoever is signed in has shown within the last minutes that it is still them. */
+  readonly needsProof?: true;
   /** Codes that let somebody in stand in the answer: it is never compressed. */
   readonly holdsSecrets?: true;
   /** Somebody is let in here, or tries to be. */

@@ -21,6 +21,7 @@ import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as reminders from './reminders.ts';
 import * as settings from './settings.ts';
+import * as tokens from './tokens.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'refuses' in value;
@@ -43,6 +44,7 @@ export const allCalls: readonly Call[] = [
   channels,
   notifications,
   reminders,
+  tokens,
   podcast,
   bots,
   progress,

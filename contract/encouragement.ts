@@ -40,6 +40,7 @@ export const listEncouragements = defineCall({
   method: 'GET',
   path: '/api/encouragements',
   summary: 'What others sent me, newest first, 20 at most',
+  tokenScope: 'read',
   whenBusy: 'refused first',
   isPolled: true,
   status: 200,

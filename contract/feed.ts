@@ -27,6 +27,7 @@ export const getFeed = defineCall({
   path: '/api/feed',
   summary:
     'What the people I follow have done, newest first, 20 at most; and the same with those who follow me',
+  tokenScope: 'read',
   whenBusy: 'refused first',
   isPolled: true,
   status: 200,

@@ -24,6 +24,7 @@ export const countDays = defineCall({
   method: 'GET',
   path: '/api/progress/days',
   summary: 'What each day of a range of at most 400 days came to, over all my habits',
+  tokenScope: 'read',
   query: range,
   status: 200,
   response: z.object({
@@ -43,6 +44,7 @@ export const getHistory = defineCall({
   method: 'GET',
   path: '/api/progress/habits/:id/history',
   summary: 'One letter for each day of a habit, from its creation to today',
+  tokenScope: 'read',
   params: z.object({ id: idInPath }),
   status: 200,
   response: z.object({
@@ -72,6 +74,7 @@ export const listDays = defineCall({
   path: '/api/progress/calendar',
   summary:
     'My records in a range of at most 400 days, one letter each, habit by habit; where they are too many for one answer, those of the first days',
+  tokenScope: 'read',
   query: range,
   status: 200,
   response: z.object({

@@ -41,6 +41,7 @@ import { pictureRoute, profileRoutes } from './features/profile/routes/own-profi
 import { previewRoute, publicProfileRoutes } from './features/profile/routes/public-profile.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { tokenRoutes } from './features/tokens/routes.ts';
 import type { AppContext } from './context.ts';
 import { apiDescription } from './http/api-description.ts';
 import { inlineScriptHashes, webAssets } from './pages/assets.ts';
@@ -142,6 +143,7 @@ export async function createApp(
       challengeRoutes(signedIn, ctx);
       followRoutes(signedIn, ctx);
       notificationRoutes(signedIn, ctx);
+      tokenRoutes(signedIn, ctx);
       channelRoutes(signedIn, ctx);
       reminderRoutes(signedIn, ctx);
       exportRoutes(signedIn, ctx);

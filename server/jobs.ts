@@ -7,6 +7,7 @@ import { habitJobs } from '#server/features/habits/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import { reminderJobs } from '#server/features/reminders/jobs.ts';
+import { tokenJobs } from '#server/features/tokens/jobs.ts';
 import type { AppContext } from './context.ts';
 import { type Job, type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './security/limits.ts';
@@ -21,6 +22,7 @@ export const jobs: Record<string, Job> = {
   ...presenceJobs,
   ...notificationJobs,
   ...reminderJobs,
+  ...tokenJobs,
   sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
 };
 
@@ -39,6 +41,7 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'announceDigests', at: '*/15 * * * *' },
   { job: 'sweepNotifications', at: '41 3 * * *' },
   { job: 'sweepProfileViews', at: '*/10 * * * *' },
+  { job: 'sweepTokens', at: '47 3 * * *' },
 ];
 
 /** Done once more when a process starts, whatever it left behind when it ended. */

@@ -48,7 +48,7 @@ export function openPolls({ changes, clock, config }: AppContext): Polls {
     const { actor, restsOn, since, url, method } = request;
     const tag = reply.getHeader('etag');
     const isSame = method === 'GET' && url === request.routeOptions.url;
-    if (!actor || !restsOn || !isSame || typeof tag !== 'string') return;
+    if (!actor || actor.isProgram || !restsOn || !isSame || typeof tag !== 'string') return;
     if (restsOn.length > PEOPLE_AT_MOST || reply.hasHeader('set-cookie')) return;
     const people = [actor.userId, ...restsOn];
     const value = { tag, zone: zoneIn(request.headers) };

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { roleOf } from '#domain/people/account.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROOF_NEEDED } from '#contract/account.ts';
+import { PROOF_HOLDS_MS, roleOf } from '#domain/people/account.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { batchLoad } from './database/batch-load.ts';
@@ -17,6 +18,7 @@ import type { Actor } from './http/actor.ts';
 import { requestedZone } from './http/requested-zone.ts';
 import { Refusal, signedOut } from './http/refusal.ts';
 import { renewSessionCookie, sessionToken } from './http/session-cookie.ts';
+import { bearerOf, programs } from './programs.ts';
 import { takeCallPlace } from './security/calls-at-once.ts';
 
 /** Reads the cookie of every call; whether one is needed is decided by the scope. */
@@ -25,20 +27,31 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
   const find = batchLoad((hashNames: readonly string[]) =>
     findSessions(ctx.database, hashNames, ctx.clock.now()),
   );
+  const callerOfToken = programs(ctx);
+  const callerOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const bearer = bearerOf(request);
+    if (bearer !== undefined) return callerOfToken(request, bearer);
+    const token = sessionToken(request, ctx.config);
+    return token ? recognise({ ctx, find }, reply, token, requestedZone(request)) : null;
+  };
   app.addHook('onRequest', async (request, reply) => {
     // Nobody's habits on a disk, where signing out would leave them. Who asks again names the ETag by itself.
     void reply.header('cache-control', 'no-store');
-    const zone = requestedZone(request);
-    const token = sessionToken(request, ctx.config);
-    request.actor = token ? await recognise({ ctx, find }, reply, token, zone) : null;
+    request.actor = await callerOf(request, reply);
     if (request.actor) await takeCallPlace(request.actor.userId, reply);
   });
+}
+
+/** Somebody else may have sat down at a session that was left open. */
+function requireProof({ provedAt }: Actor, now: number): void {
+  if (now - provedAt > PROOF_HOLDS_MS) throw new Refusal(403, PROOF_NEEDED);
 }
 
 /** For the signed-in scope. */
 export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
   scope.addHook('onRequest', async (request) => {
     if (!request.actor) throw signedOut();
+    if (request.routeOptions.config.needsProof) requireProof(request.actor, ctx.clock.now());
     await fillDays(ctx, request.actor);
   });
 }
@@ -72,5 +85,6 @@ async function recognise(
   if (longer) renewSessionCookie(reply, ctx, { token, expiresAt: longer });
   const sessionEndsAt = (longer ?? found.expiresAt).getTime();
   const today = localDayOf(now, clock);
-  return { userId, clock, today, week, daysFilledThrough, sessionHash, sessionEndsAt };
+  const provedAt = found.provedAt.getTime();
+  return { userId, clock, today, week, daysFilledThrough, sessionHash, sessionEndsAt, provedAt };
 }

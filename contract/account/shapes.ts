@@ -59,6 +59,8 @@ export const PasswordResetRequest = z.object({ email });
 /** The code stands in the link, behind the `#` that no browser sends anywhere. */
 export const PasswordReset = z.object({ code: text({ min: 1, max: 100 }), newPassword });
 
+export const Proof = z.object({ password: typedPassword });
+
 /** Typed out, so that nobody deletes an account by a slip. */
 export const AccountDeletion = z.object({ username: trimmedText({ max: 100 }) });
 

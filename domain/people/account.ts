@@ -7,6 +7,8 @@ export const PASSWORD_AT_LEAST = 8;
 export const PASSWORD_AT_MOST = 256;
 export const EMAIL_AT_MOST = 254;
 export const DISPLAY_NAME_AT_MOST = 100;
+/** After it, what could take the account over asks once more whether it is still them. */
+export const PROOF_HOLDS_MS = 15 * 60_000;
 /** From the last use; and from the sign-in, however much it is used. */
 export const SESSION_DAYS = 30;
 export const SESSION_DAYS_AT_MOST = 180;

@@ -11,16 +11,16 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 170,
+  admin: 170.2,
   auth: 101.1,
   challenge: 120.7,
-  challenges: 140.4,
+  challenges: 140.5,
   dashboard: 136.7,
   'habit-planner': 131.2,
   'not-found': 96.2,
   notifications: 127.5,
   podcast: 101.2,
-  profile: 156.3,
+  profile: 156.9,
   progress: 127.5,
   'public-profile': 128.7,
   unsubscribe: 119.9,

@@ -9,7 +9,7 @@ export const ROWS = [
     name: 'together',
     features: ['profile', 'follows', 'feed', 'encouragement', 'presence', 'challenge'],
   },
-  { name: 'reach', features: ['notifications', 'podcast', 'bots', 'reminders'] },
+  { name: 'reach', features: ['notifications', 'podcast', 'bots', 'reminders', 'tokens'] },
   { name: 'oversight', features: ['analytics', 'admin', 'export'] },
 ];
 

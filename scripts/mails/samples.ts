@@ -16,6 +16,7 @@ import * as about from '#server/features/notifications/mails/about-people.ts';
 import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
 import type { ReadyMail } from '#server/features/notifications/mails/compose.ts';
 import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
+import { writeTokenMail } from '#server/features/tokens/commands/mail-token.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/mail/template.ts';
 
@@ -74,6 +75,12 @@ export function sampleMails(): Record<string, OutgoingMail> {
       way: 'mail',
       at: Date.UTC(2026, 2, 10, 12),
       device: 'Firefox on Linux',
+    }),
+    token: writeTokenMail(SITE, ADA, {
+      userId: 2,
+      name: 'Home Assistant',
+      scopes: ['read', 'tick'],
+      at: Date.UTC(2026, 2, 10, 12),
     }),
   };
   for (const type of NOTIFICATION_TYPES) {

@@ -64,6 +64,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['visitor_keys', 'by the key of the day, its visitors could be told in the counts'],
   ['profile_previews', 'they are drawn again from what is public then'],
   ['sessions', 'one that was ended after the backup would be good again'],
+  ['api_tokens', 'one that was revoked after the backup would work again'],
   ['push_devices', 'they go with their sessions, and register again when the app is opened'],
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],
   ['password_resets', 'the same of a link to a new password'],

@@ -13,6 +13,10 @@ export type Actor = {
   /** Names the session, so that "all others" can leave it out. */
   readonly sessionHash: Buffer;
   readonly sessionEndsAt: number;
+  /** When whoever sits at the session last showed that it is them. */
+  readonly provedAt: number;
+  /** A program that calls in their name has no session. */
+  readonly isProgram?: true;
 };
 
 declare module 'fastify' {

@@ -27,7 +27,10 @@ function describe(): Json {
     paths: pathsOf(allCalls),
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'hc_…' },
+      },
     },
   };
   return described;
@@ -45,7 +48,8 @@ function pathsOf(calls: readonly Call[]): Json {
 function operationOf(call: Call): Json {
   return {
     summary: call.summary,
-    ...(call.refuses.includes(401) ? { security: [{ session: [] }] } : {}),
+    ...(call.refuses.includes(401) ? { security: [{ session: [] }, ...byToken(call)] } : {}),
+    ...(call.tokenScope ? { 'x-token-scope': call.tokenScope } : {}),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(call.body
       ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }
@@ -62,6 +66,8 @@ function operationOf(call: Call): Json {
     },
   };
 }
+
+const byToken = ({ tokenScope }: Call) => (tokenScope ? [{ token: [] }] : []);
 
 function answeredContent({ file, response }: Call): Json {
   if (file) return { content: { [file]: {} } };

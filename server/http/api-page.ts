@@ -1,5 +1,6 @@
 import type { Call, Schema } from '#contract/call.ts';
 import { escaped } from '#server/pages/escaped.ts';
+import { exampleOf } from './call-example.ts';
 import { schemaOf } from './json-schema.ts';
 
 const STYLE = `
@@ -17,6 +18,7 @@ export function readablePage(calls: readonly Call[]): string {
 <style>${STYLE}</style>
 <h1>HabitCrush API</h1>
 <p>Calls carry the session cookie and, where a day matters, the header <code>X-Time-Zone</code> with an IANA name.
+A program sends <code>Authorization: Bearer</code> and a token in place of the cookie; each call says which token may make it.
 A refused call answers <code>{message, issues?}</code>.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav><ul>${sorted.map((call) => `<li><a href="#${idOf(call)}"><code>${call.method} ${call.path}</code></a></li>`).join('')}</ul></nav>
@@ -30,7 +32,13 @@ function section(call: Call): string {
 <p>${escaped(call.summary)}.</p>
 ${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${uploadOf(call)}
 ${answerOf(call)}
+${tokenOf(call)}
 <p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></section>`;
+}
+
+function tokenOf(call: Call): string {
+  if (call.tokenScope === undefined) return '';
+  return `<p>A token that may <em>${call.tokenScope}</em>:</p><pre>${escaped(exampleOf(call))}</pre>`;
 }
 
 const uploadOf = ({ upload }: Call) =>

@@ -90,6 +90,8 @@ function register<C extends Call>(
       isAboutAccess: call.isAboutAccess,
       isPoll: call.whenBusy === 'refused first',
       holdsSecrets: call.holdsSecrets,
+      tokenScope: call.tokenScope,
+      needsProof: call.needsProof,
     },
     handler: async (request, answered) =>
       reply({

@@ -10,6 +10,7 @@ const app = useTestApp();
 /** Whose account each key to an account names, seen by whoever calls: a new one is to be thought about here. */
 const KEYS: Record<string, ReturnType<typeof missingAccountOf>> = {
   activity_feed_user_id: 'caller',
+  api_tokens_user_id: 'caller',
   approved_emails_approved_by: 'caller',
   audit_log_actor_id: 'caller',
   bot_turns_user_id: 'somebody else',

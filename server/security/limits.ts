@@ -41,6 +41,8 @@ export const LIMITS = {
   resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
   /** Of the current password: whoever sits at another session cannot use it up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  /** Of a program that calls in somebody's name: two a second, for as long as it likes. */
+  callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** Ranges of days: a calendar asks once for each month that is leafed through. */
   rangePerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },

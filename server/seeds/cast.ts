@@ -57,6 +57,7 @@ export async function createHabitDaysAgo(
     week: NO_WEEK_CHOSEN,
     daysFilledThrough: null,
     sessionHash: Buffer.alloc(0),
+    provedAt: 0,
     sessionEndsAt: 0,
   };
   const habitId = await createHabit({ ...ctx, clock: born }, actor, habit);

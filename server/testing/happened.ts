@@ -62,6 +62,6 @@ export async function bring(app: TestApp, username: string, kept: readonly Kept[
   };
   const options = { isContinuing: false, isPartTaken: false };
   const seen = habits.map((habit) => ({ ...habit, seenOn }));
-  const session = { sessionEndsAt: 0, sessionHash: Buffer.alloc(32) };
+  const session = { sessionEndsAt: 0, provedAt: 0, sessionHash: Buffer.alloc(32) };
   await importHistory(app.ctx, { ...actor, week: NO_WEEK_CHOSEN, ...session }, seen, options);
 }

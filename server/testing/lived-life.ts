@@ -168,6 +168,7 @@ export class LivedLife {
       daysFilledThrough: settings.through,
       sessionHash: Buffer.alloc(0),
       sessionEndsAt: 0,
+      provedAt: 0,
     };
     await fillDays(app.ctx, actor);
     return actor;

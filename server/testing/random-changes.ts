@@ -142,7 +142,7 @@ export class RandomPerson {
     const ownClock = clockIn(zone);
     const today = localDayOf(clock.now(), ownClock);
     const daysFilledThrough = rows[0]?.through ?? null;
-    const session = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0 };
+    const session = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0, provedAt: 0 };
     const days = { clock: ownClock, today, week: NO_WEEK_CHOSEN, daysFilledThrough };
     const actor = { userId, ...days, ...session };
     await fillDays(ctx, actor);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
 import { getEveningSummary } from '#contract/reminders.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
+import { listTokens } from '#contract/tokens.ts';
 import { deleteUser, endSession, listSessions, type User } from '#contract/account.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { ada, ben, eve } from '#web/testing/cast.ts';
@@ -34,6 +35,7 @@ function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(getProfile, { profile: profileOf(user) });
   mockApi(getChannels, noChannels);
   mockApi(getEveningSummary, { time: null });
+  mockApi(listTokens, { tokens: [] });
   if (sessions) mockApi(listSessions, { sessions });
   else mockRefusal(listSessions, { status: 503, message: 'Try later.' });
   const rendered = renderWithProviders(

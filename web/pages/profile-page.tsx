@@ -6,6 +6,7 @@ import { AccountInformation } from '#web/features/account/account-information.ts
 import { DaySettingsCard } from '#web/features/account/day-settings-card.tsx';
 import { DeleteAccountCard } from '#web/features/account/delete-account-card.tsx';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
+import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
 import { SessionsCard } from '#web/features/account/sessions-card.tsx';
 import { useCorrectUser, useSignedInUser } from '#web/features/account/user.ts';
 import { MyDataCard } from '#web/features/export/my-data-card.tsx';
@@ -22,6 +23,8 @@ const TrackerDialog = lazyPart(
   'TrackerDialog',
 );
 
+const TokensCard = lazyPart(() => import('#web/features/tokens/tokens-card.tsx'), 'TokensCard');
+
 const RemindersCard = lazyPart(() => import('./profile/reminders-card.tsx'), 'RemindersCard');
 
 export function ProfilePage() {
@@ -31,30 +34,35 @@ export function ProfilePage() {
   const correctShown = ({ name, username, profileImage }: Profile) =>
     correctUser({ name, username, profileImage });
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
-      <PageHeader />
-      <div className="grid items-start gap-6 lg:grid-cols-[1.35fr_1fr]">
-        <div className="grid min-w-0 gap-6">
-          <ProfileCard onChanged={correctShown} />
-          <Card aria-label="Password">
-            <CardHeader title="Password" description="You’ll be signed out on other devices." />
-            <PasswordForm email={user.email} />
-          </Card>
-          <Suspense fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}>
-            <RemindersCard userId={user.id} />
-          </Suspense>
-        </div>
-        <div className="grid min-w-0 gap-6">
-          <DaySettingsCard user={user} />
-          <AccountInformation user={user} />
-          <SessionsCard />
-          <MyDataCard>
-            <ImportButton />
-          </MyDataCard>
-          <DeleteAccountCard user={user} />
+    <ProofOnDemand>
+      <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
+        <PageHeader />
+        <div className="grid items-start gap-6 lg:grid-cols-[1.35fr_1fr]">
+          <div className="grid min-w-0 gap-6">
+            <ProfileCard onChanged={correctShown} />
+            <Card aria-label="Password">
+              <CardHeader title="Password" description="You’ll be signed out on other devices." />
+              <PasswordForm email={user.email} />
+            </Card>
+            <Suspense fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}>
+              <RemindersCard userId={user.id} />
+            </Suspense>
+          </div>
+          <div className="grid min-w-0 gap-6">
+            <DaySettingsCard user={user} />
+            <AccountInformation user={user} />
+            <SessionsCard />
+            <MyDataCard>
+              <ImportButton />
+            </MyDataCard>
+            <Suspense fallback={<Card aria-label="Tokens" aria-busy="true" className="h-48" />}>
+              <TokensCard />
+            </Suspense>
+            <DeleteAccountCard user={user} />
+          </div>
         </div>
       </div>
-    </div>
+    </ProofOnDemand>
   );
 }
 

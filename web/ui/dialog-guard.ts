@@ -51,7 +51,8 @@ export function useDialogGuard(close: () => void) {
         if (holdsText(target)) typedInto.current.add(target);
       },
       onEscapeKeyDown: (event: Event) => staysAtEscape() && event.preventDefault(),
-      onInteractOutside: (event: Event) => asksFirst() && event.preventDefault(),
+      onInteractOutside: (event: Event) =>
+        (isInOtherDialog(event.target) || asksFirst()) && event.preventDefault(),
       // Radix asks a toast that came since, and that one leaves it to the dialog.
       onKeyDown: (event: KeyboardEvent) => takeEscape(event) && !staysAtEscape() && close(),
     },
@@ -65,6 +66,10 @@ export function useDialogGuard(close: () => void) {
     },
   };
 }
+
+/** One that the page opened above it, as to ask for a password: what goes on there leaves this one as it is. */
+const isInOtherDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
 
 /** Not a search, which nobody minds to lose, nor a choice, which is made again with one press. */
 const holdsText = (target: EventTarget): target is Element =>

@@ -19,6 +19,7 @@ export {
   clockColumns,
   clockOf,
   type ClockRow,
+  type FoundPerson,
   type FoundSession,
   findSessions,
   findUser,

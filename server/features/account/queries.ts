@@ -46,19 +46,24 @@ export const weekOf = ({ weekStart, weekStartBefore, weekStartFrom }: WeekRow): 
   from: weekStartFrom,
 });
 
-export type FoundSession = {
+/** Whoever makes a call, however that is known. */
+export type FoundPerson = {
   userId: number;
   clock: PersonClock;
   week: Week;
   daysFilledThrough: LocalDay | null;
+};
+
+export type FoundSession = FoundPerson & {
   lastSeenAt: Date;
   expiresAt: Date;
+  provedAt: Date;
 };
 
 const sessionsByToken = statement(
   'account.sessions-by-token',
   `select s.token_hash as "tokenHash", s.user_id as "userId", s.last_seen_at as "lastSeenAt",
-          s.expires_at as "expiresAt", u.days_filled_through as "daysFilledThrough",
+          s.expires_at as "expiresAt", s.proved_at as "provedAt", u.days_filled_through as "daysFilledThrough",
           ${clockColumns('u')}, ${weekColumns('u')}
      from unnest((select $1::bytea[])) as given (hash)
      join sessions s on s.token_hash = given.hash
@@ -118,9 +123,9 @@ export async function findSessions(
   const rows = await queries.run<SessionOfToken>(sessionsByToken, [hashes, new Date(now)]);
   return new Map(
     rows.map((row) => {
-      const { userId, daysFilledThrough, lastSeenAt, expiresAt } = row;
+      const { userId, daysFilledThrough, lastSeenAt, expiresAt, provedAt } = row;
       const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
-      return [nameOfHash(row.tokenHash), { ...person, lastSeenAt, expiresAt }];
+      return [nameOfHash(row.tokenHash), { ...person, lastSeenAt, expiresAt, provedAt }];
     }),
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '#server/http/session-cookie.ts';
 import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
+import { confirmIdentity } from './commands/confirm-identity.ts';
 import { rememberBrowser } from './commands/known-browsers.ts';
 import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
@@ -81,6 +82,11 @@ export function accountRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
     const userAgent = request.headers['user-agent'];
     renewSessionCookie(reply, ctx, await changePassword(ctx, actor, body, userAgent));
+    return undefined;
+  });
+
+  signedInRoute(scope, calls.confirmIdentity, async ({ actor, body }) => {
+    await confirmIdentity(ctx, actor, body.password);
     return undefined;
   });
 

@@ -91,6 +91,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    // When whoever sits there last showed that it is them.
+    provedAt: createdAt(),
   },
   (sessions) => [
     uniqueIndex('sessions_by_user').on(sessions.userId, sessions.id),

@@ -73,6 +73,8 @@ const TRACES = [
      select s.user_id, s.id, 'https://push.example/device-' || s.user_id, decode(repeat('ab', 65), 'hex'),
             decode(repeat('cd', 16), 'hex'), 'Device ' || s.user_id
        from sessions s where s.user_id in ($1, $2)`,
+  `insert into api_tokens (user_id, token_hash, name, scopes)
+     values ($1, sha256('ada'), 'Shell of ada', array['read']), ($2, sha256('ben'), 'Shell of ben', array['tick'])`,
   'insert into challenge_waitlist (user_id) values ($1), ($2)',
   `insert into pauses (user_id, from_day, until_day) values ($1, '2026-03-01', '2026-03-02'), ($2, '2026-04-01', null)`,
   'insert into notification_preferences (user_id) values ($1), ($2)',
@@ -95,6 +97,7 @@ const TRACES = [
 /** Every foreign key to a person, and where its rows are found in the file. */
 const WHERE_IT_STANDS: Record<string, string> = {
   'activity_feed.user_id': 'activities',
+  'api_tokens.user_id': 'programs',
   'challenge_participants.user_id': 'challenges',
   'challenge_waitlist.user_id': 'challengeWaitlist',
   'channel_settings.user_id': 'channels',

@@ -222,6 +222,7 @@ describe('a file of another tracker', () => {
       ...whose,
       daysFilledThrough: null,
       sessionEndsAt: 0,
+      provedAt: 0,
       sessionHash: Buffer.alloc(32),
     };
     const content = await sample('loop-backup.db');

@@ -106,7 +106,7 @@ async function seedRest(
 ): Promise<void> {
   const { userId, today } = owner;
   const clock = ownClock(owner);
-  const session = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0 };
+  const session = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0, provedAt: 0 };
   const actor = {
     userId,
     clock,

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { User } from '#contract/account.ts';
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteUser, type User } from '#contract/account.ts';
+import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
-import { useDeleteAccount } from './queries.ts';
+import { useProven } from './proof/proof-on-demand.tsx';
+import { forgetUser } from './user.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
 
@@ -57,4 +59,13 @@ function AskForUsername({ user, onClose }: { user: User; onClose: () => void }) 
       onClose={onClose}
     />
   );
+}
+
+function useDeleteAccount() {
+  const client = useQueryClient();
+  const proven = useProven();
+  return useMutation({
+    mutationFn: (username: string) => proven(() => callApi(deleteUser, { body: { username } })),
+    onSuccess: () => forgetUser(client),
+  });
 }

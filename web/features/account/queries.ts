@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   changeDaySettings,
   changePassword,
   type DaySettingsChange,
-  deleteUser,
   login,
   register,
   requestPasswordReset,
@@ -15,7 +14,7 @@ import type { SentBody } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
 import { tellDays } from '#web/client/days-told.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
-import { forgetUser, useChangeUser, useCorrectUser, useReloadUser } from './user.ts';
+import { useChangeUser, useCorrectUser, useReloadUser } from './user.ts';
 
 /** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
 class WrongCredentials extends ApiError {
@@ -80,13 +79,5 @@ export function useResetPassword() {
     mutationFn: (body: SentBody<typeof resetPassword>) => callApi(resetPassword, { body }),
     // Whoever is signed in in this browser may be the one whose sessions have all ended.
     onSuccess: useReloadUser(),
-  });
-}
-
-export function useDeleteAccount() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (username: string) => callApi(deleteUser, { body: { username } }),
-    onSuccess: () => forgetUser(client),
   });
 }

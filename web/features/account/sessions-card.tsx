@@ -9,6 +9,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
+import { useProven } from './proof/proof-on-demand.tsx';
 import { dayText } from '#web/ui/figures.ts';
 
 export function SessionsCard() {
@@ -79,8 +80,9 @@ const useSessions = () => useQuery(sessionsQueryOptions());
 
 function useEndSession() {
   const client = useQueryClient();
+  const proven = useProven();
   return useMutation({
-    mutationFn: (id: number) => callApi(endSession, { params: { id } }),
+    mutationFn: (id: number) => proven(() => callApi(endSession, { params: { id } })),
     // Also after a failure: it may have ended by itself meanwhile.
     onSettled: () => client.invalidateQueries(sessionsQueryOptions()),
   });

@@ -40,7 +40,7 @@ export async function changePassword(
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
     await dropResetLink(tx, actor.userId);
     await enqueuePasswordChangeMail(tx, ctx, { userId: actor.userId, way: 'profile', userAgent });
-    const token = await renewToken(tx, actor.sessionHash);
+    const token = await renewToken(tx, actor.sessionHash, new Date(ctx.clock.now()));
     // Ended in another tab, or by the administrator, while this call was under way.
     if (!token) throw signedOut();
     return token;

@@ -23,8 +23,9 @@ const makeRoom = statement(
 );
 const insertSession = statement(
   'account.start-session',
-  `insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
-   select $1, id, $3, $4, $4, $5 from users where id = $2 and password = coalesce($6, password)
+  `insert into sessions
+          (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at, proved_at)
+   select $1, id, $3, $4, $4, $5, $4 from users where id = $2 and password = coalesce($6, password)
    returning id`,
 );
 const prolong = statement(
@@ -37,7 +38,8 @@ const prolong = statement(
 );
 const exchangeToken = statement(
   'account.exchange-session-token',
-  `update sessions set token_hash = $2 where token_hash = $1 returning expires_at as "expiresAt"`,
+  `update sessions set token_hash = $2, proved_at = $3 where token_hash = $1
+   returning expires_at as "expiresAt"`,
 );
 const remove = statement('account.end-session', 'delete from sessions where token_hash = $1');
 const removeOthers = statement(
@@ -115,13 +117,14 @@ export async function extendSession(
 
 export type TokenUntil = { token: string; expiresAt: Date };
 
-/** The session goes on under another token. Undefined when it has ended meanwhile. */
+/** The session of whoever has just proved themselves goes on under another token. Undefined when it has ended meanwhile. */
 export async function renewToken(
   tx: Transaction,
   tokenHash: Buffer,
+  provedAt: Date,
 ): Promise<TokenUntil | undefined> {
   const token = newToken();
-  const values = [tokenHash, hashToken(token)];
+  const values = [tokenHash, hashToken(token), provedAt];
   const [renewed] = await tx.run<{ expiresAt: Date }>(exchangeToken, values);
   return renewed && { token, expiresAt: renewed.expiresAt };
 }

@@ -12,6 +12,7 @@ export function botActor(userId: number, clock: PersonClock, now: number): Actor
     week: NO_WEEK_CHOSEN,
     daysFilledThrough: null,
     sessionHash: Buffer.alloc(0),
+    provedAt: 0,
     sessionEndsAt: 0,
   };
 }

@@ -104,6 +104,15 @@ export const sections: readonly Section[] = [
     'd.id',
     'd.name, d.created_at as "createdAt", d.last_reached_at as "lastReachedAt"',
   ),
+  // Not the token itself, which only its hash is known of.
+  byId(
+    'programs',
+    'from api_tokens t left join habits h on h.user_id = t.user_id and h.id = t.habit_id',
+    't.user_id = $1',
+    't.id',
+    `t.name, t.scopes, h.name as habit, t.created_at as "createdAt",
+     t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"`,
+  ),
   byId(
     'eveningSummary',
     'from reminder_plans p',

@@ -1,0 +1,56 @@
+/** What somebody may let a program of theirs do. Each holds nothing of the others. */
+export const TOKEN_SCOPES = ['read', 'tick', 'write', 'export'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+export const TOKENS_AT_MOST = 20;
+export const TOKEN_NAME_AT_MOST = 50;
+/** Lives, in days; besides them there is one without an end. */
+export const TOKEN_LIVES = [30, 90, 365] as const;
+
+export const TOO_MANY_TOKENS = `You have ${TOKENS_AT_MOST} tokens. Please revoke one that you don’t need any more.`;
+
+const PREFIX = 'hc_';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 32;
+
+const FORM = new RegExp(`^${PREFIX}[A-Za-z0-9]{${LENGTH}}$`);
+
+/** Known by its beginning wherever it leaks, in a log or a public repository. */
+export const isToken = (text: string): boolean => FORM.test(text);
+
+/** `below` is a fair dice: a whole number from 0 to one below what it is given. */
+export function makeToken(below: (sides: number) => number): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[below(LETTERS.length)]);
+  return PREFIX + letters.join('');
+}
+
+export type TokenRights = {
+  readonly scopes: readonly TokenScope[];
+  /** Null: of all habits, and of everything else that its scopes name. */
+  readonly habitId: number | null;
+};
+
+export const TOKEN_REFUSALS = {
+  unknown: 'This token does not work. It was revoked, has expired, or never was.',
+  never: 'No token may do this. Please sign in.',
+  scope: 'This token may not do this.',
+  habit: 'This token is for another habit.',
+} as const;
+
+export type AskedOfToken = {
+  /** Undefined of what no token may do. */
+  readonly scope: TokenScope | undefined;
+  /** The habit that the call names. */
+  readonly habitId: number | undefined;
+};
+
+/** Why not, in words; undefined where it may. A token of one habit does what names that habit, and nothing besides. */
+export function refusalOfToken(
+  { scopes, habitId }: TokenRights,
+  asked: AskedOfToken,
+): string | undefined {
+  if (asked.scope === undefined) return TOKEN_REFUSALS.never;
+  if (!scopes.includes(asked.scope)) return TOKEN_REFUSALS.scope;
+  if (habitId !== null && asked.habitId !== habitId) return TOKEN_REFUSALS.habit;
+  return undefined;
+}

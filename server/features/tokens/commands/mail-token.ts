@@ -1,0 +1,72 @@
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import type { TokenScope } from '#domain/people/tokens.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { sendOrGiveUp } from '#server/mail/mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { renderMail } from '#server/mail/template.ts';
+
+const receiver = statement(
+  'tokens.told-of-token',
+  'select email, username, time_zone as zone from users where id = $1',
+);
+
+export type MadeToken = {
+  userId: number;
+  name: string;
+  scopes: readonly TokenScope[];
+  at: number;
+};
+type Receiver = { email: string; username: string; zone: TimeZone };
+
+const MAY: Record<TokenScope, string> = {
+  read: 'read your habits and days',
+  tick: 'tick your habits',
+  write: 'change your habits',
+  export: 'download all your data',
+};
+
+/** Part of making it: nobody's account gets another way in without a word to them. */
+export const enqueueTokenMail = (tx: Transaction, made: MadeToken): Promise<void> =>
+  enqueueJob(tx, 'mailToken', made);
+
+export async function mailToken(ctx: AppContext, made: MadeToken): Promise<void> {
+  const [person] = await ctx.database.run<Receiver>(receiver, [made.userId]);
+  if (person) await sendOrGiveUp(ctx.mail, writeTokenMail(ctx.config.publicUrl, person, made));
+}
+
+/** Not one of the notifications: it cannot be switched off, and carries no link that would. */
+export function writeTokenMail(
+  siteUrl: string,
+  { email, username, zone }: Receiver,
+  { userId, name, scopes, at }: MadeToken,
+): OutgoingMail {
+  const when = new Intl.DateTimeFormat('en', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
+  const rendered = renderMail({
+    heading: 'A token was made for your account',
+    paragraphs: [
+      `With it a program may use the account of ${username} without your password.`,
+      'If this was you, there’s nothing to do.',
+      'If this wasn’t you, revoke the token in your profile, and change your password.',
+    ],
+    facts: [
+      { label: 'Token', value: name },
+      { label: 'It may', value: new Intl.ListFormat('en').format(scopes.map((one) => MAY[one])) },
+      { label: 'When', value: `${when.format(at)} (${zone})` },
+    ],
+    button: { text: 'See your tokens', url: `${siteUrl}/profile` },
+    footer: 'You get this email whenever a token is made.',
+    siteUrl,
+  });
+  return {
+    to: email,
+    subject: 'A token was made for your account',
+    ...rendered,
+    messageId: `<token-${userId}-${at}@${new URL(siteUrl).hostname}>`,
+  };
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { listHabits } from '#contract/habits.ts';
+import { createToken } from '#contract/tokens.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+const run = promisify(execFile);
+
+test('each example for a shell does what the guide says', async () => {
+  const guide = await readFile(new URL('../../../docs/guides/connect.md', import.meta.url), 'utf8');
+  const [, ...examples] = [...guide.matchAll(/```sh\n([^]*?)```/g)].map(
+    ([, script = '']) => script,
+  );
+  const ada = await app.signIn('ada');
+  const [habit] = await ada.ok(listHabits);
+  const { token } = await ada.ok(createToken, {
+    body: { name: 'Shell', scopes: ['read', 'tick', 'export'], habitId: null, days: null },
+  });
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const cwd = await mkdtemp(join(tmpdir(), 'habitcrush-guide-'));
+  onTestFinished(() => rm(cwd, { recursive: true }));
+  const env = {
+    PATH: process.env['PATH'],
+    SITE: `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`,
+    TOKEN: token,
+    HABIT: String(habit?.id),
+    DAY: '2026-03-10',
+  };
+  const said: string[] = [];
+  for (const script of examples) {
+    said.push((await run('sh', ['-c', script], { cwd, env })).stdout);
+  }
+  const [habits = '', done = '', skipped = ''] = said;
+  expect(JSON.parse(habits)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: habit?.id })]),
+  );
+  expect(JSON.parse(done).instance).toMatchObject({ completed: true });
+  expect(JSON.parse(skipped).instance).toMatchObject({ skipped: true });
+  const file = JSON.parse(await readFile(join(cwd, 'habitcrush.json'), 'utf8'));
+  expect(file.profile).toMatchObject({ username: 'ada' });
+  expect(examples).toHaveLength(4);
+});

@@ -1,0 +1,1 @@
+export { findTokens, noteTokenUse } from './queries.ts';

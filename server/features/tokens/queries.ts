@@ -1,0 +1,113 @@
+import type { Token } from '#contract/tokens.ts';
+import type { TokenRights, TokenScope } from '#domain/people/tokens.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import {
+  type ClockRow,
+  clockColumns,
+  clockOf,
+  nameOfHash,
+  type FoundPerson,
+  type WeekRow,
+  weekColumns,
+  weekOf,
+} from '#server/features/account/public.ts';
+
+const HABIT_IS_THERE = `(t.habit_id is null or exists (
+       select from habits h where h.user_id = t.user_id and h.id = t.habit_id))`;
+
+const tokensByHash = statement(
+  'tokens.by-hash',
+  `select t.token_hash as "tokenHash", t.id, t.user_id as "userId", t.scopes,
+          t.habit_id as "habitId", t.last_used_at as "lastUsedAt",
+          u.days_filled_through as "daysFilledThrough", ${clockColumns('u')}, ${weekColumns('u')}
+     from unnest((select $1::bytea[])) as given (hash)
+     join api_tokens t on t.token_hash = given.hash
+     join users u on u.id = t.user_id
+    where (t.expires_at is null or t.expires_at > $2) and ${HABIT_IS_THERE}`,
+);
+const tokensOfUser = statement(
+  'tokens.list',
+  `select t.id, t.name, t.scopes, t.habit_id as "habitId", h.name as "habitName",
+          t.created_at as "createdAt", t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"
+     from api_tokens t left join habits h on h.user_id = t.user_id and h.id = t.habit_id
+    where t.user_id = $1 and (t.expires_at is null or t.expires_at > $2) and ${HABIT_IS_THERE}
+    order by t.id desc`,
+);
+const noteUse = statement(
+  'tokens.note-use',
+  `update api_tokens set last_used_at = $2
+    where id = $1 and (last_used_at is null or last_used_at < $3)`,
+);
+const removeEnded = statement(
+  'tokens.sweep',
+  `delete from api_tokens t
+    where t.expires_at <= $1
+       or not ${HABIT_IS_THERE} and not exists (
+            select from deleted_habits d where d.user_id = t.user_id and d.habit_id = t.habit_id)`,
+);
+
+export type FoundToken = FoundPerson & TokenRights & { id: number; lastUsedAt: Date | null };
+
+type FoundRow = Omit<FoundToken, 'clock' | 'week'> & ClockRow & WeekRow & { tokenHash: Buffer };
+
+/** By the names of their hashes; those that are over are left out. */
+export async function findTokens(
+  queries: Queries,
+  hashNames: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, FoundToken>> {
+  const hashes = hashNames.map((name) => Buffer.from(name, 'base64'));
+  const rows = await queries.run<FoundRow>(tokensByHash, [hashes, new Date(now)]);
+  return new Map(
+    rows.map((row) => {
+      const { id, userId, scopes, habitId, lastUsedAt, daysFilledThrough } = row;
+      const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
+      return [nameOfHash(row.tokenHash), { ...person, id, scopes, habitId, lastUsedAt }];
+    }),
+  );
+}
+
+const NOTED_EVERY_MS = 60_000;
+
+/** To the minute: a write for each call would cost more than the call. */
+export async function noteTokenUse(
+  queries: Queries,
+  { id, lastUsedAt }: FoundToken,
+  now: number,
+): Promise<void> {
+  if (lastUsedAt && now - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  await queries.run(noteUse, [id, new Date(now), new Date(now - NOTED_EVERY_MS)]);
+}
+
+type TokenRow = {
+  id: number;
+  name: string;
+  scopes: TokenScope[];
+  habitId: number | null;
+  habitName: string | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+};
+
+export async function listTokens(queries: Queries, userId: number, now: number): Promise<Token[]> {
+  const rows = await queries.run<TokenRow>(tokensOfUser, [userId, new Date(now)]);
+  return rows.map(toToken);
+}
+
+export const toToken = (row: TokenRow): Token => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  habit:
+    row.habitId !== null && row.habitName !== null
+      ? { id: row.habitId, name: row.habitName }
+      : null,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+});
+
+export async function sweepTokens(queries: Queries, now: number): Promise<void> {
+  await queries.run(removeEnded, [new Date(now)]);
+}

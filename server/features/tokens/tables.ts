@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { atMost, bytea, createdAt, identity, moment } from '#server/database/columns.ts';
+import { users } from '#server/features/account/tables.ts';
+
+/** By which programs call in somebody's name. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Only the hash is kept: whoever reads this table cannot call with it.
+    tokenHash: bytea().notNull().unique('api_tokens_hash_unique'),
+    name: text().notNull(),
+    scopes: text().array().notNull(),
+    // Works while the habit is there. Without a foreign key: a habit whose deletion is undone has its tokens back.
+    habitId: integer(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+    expiresAt: moment(),
+  },
+  (tokens) => [
+    index('api_tokens_by_user').on(tokens.userId, tokens.id),
+    atMost('api_tokens_name_bound', tokens.name, 50),
+    check('api_tokens_hash_length', sql`octet_length(${tokens.tokenHash}) = 32`),
+    check(
+      'api_tokens_scopes_known',
+      sql`${tokens.scopes} <@ array['read', 'tick', 'write', 'export'] and cardinality(${tokens.scopes}) between 1 and 4`,
+    ),
+  ],
+);

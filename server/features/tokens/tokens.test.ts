@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import {
+  confirmIdentity,
+  deleteUser,
+  endSession,
+  listSessions,
+  PROOF_NEEDED,
+} from '#contract/account.ts';
+import type { Call } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
+import { exportJson } from '#contract/export.ts';
+import * as habits from '#contract/habits.ts';
+import { createToken, listTokens, revokeToken } from '#contract/tokens.ts';
+import { dayAt } from '#domain/days/time-zone.ts';
+import {
+  TOKEN_REFUSALS,
+  TOKENS_AT_MOST,
+  TOO_MANY_TOKENS,
+  type TokenScope,
+} from '#domain/people/tokens.ts';
+import { jobs } from '#server/jobs.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import { CAST_PASSWORD } from '#server/seeds/cast.ts';
+import { Caller, type Sent } from '#server/testing/caller.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { createApp } from '#server/app.ts';
+
+const app = useTestApp();
+
+type Made = { scopes?: TokenScope[]; habitId?: number | null; days?: 30 | 90 | 365 | null };
+
+async function makeToken({ scopes = ['read'], habitId = null, days = null }: Made = {}) {
+  const ada = await app.signIn('ada');
+  const body = { name: 'Home Assistant', scopes, habitId, days };
+  const made = await ada.ok(createToken, { body });
+  return { ada, made, program: programWith(made.token) };
+}
+
+/** A program: no cookie, and the token with each call. */
+function programWith(token: string, fastify = app.fastify) {
+  const caller = new Caller(fastify);
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    ok: <C extends Call>(call: C, sent: Sent<C> = {}) => caller.ok(call, { ...sent, headers }),
+    refused: (call: Call, sent: Omit<Sent<Call>, 'body'> & { body?: unknown } = {}) =>
+      caller.refused(call, { ...sent, headers }),
+  };
+}
+
+const rename = (id: number) => ({ params: { id }, body: { name: 'Swim' } });
+
+const twoHabits = async (ada: Caller) => {
+  const [first, second] = await ada.ok(habits.listHabits);
+  return [first?.id ?? 0, second?.id ?? 0] as const;
+};
+
+describe('a token', () => {
+  test('is told once, and kept as nothing but its hash', async () => {
+    const { ada, made } = await makeToken({ scopes: ['read', 'tick'], days: 30 });
+    expect(made.token).toMatch(/^hc_[A-Za-z0-9]{32}$/);
+    const { token: _, ...shown } = made;
+    expect(shown).toEqual({
+      id: expect.any(Number),
+      name: 'Home Assistant',
+      scopes: ['read', 'tick'],
+      habit: null,
+      createdAt: new Date(TEST_NOW).toISOString(),
+      lastUsedAt: null,
+      expiresAt: new Date(TEST_NOW + 30 * DAY).toISOString(),
+    });
+    expect((await ada.ok(listTokens)).tokens).toEqual([shown]);
+    expect(JSON.stringify(await app.rows('select * from api_tokens'))).not.toContain(made.token);
+    expect((await (await app.signIn('ben')).ok(listTokens)).tokens).toEqual([]);
+  });
+
+  test('calls in the name of whoever made it, in their days, and says when it did', async () => {
+    const { ada, made, program } = await makeToken({ scopes: ['read', 'tick'] });
+    expect(await program.ok(habits.listHabits)).toEqual(await ada.ok(habits.listHabits));
+    const used = async () => (await ada.ok(listTokens)).tokens[0]?.lastUsedAt;
+    expect(await used()).toBe(new Date(TEST_NOW).toISOString());
+    const [id] = await twoHabits(ada);
+    const [{ zone }] = (await app.rows<{ zone: string }>(
+      `select time_zone as zone from users where username = 'ada'`,
+    )) as [{ zone: string }];
+    const date = dayAt(TEST_NOW, zone as never);
+    const params = { id, date };
+    await program.ok(habits.setDay, { params, body: { completed: true } });
+    await program.ok(habits.setDay, { params, body: { completed: true } });
+    const [ticked] = await ada.ok(habits.listHabits);
+    expect(ticked?.instance?.completed).toBe(true);
+    expect(made.token).not.toBe('');
+  });
+
+  test('is told to its owner by mail', async () => {
+    await makeToken({ scopes: ['read', 'export'] });
+    const [job] = await app.rows<{ payload: object }>(
+      `select payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailToken'`,
+    );
+    await jobs['mailToken']?.(app.ctx, job?.payload);
+    const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
+    expect(mail?.subject).toBe('A token was made for your account');
+    expect(mail?.text).toContain('read your habits and days and download all your data');
+  });
+});
+
+describe('what a token may do', () => {
+  test.each([
+    ['read', habits.createHabit, TOKEN_REFUSALS.scope],
+    ['tick', habits.listHabits, TOKEN_REFUSALS.scope],
+    ['write', exportJson, TOKEN_REFUSALS.scope],
+    ['export', habits.listHabits, TOKEN_REFUSALS.scope],
+  ] as const)('%s and nothing besides', async (scope, call, message) => {
+    const { program } = await makeToken({ scopes: [scope] });
+    expect(await program.refused(call)).toMatchObject({ status: 403, message });
+  });
+
+  test('is named by the contract: all other calls refuse every token', async () => {
+    const scopes: TokenScope[] = ['read', 'tick', 'write', 'export'];
+    const { program } = await makeToken({ scopes });
+    const never = allCalls.filter(
+      ({ tokenScope, path, refuses }) =>
+        tokenScope === undefined && refuses.includes(401) && path !== '/api/login',
+    );
+    expect(never.length).toBeGreaterThan(50);
+    for (const call of never) {
+      const params = Object.fromEntries(
+        [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]),
+      );
+      const { status, message } = await program.refused(call, { params });
+      // It is asked so often here that its limit is met.
+      app.ctx.limits.forgive('callsPerToken', '1').catch(() => {});
+      expect([call.path, status, message]).toEqual([call.path, 403, TOKEN_REFUSALS.never]);
+    }
+  });
+
+  test('for one habit is nothing with another one, nor what names none', async () => {
+    const ada = await app.signIn('ada');
+    const [own, other] = await twoHabits(ada);
+    const { program } = await makeToken({ scopes: ['read', 'write'], habitId: own });
+    await program.ok(habits.updateHabit, rename(own));
+    for (const [call, sent] of [
+      [habits.updateHabit, rename(other)],
+      [habits.listHabits, {}],
+      [habits.createHabit, { body: { name: 'Read', type: 'daily' } }],
+    ] as const) {
+      const refused = await program.refused(call, sent);
+      expect([call.summary, refused.status, refused.message]).toEqual([
+        call.summary,
+        403,
+        TOKEN_REFUSALS.habit,
+      ]);
+    }
+    await ada.ok(habits.deleteHabit, { params: { id: own } });
+    expect((await program.refused(habits.updateHabit, rename(own))).status).toBe(401);
+    expect((await ada.ok(listTokens)).tokens).toEqual([]);
+    await jobs['sweepTokens']?.(app.ctx, {});
+    await ada.ok(habits.restoreHabit, { params: { id: own } });
+    await program.ok(habits.updateHabit, rename(own));
+    await ada.ok(habits.deleteHabit, { params: { id: own } });
+    await app.rows('delete from deleted_habits');
+    await jobs['sweepTokens']?.(app.ctx, {});
+    expect(await app.rows('select id from api_tokens')).toEqual([]);
+  });
+
+  test('ends: expired, revoked a moment ago on another node, made up, or not a token at all', async () => {
+    const over = { status: 401, message: TOKEN_REFUSALS.unknown };
+    const { made, program } = await makeToken({ days: 30 });
+    const elsewhere = await createApp(app.ctx);
+    const there = programWith(made.token, elsewhere);
+    await there.ok(habits.listHabits);
+    app.clock.pass(30 * DAY);
+    expect(await program.refused(habits.listHabits)).toMatchObject(over);
+    const { ada, made: next } = await makeToken();
+    const nextThere = programWith(next.token, elsewhere);
+    await nextThere.ok(habits.listHabits);
+    await ada.ok(revokeToken, { params: { id: next.id } });
+    expect(await nextThere.refused(habits.listHabits)).toMatchObject(over);
+    expect(await ada.refused(revokeToken, { params: { id: next.id } })).toMatchObject({
+      status: 404,
+    });
+    await elsewhere.close();
+    for (const token of [
+      `hc_${'a'.repeat(32)}`,
+      'hc_short',
+      '',
+      "'; drop table users",
+      'é'.repeat(9000),
+    ]) {
+      expect(await programWith(token).refused(habits.listHabits)).toMatchObject(over);
+    }
+  });
+
+  test('is limited for each of them, and the next minute is another', async () => {
+    const { program } = await makeToken();
+    for (let count = 0; count < LIMITS.callsPerToken.points; count += 1) {
+      await program.ok(habits.listHabits);
+    }
+    const refused = await program.refused(habits.listHabits);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.anything()]);
+    await (await makeToken()).program.ok(habits.listHabits);
+  });
+});
+
+describe('making one', () => {
+  test('is refused beyond twenty, for habits of others, and in fields that say nothing', async () => {
+    const { ada } = await makeToken();
+    const body = { name: 'Shell', scopes: ['read'], habitId: null, days: null };
+    for (const [change, path, message] of [
+      [{ name: ' ' }, 'name', 'Please give it a name.'],
+      [{ name: 'x'.repeat(51) }, 'name', 'Please use at most 50 characters.'],
+      [{ scopes: [] }, 'scopes', 'Please choose what it may do.'],
+      [{ scopes: ['admin'] }, 'scopes.0', 'Please choose what it may do.'],
+      [{ scopes: ['read', 'read'] }, 'scopes', 'Please name each once.'],
+      [{ days: 31 }, 'days', 'Please choose how long it works.'],
+    ] as const) {
+      const refused = await ada.refused(createToken, { body: { ...body, ...change } });
+      expect([refused.status, refused.issues]).toEqual([400, [{ path, message }]]);
+    }
+    const [ofBen] = await (await app.signIn('cleo')).ok(habits.listHabits);
+    const foreign = { ...body, habitId: ofBen?.id ?? 1_000_000 };
+    expect((await ada.refused(createToken, { body: foreign })).status).toBe(404);
+    const all = Array.from({ length: TOKENS_AT_MOST }, () =>
+      ada.raw({ method: 'POST', url: createToken.path, payload: body }),
+    );
+    const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(TOKENS_AT_MOST - 1);
+    expect(await ada.refused(createToken, { body })).toMatchObject({
+      status: 409,
+      message: TOO_MANY_TOKENS,
+    });
+  });
+
+  test('asks who it is when the last proof is older than fifteen minutes, as leaving does', async () => {
+    const ada = await app.signIn('ada');
+    const body = { name: 'Shell', scopes: ['read'], habitId: null, days: null };
+    const needed = { status: 403, message: PROOF_NEEDED };
+    app.clock.pass(HOUR / 4);
+    await ada.ok(createToken, { body: { ...body, scopes: ['read'], days: null } });
+    app.clock.pass(1);
+    expect(await ada.refused(createToken, { body })).toMatchObject(needed);
+    const [session] = (await ada.ok(listSessions)).sessions;
+    expect(await ada.refused(endSession, { params: { id: session?.id ?? 0 } })).toMatchObject(
+      needed,
+    );
+    expect(await ada.refused(deleteUser, { body: { username: 'ada' } })).toMatchObject(needed);
+    const wrong = await ada.refused(confirmIdentity, { body: { password: 'not this one' } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      issues: [{ path: 'password', message: 'The password is wrong.' }],
+    });
+    expect(await ada.refused(createToken, { body })).toMatchObject(needed);
+    await ada.ok(confirmIdentity, { body: { password: CAST_PASSWORD } });
+    await ada.ok(createToken, { body: { ...body, scopes: ['read'], days: null } });
+  });
+});

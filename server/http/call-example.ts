@@ -1,0 +1,45 @@
+import type { Call, Schema } from '#contract/call.ts';
+import { type Json, schemaOf } from './json-schema.ts';
+
+/** How a program makes the call by a token, for a shell. */
+export function exampleOf({ method, path, body }: Call): string {
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => `$${name.toUpperCase()}`);
+  return [
+    'curl',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    '-H "Authorization: Bearer $TOKEN"',
+    ...(body ? ['-H "Content-Type: application/json"', `-d '${contentOf(body)}'`] : []),
+    `"$SITE${address}"`,
+  ].join(' ');
+}
+
+const contentOf = (body: Schema) => JSON.stringify(sampleOf(schemaOf(body, 'input')));
+
+type Described = Json & {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Described[];
+  oneOf?: Described[];
+  properties?: Record<string, Described>;
+  required?: string[];
+  items?: Described;
+};
+
+/** What has to be sent, or the first of what may be where nothing has to. */
+function sampleOf(schema: Described): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return sampleOf(choice);
+  if (schema.type === 'object') return objectOf(schema);
+  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items)] : [];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return 1;
+  return schema.type === 'null' ? null : '…';
+}
+
+function objectOf({ properties = {}, required = [] }: Described): Json {
+  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+  return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {})]));
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { TokenScope } from '#domain/people/tokens.ts';
+import { isToken, refusalOfToken, TOKEN_REFUSALS } from '#domain/people/tokens.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import type { AppContext } from './context.ts';
+import { batchLoad } from './database/batch-load.ts';
+import { hashToken, nameOfHash } from './features/account/public.ts';
+import { findTokens, noteTokenUse } from './features/tokens/public.ts';
+import type { Actor } from './http/actor.ts';
+import { Refusal } from './http/refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    tokenScope?: TokenScope | undefined;
+    needsProof?: boolean | undefined;
+  }
+}
+
+/** Undefined where the caller names none: a browser does not by itself, so no page of another site can. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Calls of somebody's programs, by a token in place of a session. What each may do stands in the contract. */
+export function programs(ctx: AppContext) {
+  const find = batchLoad((hashNames: readonly string[]) =>
+    findTokens(ctx.database, hashNames, ctx.clock.now()),
+  );
+
+  return async (request: FastifyRequest, token: string): Promise<Actor> => {
+    const now = ctx.clock.now();
+    const tokenHash = hashToken(token);
+    // What has not the form of one is not worth a query.
+    const found = isToken(token) ? await find(nameOfHash(tokenHash)) : undefined;
+    if (!found) throw new Refusal(401, TOKEN_REFUSALS.unknown);
+    await ctx.limits.spend('callsPerToken', String(found.id));
+    const refusal = refusalOfToken(found, {
+      scope: request.routeOptions.config.tokenScope,
+      habitId: namedHabit(request),
+    });
+    if (refusal !== undefined) throw new Refusal(403, refusal);
+    await noteTokenUse(ctx.database, found, now);
+    const { userId, clock, week, daysFilledThrough } = found;
+    const person = { userId, clock, today: localDayOf(now, clock), week, daysFilledThrough };
+    return { ...person, sessionHash: tokenHash, sessionEndsAt: 0, provedAt: 0, isProgram: true };
+  };
+}
+
+const OF_A_HABIT = /^\/api\/(?:progress\/)?habits\/:id(?:\/|$)/;
+
+function namedHabit({ routeOptions, params }: FastifyRequest): number | undefined {
+  if (!OF_A_HABIT.test(routeOptions.url ?? '')) return undefined;
+  return Number((params as { id?: string }).id);
+}

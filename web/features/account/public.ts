@@ -1,0 +1,1 @@
+export { useProven } from './proof/proof-on-demand.tsx';

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { NewToken } from '#contract/tokens/shapes.ts';
+import {
+  TOKEN_LIVES,
+  TOKEN_NAME_AT_MOST,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '#domain/people/tokens.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { useHabits } from '#web/features/habits/public.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCreateToken } from './queries.ts';
+import { TokenOnce } from './token-once.tsx';
+
+export function NewTokenDialog(state: DialogState) {
+  const [made, setMade] = useState<string>();
+  return (
+    <Dialog
+      title={made === undefined ? 'New token' : 'Copy your token now'}
+      description={
+        made === undefined
+          ? 'Whoever has it can do what you choose here, and nothing else.'
+          : 'It’s shown this once. If you lose it, revoke it and make another one.'
+      }
+      isOpen={state.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setMade(undefined);
+        state.onOpenChange(isOpen);
+      }}
+    >
+      {made === undefined ? <TokenForm onMade={setMade} /> : <TokenOnce token={made} />}
+    </Dialog>
+  );
+}
+
+const MAY: Record<TokenScope, { label: string; hint: string }> = {
+  read: { label: 'Read', hint: 'Your habits, days, progress and feed.' },
+  tick: { label: 'Tick', hint: 'Mark days as done, add amounts, skip.' },
+  write: { label: 'Change', hint: 'Add, change and delete habits, sections and pauses.' },
+  export: { label: 'Export', hint: 'Download everything you have here.' },
+};
+
+const INITIAL: NewToken = { name: '', scopes: ['tick'], habitId: null, days: 90 };
+
+function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+  const { data: habits = [] } = useHabits();
+  const { form, field, values, change, faults, isSending } = useForm({
+    rules: NewToken,
+    initial: INITIAL,
+    send: useCreateToken().mutateAsync,
+    onSent: ({ token }) => onMade(token),
+    onRefused: toastNotMade,
+  });
+  const choose = (scope: TokenScope, isChosen: boolean) =>
+    change({
+      scopes: TOKEN_SCOPES.filter((one) =>
+        one === scope ? isChosen : values.scopes.includes(one),
+      ),
+    });
+  return (
+    <form {...form} className="grid gap-5">
+      <TextField
+        label="Name"
+        hint="Where you’ll use it, as “Home Assistant”."
+        maxLength={TOKEN_NAME_AT_MOST}
+        autoComplete="off"
+        required
+        {...field('name')}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-medium">It may</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            {...MAY[scope]}
+            checked={values.scopes.includes(scope)}
+            onCheckedChange={(isChosen) => choose(scope, isChosen)}
+          />
+        ))}
+        {faults?.scopes !== undefined && <p className="text-sm text-error">{faults.scopes}</p>}
+      </fieldset>
+      <SelectField
+        label="Habits"
+        value={values.habitId ?? ''}
+        onChange={({ target }) =>
+          change({ habitId: target.value === '' ? null : Number(target.value) })
+        }
+      >
+        <option value="">All of them</option>
+        {habits.map(({ id, name }) => (
+          <option key={id} value={id}>
+            Only {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="It works"
+        value={values.days ?? ''}
+        onChange={({ target }) => change({ days: livesFor(target.value) })}
+      >
+        {TOKEN_LIVES.map((days) => (
+          <option key={days} value={days}>
+            for {days} days
+          </option>
+        ))}
+        <option value="">until I revoke it</option>
+      </SelectField>
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Make token
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const livesFor = (value: string) => TOKEN_LIVES.find((days) => String(days) === value) ?? null;
+
+const toastNotMade = toastFailure('No token made');

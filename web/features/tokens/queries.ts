@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createToken, listTokens, revokeToken } from '#contract/tokens.ts';
+import type { NewToken } from '#contract/tokens/shapes.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { useProven } from '#web/features/account/public.ts';
+
+const tokensQueryOptions = () =>
+  queryOptions({
+    queryKey: ['tokens'],
+    queryFn: async () => (await callApi(listTokens)).tokens,
+    // Programs use them while nobody looks.
+    staleTime: 0,
+  });
+
+export const useTokens = () => useQuery(tokensQueryOptions());
+
+export function useCreateToken() {
+  const client = useQueryClient();
+  const proven = useProven();
+  return useMutation({
+    mutationFn: (body: NewToken) => proven(() => callApi(createToken, { body })),
+    onSuccess: () => client.invalidateQueries(tokensQueryOptions()),
+  });
+}
+
+export function useRevokeToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callApi(revokeToken, { params: { id } }),
+    // Also after a failure: it may have gone by itself meanwhile.
+    onSettled: () => client.invalidateQueries(tokensQueryOptions()),
+  });
+}

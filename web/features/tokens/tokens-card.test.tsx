@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { confirmIdentity, PROOF_NEEDED } from '#contract/account.ts';
+import { listHabits } from '#contract/habits.ts';
+import { createToken, listTokens, revokeToken, type Token } from '#contract/tokens.ts';
+import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
+import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { SignedInUser } from '#web/features/account/user.ts';
+import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { TokensCard } from './tokens-card.tsx';
+
+const shell: Token = {
+  id: 7,
+  name: 'Shell',
+  scopes: ['read', 'tick'],
+  habit: { id: 1, name: 'Read' },
+  createdAt: '2026-03-01T09:00:00.000Z',
+  lastUsedAt: null,
+  expiresAt: '2026-06-01T09:00:00.000Z',
+};
+const SECRET = `hc_${'a'.repeat(32)}`;
+
+function open(tokens: Token[] = []) {
+  mockApi(listTokens, { tokens });
+  mockApi(listHabits, []);
+  return renderWithProviders(
+    <SignedInUser value={ada}>
+      <ProofOnDemand>
+        <TokensCard />
+      </ProofOnDemand>
+    </SignedInUser>,
+    { path: '/profile' },
+  );
+}
+
+describe('tokens', () => {
+  test('say what they may do, for which habit, when they were used and until when', async () => {
+    open([shell]);
+    const { textContent } = await screen.findByRole('listitem');
+    expect(textContent).toMatch(/^ShellRead, Tick · Read · never used · until .*Jun/);
+  });
+
+  test('are made with a name and at least one thing to do, and shown this once', async () => {
+    mockApi(createToken, { ...shell, token: SECRET });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New token' });
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Tick/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await within(dialog).findByText('Please give it a name.');
+    expect(within(dialog).getByText('Please choose what it may do.')).toBeDefined();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Shell');
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Read/ }));
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'It works' }), '');
+    await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    const output = await screen.findByRole('status', { name: 'Your token' });
+    expect(output.textContent).toBe(SECRET);
+    expect(bodiesSentTo(createToken)).toEqual([
+      { name: 'Shell', scopes: ['read'], habitId: null, days: null },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText(SECRET)).toBeNull();
+  });
+
+  test('ask for the password where the last proof is old, and go on after it', async () => {
+    mockRefusal(createToken, { status: 403, message: PROOF_NEEDED });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shell');
+    await user.click(screen.getByRole('button', { name: 'Make token' }));
+    await user.type(await screen.findByLabelText(/^Your password/), 'a-good-password');
+    mockApi(confirmIdentity, undefined);
+    mockApi(createToken, { ...shell, token: SECRET });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await screen.findByText(SECRET);
+    expect(bodiesSentTo(confirmIdentity)).toEqual([{ password: 'a-good-password' }]);
+  });
+
+  test('are revoked after a question', async () => {
+    mockApi(revokeToken, undefined, { params: { id: shell.id } });
+    const { user } = open([shell]);
+    await user.click(await screen.findByRole('button', { name: 'Revoke Shell' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke Shell?' });
+    mockApi(listTokens, { tokens: [] });
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    await screen.findByText('Token revoked');
+    expect(screen.queryByRole('button', { name: 'Revoke Shell' })).toBeNull();
+  });
+
+  test('say that there are enough of them', async () => {
+    open(Array.from({ length: TOKENS_AT_MOST }, (_, at) => ({ ...shell, id: at + 1 })));
+    await screen.findByText(/^You have 20 tokens/);
+    expect(screen.queryByRole('button', { name: 'New token' })).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Token } from '#contract/tokens.ts';
+import { TOKENS_AT_MOST, TOO_MANY_TOKENS, type TokenScope } from '#domain/people/tokens.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { dayText } from '#web/ui/figures.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useRevokeToken, useTokens } from './queries.ts';
+
+const NewTokenDialog = lazyPart(() => import('./new-token-dialog.tsx'), 'NewTokenDialog');
+
+/** What each lets a program do, in a word. */
+const SHORT: Record<TokenScope, string> = {
+  read: 'Read',
+  tick: 'Tick',
+  write: 'Change',
+  export: 'Export',
+};
+
+/** By which programs call in somebody's name: scripts, buttons, a house that ticks by itself. */
+export function TokensCard() {
+  const { data: tokens, isError, isFetching, refetch } = useTokens();
+  const { open, draw } = useDialogOnDemand();
+  const isFull = tokens !== undefined && tokens.length >= TOKENS_AT_MOST;
+  return (
+    <Card aria-label="Tokens" id="tokens">
+      <CardHeader
+        title="Tokens"
+        description={
+          <>
+            Let programs of yours read or tick your habits without your password.{' '}
+            <a href="/api/docs" className="underline">
+              What they can call
+            </a>
+          </>
+        }
+      />
+      {tokens && tokens.length > 0 && (
+        <ul className="mb-4 grid gap-1">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      {!tokens && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!tokens && !isError && (
+        <LoadingRegion label="Loading tokens…">
+          <Skeleton className="h-11 rounded-md" />
+        </LoadingRegion>
+      )}
+      {tokens && !isFull && <Button onClick={() => open()}>New token</Button>}
+      {isFull && <p className="text-sm text-secondary">{TOO_MANY_TOKENS}</p>}
+      {draw((state) => (
+        <NewTokenDialog {...state} />
+      ))}
+    </Card>
+  );
+}
+
+function TokenRow({ token }: { token: Token }) {
+  const { name, scopes, habit, lastUsedAt, expiresAt } = token;
+  const facts = [
+    scopes.map((scope) => SHORT[scope]).join(', '),
+    habit?.name,
+    lastUsedAt ? `used ${dayText(lastUsedAt)}` : 'never used',
+    expiresAt && `until ${dayText(expiresAt)}`,
+  ];
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-secondary" />
+      <div className="grid min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-sm wrap-anywhere text-secondary">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <RevokeButton token={token} />
+    </li>
+  );
+}
+
+function RevokeButton({ token: { id, name } }: { token: Token }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRevokeToken();
+  const revoke = () =>
+    mutate(id, {
+      onSuccess: () => {
+        setIsAsking(false);
+        toast({ title: 'Token revoked', description: `${name} doesn’t work any more.` });
+      },
+      onError: toastNotRevoked,
+    });
+  return (
+    <ConfirmDialog
+      title={`Revoke ${name}?`}
+      description="Programs that use it stop working at once. This can’t be undone."
+      confirmLabel="Revoke"
+      isDangerous
+      isBusy={isPending}
+      onConfirm={revoke}
+      isOpen={isAsking}
+      onOpenChange={setIsAsking}
+      trigger={<Button aria-label={`Revoke ${name}`}>Revoke</Button>}
+    />
+  );
+}
+
+const toastNotRevoked = toastFailure('Not revoked');
