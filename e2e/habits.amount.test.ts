@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { chooseFor, expectToast } from './testing/screen.ts';
+import { chooseFor, expectToast, loseNetwork } from './testing/screen.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -96,7 +96,7 @@ test('what is entered away from the network is sent when it is back, each once',
   emptyDashboard: page,
 }) => {
   await addGoal(page, 'Water', water);
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await stepOf(page).click();
   await stepOf(page).click();
   await expect(page.getByText('500 of 750 ml')).toBeVisible();

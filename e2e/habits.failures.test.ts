@@ -1,6 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor, expectDone, expectToast, tickOf } from './testing/screen.ts';
+import {
+  addHabit,
+  chooseFor,
+  expectDone,
+  expectToast,
+  loseNetwork,
+  tickOf,
+} from './testing/screen.ts';
 
 const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'No.' } });
 
@@ -102,7 +109,7 @@ test('a tick made without a network outlives the page', async ({
   await addHabit(page, 'Stretch');
   // Something is left to do: a perfect day would fetch its confetti.
   await addHabit(page, 'Walk');
-  await context.setOffline(true);
+  await loseNetwork(page);
   await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', true);
   await expect(page.getByText('Your ticks are saved here')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   chooseFor,
   expectDone,
   expectToast,
+  loseNetwork,
   markAs,
   tickOf,
   toastRegion,
@@ -146,7 +147,7 @@ test('away from the network, steps that are ticked are sent when it is back', as
   await stepsOf(page, 'Pack the bag').click();
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
   await expect(dialog.getByRole('checkbox', { name: 'Shoes' })).toBeVisible();
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await dialog.getByRole('checkbox', { name: 'Shoes' }).click();
   await dialog.getByRole('checkbox', { name: 'Towel' }).click();
   await expect(dialog.getByText('2 of 3 steps')).toBeVisible();

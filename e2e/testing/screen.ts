@@ -57,3 +57,11 @@ export async function markAs(dialog: Locator, outcome: string): Promise<void> {
   await radio.click();
   await expect(radio).toBeChecked();
 }
+
+/** As on a device whose network goes a while after the page came: what a tick is undone with is fetched by then. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/undo-day-')),
+  );
+  await page.context().setOffline(true);
+}
