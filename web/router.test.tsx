@@ -7,6 +7,7 @@ import { getChannels } from '#contract/channels.ts';
 import { listHabits } from '#contract/habits.ts';
 import { getProfile } from '#contract/profile.ts';
 import { getEveningSummary } from '#contract/reminders.ts';
+import { listTokens } from '#contract/tokens.ts';
 import { ada } from './testing/cast.ts';
 import { noChannels } from './testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
@@ -37,6 +38,7 @@ beforeEach(() => {
   mockApi(listSessions, { sessions: [] });
   mockApi(getChannels, noChannels);
   mockApi(getEveningSummary, { time: null });
+  mockApi(listTokens, { tokens: [] });
   answerSideCards(ada.id);
 });
 

@@ -97,7 +97,7 @@ describe('without a network', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
     await user.click(await screen.findByRole('button', { name: 'Complete Row' }));
     await screen.findByRole('button', { name: 'Complete Row', pressed: true });
-    expect(screen.getByText(/2 changes wait$/)).toBeTruthy();
+    expect(await screen.findByText(/2 changes wait$/)).toBeTruthy();
     unmount();
 
     const made = makeHabit({ id: 8, name: 'Row' });
