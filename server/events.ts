@@ -24,6 +24,18 @@ export type AppEvent =
       isPrivate: boolean;
       at: number;
     }
+  /**
+   * Days that rest now, or rest no more, of any number of habits. Nobody has done anything: it is no news, but what was
+   * told of these days may not be so any more. The owner's row is locked.
+   */
+  | {
+      type: 'days_rested';
+      userId: number;
+      dates: readonly LocalDay[];
+      /** The owner's day at the time of the change. */
+      today: LocalDay;
+      at: number;
+    }
   /** Whoever tells it has locked the owner's row before: what is read of their day then is what others have left. */
   | {
       type: 'day_changed';
@@ -60,6 +72,7 @@ export function whoseNews(event: AppEvent): number | undefined {
   // Who is followed hears of whoever follows them.
   const isNews =
     event.type === 'day_changed' ||
+    event.type === 'days_rested' ||
     event.type === 'focus_started' ||
     event.type === 'user_followed';
   return isNews ? event.userId : undefined;

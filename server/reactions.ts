@@ -4,6 +4,7 @@ import {
   addToFeed,
   bringBackActivities,
   keepActivities,
+  settleRestInFeed,
 } from './features/feed/reactions.ts';
 import {
   announceDay,
@@ -22,6 +23,7 @@ import {
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
   day_changed: [addToFeed, announceDay, takeNoticesAway],
+  days_rested: [settleRestInFeed],
   focus_started: [addFocusToFeed],
   habit_deleted: [keepActivities, keepReminded],
   habit_restored: [bringBackActivities, bringBackReminded],

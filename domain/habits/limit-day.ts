@@ -1,6 +1,7 @@
-import { isSlip } from './goal.ts';
-import { applyDayChange, type DayChange, type DayContent } from './habit-day.ts';
-import { askingOf, type Schedule } from './schedule.ts';
+import { addDays, type LocalDay } from '../days/local-day.ts';
+import { isSlip, SEEN_WITHIN_DAYS } from './goal.ts';
+import { applyDayChange, type DayChange, type DayContent, untouchedDay } from './habit-day.ts';
+import { askingOf, isAllowedOn, type Schedule } from './schedule.ts';
 
 type Frequency = Pick<Schedule, 'rhythm' | 'goal'>;
 
@@ -9,6 +10,22 @@ export function judgedDay<Day extends DayContent>(day: Day, frequency: Frequency
   const { completed, skipped, amount } = day;
   if (askingOf(frequency) !== 'limit' || completed || skipped) return day;
   return isSlip(frequency.goal, amount) ? day : applyDayChange(day, { completed: true }, frequency);
+}
+
+/** Whether the day is over, and somebody was there to see it end. Longer silence says nothing of it. */
+export const isSeenToEnd = (date: LocalDay, today: LocalDay): boolean =>
+  addDays(today, -SEEN_WITHIN_DAYS) <= date && date < today;
+
+/** The record of such a day, once it is judged. A day that nothing can be said of has none. */
+export function judgedRecord(
+  old: DayContent | null,
+  schedule: Schedule,
+  date: LocalDay,
+): DayContent | null {
+  if (!isAllowedOn(schedule, date)) return old;
+  const known = old ?? untouchedDay(schedule, date);
+  const judged = judgedDay(known, schedule);
+  return judged === known ? old : judged;
 }
 
 /**

@@ -11,8 +11,6 @@ import {
   streakUnitOf,
 } from '../habits/period.ts';
 import type { Schedule } from '../habits/schedule.ts';
-import type { LatestRun } from '../streaks/latest-run.ts';
-import { isDone, isOpen, type RunBefore, streakDelta } from '../streaks/streak.ts';
 
 /** A week, month or block of a habit that is counted by them, as it is kept: a mark like a day's. `date` is its last day. */
 export type PeriodMark = {
@@ -66,25 +64,4 @@ export function judgePeriod(
     ...periodMark(schedule, outcome, { isSeen }),
     streak: 0,
   };
-}
-
-type Mark = Pick<PeriodMark, 'date' | 'scheduled' | 'completed' | 'skipped'>;
-
-/** The run that each mark ends, by the algebra that a change of one day uses, and the latest one. */
-export function chainOf<Link extends Mark>(
-  marks: readonly Link[],
-): {
-  links: (Link & { streak: number })[];
-  latest: LatestRun;
-} {
-  const links: (Link & { streak: number })[] = [];
-  let latest: LatestRun = { streak: 0, lastDoneOn: null };
-  let run: RunBefore | null = null;
-  for (const mark of marks) {
-    const { streak } = streakDelta({ before: run, old: null, next: mark });
-    links.push({ ...mark, streak });
-    if (isDone(mark)) latest = { streak, lastDoneOn: mark.date };
-    if (isDone(mark) || isOpen(mark)) run = { isDone: isDone(mark), streak };
-  }
-  return { links, latest };
 }

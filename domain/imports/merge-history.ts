@@ -5,9 +5,10 @@ import { asPaused, asWithoutPause, UNTOUCHED } from '../habits/habit-day.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { replan } from '../habits/replan.ts';
 import { askingOf, type Schedule } from '../habits/schedule.ts';
+import { chainOf } from '../streaks/chain.ts';
 import { type LatestRun, NO_RUN } from '../streaks/latest-run.ts';
 import { judgeDays } from './judge-days.ts';
-import { chainOf, judgePeriod, type PeriodMark, periodsOf, type Seeing } from './judge-periods.ts';
+import { judgePeriod, type PeriodMark, periodsOf, type Seeing } from './judge-periods.ts';
 import { type DayWithStreak, type EntryOfDay, mergeTold } from './merge-told.ts';
 import type { ImportedDay } from './told-day.ts';
 

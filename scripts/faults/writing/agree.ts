@@ -1,5 +1,5 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { chainOf } from '#domain/imports/judge-periods.ts';
+import { chainOf } from '#domain/streaks/chain.ts';
 import { isDone, isOpen } from '#domain/streaks/streak.ts';
 import { dayKey, habitKey, notesKey, encodeDay } from './facts.ts';
 import type { Facts } from './ledger.ts';

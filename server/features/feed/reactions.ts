@@ -27,14 +27,13 @@ const openDay = statement(
 );
 
 // What the rows of the day come to, private ones included, whichever change came last.
+const isPerfectSql = (date: string) => `
+    exists (select from habit_instances i
+             where i.user_id = $1 and i.date = ${date} and ${IS_DONE_SQL})
+    and not exists (select from habit_instances i
+                     where i.user_id = $1 and i.date = ${date} and ${IS_OPEN_SQL})`;
 const PERFECT_DAY = `
-  day as (
-    select exists (select from habit_instances
-                    where user_id = $1 and date = $2 and ${IS_DONE_SQL})
-       and not exists (select from habit_instances
-                        where user_id = $1 and date = $2 and ${IS_OPEN_SQL})
-        as is_perfect
-  ), gone as (
+  day as (select ${isPerfectSql('$2')} as is_perfect), gone as (
     delete from activity_feed using day
      where user_id = $1 and date = $2 and activity_type = 'perfect_day' and not is_perfect
   )
@@ -53,6 +52,20 @@ const completeDay = statement(
      insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, date, created_at)
      values ($1, $4, $5, 'completed', $2, $3) on conflict do nothing returning id
    ), ${PERFECT_DAY} where (select count(*) from told) >= 0 and is_perfect on conflict do nothing`,
+);
+
+const settleManyDays = statement(
+  'feed.settle-perfect-days',
+  `with day as (
+     select told.date, ${isPerfectSql('told.date')} as is_perfect
+       from unnest($2::date[]) as told (date)
+   ), gone as (
+     delete from activity_feed f using day
+      where f.user_id = $1 and f.date = day.date and f.activity_type = 'perfect_day' and not day.is_perfect
+   )
+   insert into activity_feed (user_id, activity_type, date, created_at)
+   select $1, 'perfect_day', date, $3 from day where is_perfect and date = $4
+   on conflict do nothing`,
 );
 
 /** Only today is news; correcting an older day tells nobody, but takes back what was told of it. */
@@ -77,6 +90,14 @@ async function addDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<v
       tx.run(settlePerfectDay, [userId, date, at, date === today]),
     ]);
   }
+}
+
+/** Of a day that rests nothing that was done is taken back: its perfection alone hangs on what was asked for. */
+export async function settleRestInFeed(
+  tx: Transaction,
+  { userId, dates, today, at }: EventOf<'days_rested'>,
+): Promise<void> {
+  await tx.run(settleManyDays, [userId, dates, new Date(at), today]);
 }
 
 async function addMilestone(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {

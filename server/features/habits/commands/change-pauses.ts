@@ -14,7 +14,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { lockAllHabits } from './lock-habit-day.ts';
-import { listRestedHabits, type RestedHabit, settlePauses } from './settle-pauses.ts';
+import type { RestedHabit } from './rest-change.ts';
+import { listRestedHabits, settlePauses } from './settle-pauses.ts';
 
 // As a tick locks them, habits before their owner: in the other order the two could wait for each other.
 const lockOwner = statement(

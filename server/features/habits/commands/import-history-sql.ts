@@ -10,8 +10,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import { contentColumns } from '../queries/conditions.ts';
 import { lockAllHabits } from './lock-habit-day.ts';
-
-const ROWS_A_STATEMENT = 2_000;
+import { inSlices, removeDays, writeDays } from './write-days.ts';
 
 // Imports of one person take turns.
 const lockImports = statement(
@@ -50,25 +49,6 @@ const renew = statement(
   'habits.import-rhythm',
   `update habits set type = $3, weekdays = $4, rhythm = $5, goal = $6, archived_on = $7, past_rhythms = null
     where user_id = $1 and id = $2`,
-);
-const writeMany = statement(
-  'habits.write-days',
-  `insert into habit_instances
-     (user_id, habit_id, date, scheduled, completed, skipped, amount, notes, streak, habit_name, own_skip,
-      steps_done)
-   select $1, $2, date, scheduled, completed, skipped, amount, notes, streak, name, own_skip,
-          string_to_array(steps, ',')
-     from unnest($3::date[], $4::bool[], $5::bool[], $6::bool[], $7::numeric[], $8::text[], $9::int[], $10::text[],
-                 $11::bool[], $12::text[])
-          as days (date, scheduled, completed, skipped, amount, notes, streak, name, own_skip, steps)
-   on conflict (user_id, habit_id, date) do update
-     set scheduled = excluded.scheduled, completed = excluded.completed, skipped = excluded.skipped,
-         amount = excluded.amount, notes = excluded.notes, streak = excluded.streak,
-         own_skip = excluded.own_skip, steps_done = excluded.steps_done`,
-);
-const removeMany = statement(
-  'habits.remove-days',
-  'delete from habit_instances where user_id = $1 and habit_id = $2 and date = any($3::date[])',
 );
 const writePeriods = statement(
   'habits.write-periods',
@@ -189,33 +169,19 @@ export async function writeHistory(
   { removed, changed, periods, entries }: Merged,
 ): Promise<void> {
   const key = [userId, habitId];
-  if (removed.length > 0) await tx.run(removeMany, [...key, removed]);
-  await inSlices(changed, (slice) => tx.run(writeMany, [...key, ...columnsOfDays(slice)]));
+  await removeDays(
+    tx,
+    userId,
+    removed.map((date) => ({ habitId, date })),
+  );
+  await writeDays(
+    tx,
+    userId,
+    changed.map((day) => ({ ...day, habitId })),
+  );
   await inSlices(periods, (slice) => tx.run(writePeriods, [...key, ...columnsOfPeriods(slice)]));
   await inSlices(entries, (slice) => tx.run(writeEntries, [...key, ...columnsOfEntries(slice)]));
 }
-
-async function inSlices<Row>(
-  rows: readonly Row[],
-  write: (slice: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    await write(rows.slice(from, from + ROWS_A_STATEMENT));
-  }
-}
-
-const columnsOfDays = (days: readonly DayWithStreak[]) => [
-  days.map(({ date }) => date),
-  days.map(({ scheduled }) => scheduled),
-  days.map(({ completed }) => completed),
-  days.map(({ skipped }) => skipped),
-  days.map(({ amount }) => amount),
-  days.map(({ notes }) => notes),
-  days.map(({ streak }) => streak),
-  days.map(({ habitName }) => habitName),
-  days.map(({ ownSkip }) => ownSkip),
-  days.map(({ stepsDone }) => stepsDone && stepsDone.join()),
-];
 
 const columnsOfPeriods = (periods: readonly PeriodMark[]) => [
   periods.map(({ unit }) => unit),

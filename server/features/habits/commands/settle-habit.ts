@@ -1,11 +1,9 @@
-import { untouchedDay } from '#domain/habits/habit-day.ts';
-import { judgedDay } from '#domain/habits/limit-day.ts';
+import { isSeenToEnd, judgedRecord } from '#domain/habits/limit-day.ts';
 import { addDays, daysFromTo, laterOf, type LocalDay } from '#domain/days/local-day.ts';
 import { MOST_DAYS_BACK } from '#domain/days/missing-days.ts';
-import { SEEN_WITHIN_DAYS } from '#domain/habits/goal.ts';
 import { type Rule, ruleOn } from '#domain/habits/past-rhythms.ts';
 import { periodOn } from '#domain/habits/period.ts';
-import { askingOf, isAllowedOn } from '#domain/habits/schedule.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { type HabitDayTarget, lockHabitOf } from './lock-habit-day.ts';
@@ -49,20 +47,14 @@ async function settlePeriods(
   }
 }
 
-/** Those that are over, and that somebody was there to see end. Longer silence says nothing of them. */
+/** Those that are over, and that somebody was there to see end. */
 export async function judgeDays(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
   days: readonly LocalDay[],
 ): Promise<void> {
-  const first = addDays(day.today, -SEEN_WITHIN_DAYS);
-  for (const date of days.filter((one) => first <= one && one < day.today)) {
-    await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => {
-      if (!isAllowedOn(row, date)) return old;
-      const known = old ?? untouchedDay(row, date);
-      const judged = judgedDay(known, row);
-      return judged === known ? old : judged;
-    });
+  for (const date of days.filter((one) => isSeenToEnd(one, day.today))) {
+    await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => judgedRecord(old, row, date));
   }
 }
