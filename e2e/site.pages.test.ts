@@ -69,6 +69,8 @@ test('the chosen theme stays, and is there before the first paint', async ({
 
 test('the own password is changed and then needed', async ({ page, site, somebodyNew }) => {
   await page.goto('/profile');
+  // What is still on its way when the password changes comes by a session that is no more.
+  await expect(page.getByRole('button', { name: 'New token' })).toBeVisible();
   await page.getByLabel('Current password').fill(somebodyNew.password);
   await page.getByLabel('New password').fill('an-even-better-password');
   await page.getByRole('button', { name: 'Change password' }).click();
