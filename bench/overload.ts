@@ -27,13 +27,13 @@ const { values: options } = parseArgs({
     settle: { type: 'string', default: '25' },
     /** Calls a second; without it the peak is looked for. */
     peak: { type: 'string' },
-    most: { type: 'string', default: '12000' },
+    most: { type: 'string', default: '18000' },
   },
 });
 
 const TIMES_THE_PEAK = 3;
 const PER_DASHBOARD = callsPerSecond(MIX);
-const FIRST_STEP = 200;
+const FIRST_STEP = 1_500;
 const STEP = 1.5;
 /** A step that brings less than this more than the best is past the peak; two are, for one may be a bad moment. */
 const STILL_GROWS = 1.05;
@@ -186,6 +186,7 @@ function describe(perSecond: number, measured: Measured, honours: boolean): stri
     (['tick', 'sign-in', 'list', 'poll'] as const).map(share).join(', '),
     `answered ${inWords(answeredMs)}`,
     `${total(measured, 'refused')} refused ${inWords(refusedMs)}`,
+    `${total(measured, 'turnedAway')} turned away by the proxy`,
     `${total(measured, 'left')} left`,
     `${total(measured, 'failed')} failed ${JSON.stringify(faults)}`,
     `client late ${inWords(lateMs)}`,

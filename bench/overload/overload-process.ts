@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pollPause } from '#domain/site/poll-pace.ts';
 import { answerParent } from '../instance/child.ts';
-import { Connection, type Outcome, type Settle } from '../live/live-connection.ts';
+import { type Answer, Connection, type Outcome, type Settle } from '../live/live-connection.ts';
 import { Dashboard, type Habit, type Town } from '../live/live-dashboard.ts';
 import { STEP_MS, Wheel } from '../live/live-wheel.ts';
 import { type Kind, MIX } from './overload-calls.ts';
@@ -21,6 +21,8 @@ export type Tally = {
   /** In time for somebody who is still there. */
   answered: number;
   refused: number;
+  /** By the proxy, which has no connection left for it. */
+  turnedAway: number;
   left: number;
   failed: number;
 };
@@ -41,10 +43,12 @@ export type Spread = { p50: number; p99: number };
 const PATIENCE_MS = 5_000;
 const LOOKS_FOR_LEAVERS_EVERY = 100;
 /**
- * As many as nginx has by its packages' default, less those of the callers. What a page asks by itself has most of them,
- * and what people do has connections of its own: `docs/guides/hosting.md` sets the proxy up so.
+ * What pages ask by themselves has few of the proxy's connections, since each that waits makes all others wait, and
+ * what people do has some of its own: `docs/guides/hosting.md` sets the proxy up so, and lets it answer as this does
+ * where no connection is left.
  */
-const CONNECTIONS_AT_MOST = { polls: 3_000, people: 1_000 };
+const CONNECTIONS_AT_MOST = { polls: 500, people: 1_000 };
+const TURNED_AWAY: Answer = { status: 503, etag: undefined, retryAfterMs: 10_000 };
 
 type Turn = {
   due: number;
@@ -125,7 +129,7 @@ class Proxy {
 
   send(request: string, settle: Settle): void {
     const connection = this.#idle.pop() ?? this.#open();
-    if (!connection) return settle({ fault: 'no connection left' }, 0);
+    if (!connection) return settle(TURNED_AWAY, 0);
     return connection.send(request, (outcome, sentAt) => {
       this.#idle.push(connection);
       settle(outcome, sentAt);
@@ -149,7 +153,14 @@ class Proxy {
   }
 }
 
-const emptyTally = (): Tally => ({ due: 0, answered: 0, refused: 0, left: 0, failed: 0 });
+const emptyTally = (): Tally => ({
+  due: 0,
+  answered: 0,
+  refused: 0,
+  turnedAway: 0,
+  left: 0,
+  failed: 0,
+});
 
 class Book {
   readonly #kinds: Record<Kind, Tally> = {
@@ -177,6 +188,8 @@ class Book {
     if ('fault' in outcome) {
       if (outcome.fault === 'left') tally.left += 1;
       else this.#fail(kind, outcome.fault);
+    } else if (outcome === TURNED_AWAY) {
+      tally.turnedAway += 1;
     } else if (isRefusal(outcome) && outcome.retryAfterMs > 0) {
       tally.refused += 1;
       // From its sending: what waited here was not the server's to refuse.
