@@ -4,8 +4,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
+import { momentText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { renderMail } from '#server/mail/template.ts';
 import type { ResetOrigin } from '../tables.ts';
 
 const receiver = statement(
@@ -40,37 +40,25 @@ export async function mailPasswordChange(ctx: AppContext, change: PasswordChange
   await sendOrGiveUp(ctx.mail, writePasswordChangeMail(ctx.config.publicUrl, person, change));
 }
 
-/** Not one of the notifications: it cannot be switched off, and carries no link that would. */
 export function writePasswordChangeMail(
   siteUrl: string,
   { email, username, zone }: Receiver,
   { userId, way, at, device }: PasswordChange,
 ): OutgoingMail {
-  const when = new Intl.DateTimeFormat('en', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: zone,
-  });
-  const rendered = renderMail({
-    heading: 'Your password was changed',
+  return writeAccountMail(siteUrl, email, {
+    title: 'Your password was changed',
     paragraphs: [
       `The password of ${username} was changed, and all other devices were signed out.`,
       'If this was you, there’s nothing to do.',
       'If this wasn’t you, take your account back: request a link by email and choose another password. Then tell the administrator of this site.',
     ],
     facts: [
-      { label: 'When', value: `${when.format(at)} (${zone})` },
+      { label: 'When', value: momentText(at, zone) },
       { label: 'How', value: WAYS[way] },
       { label: 'Where', value: device },
     ],
     button: { text: 'This wasn’t me', url: `${siteUrl}/auth#forgot` },
     footer: 'You get this email whenever your password changes.',
-    siteUrl,
+    id: `password-change-${userId}-${at}`,
   });
-  return {
-    to: email,
-    subject: 'Your password was changed',
-    ...rendered,
-    messageId: `<password-change-${userId}-${at}@${new URL(siteUrl).hostname}>`,
-  };
 }

@@ -4,8 +4,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
+import { momentText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { renderMail } from '#server/mail/template.ts';
 
 const receiver = statement(
   'tokens.told-of-token',
@@ -36,19 +36,13 @@ export async function mailToken(ctx: AppContext, made: MadeToken): Promise<void>
   if (person) await sendOrGiveUp(ctx.mail, writeTokenMail(ctx.config.publicUrl, person, made));
 }
 
-/** Not one of the notifications: it cannot be switched off, and carries no link that would. */
 export function writeTokenMail(
   siteUrl: string,
   { email, username, zone }: Receiver,
   { userId, name, scopes, at }: MadeToken,
 ): OutgoingMail {
-  const when = new Intl.DateTimeFormat('en', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: zone,
-  });
-  const rendered = renderMail({
-    heading: 'A token was made for your account',
+  return writeAccountMail(siteUrl, email, {
+    title: 'A token was made for your account',
     paragraphs: [
       `With it a program may use the account of ${username} without your password.`,
       'If this was you, there’s nothing to do.',
@@ -57,16 +51,10 @@ export function writeTokenMail(
     facts: [
       { label: 'Token', value: name },
       { label: 'It may', value: new Intl.ListFormat('en').format(scopes.map((one) => MAY[one])) },
-      { label: 'When', value: `${when.format(at)} (${zone})` },
+      { label: 'When', value: momentText(at, zone) },
     ],
     button: { text: 'See your tokens', url: `${siteUrl}/profile` },
     footer: 'You get this email whenever a token is made.',
-    siteUrl,
+    id: `token-${userId}-${at}`,
   });
-  return {
-    to: email,
-    subject: 'A token was made for your account',
-    ...rendered,
-    messageId: `<token-${userId}-${at}@${new URL(siteUrl).hostname}>`,
-  };
 }
