@@ -24,7 +24,7 @@ export function writeAccountMail(
 }
 
 /** In their own zone, which is named, as they may be elsewhere when they read it. */
-export function momentText(at: number, zone: TimeZone): string {
+export function ownTimeText(at: number, zone: TimeZone): string {
   const format = new Intl.DateTimeFormat('en', {
     dateStyle: 'long',
     timeStyle: 'short',

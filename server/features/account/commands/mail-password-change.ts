@@ -4,7 +4,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
-import { momentText, writeAccountMail } from '#server/mail/account-mail.ts';
+import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import type { ResetOrigin } from '../tables.ts';
 
@@ -53,7 +53,7 @@ export function writePasswordChangeMail(
       'If this wasn’t you, take your account back: request a link by email and choose another password. Then tell the administrator of this site.',
     ],
     facts: [
-      { label: 'When', value: momentText(at, zone) },
+      { label: 'When', value: ownTimeText(at, zone) },
       { label: 'How', value: WAYS[way] },
       { label: 'Where', value: device },
     ],

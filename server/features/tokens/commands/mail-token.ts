@@ -4,7 +4,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
-import { momentText, writeAccountMail } from '#server/mail/account-mail.ts';
+import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
 const receiver = statement(
@@ -51,7 +51,7 @@ export function writeTokenMail(
     facts: [
       { label: 'Token', value: name },
       { label: 'It may', value: new Intl.ListFormat('en').format(scopes.map((one) => MAY[one])) },
-      { label: 'When', value: momentText(at, zone) },
+      { label: 'When', value: ownTimeText(at, zone) },
     ],
     button: { text: 'See your tokens', url: `${siteUrl}/profile` },
     footer: 'You get this email whenever a token is made.',
