@@ -52,6 +52,7 @@ import { closeConnectionsWhenDraining, healthRoute } from './http/health.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { openLimits } from './security/limits.ts';
 import { openMail } from './mail/mail.ts';
+import { openMetrics } from './metrics/metrics.ts';
 import { outboundOf } from './outbound/outbound.ts';
 import { guardAgainstOverload, type Lanes } from './overload/overload.ts';
 import { requestLog, requestOptions } from './http/requests.ts';
@@ -83,6 +84,7 @@ export function createContext({
     const userId = whoseNews(event);
     if (userId !== undefined) changes.tell('person', userId);
   };
+  const metrics = openMetrics();
   return {
     config,
     clock,
@@ -90,9 +92,10 @@ export function createContext({
     changes,
     limits: openLimits(pool),
     emit: emitterOf(reactions, tellNews),
-    mail: openMail(config, () => clock.now()),
+    mail: openMail(config, () => clock.now(), metrics.countMail),
     outbound: outboundOf(config),
     condition: openCondition(database),
+    metrics,
   };
 }
 
@@ -189,14 +192,16 @@ async function ground(
 ): Promise<FastifyInstance> {
   const headers = headersOf(ctx.config);
   const scripts = pages ? inlineScriptHashes(pages.shell) : [];
-  const answerFromMemory = answersFromMemory(headers, answers);
+  const { metrics } = ctx;
+  const answerFromMemory = answersFromMemory(headers, answers, metrics.countCall);
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
+    onRefused: metrics.countBusy,
     // Who is to come elsewhere next is told so by Fastify's hooks.
     answerAtOnce: (request, response, goOn) =>
       !ctx.condition.isDraining && answerFromMemory(request, response, goOn),
   });
-  const app = Fastify({ ...requestOptions(ctx.config, logTo), serverFactory });
+  const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
   hearChangesWhileOpen(app, ctx);
   errorAnswers(app, ctx.condition);
   requestLog(app, ctx);

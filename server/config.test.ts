@@ -21,6 +21,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
+      metricsHost: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
       isSecure: false,
       dataDir: './data',
@@ -72,6 +73,7 @@ describe('the configuration', () => {
 
   test.each([
     [{ PORT: 'http' }, 'PORT: must be a number'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT: must be a number'],
     [{ PUBLIC_URL: 'habits.example' }, 'PUBLIC_URL: must be an http or https address'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgresql://'],
     [

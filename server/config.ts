@@ -37,9 +37,12 @@ function refuseWeak(env: Admin, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
 }
 
+const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const optionalPort = port.optional();
+
 const Environment = z
   .object({
-    PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4000),
+    PORT: port.default(4000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: optional.refine(
       (url) => url === undefined || httpAddress(url),
@@ -94,6 +97,9 @@ const Environment = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
+    METRICS_PORT: optionalPort,
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    WORKER_METRICS_PORT: optionalPort,
     WORKER: z.enum(['inside', 'separate']).default('inside'),
     DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(300).default(0),
     HSTS_SUBDOMAINS: z.enum(['true', 'false']).default('true'),
@@ -146,6 +152,10 @@ export type Config = {
   pushSubject: string;
   trustProxy: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** Where the server, and a worker of its own, tell how they are; nowhere without them. */
+  metricsPort: number | undefined;
+  workerMetricsPort: number | undefined;
+  metricsHost: string;
   worker: 'inside' | 'separate';
   /** How long calls are still answered after the server was told to end. */
   drainSeconds: number;
@@ -200,6 +210,9 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl, env.MAIL_FROM),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT,
+    workerMetricsPort: env.WORKER_METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     worker: env.WORKER,
     drainSeconds: env.DRAIN_SECONDS,
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',

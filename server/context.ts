@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import type { Emit } from './events.ts';
 import type { Limits } from './security/limits.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Outbound } from './outbound/outbound.ts';
 
 /** What every feature is handed. */
@@ -19,4 +20,5 @@ export type AppContext = {
   readonly mail: Mail;
   readonly outbound: Outbound;
   readonly condition: Condition;
+  readonly metrics: Metrics;
 };

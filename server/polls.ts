@@ -66,7 +66,7 @@ export function openPolls({ changes, clock, config }: AppContext): Polls {
       if (token === undefined) return undefined;
       const known = given.get(keyOf(hashToken(token), url));
       const isSame = known?.tag === tag && known.zone === zoneIn(headers);
-      return isSame ? { tag, isOwn: true } : undefined;
+      return isSame ? { route: url, tag, isOwn: true } : undefined;
     },
     remember(scope) {
       tellOwnChanges(scope, changes);

@@ -13,6 +13,7 @@ import { readWebPages } from './pages/documents.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import { acceptFaster } from './overload/accept-faster.ts';
 import { type Closing, say } from './process.ts';
+import { startMetrics } from './metrics.ts';
 import { warningsOf } from './start-warnings.ts';
 
 // Run from source, the pages are Vite's to serve.
@@ -48,6 +49,8 @@ export async function serve(
     await drain(ctx);
     await Promise.all([closeServer(app), ...runners.map((runner) => runner.stop())]);
   });
+  const metrics = await startMetrics(ctx, 'server');
+  if (metrics) closing.unshift(() => metrics.close());
   if (config.worker === 'inside') {
     // Read when calls are answered already: jobs can wait a moment, people should not.
     const { startJobs } = await import('./jobs.ts');

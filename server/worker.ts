@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { joinConfiguredDatabase } from './open-database.ts';
 import { startJobs } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
 import { endOnSignal, runOrExplain, say } from './process.ts';
 
 await runOrExplain(async () => {
@@ -20,5 +21,7 @@ await runOrExplain(async () => {
     await runner.stop();
     await ctx.changes.close();
   });
+  const metrics = await startMetrics(ctx, 'worker');
+  if (metrics) closing.unshift(() => metrics.close());
   say('The worker takes jobs.');
 });

@@ -46,6 +46,7 @@ const TRADES = [
   'security',
   'concurrency',
   'overload',
+  'metrics',
   'own-process',
   'lettering',
 ];

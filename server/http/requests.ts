@@ -6,7 +6,6 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { Config } from '#server/config.ts';
 import { describeFault } from '#server/database/faults.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Limits } from '#server/security/limits.ts';
@@ -31,7 +30,7 @@ const PROXY_NOT_TRUSTED =
   'X-Forwarded-For was sent, but TRUST_PROXY is 0: everybody behind that proxy shares the limits of one address';
 
 /** One line per call that brought something. The route's pattern instead of the address, and no address of the caller: nothing personal. */
-export function requestLog(app: FastifyInstance, { config, limits }: AppContext): void {
+export function requestLog(app: FastifyInstance, { config, limits, metrics }: AppContext): void {
   let isProxyKnown = config.trustProxy > 0;
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -40,16 +39,14 @@ export function requestLog(app: FastifyInstance, { config, limits }: AppContext)
     request.log.warn(PROXY_NOT_TRUSTED);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms,
-      ...(await whoTried(request, reply.statusCode, limits)),
-    };
+    const { elapsedTime, statusCode: status } = reply;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    metrics.countCall({ method, route, status, seconds: elapsedTime / 1_000 });
+    const line = { method, route, status, ms, ...(await whoTried(request, status, limits)) };
     if (ms > SLOW_MS) request.log.warn(line, 'slow call');
-    else request.log[levelOf(reply.statusCode)](line, 'call');
+    else request.log[levelOf(status)](line, 'call');
   });
 }
 
@@ -83,7 +80,10 @@ function emailIn(body: unknown): string | undefined {
 /** That nothing is new is most of what a page is told that asks every few seconds, and worth no line. */
 const levelOf = (status: number) => (status === 304 ? 'debug' : 'info');
 
-export function requestOptions(config: Config, logTo?: Writable): FastifyServerOptions {
+export function requestOptions(
+  { config, metrics }: Pick<AppContext, 'config' | 'metrics'>,
+  logTo?: Writable,
+): FastifyServerOptions {
   return {
     logger: {
       level: config.logLevel,
@@ -98,8 +98,8 @@ export function requestOptions(config: Config, logTo?: Writable): FastifyServerO
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: BODY_AT_MOST,
     requestTimeout: RECEIVED_WITHIN_MS,
-    frameworkErrors: unreadableAddresses(config),
-    clientErrorHandler: unreadableRequests(config),
+    frameworkErrors: unreadableAddresses(config, metrics.countUnreadable),
+    clientErrorHandler: unreadableRequests(config, metrics.countUnreadable),
     // Whoever comes while the server ends is answered like all before, and told to come elsewhere next.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },

@@ -25,16 +25,17 @@ const IS_HEAD = /^HEAD /;
 const LEFT_OPEN_MS = 1_000;
 
 /** An address that no route can be looked up for, before any hook has run. */
-export function unreadableAddresses(config: Config) {
+export function unreadableAddresses(config: Config, count: (status: number) => void) {
   const headers = headersOf(config);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     void answerError(error, request, reply);
+    count(reply.statusCode);
   };
 }
 
 /** What is no HTTP, or too much of it: there is no request then, only the connection. */
-export function unreadableRequests(config: Config) {
+export function unreadableRequests(config: Config, count: (status: number) => void) {
   const headers = headersOf(config);
   return (error: Unreadable, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -42,6 +43,7 @@ export function unreadableRequests(config: Config) {
       return;
     }
     const status = STATUS_OF[error.code] ?? 400;
+    count(status);
     const problem: Problem = { message: WORDS[status] ?? '' };
     const body = takesBody(error.rawPacket) ? JSON.stringify(problem) : '';
     const lines = [

@@ -133,7 +133,9 @@ async function runJob({ ctx, log, name }: Begun, work: () => Promise<void>): Pro
       return faultOf(error);
     },
   );
-  const line = { job: name, ms: Math.round(performance.now() - started) };
+  const ms = Math.round(performance.now() - started);
+  ctx.metrics.countJob(name, fault === undefined ? 'done' : 'failed', ms / 1_000);
+  const line = { job: name, ms };
   if (fault === undefined) {
     log.info(line, 'job');
     return;

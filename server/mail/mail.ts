@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import type { HandedOver } from '#server/metrics/metrics.ts';
 import { MailFault } from './fault.ts';
 import { oneLine } from './one-line.ts';
 import { createOutbox, type OutboxPage } from './outbox.ts';
@@ -14,14 +15,16 @@ export type Mail = {
   close(): void;
 };
 
+type Count = (outcome: HandedOver) => void;
+
 const NO_OUTBOX: OutboxPage = { mails: [], next: null };
 
-export function openMail(config: Config, now: () => number): Mail {
+export function openMail(config: Config, now: () => number, count: Count = () => {}): Mail {
   const outbox = createOutbox(config.dataDir, now);
   const from = config.mailFrom;
   if (config.smtpUrl === undefined) {
     return {
-      send: (mail) => outbox.write(toEnvelope(mail, from)),
+      send: (mail) => counted(count, outbox.write(toEnvelope(mail, from))),
       listOutbox: outbox.list,
       sweepOutbox: outbox.sweep,
       close: () => {},
@@ -29,11 +32,21 @@ export function openMail(config: Config, now: () => number): Mail {
   }
   const smtp = smtpTransport(config.smtpUrl);
   return {
-    send: (mail, signal) => smtp.send(toEnvelope(mail, from), signal),
+    send: (mail, signal) => counted(count, smtp.send(toEnvelope(mail, from), signal)),
     listOutbox: async () => NO_OUTBOX,
     sweepOutbox: outbox.sweep,
     close: smtp.close,
   };
+}
+
+async function counted(count: Count, sending: Promise<void>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    count(error instanceof MailFault && error.isFinal ? 'refused' : 'away');
+    throw error;
+  }
+  count('taken');
 }
 
 function toEnvelope(mail: OutgoingMail, from: string): Envelope {

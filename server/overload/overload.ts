@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyServerFactory } from 'fastify';
 import type { Headers } from '#server/security/security-headers.ts';
 import { type QueuedCall, Lane, type LaneOptions } from './lane.ts';
-import { priorityOf } from './priorities.ts';
+import { type Priority, priorityOf } from './priorities.ts';
 import { type Handle, refusalWith } from './refusal.ts';
 
 export type Lanes = Record<'first' | 'between' | 'last', LaneOptions>;
@@ -26,13 +26,19 @@ const LANES: Lanes = {
 /** Some ticks are always under way: just a crowd of them is a sign that they wait for each other's polls. */
 const GIVES_WAY = { placesEach: 2, keepsAtLeast: 8 };
 
+type Guard = {
+  lanes?: Partial<Lanes>;
+  answerAtOnce: AnswerAtOnce;
+  onRefused: (method: string, priority: Priority) => void;
+};
+
 /**
  * Stands before Fastify, where a refusal costs a fraction of what a poll does: whoever must wait waits here, and
  * whoever is refused is refused here, before any work.
  */
 export function guardAgainstOverload(
   headers: Headers,
-  { lanes: overrides, answerAtOnce }: { lanes?: Partial<Lanes>; answerAtOnce: AnswerAtOnce },
+  { lanes: overrides, answerAtOnce, onRefused }: Guard,
 ) {
   const options = { ...LANES, ...overrides };
   const last = new Lane(options.last);
@@ -61,7 +67,10 @@ export function guardAgainstOverload(
       // A change is made also for somebody who has closed the page since.
       isThere: () => !isWanted || !response.destroyed,
       enter: (leave) => enter(request, response, { handle, leave }),
-      refuse: () => refuse(request, response),
+      refuse: () => {
+        onRefused(request.method ?? '', priority);
+        refuse(request, response);
+      },
     };
     // A body that came along with its head has been taken in by then.
     if (hasBody(request)) setImmediate(() => lanes[priority].submit(call));

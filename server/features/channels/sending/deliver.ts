@@ -92,7 +92,11 @@ function sendTo(
   notice: Notice,
 ): Promise<readonly Outcome[]> {
   return Promise.all(
-    channels.map(async (channel) => ({ channel, ...(await sendOver(ctx, channel, notice)) })),
+    channels.map(async (channel) => {
+      const answer = await sendOver(ctx, channel, notice);
+      ctx.metrics.countNotice(channel.channel, answer.outcome);
+      return { channel, ...answer };
+    }),
   );
 }
 

@@ -83,8 +83,9 @@ describe('a count that is what it was', () => {
         headers: { 'if-none-match': tag },
       } as unknown as IncomingMessage);
     const path = '/api/profile-views/1';
-    expect(ask('GET', path, 'W/"2"')).toEqual({ tag: 'W/"2"' });
-    const whole = { tag: 'W/"2"', content: '{"watchingNow":2}' };
+    const route = getProfileViews.path;
+    expect(ask('GET', path, 'W/"2"')).toEqual({ route, tag: 'W/"2"' });
+    const whole = { route, tag: 'W/"2"', content: '{"watchingNow":2}' };
     expect(ask('GET', path, 'W/"1"')).toEqual(whole);
     expect(ask('GET', path)).toEqual(whole);
     expect(ask('GET', path, 'W/"1", W/"2"')).toBeUndefined();

@@ -24,6 +24,7 @@ export const countFromMemory =
 
 function answerTo(tag: string, watchingNow: number): Known {
   const current = tagOfCount(watchingNow);
-  if (tag === current) return { tag };
-  return { tag: current, content: JSON.stringify({ watchingNow } satisfies ProfileViews) };
+  const known = { route: getProfileViews.path, tag: current };
+  if (tag === current) return known;
+  return { ...known, content: JSON.stringify({ watchingNow } satisfies ProfileViews) };
 }

@@ -1,0 +1,1 @@
+export { readDatabaseFigures } from './queries/database-figures.ts';

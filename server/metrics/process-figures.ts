@@ -1,0 +1,120 @@
+import { statfs } from 'node:fs/promises';
+import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type pg from 'pg';
+import type { Condition } from '#server/condition.ts';
+import { VERSION } from '#server/version.ts';
+import { type Family, gauge, type Sample } from './text-format.ts';
+
+export type Watched = {
+  readonly role: 'server' | 'worker';
+  readonly pool: pg.Pool;
+  readonly condition: Condition;
+  readonly dataDir: string;
+};
+
+const LOOKS_EVERY_MS = 10;
+const NANOSECONDS = 1e9;
+const MICROSECONDS = 1e6;
+
+/** What this process knows of itself without asking anybody: it holds also while the database is away. */
+export function openProcessFigures({ role, pool, condition, dataDir }: Watched) {
+  const delay = monitorEventLoopDelay({ resolution: LOOKS_EVERY_MS });
+  delay.enable();
+  return {
+    read: async (): Promise<Family[]> => [
+      gauge('habitcrush_info', 'Which program this is.', [
+        { labels: { version: VERSION, node: process.version, role }, value: 1 },
+      ]),
+      ...ofProcess(),
+      ...ofEventLoop(delay),
+      ...ofPool(pool),
+      gauge('habitcrush_draining', 'Whether it was told to end.', Number(condition.isDraining)),
+      gauge(
+        'habitcrush_disk_full',
+        'Whether a write failed for want of room, and none has succeeded since.',
+        Number(condition.isDiskFull),
+      ),
+      ...(await ofDisk(dataDir)),
+    ],
+    close: () => void delay.disable(),
+  };
+}
+
+function ofProcess(): Family[] {
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  return [
+    counter(
+      'process_cpu_seconds_total',
+      'Processor time that was used.',
+      (user + system) / MICROSECONDS,
+    ),
+    gauge('process_resident_memory_bytes', 'Memory that is held.', rss),
+    gauge('habitcrush_heap_used_bytes', 'Memory that JavaScript holds.', heapUsed),
+    gauge(
+      'process_start_time_seconds',
+      'When it was started.',
+      Math.round(performance.timeOrigin) / 1_000,
+    ),
+  ];
+}
+
+/** The longest waits are those since the last time anybody read them. */
+function ofEventLoop(delay: IntervalHistogram): Family[] {
+  const { active, idle } = performance.eventLoopUtilization();
+  const waits: Sample[] = [50, 99, 100].map((percentile) => ({
+    labels: { quantile: String(percentile / 100) },
+    value: Math.max(0, delay.percentile(percentile) / NANOSECONDS - LOOKS_EVERY_MS / 1_000),
+  }));
+  delay.reset();
+  return [
+    counter(
+      'habitcrush_event_loop_active_seconds_total',
+      'Time in which it had something to do.',
+      active / 1_000,
+    ),
+    counter(
+      'habitcrush_event_loop_idle_seconds_total',
+      'Time in which it had nothing to do.',
+      idle / 1_000,
+    ),
+    gauge(
+      'habitcrush_event_loop_delay_seconds',
+      'For how long whatever was due had to wait, since this was last read.',
+      waits,
+    ),
+  ];
+}
+
+function ofPool(pool: pg.Pool): Family[] {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = pool;
+  return [
+    gauge('habitcrush_pool_connections', 'Connections to the database that are open.', [
+      { labels: { state: 'busy' }, value: open - idle },
+      { labels: { state: 'idle' }, value: idle },
+    ]),
+    gauge('habitcrush_pool_connections_max', 'How many it opens at most.', options.max ?? 0),
+    gauge('habitcrush_pool_waiting', 'How many queries wait for a connection.', waiting),
+  ];
+}
+
+/** Nothing where the folder cannot be asked, as on a file system that does not say. */
+async function ofDisk(dataDir: string): Promise<Family[]> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  if (!disk) return [];
+  return [
+    gauge(
+      'habitcrush_disk_free_bytes',
+      'Room on the disk of DATA_DIR that is left for this user.',
+      disk.bavail * disk.bsize,
+    ),
+    gauge('habitcrush_disk_bytes', 'Size of the disk of DATA_DIR.', disk.blocks * disk.bsize),
+  ];
+}
+
+const counter = (name: string, help: string, value: number): Family => ({
+  name,
+  help,
+  type: 'counter',
+  samples: [{ value }],
+});

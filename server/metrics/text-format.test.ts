@@ -1,0 +1,80 @@
+import parse from 'parse-prometheus-text-format';
+import { expect, test } from 'vitest';
+import { parseLines } from '#server/testing/read-metrics.ts';
+import { openCounter, openHistogram } from './instruments.ts';
+import { gauge, writeFamilies } from './text-format.ts';
+
+test('a reader for Prometheus finds in the text what was written', () => {
+  const counter = openCounter({ name: 'calls_total', help: 'Calls.', labels: ['route', 'status'] });
+  counter.add(['/api/habits/:id', '200']);
+  counter.add(['/api/habits/:id', '200']);
+  counter.add(['/api/habits/:id', '404']);
+  const text = writeFamilies([counter.family(), gauge('size_bytes', 'How large.', 1.5e12)]);
+  expect(parse(text)).toEqual([
+    {
+      name: 'calls_total',
+      help: 'Calls.',
+      type: 'COUNTER',
+      metrics: [
+        { value: '2', labels: { route: '/api/habits/:id', status: '200' } },
+        { value: '1', labels: { route: '/api/habits/:id', status: '404' } },
+      ],
+    },
+    {
+      name: 'size_bytes',
+      help: 'How large.',
+      type: 'GAUGE',
+      metrics: [{ value: '1500000000000' }],
+    },
+  ]);
+});
+
+test('each bucket of a histogram holds what the smaller ones hold', () => {
+  const histogram = openHistogram({ name: 'seconds', help: 'How long.', labels: [] }, [0.1, 1, 10]);
+  for (const seconds of [0.1, 0.25, 0.5, 11]) histogram.observe([], seconds);
+  expect(parse(writeFamilies([histogram.family()]))).toEqual([
+    {
+      name: 'seconds',
+      help: 'How long.',
+      type: 'HISTOGRAM',
+      metrics: [{ buckets: { 0.1: '1', 1: '3', 10: '3', '+Inf': '4' }, sum: '11.85', count: '4' }],
+    },
+  ]);
+});
+
+test('a histogram is kept for each route', () => {
+  const histogram = openHistogram({ name: 'seconds', help: 'How long.', labels: ['route'] }, [1]);
+  histogram.observe(['/a'], 0.5);
+  histogram.observe(['/b'], 2);
+  const lines = parseLines(writeFamilies([histogram.family()])).flatMap(({ name, metrics }) =>
+    metrics.map(({ labels, value }) => [name, labels?.['route'], labels?.['le'], value]),
+  );
+  expect(lines).toEqual([
+    ['seconds_bucket', '/a', '1', '1'],
+    ['seconds_bucket', '/a', '+Inf', '1'],
+    ['seconds_sum', '/a', undefined, '0.5'],
+    ['seconds_count', '/a', undefined, '1'],
+    ['seconds_bucket', '/b', '1', '0'],
+    ['seconds_bucket', '/b', '+Inf', '1'],
+    ['seconds_sum', '/b', undefined, '2'],
+    ['seconds_count', '/b', undefined, '1'],
+  ]);
+});
+
+test.each(['a "quoted" word', String.raw`back\slash`, 'two\nlines', 'a{b="c"} 1', 'ü 😀', ''])(
+  'a label may hold %j',
+  (value) => {
+    const text = writeFamilies([
+      gauge('some', String.raw`Help\ of` + '\ntwo lines.', [{ labels: { value }, value: 1 }]),
+    ]);
+    expect(text.trimEnd().split('\n')).toHaveLength(3);
+    expect(parse(text)[0]?.metrics).toEqual([{ value: '1', labels: { value } }]);
+  },
+);
+
+test('what is no finite number is written as the format has it', () => {
+  const text = writeFamilies([
+    gauge('some', 'Odd ones.', [{ value: Infinity }, { value: -Infinity }, { value: NaN }]),
+  ]);
+  expect(text).toContain('some +Inf\nsome -Inf\nsome NaN\n');
+});
