@@ -8,6 +8,7 @@ import { openCondition } from './condition.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { openChanges } from './database/changes.ts';
+import { readsOf } from './database/reads.ts';
 import { type AppEvent, emitterOf, type Reactions, whoseNews } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
@@ -89,6 +90,7 @@ export function createContext({
     config,
     clock,
     database,
+    reads: readsOf(database, config.databaseReplicaUrl),
     changes,
     limits: openLimits(pool),
     emit: emitterOf(reactions, tellNews),
@@ -174,9 +176,14 @@ async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Pro
 }
 
 /** What nobody connects to keeps nothing that it would have to hear of. */
-function hearChangesWhileOpen(app: FastifyInstance, { changes }: AppContext): void {
-  app.addHook('onListen', async () => changes.listen());
-  app.addHook('onClose', () => changes.close());
+function hearChangesWhileOpen(app: FastifyInstance, { changes, reads }: AppContext): void {
+  app.addHook('onListen', async () => {
+    changes.listen();
+    reads.follow(app.log);
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([changes.close(), reads.close()]);
+  });
 }
 
 const pagesOf = (app: FastifyInstance, ctx: AppContext, pages: WebPages): Promise<void> =>

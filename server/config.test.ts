@@ -26,6 +26,7 @@ describe('the configuration', () => {
       isSecure: false,
       dataDir: './data',
       databaseUrl: undefined,
+      databaseReplicaUrl: undefined,
       firstAdministrator: undefined,
       smtpUrl: undefined,
       mailFrom: 'HabitCrush <no-reply@localhost>',
@@ -76,6 +77,14 @@ describe('the configuration', () => {
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT: must be a number'],
     [{ PUBLIC_URL: 'habits.example' }, 'PUBLIC_URL: must be an http or https address'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgresql://'],
+    [
+      { DATABASE_URL: 'postgresql://db', DATABASE_REPLICA_URL: 'mysql://db' },
+      'DATABASE_REPLICA_URL: must begin with postgresql://',
+    ],
+    [
+      { DATABASE_REPLICA_URL: 'postgresql://db' },
+      'DATABASE_URL: is needed too when DATABASE_REPLICA_URL is set',
+    ],
     [
       { SMTP_URL: 'mail.example', MAIL_FROM: 'a@example.org' },
       'SMTP_URL: must begin with smtp:// or smtps://',

@@ -53,6 +53,10 @@ const Environment = z
       startsWith('postgres:', 'postgresql:'),
       'must begin with postgresql://',
     ),
+    DATABASE_REPLICA_URL: optional.refine(
+      startsWith('postgres:', 'postgresql:'),
+      'must begin with postgresql://',
+    ),
     ADMIN_EMAIL: optional.refine(
       (email) =>
         email === undefined ||
@@ -104,6 +108,10 @@ const Environment = z
     DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(300).default(0),
     HSTS_SUBDOMAINS: z.enum(['true', 'false']).default('true'),
   })
+  .refine((env) => env.DATABASE_REPLICA_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    message: 'is needed too when DATABASE_REPLICA_URL is set',
+  })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'is needed too when SMTP_URL is set',
@@ -139,6 +147,8 @@ export type Config = {
   isSecure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A standby of that database, which is read from when it has come as far. */
+  databaseReplicaUrl: string | undefined;
   firstAdministrator: { email: string; username: string; password: string } | undefined;
   /** Without one, mails are written into the outbox. */
   smtpUrl: string | undefined;
@@ -195,6 +205,7 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     isSecure: publicUrl.startsWith('https:'),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     firstAdministrator: email && username && password ? { email, username, password } : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `HabitCrush <no-reply@${new URL(publicUrl).hostname}>`,

@@ -3,6 +3,7 @@ import type { Condition } from './condition.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './database/changes.ts';
 import type { Database } from './database/database.ts';
+import type { Reads } from './database/reads.ts';
 import type { Emit } from './events.ts';
 import type { Limits } from './security/limits.ts';
 import type { Mail } from './mail/mail.ts';
@@ -13,6 +14,8 @@ import type { Outbound } from './outbound/outbound.ts';
 export type AppContext = {
   readonly config: Config;
   readonly database: Database;
+  /** For answers that change nothing, so that a standby may take them off the primary. Never behind `database`. */
+  readonly reads: Reads;
   readonly changes: Changes;
   readonly clock: Clock;
   readonly limits: Limits;

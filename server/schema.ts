@@ -22,3 +22,4 @@ export * from './features/reminders/tables.ts';
 export * from './features/settings/tables.ts';
 export * from './features/tokens/tables.ts';
 export * from './security/tables.ts';
+export * from './database/tables.ts';

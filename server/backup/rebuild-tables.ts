@@ -68,6 +68,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['push_devices', 'they go with their sessions, and register again when the app is opened'],
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],
   ['password_resets', 'the same of a link to a new password'],
+  ['timelines', 'they are those of the database that it came from'],
   ['deleted_habits', 'what was deleted is gone for good after some seconds'],
 ]);
 

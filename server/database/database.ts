@@ -31,7 +31,7 @@ const PATIENCE_MS = 120_000;
 type Connection = { query(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> };
 
 /** Of each query asked on it, the answer may take as long as this. */
-const waitingFor = (connection: Connection, ms: number): Connection => ({
+export const waitingFor = (connection: Connection, ms: number): Connection => ({
   query: (query, values) =>
     connection.query({ ...query, query_timeout: ms } as pg.QueryConfig, values),
 });
@@ -41,7 +41,7 @@ const log = debuglog('statements');
 
 const since = (start: number) => (performance.now() - start).toFixed(1);
 
-async function runOn<Row extends object>(
+export async function runOn<Row extends object>(
   connection: Connection,
   { name, text }: Statement,
   values: readonly unknown[],

@@ -34,6 +34,8 @@ const statementTimeout = (answeredWithinMs: number): string =>
 const idleTimeout = (answeredWithinMs: number): string =>
   `idle_in_transaction_session_timeout = ${Math.max(IDLE_AT_MOST_MS, answeredWithinMs)}`;
 
+const READ_ONLY = 'default_transaction_read_only = on';
+
 /** What every connection is told, and again each transaction that may take longer. */
 export const limitsOf = (answeredWithinMs: number): string[] =>
   [statementTimeout, lockTimeout, idleTimeout].map((limit) => limit(answeredWithinMs));
@@ -43,6 +45,8 @@ export type PoolOptions = {
   applicationName?: string;
   answeredWithinMs?: number;
   connectedWithinMs?: number;
+  /** Whatever it leads to: a standby may become a primary. */
+  isReadOnly?: boolean;
 };
 
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
@@ -65,8 +69,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Travels with the first statement. As a parameter of the connection, poolers in between would refuse it.
-    const limits = limitsOf(answeredWithinMs).map((limit) => `set ${limit}`);
-    client.query(limits.join('; ')).catch(() => {});
+    const limits = [...limitsOf(answeredWithinMs), ...(options.isReadOnly ? [READ_ONLY] : [])];
+    client.query(limits.map((limit) => `set ${limit}`).join('; ')).catch(() => {});
   });
   cutWhenSilent(pool);
   noteWhoHasOne(pool);

@@ -9,7 +9,7 @@ import { getSiteStatus } from './queries/site-status.ts';
 
 /** For the administrator's scope. */
 export function adminRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  route(scope, calls.listUsers, ({ query }) => listUsers(ctx.database, query));
+  route(scope, calls.listUsers, ({ query }) => listUsers(ctx.reads, query));
 
   signedInRoute(scope, calls.renameUser, async ({ actor, params, body }) => ({
     user: await renameUser(ctx, actor, params.id, body),
@@ -29,7 +29,7 @@ export function adminRoutes(scope: FastifyInstance, ctx: AppContext): void {
     return { link, expiresAt: expiresAt.toISOString() };
   });
 
-  route(scope, calls.listAudit, ({ query }) => listAudit(ctx.database, query));
+  route(scope, calls.listAudit, ({ query }) => listAudit(ctx.reads, query));
 
   route(scope, calls.getSiteStatus, () => getSiteStatus(ctx));
 }

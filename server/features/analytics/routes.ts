@@ -20,6 +20,6 @@ export function pageViewRoute(scope: FastifyInstance, ctx: AppContext): void {
 export function analyticsRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getPageViews, async ({ query }) => {
     const counted = { now: ctx.clock.now(), countedBefore: await countedBefore(ctx) };
-    return getPageViews(ctx.database, query, counted);
+    return getPageViews(ctx.reads, query, counted);
   });
 }

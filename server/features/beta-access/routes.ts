@@ -18,7 +18,7 @@ export function betaRequestRoute(scope: FastifyInstance, ctx: AppContext): void 
 
 /** For the administrator's scope. */
 export function betaReviewRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  route(scope, calls.listBetaRequests, ({ query }) => listBetaRequests(ctx.database, query));
+  route(scope, calls.listBetaRequests, ({ query }) => listBetaRequests(ctx.reads, query));
 
   route(scope, calls.getPricing, () => getPricing(ctx.database));
 

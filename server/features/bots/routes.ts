@@ -13,7 +13,7 @@ export function botRoutes(scope: FastifyInstance, ctx: AppContext): void {
     templates: await listBotTemplates(ctx.database),
   }));
 
-  route(scope, calls.listBots, ({ query }) => listBots(ctx.database, query));
+  route(scope, calls.listBots, ({ query }) => listBots(ctx.reads, query));
 
   signedInRoute(scope, calls.createBots, async ({ actor, body }) => {
     const bots = await createBots(ctx, actor, body.botConfigs);

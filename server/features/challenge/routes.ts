@@ -7,15 +7,15 @@ import { joinWaitlist, leaveWaitlist, startChallenge } from './commands.ts';
 import { listChallenges, getChallenge, getWaitlist } from './queries.ts';
 
 export function challengeRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  const { database } = ctx;
+  const { database, reads } = ctx;
   signedInRoute(scope, calls.getWaitlist, ({ actor }) => getWaitlist(database, actor.userId));
   signedInRoute(scope, calls.joinWaitlist, ({ actor }) => joinWaitlist(ctx, actor));
   signedInRoute(scope, calls.leaveWaitlist, ({ actor }) => leaveWaitlist(ctx, actor));
   signedInRoute(scope, calls.listChallenges, ({ actor }) =>
-    readCounted(ctx, 'challengePerAccount', actor, () => listChallenges(database, actor)),
+    readCounted(ctx, 'challengePerAccount', actor, () => listChallenges(reads, actor)),
   );
   signedInRoute(scope, calls.getChallenge, ({ actor, params }) =>
-    readCounted(ctx, 'challengePerAccount', actor, () => getChallenge(database, actor, params.id)),
+    readCounted(ctx, 'challengePerAccount', actor, () => getChallenge(reads, actor, params.id)),
   );
 }
 

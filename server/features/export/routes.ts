@@ -41,7 +41,7 @@ export function exportRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInFileRoute(scope, exportTableHabit, (exchange) =>
     download(ctx, exchange, 'table-habit.json', writeTableHabit),
   );
-  signedInRoute(scope, listExportLosses, ({ actor }) => listLosses(ctx.database, actor.userId));
+  signedInRoute(scope, listExportLosses, ({ actor }) => listLosses(ctx.reads, actor.userId));
 }
 
 type Exchange = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
@@ -56,7 +56,7 @@ async function download(
   finished(reply.raw, await downloads.take(actor.userId));
   await ctx.limits.spend('exportPerAccount', String(actor.userId));
   const name = `${await nameFor(ctx, actor)}.${kind}`;
-  const pieces = write(ctx.database, actor.userId, ctx.clock.now());
+  const pieces = write(ctx.reads, actor.userId, ctx.clock.now());
   return {
     // Counted in bytes: little is fetched ahead of what the other side has taken.
     content: Readable.from(pieces, { objectMode: false }),

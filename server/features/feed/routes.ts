@@ -8,7 +8,7 @@ import { listFeeds, listNetworks } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
   // Nobody waits for news to the hundredth of a second: thousands of pages are answered by a hundred queries.
-  const readOf = batchLoad((ids: readonly number[]) => listFeeds(ctx.database, ids), {
+  const readOf = batchLoad((ids: readonly number[]) => listFeeds(ctx.reads, ids), {
     atMost: 50,
     pauseMs: 10,
   });

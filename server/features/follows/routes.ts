@@ -32,13 +32,13 @@ export function followRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   signedInRoute(scope, calls.listFollowers, ({ actor, params, query }) =>
     readCounted(ctx, 'peopleListPerAccount', actor, () =>
-      listPeople(ctx.database, 'followers', { ...params, ...query, readerId: actor.userId }),
+      listPeople(ctx.reads, 'followers', { ...params, ...query, readerId: actor.userId }),
     ),
   );
 
   signedInRoute(scope, calls.listFollowing, ({ actor, params, query }) =>
     readCounted(ctx, 'peopleListPerAccount', actor, () =>
-      listPeople(ctx.database, 'following', { ...params, ...query, readerId: actor.userId }),
+      listPeople(ctx.reads, 'following', { ...params, ...query, readerId: actor.userId }),
     ),
   );
 }

@@ -25,7 +25,7 @@ export function notificationRoutes(scope: FastifyInstance, ctx: AppContext): voi
   });
 
   signedInRoute(scope, calls.listNotifications, ({ actor, query }) =>
-    listNotifications(ctx.database, actor.userId, query.before),
+    listNotifications(ctx.reads, actor.userId, query.before),
   );
 }
 

@@ -8,19 +8,15 @@ import { countDays, listDays, getHistory } from './queries.ts';
 
 export function progressRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.countDays, ({ actor, query }) =>
-    readRange(ctx, actor, () =>
-      countDays(ctx.database, actor.userId, query.startDate, query.endDate),
-    ),
+    readRange(ctx, actor, () => countDays(ctx.reads, actor.userId, query.startDate, query.endDate)),
   );
 
   signedInRoute(scope, calls.listDays, ({ actor, query }) =>
-    readRange(ctx, actor, () =>
-      listDays(ctx.database, actor.userId, query.startDate, query.endDate),
-    ),
+    readRange(ctx, actor, () => listDays(ctx.reads, actor.userId, query.startDate, query.endDate)),
   );
 
   signedInRoute(scope, calls.getHistory, async ({ actor, params }) => {
-    const history = await readRange(ctx, actor, () => getHistory(ctx.database, actor, params.id));
+    const history = await readRange(ctx, actor, () => getHistory(ctx.reads, actor, params.id));
     if (!history) throw notFound('Habit');
     return history;
   });

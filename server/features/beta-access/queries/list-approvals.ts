@@ -53,10 +53,10 @@ export async function listApprovedEmails(
   ctx: AppContext,
   query: QueryOf<typeof calls.listApprovedEmails>,
 ): Promise<ApprovalPage> {
-  const { database, clock } = ctx;
+  const { reads, clock } = ctx;
   const [{ rows, facts }, counts] = await Promise.all([
-    readPage(database, query),
-    database.run<ApprovalPage['counts']>(countAll, [new Date(clock.now())]),
+    readPage(reads, query),
+    reads.run<ApprovalPage['counts']>(countAll, [new Date(clock.now())]),
   ]);
   return {
     approvedEmails: rows.map((row) => toApproval(ctx, row)),

@@ -21,7 +21,7 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listInstances, async ({ actor, query, reply }) => {
     const { first, last } = parseRange(actor, query);
     const { instances, next } = await readRange(ctx, actor, () =>
-      listHabitDaysInRange(ctx.database, actor.userId, first, last),
+      listHabitDaysInRange(ctx.reads, actor.userId, first, last),
     );
     if (next !== null)
       setNextPageLink(reply, calls.listInstances.path, { startDate: next, endDate: last });
@@ -33,7 +33,7 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
     calls.listHabitInstances,
     async ({ actor, params, query, request, reply }) => {
       const page = await readRange(ctx, actor, () =>
-        listHabitDaysOfHabit(ctx.database, actor.userId, params.id, query.before),
+        listHabitDaysOfHabit(ctx.reads, actor.userId, params.id, query.before),
       );
       if (!page) throw notFound('Habit');
       if (page.next !== null) setNextPageLink(reply, pathOf(request), { before: page.next });

@@ -46,18 +46,18 @@ type Owner = Shown &
 
 /** Nobody looks at their own clock here: it is the day of the owner, in the zone that was last heard of. */
 export async function findPublicProfile(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { reads, clock }: Pick<AppContext, 'reads' | 'clock'>,
   username: string,
 ): Promise<PublicProfile | undefined> {
   if (!isUsername(username)) return undefined;
   const now = clock.now();
-  const [owner] = await database.run<Owner>(publicUser, [username, new Date(now)]);
+  const [owner] = await reads.run<Owner>(publicUser, [username, new Date(now)]);
   if (!owner) return undefined;
   const { userId, filledThrough } = owner;
   const ownClock = clockOf(owner);
   const today = localDayOf(now, ownClock);
   const week = weekOf(owner);
-  const habits = await listHabits(database, { userId, today, week, filledThrough });
+  const habits = await listHabits(reads, { userId, today, week, filledThrough });
   const seen = {
     today,
     clock: ownClock,

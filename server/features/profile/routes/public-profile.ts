@@ -22,9 +22,7 @@ export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): vo
   });
 
   route(scope, calls.searchUsers, async ({ query, request }) => ({
-    users: await readOpen(ctx, 'searchPerAddress', request, () =>
-      searchUsers(ctx.database, query.q),
-    ),
+    users: await readOpen(ctx, 'searchPerAddress', request, () => searchUsers(ctx.reads, query.q)),
   }));
 }
 

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
+import { connectionTo, urlOf } from '#server/embedded-postgres/connection.ts';
+import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+
+const run = promisify(execFile);
+
+/** What the embedded PostgreSQL has switched off, because it serves one machine. */
+const REPLICATING = { wal_level: 'replica', max_wal_senders: '4', synchronous_commit: 'on' };
+
+export type Node = {
+  readonly url: string;
+  readonly pid: number;
+  readonly socketDirectory: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** As the superuser of that node, a statement on its own. */
+  command(sql: string): Promise<Record<string, unknown>[]>;
+  /** Another one of its state of now. Both stand still meanwhile. */
+  copy(): Promise<Copy>;
+};
+
+type Copy = Node & {
+  /** When it is started, it takes what the other one writes, as it is written. */
+  follow(other: Node): Promise<void>;
+};
+
+/** Real PostgreSQL servers, which may follow each other; gone with the scope. */
+export async function openNodes(): Promise<AsyncDisposable & { first: Node }> {
+  const all: All = { folders: [], nodes: [] };
+  const first = openNode(await makeFolder(all), all);
+  await first.start();
+  return {
+    first,
+    [Symbol.asyncDispose]: async () => {
+      for (const node of all.nodes.toReversed()) await node.stop();
+      for (const folder of all.folders) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type All = { folders: string[]; nodes: Node[] };
+
+async function makeFolder({ folders }: All): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'habitcrush-node-')));
+  folders.push(folder);
+  return folder;
+}
+
+function openNode(dataDir: string, all: All): Copy {
+  const connection = connectionTo(chooseSocketDirectory(dataDir));
+  let running: EmbeddedPostgres | undefined;
+  const node: Copy = {
+    url: urlOf(connection),
+    get pid() {
+      return running?.pid ?? 0;
+    },
+    socketDirectory: connection.host,
+    start: async () => {
+      running ??= await startEmbeddedPostgres({ dataDir, settings: REPLICATING });
+    },
+    stop: async () => {
+      await running?.stop();
+      running = undefined;
+    },
+    command: (sql) => commandOn(urlOf({ ...connection, user: SUPERUSER }), sql),
+    copy: async () => {
+      const wasRunning = running !== undefined;
+      await node.stop();
+      const folder = await makeFolder(all);
+      await run('cp', ['-a', join(dataDir, 'postgres'), folder]);
+      const copied = openNode(folder, all);
+      if (wasRunning) await node.start();
+      return copied;
+    },
+    follow: async (other) => {
+      const conninfo = `host=${other.socketDirectory} port=${connection.port} user=${SUPERUSER}`;
+      const settings = `primary_conninfo = '${conninfo}'\nwal_retrieve_retry_interval = '200ms'\n`;
+      await appendFile(join(dataDir, 'postgres', 'postgresql.auto.conf'), settings);
+      await writeFile(join(dataDir, 'postgres', 'standby.signal'), '');
+    },
+  };
+  all.nodes.push(node);
+  return node;
+}
+
+async function commandOn(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
