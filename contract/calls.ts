@@ -22,6 +22,7 @@ import * as progress from './progress.ts';
 import * as reminders from './reminders.ts';
 import * as settings from './settings.ts';
 import * as tokens from './tokens.ts';
+import * as webhooks from './webhooks.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'refuses' in value;
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   notifications,
   reminders,
   tokens,
+  webhooks,
   podcast,
   bots,
   progress,

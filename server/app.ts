@@ -43,6 +43,7 @@ import { previewRoute, publicProfileRoutes } from './features/profile/routes/pub
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { AppContext } from './context.ts';
 import { apiDescription } from './http/api-description.ts';
 import { inlineScriptHashes, webAssets } from './pages/assets.ts';
@@ -149,6 +150,7 @@ export async function createApp(
       followRoutes(signedIn, ctx);
       notificationRoutes(signedIn, ctx);
       tokenRoutes(signedIn, ctx);
+      webhookRoutes(signedIn, ctx);
       channelRoutes(signedIn, ctx);
       reminderRoutes(signedIn, ctx);
       exportRoutes(signedIn, ctx);

@@ -2,6 +2,9 @@ import type { Transaction } from '#server/database/database.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 
+/** What somebody has said of a day; of one without a record, nothing. */
+type DayTold = { completed: boolean; skipped: boolean; amount: number | null };
+
 /** What a feature tells the features below it. It does not know who listens. */
 export type AppEvent =
   | { type: 'user_registered'; userId: number; at: number }
@@ -41,12 +44,15 @@ export type AppEvent =
       type: 'day_changed';
       userId: number;
       habitId: number;
+      habitName: string;
       instanceId: number;
       date: LocalDay;
       /** The owner's day at the time of the change. */
       today: LocalDay;
       wasCompleted: boolean;
       isCompleted: boolean;
+      before: DayTold;
+      after: DayTold;
       /** Whether the day was asked for, and neither completed nor skipped. */
       wasOpen: boolean;
       isOpen: boolean;

@@ -8,6 +8,7 @@ import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import { reminderJobs } from '#server/features/reminders/jobs.ts';
 import { tokenJobs } from '#server/features/tokens/jobs.ts';
+import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import type { AppContext } from './context.ts';
 import { type Job, type JobRunner, startJobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './security/limits.ts';
@@ -23,6 +24,7 @@ export const jobs: Record<string, Job> = {
   ...notificationJobs,
   ...reminderJobs,
   ...tokenJobs,
+  ...webhookJobs,
   sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
 };
 
@@ -42,6 +44,8 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepNotifications', at: '41 3 * * *' },
   { job: 'sweepProfileViews', at: '*/10 * * * *' },
   { job: 'sweepTokens', at: '47 3 * * *' },
+  { job: 'sendWebhooks', at: '* * * * *' },
+  { job: 'sweepDeliveries', at: '53 3 * * *' },
 ];
 
 /** Done once more when a process starts, whatever it left behind when it ended. */

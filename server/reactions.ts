@@ -19,17 +19,22 @@ import {
   planAnew,
   takeNoticesAway,
 } from './features/reminders/reactions.ts';
+import {
+  tellWebhooksOfDay,
+  tellWebhooksOfEncouragement,
+  tellWebhooksOfFollower,
+} from './features/webhooks/reactions.ts';
 
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
-  day_changed: [addToFeed, announceDay, takeNoticesAway],
+  day_changed: [addToFeed, announceDay, takeNoticesAway, tellWebhooksOfDay],
   days_rested: [settleRestInFeed],
   focus_started: [addFocusToFeed],
   habit_deleted: [keepActivities, keepReminded],
   habit_restored: [bringBackActivities, bringBackReminded],
   schedule_changed: [planAnew],
-  user_followed: [announceFollower],
-  user_encouraged: [announceEncouragement],
+  user_followed: [announceFollower, tellWebhooksOfFollower],
+  user_encouraged: [announceEncouragement, tellWebhooksOfEncouragement],
   profile_viewed: [announceVisitor],
   challenge_started: [announceChallenge],
 };

@@ -21,5 +21,6 @@ export * from './features/profile/tables.ts';
 export * from './features/reminders/tables.ts';
 export * from './features/settings/tables.ts';
 export * from './features/tokens/tables.ts';
+export * from './features/webhooks/tables.ts';
 export * from './security/tables.ts';
 export * from './database/tables.ts';

@@ -8,6 +8,7 @@ import { listHabits } from '#contract/habits.ts';
 import { getProfile } from '#contract/profile.ts';
 import { getEveningSummary } from '#contract/reminders.ts';
 import { listTokens } from '#contract/tokens.ts';
+import { listWebhooks } from '#contract/webhooks.ts';
 import { ada } from './testing/cast.ts';
 import { noChannels } from './testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
   mockApi(getChannels, noChannels);
   mockApi(getEveningSummary, { time: null });
   mockApi(listTokens, { tokens: [] });
+  mockApi(listWebhooks, { webhooks: [] });
   answerSideCards(ada.id);
 });
 

@@ -9,7 +9,10 @@ export const ROWS = [
     name: 'together',
     features: ['profile', 'follows', 'feed', 'encouragement', 'presence', 'challenge'],
   },
-  { name: 'reach', features: ['notifications', 'podcast', 'bots', 'reminders', 'tokens'] },
+  {
+    name: 'reach',
+    features: ['notifications', 'podcast', 'bots', 'reminders', 'tokens', 'webhooks'],
+  },
   { name: 'oversight', features: ['analytics', 'admin', 'export'] },
 ];
 

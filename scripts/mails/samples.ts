@@ -17,6 +17,10 @@ import { challengeStartedMail } from '#server/features/notifications/mails/chall
 import type { ReadyMail } from '#server/features/notifications/mails/compose.ts';
 import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
 import { writeTokenMail } from '#server/features/tokens/commands/mail-token.ts';
+import {
+  type WebhookNews,
+  writeWebhookMail,
+} from '#server/features/webhooks/commands/mail-webhook.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/mail/template.ts';
 
@@ -82,6 +86,9 @@ export function sampleMails(): Record<string, OutgoingMail> {
       scopes: ['read', 'tick'],
       at: Date.UTC(2026, 2, 10, 12),
     }),
+    webhook: webhookMail('added'),
+    'webhook-moved': webhookMail('moved'),
+    'webhook-off': webhookMail('switched off'),
   };
   for (const type of NOTIFICATION_TYPES) {
     const mail = BY_TYPE[type];
@@ -92,6 +99,15 @@ export function sampleMails(): Record<string, OutgoingMail> {
   }
   return mails;
 }
+
+const webhookMail = (kind: WebhookNews['kind']): OutgoingMail =>
+  writeWebhookMail(SITE, ADA, {
+    kind,
+    userId: 2,
+    name: 'Home Assistant',
+    url: 'house.example.org',
+    at: Date.UTC(2026, 2, 10, 12),
+  });
 
 function invitation(): OutgoingMail {
   const config = readConfig({ PUBLIC_URL: SITE });

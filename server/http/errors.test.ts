@@ -45,6 +45,7 @@ const KEYS: Record<string, ReturnType<typeof missingAccountOf>> = {
   sections_user_id: 'caller',
   sessions_user_id: 'caller',
   system_settings_updated_by: 'caller',
+  webhooks_user_id: 'caller',
 };
 
 const view = async (caller: 'dov' | 'cleo', of: number) => {

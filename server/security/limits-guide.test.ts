@@ -6,6 +6,7 @@ import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
 import * as habit from '#domain/habits/habit.ts';
 import { DEVICES_AT_MOST } from '#domain/people/channels.ts';
 import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
+import { DELIVERIES_WAITING_AT_MOST, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
 import { MAILS_A_DAY } from '#domain/people/notifications.ts';
 import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
 import { RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
@@ -62,6 +63,8 @@ test('the guide names how much there may be of each thing', () => {
     [
       DEVICES_AT_MOST,
       TOKENS_AT_MOST,
+      WEBHOOKS_AT_MOST,
+      DELIVERIES_WAITING_AT_MOST,
       habit.HABITS_AT_MOST,
       ENTRIES_A_DAY_AT_MOST,
       AMOUNT_AT_MOST,

@@ -69,6 +69,10 @@ export const LIMITS = {
   deviceRegisteredPerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
   /** Each calls an address of the person's choice. */
   channelTriedPerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
+  /** New ones and changed ones may each cause a mail. */
+  webhookPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
+  /** Each calls an address of the person's choice. */
+  webhookTriedPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Changes of reminders, and reminders that are put off. */
   reminderPerAccount: { points: 600, seconds: 60 * MINUTE_SECONDS },
   /** Each new one tells somebody by mail. */

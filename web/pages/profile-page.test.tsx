@@ -4,6 +4,7 @@ import { getChannels } from '#contract/channels.ts';
 import { getEveningSummary } from '#contract/reminders.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
 import { listTokens } from '#contract/tokens.ts';
+import { listWebhooks } from '#contract/webhooks.ts';
 import { deleteUser, endSession, listSessions, type User } from '#contract/account.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { ada, ben, eve } from '#web/testing/cast.ts';
@@ -36,6 +37,7 @@ function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(getChannels, noChannels);
   mockApi(getEveningSummary, { time: null });
   mockApi(listTokens, { tokens: [] });
+  mockApi(listWebhooks, { webhooks: [] });
   if (sessions) mockApi(listSessions, { sessions });
   else mockRefusal(listSessions, { status: 503, message: 'Try later.' });
   const rendered = renderWithProviders(

@@ -23,7 +23,7 @@ const TrackerDialog = lazyPart(
   'TrackerDialog',
 );
 
-const TokensCard = lazyPart(() => import('#web/features/tokens/tokens-card.tsx'), 'TokensCard');
+const ProgramCards = lazyPart(() => import('./profile/program-cards.tsx'), 'ProgramCards');
 
 const RemindersCard = lazyPart(() => import('./profile/reminders-card.tsx'), 'RemindersCard');
 
@@ -56,7 +56,7 @@ export function ProfilePage() {
               <ImportButton />
             </MyDataCard>
             <Suspense fallback={<Card aria-label="Tokens" aria-busy="true" className="h-48" />}>
-              <TokensCard />
+              <ProgramCards />
             </Suspense>
             <DeleteAccountCard user={user} />
           </div>

@@ -75,6 +75,9 @@ const TRACES = [
        from sessions s where s.user_id in ($1, $2)`,
   `insert into api_tokens (user_id, token_hash, name, scopes)
      values ($1, sha256('ada'), 'Shell of ada', array['read']), ($2, sha256('ben'), 'Shell of ben', array['tick'])`,
+  `insert into webhooks (user_id, name, url, events, secret)
+     values ($1, 'House of ada', 'https://ada:pass@house.example/ada-hook', array['done'], 'hcw_ada'),
+            ($2, 'House of ben', 'https://ben.example/hook', array['done'], 'hcw_ben')`,
   'insert into challenge_waitlist (user_id) values ($1), ($2)',
   `insert into pauses (user_id, from_day, until_day) values ($1, '2026-03-01', '2026-03-02'), ($2, '2026-04-01', null)`,
   'insert into notification_preferences (user_id) values ($1), ($2)',
@@ -120,6 +123,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'sections.user_id': 'sections',
   'profile_views.viewer_id': 'profilesViewed',
   'sessions.user_id': 'sessions',
+  'webhooks.user_id': 'webhooks',
 };
 
 /** What names me and is not in the file, and why. */
@@ -225,6 +229,8 @@ describe('everything that is mine', () => {
       'CODE-',
       'noted',
       'ben1815',
+      'ada-hook',
+      'hcw_',
     ];
     for (const word of foreign) {
       expect(text).not.toContain(word);

@@ -14,10 +14,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { ShownOnce } from '#web/ui/shown-once.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCreateToken } from './queries.ts';
-import { TokenOnce } from './token-once.tsx';
 
 export function NewTokenDialog(state: DialogState) {
   const [made, setMade] = useState<string>();
@@ -37,6 +37,15 @@ export function NewTokenDialog(state: DialogState) {
     >
       {made === undefined ? <TokenForm onMade={setMade} /> : <TokenOnce token={made} />}
     </Dialog>
+  );
+}
+
+function TokenOnce({ token }: { token: string }) {
+  const example = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/habits`;
+  return (
+    <ShownOnce label="Your token" secret={token} copyLabel="Copy token">
+      Send it with each call: <code className="wrap-anywhere">{example}</code>
+    </ShownOnce>
   );
 }
 

@@ -113,6 +113,15 @@ export const sections: readonly Section[] = [
     `t.name, t.scopes, h.name as habit, t.created_at as "createdAt",
      t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"`,
   ),
+  // Neither the secret nor the rest of the address.
+  byId(
+    'webhooks',
+    'from webhooks w',
+    'w.user_id = $1',
+    'w.id',
+    `w.name, substring(w.url from '^https?://(?:[^/?#@]*@)?([^/?#]+)') as "addressServer", w.events,
+     w.is_active as "isActive", w.switched_off_at as "switchedOffAt", w.created_at as "createdAt"`,
+  ),
   byId(
     'eveningSummary',
     'from reminder_plans p',

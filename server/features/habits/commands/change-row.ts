@@ -50,11 +50,11 @@ export async function changeRow(
   // A row that is there keeps its id: who reacts need not wait until it is written or gone, only be behind it.
   const instanceId = neighbours.instanceId ?? (await storing);
   if (instanceId === null) throw new Error('The day was not stored.');
-  const { isPrivate, streakUnit } = habit;
+  const { isPrivate, streakUnit, name: habitName } = habit;
   // A week that was complete before is no news again.
   const isNews = isCountedByDays || (periods?.isNewlyDone ?? false);
   const streak = isNews ? outcome.latest.streak : 0;
-  const change = { before: old, after: next, streak, streakUnit, isPrivate, at: now };
+  const change = { habitName, before: old, after: next, streak, streakUnit, isPrivate, at: now };
   const emitting = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
   await Promise.all([storing, emitting]);
   const reps = habit.reps + outcome.reps;

@@ -4,11 +4,14 @@ import { isOpen } from '#domain/streaks/streak.ts';
 import type { EventOf } from '#server/events.ts';
 import type { HabitDayTarget } from './lock-habit-day.ts';
 
+type ToldDay = DayFlags & Partial<Pick<DayContent, 'ownSkip' | 'amount'>>;
+
 type Change = {
   instanceId: number;
+  habitName: string;
   /** Null where there was no record, and where there is none any more. */
-  before: DayFlags | null;
-  after: (DayFlags & Partial<Pick<DayContent, 'ownSkip'>>) | null;
+  before: ToldDay | null;
+  after: ToldDay | null;
   streak: number;
   streakUnit: StreakUnit;
   isPrivate: boolean;
@@ -18,15 +21,18 @@ type Change = {
 /** What is told of a day when it has become another one. */
 export function dayChanged(
   { userId, habitId, date, today }: HabitDayTarget,
-  { instanceId, before, after, streak, streakUnit, isPrivate, at }: Change,
+  { instanceId, habitName, before, after, streak, streakUnit, isPrivate, at }: Change,
 ): EventOf<'day_changed'> {
   return {
     type: 'day_changed',
     userId,
     habitId,
+    habitName,
     instanceId,
     date,
     today,
+    before: toldOf(before),
+    after: toldOf(after),
     wasCompleted: before?.completed ?? false,
     isCompleted: after?.completed ?? false,
     // A day that rests now has not got further: nobody is told that it ended.
@@ -38,3 +44,10 @@ export function dayChanged(
     at,
   };
 }
+
+/** A day that rests is skipped by the pause, not by anybody's hand. */
+const toldOf = (day: ToldDay | null): EventOf<'day_changed'>['before'] => ({
+  completed: day?.completed ?? false,
+  skipped: day?.ownSkip ?? day?.skipped ?? false,
+  amount: day?.amount ?? null,
+});

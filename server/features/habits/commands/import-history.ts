@@ -231,10 +231,10 @@ async function emitToday({ ctx, tx, actor }: ImportTransaction, done: Done): Pro
   if (!changed) return;
   const day = { userId, habitId, date: today, today };
   const instanceId = await storage.idOfDay(tx, day);
-  const { isPrivate } = habit;
+  const { isPrivate, name: habitName } = habit;
   const streakUnit = streakUnitOf(done.isRenewed || !known ? habit : known);
-  const change = { instanceId, before, after: changed, streak, streakUnit, isPrivate, at };
-  await ctx.emit(tx, dayChanged(day, change));
+  const told = { habitName, before, after: changed, streak, streakUnit };
+  await ctx.emit(tx, dayChanged(day, { instanceId, ...told, isPrivate, at }));
 }
 
 const countUp = (done: readonly Done[]): Omit<ImportedHistory, 'pauses'> => ({

@@ -1,38 +1,43 @@
-import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose } from '#web/ui/dialog.tsx';
-import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { DialogClose } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
-/** The one time that it is seen. */
-export function TokenOnce({ token }: { token: string }) {
+type ShownOnceProps = {
+  label: string;
+  secret: string;
+  copyLabel: string;
+  /** What to do with it. */
+  children: ReactNode;
+};
+
+/** In a dialog, the one time that it is seen. */
+export function ShownOnce({ label, secret, copyLabel, children }: ShownOnceProps) {
   const [copied, setCopied] = useState<boolean>();
-  const label = useId();
+  const labelId = useId();
 
   async function copy(): Promise<void> {
     // Without https a browser lets nobody write into the clipboard: it can be selected by hand.
     setCopied(
-      await navigator.clipboard.writeText(token).then(
+      await navigator.clipboard.writeText(secret).then(
         () => true,
         () => false,
       ),
     );
   }
 
-  const example = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/habits`;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p id={label} className="font-medium">
-        Your token
+      <p id={labelId} className="font-medium">
+        {label}
       </p>
       <output
-        aria-labelledby={label}
+        aria-labelledby={labelId}
         className="rounded-md border border-border bg-muted p-3 font-mono text-sm wrap-anywhere select-all"
       >
-        {token}
+        {secret}
       </output>
-      <p className="text-sm text-secondary">
-        Send it with each call: <code className="wrap-anywhere">{example}</code>
-      </p>
+      <p className="text-sm text-secondary">{children}</p>
       {copied === false && (
         <p role="status" className="text-sm text-secondary">
           Your browser doesn’t let pages copy here. Select it and copy it by hand.
@@ -40,7 +45,7 @@ export function TokenOnce({ token }: { token: string }) {
       )}
       <DialogActions>
         <Button variant="primary" onClick={copy}>
-          {copied ? 'Copied' : 'Copy token'}
+          {copied ? 'Copied' : copyLabel}
         </Button>
         <DialogClose>
           <Button>Done</Button>

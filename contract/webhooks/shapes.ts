@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import {
+  WEBHOOK_ADDRESS_AT_MOST,
+  WEBHOOK_EVENTS,
+  WEBHOOK_NAME_AT_MOST,
+} from '#domain/people/webhooks.ts';
+import { lineOfText, trimmedText } from '../text.ts';
+
+const NO_EVENT = 'Please choose what it is told of.';
+
+export const WebhookRule = z.object({
+  name: lineOfText({ min: 1, max: WEBHOOK_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
+  url: trimmedText({ min: 1, max: WEBHOOK_ADDRESS_AT_MOST, tooShort: 'Please give an address.' }),
+  events: z.array(z.enum(WEBHOOK_EVENTS, NO_EVENT), NO_EVENT).check(
+    z.minLength(1, NO_EVENT),
+    z.maxLength(WEBHOOK_EVENTS.length, NO_EVENT),
+    z.refine((events) => new Set(events).size === events.length, 'Please name each once.'),
+  ),
+});
+
+export type WebhookRule = z.infer<typeof WebhookRule>;

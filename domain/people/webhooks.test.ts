@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { afterFailure, eventsOfDay } from './webhooks.ts';
+
+const OPEN = { completed: false, skipped: false, amount: null };
+const DONE = { ...OPEN, completed: true };
+const SKIPPED = { ...OPEN, skipped: true };
+const TODAY = { streak: 1, streakUnit: 'day', isToday: true } as const;
+
+describe('what a webhook is told of a day', () => {
+  test.each([
+    ['a tick', OPEN, { ...DONE, ...TODAY }, ['done']],
+    ['a tick that is taken back', DONE, { ...OPEN, ...TODAY, streak: 0 }, ['undone']],
+    ['a skip', OPEN, { ...SKIPPED, ...TODAY }, ['skipped']],
+    ['a skip that is taken back', SKIPPED, { ...OPEN, ...TODAY }, []],
+    ['a skip of what was done', DONE, { ...SKIPPED, ...TODAY }, ['undone', 'skipped']],
+    ['a part of an amount', OPEN, { ...OPEN, ...TODAY, amount: 2 }, ['amount']],
+    [
+      'the rest of it',
+      { ...OPEN, amount: 2 },
+      { ...DONE, ...TODAY, amount: 3 },
+      ['amount', 'done'],
+    ],
+    ['an amount taken back', { ...OPEN, amount: 2 }, { ...OPEN, ...TODAY }, ['amount']],
+    ['a note', DONE, { ...DONE, ...TODAY, streak: 7 }, []],
+    ['a milestone', OPEN, { ...DONE, ...TODAY, streak: 7 }, ['done', 'milestone']],
+    [
+      'a milestone of weeks',
+      OPEN,
+      { ...DONE, ...TODAY, streak: 4, streakUnit: 'week' },
+      ['done', 'milestone'],
+    ],
+    ['a day that is over', OPEN, { ...DONE, ...TODAY, streak: 7, isToday: false }, ['done']],
+  ] as const)('%s', (_, before, after, events) => {
+    expect(eventsOfDay(before, after)).toEqual(events);
+  });
+});
+
+describe('what was not taken', () => {
+  const MINUTE = 60_000;
+  const failed = { firstTriedAt: 0, lastTakenAt: null };
+
+  test('is tried again later and later, for a day', () => {
+    let now = 0;
+    const waits: number[] = [];
+    for (let attempts = 1; attempts <= 7; attempts += 1) {
+      const next = afterFailure({ ...failed, attempts }, now);
+      if (!('retryAt' in next)) throw new Error('given up too early');
+      waits.push((next.retryAt - now) / MINUTE);
+      now = next.retryAt;
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 180, 480, 720]);
+    expect(now / MINUTE).toBeGreaterThan(24 * 60);
+  });
+
+  test.each([
+    ['switches the webhook off where it took nothing at all', null, true],
+    ['switches it off where it took nothing since the first try', -1, true],
+    ['is given up alone where it took something else meanwhile', 1, false],
+  ])('%s', (_, lastTakenAt, isSwitchedOff) => {
+    const attempts = 8;
+    expect(afterFailure({ ...failed, attempts, lastTakenAt }, 9)).toEqual({ isSwitchedOff });
+  });
+});

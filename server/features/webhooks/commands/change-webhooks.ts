@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { WebhookRule } from '#contract/webhooks/shapes.ts';
+import type { Webhook } from '#contract/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, WAS_SWITCHED_OFF, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from '../queries.ts';
+import { enqueueWebhookMail } from './mail-webhook.ts';
+
+// Of two that are added at once the second one waits here, and counts the first.
+const lockOwner = statement(
+  'webhooks.lock-owner',
+  'select id from users where id = $1 for no key update',
+);
+const countWebhooks = statement(
+  'webhooks.count',
+  'select count(*)::int as count from webhooks where user_id = $1',
+);
+const insertWebhook = statement(
+  'webhooks.insert',
+  `insert into webhooks as w (user_id, name, url, events, secret, created_at)
+   values ($1, $2, $3, $4, $5, $6) returning ${WEBHOOK_COLUMNS}`,
+);
+const findUrl = statement(
+  'webhooks.url',
+  'select url from webhooks where user_id = $1 and id = $2 for no key update',
+);
+const changeWebhook = statement(
+  'webhooks.change',
+  `update webhooks w set name = $3, url = $4, events = $5 where w.user_id = $1 and w.id = $2
+   returning ${WEBHOOK_COLUMNS}`,
+);
+const switchOver = statement(
+  'webhooks.switch',
+  `update webhooks w set is_active = $3, switched_off_at = case when $3 then null else w.switched_off_at end
+    where w.user_id = $1 and w.id = $2 returning ${WEBHOOK_COLUMNS}`,
+);
+const dropWaiting = statement(
+  'webhooks.drop-waiting',
+  `update webhook_deliveries set next_at = null, answer = $2
+    where webhook_id = $1 and next_at is not null`,
+);
+const changeSecret = statement(
+  'webhooks.change-secret',
+  'update webhooks set secret = $3 where user_id = $1 and id = $2 returning id',
+);
+const remove = statement(
+  'webhooks.remove',
+  'delete from webhooks where user_id = $1 and id = $2 returning id',
+);
+
+/** Known by its beginning wherever it leaks; 192 bits. */
+const newSecret = (): string => `hcw_${randomBytes(24).toString('base64url')}`;
+
+function refuseAddress({ outbound }: AppContext, url: string): void {
+  const refusal = outbound.refusalOf(url);
+  if (refusal !== undefined) throw fieldFault('url', refusal);
+}
+
+/** The secret is told here, and never again. */
+export async function createWebhook(
+  ctx: AppContext,
+  userId: number,
+  { name, url, events }: WebhookRule,
+): Promise<Webhook & { secret: string }> {
+  refuseAddress(ctx, url);
+  const secret = newSecret();
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
+    if ((await tx.run(lockOwner, [userId])).length === 0) throw signedOut();
+    const [counted] = await tx.run<{ count: number }>(countWebhooks, [userId]);
+    if ((counted?.count ?? 0) >= WEBHOOKS_AT_MOST) throw new Refusal(409, TOO_MANY_WEBHOOKS);
+    const values = [userId, name, url, events, secret, new Date(now)];
+    const [row] = await tx.run<WebhookRow>(insertWebhook, values);
+    if (!row) throw new Error('The webhook was not stored.');
+    await enqueueWebhookMail(tx, { kind: 'added', userId, name, url, at: now });
+    return { ...toWebhook(row), secret };
+  });
+}
+
+/** What waits to be sent goes to the new address. */
+export async function updateWebhook(
+  ctx: AppContext,
+  userId: number,
+  id: number,
+  { name, url, events }: WebhookRule,
+): Promise<Webhook> {
+  refuseAddress(ctx, url);
+  return ctx.database.transaction(async (tx) => {
+    const [before] = await tx.run<{ url: string }>(findUrl, [userId, id]);
+    const [row] = await tx.run<WebhookRow>(changeWebhook, [userId, id, name, url, events]);
+    if (!before || !row) throw notFound('Webhook');
+    if (before.url !== url) {
+      const at = ctx.clock.now();
+      await enqueueWebhookMail(tx, { kind: 'moved', userId, name, url, at });
+    }
+    return toWebhook(row);
+  });
+}
+
+export function switchWebhook(
+  ctx: AppContext,
+  userId: number,
+  id: number,
+  isActive: boolean,
+): Promise<Webhook> {
+  return ctx.database.transaction(async (tx) => {
+    const [row] = await tx.run<WebhookRow>(switchOver, [userId, id, isActive]);
+    if (!row) throw notFound('Webhook');
+    if (!isActive) await tx.run(dropWaiting, [id, WAS_SWITCHED_OFF]);
+    return toWebhook(row);
+  });
+}
+
+/** Also what waits already is signed with the new one. */
+export async function renewSecret(
+  { database }: AppContext,
+  userId: number,
+  id: number,
+): Promise<{ secret: string }> {
+  const secret = newSecret();
+  if ((await database.run(changeSecret, [userId, id, secret])).length === 0) {
+    throw notFound('Webhook');
+  }
+  return { secret };
+}
+
+export async function removeWebhook(
+  { database }: AppContext,
+  userId: number,
+  id: number,
+): Promise<void> {
+  if ((await database.run(remove, [userId, id])).length === 0) throw notFound('Webhook');
+}

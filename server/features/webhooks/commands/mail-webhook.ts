@@ -1,0 +1,86 @@
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
+import { sendOrGiveUp } from '#server/mail/mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+
+const receiver = statement(
+  'webhooks.told-of-webhook',
+  'select email, username, time_zone as zone from users where id = $1',
+);
+
+export type WebhookNews = {
+  kind: 'added' | 'moved' | 'switched off';
+  userId: number;
+  name: string;
+  url: string;
+  at: number;
+};
+type Receiver = { email: string; username: string; zone: TimeZone };
+
+type Words = { title: string; lines: readonly string[]; footer: string };
+
+const NOT_YOU = 'If this wasn’t you, remove it in your profile, and change your password.';
+
+const WORDS: Record<WebhookNews['kind'], (username: string) => Words> = {
+  added: (username) => ({
+    title: 'A webhook was added to your account',
+    lines: [
+      `It is told of what happens in the account of ${username}.`,
+      'If this was you, there’s nothing to do.',
+      NOT_YOU,
+    ],
+    footer: 'You get this email whenever a webhook is added.',
+  }),
+  moved: (username) => ({
+    title: 'A webhook of your account has another address',
+    lines: [
+      `What happens in the account of ${username} is sent there from now on.`,
+      'If this was you, there’s nothing to do.',
+      NOT_YOU,
+    ],
+    footer: 'You get this email whenever the address of a webhook is changed.',
+  }),
+  'switched off': () => ({
+    title: 'A webhook of yours was switched off',
+    lines: [
+      'It has taken nothing for a day, however often it was tried.',
+      'What it answered stands in its log. Once it works again, you can switch it on there, and send again what it missed.',
+    ],
+    footer: 'You get this email whenever a webhook is switched off by itself.',
+  }),
+};
+
+/** Part of the change: nobody's account tells somewhere else without a word to them. */
+export const enqueueWebhookMail = (tx: Transaction, news: WebhookNews): Promise<void> =>
+  enqueueJob(tx, 'mailWebhook', { ...news, url: serverOf(news.url) });
+
+export async function mailWebhook(ctx: AppContext, news: WebhookNews): Promise<void> {
+  const [person] = await ctx.database.run<Receiver>(receiver, [news.userId]);
+  if (person) await sendOrGiveUp(ctx.mail, writeWebhookMail(ctx.config.publicUrl, person, news));
+}
+
+export function writeWebhookMail(
+  siteUrl: string,
+  { email, username, zone }: Receiver,
+  { kind, userId, name, url, at }: WebhookNews,
+): OutgoingMail {
+  const { title, lines, footer } = WORDS[kind](username);
+  return writeAccountMail(siteUrl, email, {
+    title,
+    paragraphs: lines,
+    facts: [
+      { label: 'Webhook', value: name },
+      { label: 'Server', value: url },
+      { label: 'When', value: ownTimeText(at, zone) },
+    ],
+    button: { text: 'See your webhooks', url: `${siteUrl}/profile` },
+    footer,
+    id: `webhook-${kind.replace(' ', '-')}-${userId}-${at}`,
+  });
+}
+
+/** The rest of an address is often all that keeps others from writing there. */
+const serverOf = (url: string): string => new URL(url).host;

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { TEST_EVENT } from '#domain/people/webhooks.ts';
+import type { AppContext } from '#server/context.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { bodyOf, type Told } from '../sending/body.ts';
+import { callWebhook } from '../sending/call-webhook.ts';
+import {
+  addTestDelivery,
+  type HeldDelivery,
+  takeDeliveryAgain,
+} from '../sending/hold-deliveries.ts';
+import { noteAnswer } from '../sending/note-answer.ts';
+
+/** Also of a webhook that is off: whoever mends one tries it before they switch it on. */
+export async function testWebhook(
+  ctx: AppContext,
+  userId: number,
+  webhookId: number,
+): Promise<WebhookDelivery> {
+  await spend(ctx, userId);
+  const event: Told = { id: randomUUID(), event: TEST_EVENT, at: ctx.clock.now(), data: {} };
+  const body = bodyOf(event);
+  const test = { userId, webhookId, eventId: event.id, event: TEST_EVENT, body };
+  return sendNow(ctx, await addTestDelivery(ctx, test), 'Webhook');
+}
+
+/** With the same id and body: a receiver that has taken it already may drop it. */
+export async function replayDelivery(
+  ctx: AppContext,
+  userId: number,
+  webhookId: number,
+  deliveryId: number,
+): Promise<WebhookDelivery> {
+  await spend(ctx, userId);
+  return sendNow(ctx, await takeDeliveryAgain(ctx, { userId, webhookId, deliveryId }), 'Delivery');
+}
+
+const spend = ({ limits }: AppContext, userId: number) =>
+  limits.spend('webhookTriedPerAccount', String(userId));
+
+async function sendNow(
+  ctx: AppContext,
+  held: HeldDelivery | undefined,
+  what: string,
+): Promise<WebhookDelivery> {
+  if (!held) throw notFound(what);
+  const noted = await noteAnswer(ctx, held, await callWebhook(ctx, held), { isByHand: true });
+  if (!noted) throw notFound(what);
+  return noted;
+}

@@ -1,0 +1,21 @@
+import { DAY_MS } from '#domain/days/local-day.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { mailWebhook, type WebhookNews } from './commands/mail-webhook.ts';
+import { sendWebhooks } from './commands/send-webhooks.ts';
+
+const KEPT_DAYS = 30;
+
+const sweep = statement(
+  'webhooks.sweep',
+  'delete from webhook_deliveries where created_at < $1 and next_at is null',
+);
+
+export const webhookJobs = {
+  sendWebhooks: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>
+    sendWebhooks(ctx, signal),
+  mailWebhook: (ctx: AppContext, payload: unknown) => mailWebhook(ctx, payload as WebhookNews),
+  sweepDeliveries: async ({ database, clock }: AppContext) => {
+    await database.run(sweep, [new Date(clock.now() - KEPT_DAYS * DAY_MS)]);
+  },
+};

@@ -1,0 +1,400 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { sendEncouragement } from '#contract/encouragement.ts';
+import { follow } from '#contract/follows.ts';
+import * as habits from '#contract/habits.ts';
+import type { WebhookRule } from '#contract/webhooks/shapes.ts';
+import * as calls from '#contract/webhooks.ts';
+import {
+  DELIVERIES_SHOWN,
+  DELIVERIES_WAITING_AT_MOST,
+  WAS_SWITCHED_OFF,
+  WEBHOOK_EVENTS,
+} from '#domain/people/webhooks.ts';
+import { createContext } from '#server/app.ts';
+import { jobs } from '#server/jobs.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { openPushService, type PushService } from '#server/testing/push-service.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
+
+let receiver: PushService;
+beforeEach(async () => {
+  receiver = await openPushService();
+});
+
+const TODAY = '2026-03-10';
+const PATH = '/hook';
+
+async function hooked(rule: Partial<WebhookRule> = {}) {
+  const ada = await app.signIn('ada');
+  const body = { name: 'House', url: `${receiver.url}${PATH}`, events: [...WEBHOOK_EVENTS] };
+  const webhook = await ada.ok(calls.createWebhook, { body: { ...body, ...rule } });
+  await runWaitingJobs(app);
+  return { ada, webhook };
+}
+
+type Body = { id: string; event: string; at: string; data: Record<string, unknown> };
+
+const bodiesAt = (path = PATH) =>
+  receiver.takenAt(path).map(({ body }) => JSON.parse(body.toString()) as Body);
+
+const eventsAt = (path = PATH) => bodiesAt(path).map(({ event }) => event);
+
+const send = () => jobs['sendWebhooks']?.(app.ctx, {});
+
+async function newHabit(ada: Caller, more: object = {}) {
+  return ada.ok(habits.createHabit, { body: { name: 'Swim', type: 'daily', ...more } });
+}
+
+const setToday = (caller: Caller, id: number, body: object) =>
+  caller.ok(habits.setDay, { params: { id, date: TODAY }, body });
+
+const logOf = async (caller: Caller, id: number) =>
+  (await caller.ok(calls.listDeliveries, { params: { id } })).deliveries;
+
+describe('what happens', () => {
+  test('is sent with what it says, and signed so that the receiver can tell', async () => {
+    const { ada, webhook } = await hooked();
+    const { id } = await newHabit(ada);
+    await setToday(ada, id, { completed: true });
+    await runWaitingJobs(app);
+    const [taken] = receiver.takenAt(PATH);
+    const body = taken?.body.toString() ?? '';
+    expect(JSON.parse(body)).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      event: 'done',
+      at: new Date(TEST_NOW).toISOString(),
+      data: {
+        habit: { id, name: 'Swim' },
+        day: TODAY,
+        completed: true,
+        skipped: false,
+        amount: null,
+      },
+    });
+    const timestamp = String(TEST_NOW / 1000);
+    const signed = createHmac('sha256', webhook.secret).update(`${timestamp}.${body}`);
+    expect(taken?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'habitcrush-event': 'done',
+      'habitcrush-delivery': JSON.parse(body).id,
+      'habitcrush-timestamp': timestamp,
+      'habitcrush-signature': `v1=${signed.digest('hex')}`,
+    });
+  });
+
+  test('is told by name: amounts, skips, what is taken back, a perfect day once, a milestone once', async () => {
+    const { ada } = await hooked();
+    const goal = { kind: 'least', amount: 3, unit: 'km', per: 'day', step: 1 };
+    const run = await newHabit(ada, { name: 'Run', goal });
+    await setToday(ada, run.id, { amount: 2 });
+    await setToday(ada, run.id, { amount: 3 });
+    await setToday(ada, run.id, { skipped: true });
+    await runWaitingJobs(app);
+    expect(eventsAt().toSorted()).toEqual(['amount', 'amount', 'done', 'skipped', 'undone']);
+    for (const habit of await ada.ok(habits.listHabits)) {
+      await setToday(ada, habit.id, { completed: true });
+    }
+    const swim = await newHabit(ada);
+    await setToday(ada, swim.id, { completed: true });
+    await setToday(ada, swim.id, { completed: false });
+    await setToday(ada, swim.id, { completed: true });
+    await runWaitingJobs(app);
+    const perfect = bodiesAt().filter(({ event }) => event === 'perfect_day');
+    expect(perfect.map(({ data }) => data)).toEqual([{ day: TODAY }]);
+  });
+
+  test('tells of a milestone once, whatever is ticked again', async () => {
+    const { ada } = await hooked({ events: ['milestone'] });
+    app.clock.pass(-6 * DAY);
+    const { id } = await newHabit(ada);
+    for (let day = 4; day < 10; day += 1) {
+      const params = { id, date: `2026-03-0${day}` };
+      await ada.ok(habits.setDay, { params, body: { completed: true } });
+      app.clock.pass(DAY);
+    }
+    await setToday(ada, id, { completed: true });
+    await setToday(ada, id, { completed: false });
+    await setToday(ada, id, { completed: true });
+    await runWaitingJobs(app);
+    expect(bodiesAt().map(({ data }) => data)).toEqual([
+      { habit: { id, name: 'Swim' }, day: TODAY, streak: 7, unit: 'day' },
+    ]);
+  });
+
+  test('tells of followers once a day, and of kind words with them', async () => {
+    const { ada } = await hooked();
+    const { id: toUserId } = await ada.ok(getUser);
+    const dov = await app.signIn('dov');
+    await dov.ok(follow, { params: { userId: toUserId } });
+    await dov.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
+    await runWaitingJobs(app);
+    const person = { username: 'dov', name: expect.any(String) };
+    expect(bodiesAt().map(({ event, data }) => [event, data])).toEqual([
+      ['follower', person],
+      ['encouragement', { ...person, message: 'Go on' }],
+    ]);
+  });
+
+  test('is sent to those alone who want it, of one’s own account', async () => {
+    const { ada } = await hooked({ events: ['skipped'] });
+    const ben = await app.signIn('ben');
+    const { id: ofBen } = await newHabit(ben);
+    await setToday(ben, ofBen, { skipped: true });
+    const { id } = await newHabit(ada);
+    await setToday(ada, id, { completed: true });
+    await runWaitingJobs(app);
+    expect(bodiesAt()).toEqual([]);
+  });
+
+  test('is nothing that was not kept', async () => {
+    const { ada, webhook } = await hooked();
+    const { id } = await newHabit(ada);
+    const body = { completed: true, expected: { completed: true } };
+    const params = { id, date: TODAY };
+    expect((await ada.refused(habits.setDay, { params, body })).status).toBe(409);
+    await runWaitingJobs(app);
+    expect([eventsAt(), await logOf(ada, webhook.id)]).toEqual([[], []]);
+  });
+});
+
+describe('sending', () => {
+  test('is in the order of what happened, one after the other, and once with many at it', async () => {
+    const { ada } = await hooked({ events: ['done', 'undone'] });
+    const { id } = await newHabit(ada);
+    for (let turn = 0; turn < 10; turn += 1) {
+      await setToday(ada, id, { completed: turn % 2 === 0 });
+    }
+    const others = [1, 2, 3].map(() => createContext({ ...app.ctx, pool: app.ctx.database.pool }));
+    await Promise.all([app.ctx, ...others].map(async (ctx) => jobs['sendWebhooks']?.(ctx, {})));
+    const turns = Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? 'done' : 'undone'));
+    expect(eventsAt()).toEqual(turns);
+    expect(new Set(bodiesAt().map(({ id: eventId }) => eventId)).size).toBe(10);
+  });
+
+  test('passes by who does not answer: the others have theirs meanwhile', async () => {
+    const { ada } = await hooked({ events: ['done'] });
+    const slow = { name: 'Slow', url: `${receiver.url}/slow`, events: ['done' as const] };
+    await ada.ok(calls.createWebhook, { body: slow });
+    receiver.answer('/slow', 'never');
+    const { id } = await newHabit(ada);
+    await setToday(ada, id, { completed: true });
+    const sending = send();
+    // While the other call still waits for its answer.
+    await expect.poll(() => [eventsAt('/slow'), eventsAt()]).toEqual([['done'], ['done']]);
+    const next = await newHabit(ada, { name: 'Run' });
+    await setToday(ada, next.id, { completed: true });
+    await send();
+    await expect.poll(() => eventsAt()).toEqual(['done', 'done']);
+    expect(eventsAt('/slow')).toEqual(['done']);
+    await sending;
+    const [, second] = (await ada.ok(calls.listWebhooks)).webhooks;
+    const log = await logOf(ada, second?.id ?? 0);
+    expect(log.map(({ isTaken, answer }) => [isTaken, answer])).toEqual([
+      [false, 'No answer came within 5 seconds.'],
+      [false, 'No answer came within 5 seconds.'],
+    ]);
+  }, 20_000);
+
+  test('is tried again with the same id and body, while later ones go on', async () => {
+    const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
+    const { id } = await newHabit(ada);
+    receiver.answer(PATH, { status: 503, text: 'Come\n later' });
+    await setToday(ada, id, { completed: true });
+    await runWaitingJobs(app);
+    expect(await logOf(ada, webhook.id)).toMatchObject([
+      {
+        isTaken: false,
+        attempts: 1,
+        status: 503,
+        answer: 'Come later',
+        nextAt: new Date(TEST_NOW + 60_000).toISOString(),
+      },
+    ]);
+    receiver.answer(PATH, { status: 200, text: 'ok' });
+    await setToday(ada, id, { completed: false });
+    await runWaitingJobs(app);
+    expect(eventsAt()).toEqual(['done', 'undone']);
+    app.clock.pass(60_000);
+    await send();
+    const [first, , again] = receiver.takenAt(PATH);
+    expect(again?.body).toEqual(first?.body);
+    expect(again?.headers['habitcrush-timestamp']).toBe(String(TEST_NOW / 1000 + 60));
+    expect(again?.headers['habitcrush-delivery']).toBe(first?.headers['habitcrush-delivery']);
+    expect((await logOf(ada, webhook.id)).map(({ isTaken }) => isTaken)).toEqual([true, true]);
+  });
+
+  test('of a node that died over it is done by another one, with the same id', async () => {
+    const { ada } = await hooked({ events: ['done'] });
+    const { id } = await newHabit(ada);
+    await setToday(ada, id, { completed: true });
+    await app.rows(`update webhooks set held_until = $1`, [new Date(TEST_NOW + 30_000)]);
+    await send();
+    expect(eventsAt()).toEqual([]);
+    app.clock.pass(30_000);
+    await send();
+    expect(eventsAt()).toEqual(['done']);
+  });
+
+  test('ends after a day in which nothing was taken: with a mail, and a line that says so', async () => {
+    const { ada, webhook } = await hooked({ events: ['done'] });
+    const { id } = await newHabit(ada);
+    receiver.answer(PATH, { status: 500, text: 'Broken' });
+    await setToday(ada, id, { completed: true });
+    for (let hours = 0; hours < 36; hours += 1) {
+      await send();
+      app.clock.pass(HOUR);
+    }
+    // What came while it was tried waits no longer either.
+    const { attempts } = (await logOf(ada, webhook.id))[0] ?? {};
+    expect(attempts).toBe(8);
+    const [off] = (await ada.ok(calls.listWebhooks)).webhooks;
+    expect(off).toMatchObject({ isActive: false, switchedOffAt: expect.any(String) });
+    await runWaitingJobs(app);
+    const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
+    expect(mail?.subject).toBe('A webhook of yours was switched off');
+    const sent = receiver.takenAt(PATH).length;
+    await newHabit(ada, { completed: true });
+    await send();
+    expect(receiver.takenAt(PATH)).toHaveLength(sent);
+    const body = { isActive: true };
+    const on = await ada.ok(calls.switchWebhook, { params: { id: webhook.id }, body });
+    expect(on).toMatchObject({ isActive: true, switchedOffAt: null });
+  });
+
+  test('gives up one that is always refused, and goes on where others are taken', async () => {
+    const { ada, webhook } = await hooked({ events: ['done', 'skipped'] });
+    const { id } = await newHabit(ada);
+    receiver.answer(PATH, { status: 400 });
+    await setToday(ada, id, { completed: true });
+    for (let hours = 0; hours < 36; hours += 1) {
+      receiver.answer(PATH, { status: hours === 2 ? 200 : 400 });
+      if (hours === 2) await setToday(ada, id, { skipped: true });
+      if (hours === 2)
+        await app.rows(
+          `update webhook_deliveries set next_at = next_at + interval '61 minutes' where event = 'done'`,
+        );
+      await send();
+      app.clock.pass(HOUR);
+    }
+    const [hook] = (await ada.ok(calls.listWebhooks)).webhooks;
+    expect(hook).toMatchObject({ isActive: true });
+    expect(
+      (await logOf(ada, webhook.id)).map(({ event, isTaken, nextAt }) => [event, isTaken, nextAt]),
+    ).toEqual([
+      ['skipped', true, null],
+      ['done', false, null],
+    ]);
+  });
+
+  test('goes nowhere that turned inward meanwhile: it is refused, and stands in the log', async () => {
+    const { ada, webhook } = await hooked({ events: ['done'] });
+    await app.rows(`update webhooks set url = 'https://10.0.0.1/hook'`);
+    const { id } = await newHabit(ada);
+    await setToday(ada, id, { completed: true });
+    await runWaitingJobs(app);
+    const [tried] = await logOf(ada, webhook.id);
+    expect(tried).toMatchObject({
+      isTaken: false,
+      status: null,
+      answer: 'This address is inside a private network, where this server calls nobody.',
+    });
+    expect((await ada.ok(calls.listWebhooks)).webhooks).toMatchObject([{ isActive: true }]);
+  });
+
+  test('ends with the webhook, with its switch and with the account', async () => {
+    const { ada, webhook } = await hooked({ events: ['done'] });
+    const { id } = await newHabit(ada);
+    await setToday(ada, id, { completed: true });
+    const params = { id: webhook.id };
+    await ada.ok(calls.switchWebhook, { params, body: { isActive: false } });
+    await send();
+    expect(await logOf(ada, webhook.id)).toMatchObject([
+      { nextAt: null, answer: WAS_SWITCHED_OFF },
+    ]);
+    await ada.ok(calls.switchWebhook, { params, body: { isActive: true } });
+    await setToday(ada, id, { completed: false });
+    await setToday(ada, id, { completed: true });
+    await app.rows(`delete from users where username = 'ada'`);
+    await send();
+    expect(eventsAt()).toEqual([]);
+    expect(await app.rows('select id from webhook_deliveries')).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  test('keeps the last fifty, and whatever waits up to a bound', async () => {
+    const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
+    const { id } = await newHabit(ada);
+    await app.rows(
+      `insert into webhook_deliveries (webhook_id, event_id, event, body, is_taken)
+       select $1, gen_random_uuid(), 'done', '{}', true from generate_series(1, 70)`,
+      [webhook.id],
+    );
+    await setToday(ada, id, { completed: true });
+    await runWaitingJobs(app);
+    expect(await logOf(ada, webhook.id)).toHaveLength(DELIVERIES_SHOWN);
+    expect(await app.rows('select id from webhook_deliveries')).toHaveLength(DELIVERIES_SHOWN);
+    await app.rows(
+      `insert into webhook_deliveries (webhook_id, event_id, event, body, next_at)
+       select $1, gen_random_uuid(), 'done', '{}', $2
+         from generate_series(1, ${DELIVERIES_WAITING_AT_MOST})`,
+      [webhook.id, new Date(TEST_NOW + DAY)],
+    );
+    await setToday(ada, id, { completed: false });
+    await runWaitingJobs(app);
+    expect(eventsAt()).toEqual(['done']);
+    app.clock.pass(31 * DAY);
+    await app.rows('update webhook_deliveries set next_at = null');
+    await app.rows('update webhook_deliveries set created_at = $1', [new Date(TEST_NOW)]);
+    await jobs['sweepDeliveries']?.(app.ctx, {});
+    expect(await app.rows('select id from webhook_deliveries')).toEqual([]);
+  });
+
+  test('sends one again by its owner’s wish, and a test, and keeps what was answered', async () => {
+    const { ada, webhook } = await hooked({ events: ['done'] });
+    const params = { id: webhook.id };
+    receiver.answer(PATH, { status: 418, text: 'x'.repeat(500) });
+    const tested = await ada.ok(calls.testWebhook, { params });
+    expect(tested).toMatchObject({ event: 'test', isTaken: false, status: 418, nextAt: null });
+    expect(tested.answer).toBe('x'.repeat(200));
+    receiver.answer(PATH, { status: 202 });
+    const again = { id: webhook.id, deliveryId: tested.id };
+    const replayed = await ada.ok(calls.replayDelivery, { params: again });
+    expect(replayed).toMatchObject({ isTaken: true, status: 202, attempts: 2, nextAt: null });
+    const [first, second] = receiver.takenAt(PATH);
+    expect(second?.body).toEqual(first?.body);
+    receiver.answer(PATH, { status: 500 });
+    expect(await ada.ok(calls.replayDelivery, { params: again })).toMatchObject({
+      isTaken: true,
+      status: 500,
+    });
+    const ben = await app.signIn('ben');
+    for (const [call, sent] of [
+      [calls.listDeliveries, params],
+      [calls.testWebhook, params],
+      [calls.replayDelivery, again],
+    ] as const) {
+      expect((await ben.refused(call, { params: sent })).status).toBe(404);
+    }
+  });
+
+  test('leaves what waits to its turn when it is sent ahead and refused', async () => {
+    const { ada, webhook } = await hooked({ events: ['done'] });
+    receiver.answer(PATH, { status: 500 });
+    const { id } = await newHabit(ada);
+    await setToday(ada, id, { completed: true });
+    await runWaitingJobs(app);
+    const [waiting] = await logOf(ada, webhook.id);
+    const params = { id: webhook.id, deliveryId: waiting?.id ?? 0 };
+    expect(await ada.ok(calls.replayDelivery, { params })).toMatchObject({
+      isTaken: false,
+      nextAt: waiting?.nextAt,
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { StreakUnit } from '#domain/habits/period.ts';
+import type { TEST_EVENT, WebhookEvent } from '#domain/people/webhooks.ts';
+
+type OfDay = {
+  habit: { id: number; name: string };
+  day: LocalDay;
+  completed: boolean;
+  skipped: boolean;
+  amount: number | null;
+};
+type OfPerson = { username: string; name: string | null };
+
+/** What each event says: nothing that its owner does not see on their own pages, and nothing else of other people. */
+type DataOf = Record<'done' | 'undone' | 'amount' | 'skipped', OfDay> & {
+  perfect_day: { day: LocalDay };
+  milestone: {
+    habit: { id: number; name: string };
+    day: LocalDay;
+    streak: number;
+    unit: StreakUnit;
+  };
+  follower: OfPerson;
+  encouragement: OfPerson & { message: string };
+} & Record<typeof TEST_EVENT, object>;
+
+export type Told = {
+  [Event in WebhookEvent | typeof TEST_EVENT]: {
+    id: string;
+    event: Event;
+    at: number;
+    data: DataOf[Event];
+  };
+}[WebhookEvent | typeof TEST_EVENT];
+
+/** Written once, and signed as it is with each attempt. */
+export const bodyOf = ({ id, event, at, data }: Told): string =>
+  JSON.stringify({ id, event, at: new Date(at).toISOString(), data });

@@ -1,0 +1,96 @@
+import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+
+/** After it, whoever had the delivery is taken to have died over it. Longer than it waits and is sent. */
+const HELD_MS = 30_000;
+
+/** One that this process sends now. */
+export type HeldDelivery = {
+  id: number;
+  webhookId: number;
+  url: string;
+  secret: string;
+  event: string;
+  eventId: string;
+  body: string;
+  attempts: number;
+  firstTriedAt: Date;
+};
+
+/** Of the rows `d` and `w`. */
+const HELD_COLUMNS = `d.id::float8 as id, w.id as "webhookId", w.url, w.secret, d.event,
+  d.event_id as "eventId", d.body, d.attempts, d.first_tried_at as "firstTriedAt"`;
+
+// One of each webhook, the oldest that is due; the webhook that waited longest goes first. Of two nodes one gets it: the
+// other passes the row by while it is locked, and sees that it is held after that.
+const take = statement(
+  'webhooks.take',
+  `with due as (
+     select distinct webhook_id from webhook_deliveries where next_at <= $1
+   ), free as (
+     select w.id from webhooks w join due on due.webhook_id = w.id
+      where w.is_active and (w.held_until is null or w.held_until <= $1)
+      order by w.held_until nulls first, w.id limit $3 for no key update of w skip locked
+   ), w as (
+     update webhooks set held_until = $2 from free where webhooks.id = free.id
+     returning webhooks.id, webhooks.url, webhooks.secret
+   ), oldest as (
+     select distinct on (o.webhook_id) o.id from webhook_deliveries o join w on w.id = o.webhook_id
+      where o.next_at <= $1 order by o.webhook_id, o.id
+   )
+   update webhook_deliveries d
+      set attempts = d.attempts + 1, first_tried_at = coalesce(d.first_tried_at, $1), next_at = $2
+     from oldest, w where d.id = oldest.id and w.id = d.webhook_id
+   returning ${HELD_COLUMNS}`,
+);
+const addTest = statement(
+  'webhooks.add-test',
+  `with w as (select id, url, secret from webhooks where user_id = $1 and id = $2 for key share),
+   d as (insert into webhook_deliveries
+                (webhook_id, event_id, event, body, created_at, attempts, first_tried_at)
+         select w.id, $3, $4, $5, $6, 1, $6 from w
+         returning id, webhook_id, event, event_id, body, attempts, first_tried_at)
+   select ${HELD_COLUMNS} from d join w on w.id = d.webhook_id`,
+);
+// What waits is left alone by the job meanwhile.
+const takeAgain = statement(
+  'webhooks.take-again',
+  `update webhook_deliveries d
+      set attempts = least(d.attempts + 1, 1000), first_tried_at = coalesce(d.first_tried_at, $4),
+          next_at = case when d.next_at is not null then greatest(d.next_at, $5) end
+     from webhooks w
+    where w.id = d.webhook_id and w.user_id = $1 and w.id = $2 and d.id = $3
+   returning ${HELD_COLUMNS}`,
+);
+
+const heldUntil = (now: number) => new Date(now + HELD_MS);
+
+/** Nobody else takes them meanwhile, nor another one of their webhooks: what comes first is sent first. */
+export function takeDeliveries(
+  { database, clock }: AppContext,
+  atMost: number,
+): Promise<HeldDelivery[]> {
+  const now = clock.now();
+  return database.run<HeldDelivery>(take, [new Date(now), heldUntil(now), atMost]);
+}
+
+type TestOf = { userId: number; webhookId: number; eventId: string; event: string; body: string };
+
+export async function addTestDelivery(
+  { database, clock }: AppContext,
+  { userId, webhookId, eventId, event, body }: TestOf,
+): Promise<HeldDelivery | undefined> {
+  const values = [userId, webhookId, eventId, event, body, new Date(clock.now())];
+  return (await database.run<HeldDelivery>(addTest, values))[0];
+}
+
+type Again = { userId: number; webhookId: number; deliveryId: number };
+
+export async function takeDeliveryAgain(
+  { database, clock }: AppContext,
+  { userId, webhookId, deliveryId }: Again,
+): Promise<HeldDelivery | undefined> {
+  const now = clock.now();
+  const values = [userId, webhookId, deliveryId, new Date(now), heldUntil(now)];
+  return (await database.run<HeldDelivery>(takeAgain, values))[0];
+}

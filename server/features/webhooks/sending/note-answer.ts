@@ -1,0 +1,114 @@
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { afterFailure, DELIVERIES_SHOWN, WAS_SWITCHED_OFF } from '#domain/people/webhooks.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { enqueueWebhookMail } from '../commands/mail-webhook.ts';
+import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../queries.ts';
+import type { Answer } from './call-webhook.ts';
+import type { HeldDelivery } from './hold-deliveries.ts';
+
+type Hook = {
+  userId: number;
+  name: string;
+  url: string;
+  isActive: boolean;
+  lastTakenAt: Date | null;
+};
+
+const lockWebhook = statement(
+  'webhooks.lock',
+  `select user_id as "userId", name, url, is_active as "isActive", last_taken_at as "lastTakenAt"
+     from webhooks where id = $1 for no key update`,
+);
+const noteTaken = statement(
+  'webhooks.note-taken',
+  `update webhook_deliveries d
+      set is_taken = true, next_at = null, last_tried_at = $2, status = $3, answer = $4
+    where d.id = $1 returning ${DELIVERY_COLUMNS}`,
+);
+// What was taken once stays so, also when it is sent again by hand and refused then.
+const noteRefused = statement(
+  'webhooks.note-refused',
+  `update webhook_deliveries d
+      set next_at = case when $5::boolean then d.next_at else $6::timestamptz end,
+          last_tried_at = $2, status = $3, answer = $4
+    where d.id = $1 returning ${DELIVERY_COLUMNS}`,
+);
+const release = statement(
+  'webhooks.release',
+  `update webhooks set held_until = case when $4::boolean then held_until else $2 end,
+          last_taken_at = case when $3::boolean then $2 else last_taken_at end
+    where id = $1`,
+);
+const switchOff = statement(
+  'webhooks.switch-off',
+  'update webhooks set is_active = false, switched_off_at = $2 where id = $1',
+);
+const giveUpAll = statement(
+  'webhooks.give-up-all',
+  `update webhook_deliveries set next_at = null, answer = $2
+    where webhook_id = $1 and next_at is not null`,
+);
+// What is told once only is known for longer than it is shown: the nightly sweep takes it.
+const forgetOld = statement(
+  'webhooks.forget-old',
+  `delete from webhook_deliveries
+    where webhook_id = $1 and next_at is null and once_key is null
+      and id < (select min(id) from (select id from webhook_deliveries where webhook_id = $1
+                                      order by id desc limit ${DELIVERIES_SHOWN}) shown)`,
+);
+
+/** Keeps what came of an attempt, and decides what follows. One that was made by hand is no reason to try again, nor to give up. */
+export function noteAnswer(
+  ctx: AppContext,
+  held: HeldDelivery,
+  answer: Answer,
+  { isByHand }: { isByHand: boolean },
+): Promise<WebhookDelivery | undefined> {
+  const now = ctx.clock.now();
+  const { id, webhookId } = held;
+  return ctx.database.transaction(async (tx) => {
+    const [hook] = await tx.run<Hook>(lockWebhook, [webhookId]);
+    // Removed meanwhile, with its log.
+    if (!hook) return undefined;
+    const told = [id, new Date(now), answer.status, answer.text];
+    await tx.run(release, [webhookId, new Date(now), answer.isTaken, isByHand]);
+    const next = answer.isTaken || isByHand ? null : nextOf(hook, held, now);
+    const isSwitchedOff = next !== null && 'isSwitchedOff' in next && next.isSwitchedOff;
+    const retryAt = next !== null && 'retryAt' in next ? new Date(next.retryAt) : null;
+    const [row] = answer.isTaken
+      ? await tx.run<DeliveryRow>(noteTaken, told)
+      : await tx.run<DeliveryRow>(noteRefused, [...told, isByHand, retryAt]);
+    if (isSwitchedOff) await switchOffNow(tx, webhookId, hook, now);
+    await tx.run(forgetOld, [webhookId]);
+    return row && toDelivery(row);
+  });
+}
+
+/** Null where its owner has switched it off while it was called. */
+const nextOf = (
+  { isActive, lastTakenAt }: Hook,
+  { attempts, firstTriedAt }: HeldDelivery,
+  now: number,
+) =>
+  isActive
+    ? afterFailure(
+        {
+          attempts,
+          firstTriedAt: firstTriedAt.getTime(),
+          lastTakenAt: lastTakenAt?.getTime() ?? null,
+        },
+        now,
+      )
+    : null;
+
+async function switchOffNow(
+  tx: Transaction,
+  webhookId: number,
+  { userId, name, url }: Hook,
+  at: number,
+): Promise<void> {
+  await tx.run(switchOff, [webhookId, new Date(at)]);
+  await tx.run(giveUpAll, [webhookId, WAS_SWITCHED_OFF]);
+  await enqueueWebhookMail(tx, { kind: 'switched off', userId, name, url, at });
+}

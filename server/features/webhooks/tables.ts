@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { atMost, createdAt, identity, moment, wideIdentity } from '#server/database/columns.ts';
+import { users } from '#server/features/account/tables.ts';
+
+/** Addresses of somebody's own that are told of what happens in their account. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    url: text().notNull(),
+    events: text().array().notNull(),
+    // Whatever is sent is signed with it, so its hash alone would not do. It is shown once, and in no answer after that.
+    secret: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    // When it was switched off because it had taken nothing for a day.
+    switchedOffAt: moment(),
+    lastTakenAt: moment(),
+    // One delivery at a time: while it lies ahead, some process is sending.
+    heldUntil: moment(),
+    createdAt: createdAt(),
+  },
+  (webhooks) => [
+    index('webhooks_by_user').on(webhooks.userId, webhooks.id),
+    atMost('webhooks_name_bound', webhooks.name, 50),
+    atMost('webhooks_url_bound', webhooks.url, 500),
+    atMost('webhooks_secret_bound', webhooks.secret, 60),
+    check('webhooks_events_some', sql`cardinality(${webhooks.events}) between 1 and 8`),
+    check(
+      'webhooks_switched_off_when_off',
+      sql`not (${webhooks.isActive} and ${webhooks.switchedOffAt} is not null)`,
+    ),
+  ],
+);
+
+/** What is sent to them, in its order. The body is kept as it is signed, so that each attempt says the same. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: wideIdentity().primaryKey(),
+    webhookId: integer()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    eventId: uuid().notNull(),
+    event: text().notNull(),
+    body: text().notNull(),
+    // What is told once only, as a perfect day.
+    onceKey: text(),
+    createdAt: createdAt(),
+    // Null: it is not sent any more by itself.
+    nextAt: moment(),
+    attempts: smallint().notNull().default(0),
+    firstTriedAt: moment(),
+    lastTriedAt: moment(),
+    isTaken: boolean().notNull().default(false),
+    status: smallint(),
+    answer: text(),
+  },
+  (deliveries) => [
+    unique('webhook_deliveries_event_unique').on(deliveries.webhookId, deliveries.eventId),
+    unique('webhook_deliveries_once').on(deliveries.webhookId, deliveries.onceKey),
+    index('webhook_deliveries_log').on(deliveries.webhookId, deliveries.id),
+    index('webhook_deliveries_due')
+      .on(deliveries.nextAt, deliveries.webhookId)
+      .where(sql`${deliveries.nextAt} is not null`),
+    index('webhook_deliveries_waiting')
+      .on(deliveries.webhookId)
+      .where(sql`${deliveries.nextAt} is not null`),
+    index('webhook_deliveries_by_age').on(deliveries.createdAt),
+    atMost('webhook_deliveries_body_bound', deliveries.body, 8000),
+    atMost('webhook_deliveries_answer_bound', deliveries.answer, 300),
+    check(
+      'webhook_deliveries_taken_is_over',
+      sql`not (${deliveries.isTaken} and ${deliveries.nextAt} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,113 @@
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { EVENT_WORDS } from './event-words.ts';
+import { useDeliveries, useReplayDelivery, useTestWebhook } from './queries.ts';
+
+/** What was sent to a webhook, what was answered, and a way to send it again. */
+export function DeliveryLog({ id }: { id: number }) {
+  const { data: deliveries, isError, isFetching, refetch } = useDeliveries(id);
+  return (
+    <section aria-label="Deliveries" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">Deliveries</h3>
+        <TestButton id={id} />
+      </div>
+      {deliveries && deliveries.length > 0 && (
+        <ul className="divide-y divide-border">
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} {...{ id, delivery }} />
+          ))}
+        </ul>
+      )}
+      {deliveries?.length === 0 && (
+        <p className="text-secondary">Nothing was sent yet. A test shows whether it arrives.</p>
+      )}
+      {!deliveries && isError && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!deliveries && !isError && (
+        <LoadingRegion label="Loading deliveries…" className="grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </LoadingRegion>
+      )}
+    </section>
+  );
+}
+
+function TestButton({ id }: { id: number }) {
+  const { mutate, isPending, data, error } = useTestWebhook(id);
+  return (
+    <>
+      <Button isBusy={isPending} onClick={() => mutate()}>
+        Send a test
+      </Button>
+      <output className="min-w-0 basis-full text-sm wrap-anywhere text-secondary empty:hidden">
+        {!isPending && data && `${data.isTaken ? 'Taken.' : 'Not taken.'} ${answerOf(data)}`}
+        {!isPending && error && serverMessageOr(error, 'The server could not be reached.')}
+      </output>
+    </>
+  );
+}
+
+function DeliveryRow({ id, delivery }: { id: number; delivery: WebhookDelivery }) {
+  const { mutate, isPending } = useReplayDelivery(id);
+  const { event, createdAt, isTaken, attempts, nextAt } = delivery;
+  const again = () => mutate(delivery.id, { onError: toastNotSent });
+  const answer = answerOf(delivery);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{EVENT_WORDS[event]}</span>
+          <Badge tone={toneOf(delivery)}>{stateOf(delivery)}</Badge>
+        </p>
+        <p className="text-sm wrap-anywhere text-secondary">
+          <TimeAgo at={createdAt} />
+          {attempts > 1 && ` · ${attempts} times`}
+          {answer !== '' && ` · ${answer}`}
+        </p>
+        {nextAt !== null && !isTaken && attempts > 0 && (
+          <p className="text-sm text-secondary">Again {timeText(nextAt)}</p>
+        )}
+      </div>
+      <Button
+        variant="quiet"
+        isBusy={isPending}
+        aria-label={`Send again: ${EVENT_WORDS[event]}`}
+        onClick={again}
+      >
+        Send again
+      </Button>
+    </li>
+  );
+}
+
+const answerOf = ({ status, answer }: WebhookDelivery): string =>
+  [status, answer].filter((part) => part !== null && part !== '').join(' ');
+
+function stateOf({ isTaken, nextAt }: WebhookDelivery): string {
+  if (isTaken) return 'Taken';
+  return nextAt === null ? 'Not taken' : 'Waits';
+}
+
+function toneOf({ isTaken, nextAt }: WebhookDelivery) {
+  if (isTaken) return 'success';
+  return nextAt === null ? 'error' : 'warning';
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const timeText = (at: string): string => timeFormat.format(new Date(at));
+
+const toastNotSent = toastFailure('Not sent');

@@ -1,0 +1,15 @@
+import { TEST_EVENT, type WebhookEvent } from '#domain/people/webhooks.ts';
+
+type Shown = WebhookEvent | typeof TEST_EVENT;
+
+export const EVENT_WORDS: Readonly<Record<Shown, string>> = {
+  done: 'Done',
+  undone: 'Not done any more',
+  amount: 'Amount',
+  skipped: 'Skipped',
+  perfect_day: 'Perfect day',
+  milestone: 'Milestone',
+  follower: 'New follower',
+  encouragement: 'Kind words',
+  test: 'Test',
+};

@@ -1,0 +1,89 @@
+import { WebhookRule } from '#contract/webhooks/shapes.ts';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_NAME_AT_MOST,
+  type WebhookEvent,
+} from '#domain/people/webhooks.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EVENT_WORDS } from './event-words.ts';
+
+const HINTS: Partial<Record<WebhookEvent, string>> = {
+  amount: 'Each change of what a day has come to.',
+  perfect_day: 'Once a day, when nothing is left.',
+  milestone: 'Once, when a streak gets to 7, 14, 30 … days.',
+};
+
+type WebhookFormProps<Answer> = {
+  initial: WebhookRule;
+  saveLabel: string;
+  save: (rule: WebhookRule) => Promise<Answer>;
+  onSaved: (answer: Answer) => void;
+};
+
+export function WebhookForm<Answer>({
+  initial,
+  saveLabel,
+  save,
+  onSaved,
+}: WebhookFormProps<Answer>) {
+  const { form, field, values, change, faults, isSending } = useForm({
+    rules: WebhookRule,
+    initial,
+    send: save,
+    onSent: onSaved,
+    onRefused: toastNotSaved,
+  });
+  const choose = (event: WebhookEvent, isChosen: boolean) =>
+    change({
+      events: WEBHOOK_EVENTS.filter((one) =>
+        one === event ? isChosen : values.events.includes(one),
+      ),
+    });
+  return (
+    <form {...form} className="grid gap-5">
+      <TextField
+        label="Name"
+        hint="What stands there, as “Home Assistant”."
+        maxLength={WEBHOOK_NAME_AT_MOST}
+        autoComplete="off"
+        required
+        {...field('name')}
+      />
+      <TextField
+        label="Address"
+        hint="It gets each event as JSON by POST."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://example.org/hook"
+        required
+        {...field('url')}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-medium">It is told of</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            label={EVENT_WORDS[event]}
+            hint={HINTS[event]}
+            checked={values.events.includes(event)}
+            onCheckedChange={(isChosen) => choose(event, isChosen)}
+          />
+        ))}
+        {faults?.events !== undefined && <p className="text-sm text-error">{faults.events}</p>}
+      </fieldset>
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          {saveLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const toastNotSaved = toastFailure('Not saved');

@@ -1,0 +1,85 @@
+import type { Webhook } from '#contract/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { dayText } from '#web/ui/figures.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { EVENT_WORDS } from './event-words.ts';
+import { useWebhooks } from './queries.ts';
+
+const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx'), 'NewWebhookDialog');
+const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog');
+
+/** Addresses of somebody's own that are told of what happens. */
+export function WebhooksCard() {
+  const { data: webhooks, isError, isFetching, refetch } = useWebhooks();
+  const adding = useDialogOnDemand();
+  const opened = useDialogOnDemand<number>();
+  const isFull = webhooks !== undefined && webhooks.length >= WEBHOOKS_AT_MOST;
+  return (
+    <Card aria-label="Webhooks" id="webhooks">
+      <CardHeader
+        title="Webhooks"
+        description="Tell programs of yours at once when something happens, as when a habit is done."
+      />
+      {webhooks && webhooks.length > 0 && (
+        <ul className="mb-4 grid gap-3">
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onOpen={() => opened.open(webhook.id)} />
+          ))}
+        </ul>
+      )}
+      {!webhooks && isError && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!webhooks && !isError && (
+        <LoadingRegion label="Loading webhooks…">
+          <Skeleton className="h-11 rounded-md" />
+        </LoadingRegion>
+      )}
+      {webhooks && !isFull && <Button onClick={() => adding.open()}>New webhook</Button>}
+      {isFull && <p className="text-sm text-secondary">{TOO_MANY_WEBHOOKS}</p>}
+      {adding.draw((state) => (
+        <NewWebhookDialog {...state} />
+      ))}
+      {opened.draw((state, id) => {
+        const webhook = webhooks?.find((one) => one.id === id);
+        return webhook && <WebhookDialog key={id} webhook={webhook} {...state} />;
+      })}
+    </Card>
+  );
+}
+
+function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void }) {
+  const { name, url, events, isActive, switchedOffAt, lastTakenAt } = webhook;
+  const facts = [
+    new URL(url).host,
+    events.length === WEBHOOK_EVENTS.length
+      ? 'Everything'
+      : events.map((event) => EVENT_WORDS[event]).join(', '),
+    lastTakenAt ? `last taken ${dayText(lastTakenAt)}` : 'nothing taken yet',
+  ];
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <div className="grid min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium">{name}</span>
+          {!isActive && <Badge tone={switchedOffAt ? 'error' : 'neutral'}>Off</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-secondary">{facts.join(' · ')}</p>
+        {switchedOffAt && (
+          <p className="text-sm text-error">
+            Switched off {dayText(switchedOffAt)}: it took nothing for a day.
+          </p>
+        )}
+      </div>
+      <Button aria-label={`Open ${name}`} onClick={onOpen}>
+        Open
+      </Button>
+    </li>
+  );
+}
