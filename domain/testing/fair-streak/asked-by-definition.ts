@@ -25,6 +25,7 @@ const NOTHING: ToldDay = {
   entries: new Map(),
   isKept: false,
   saidLate: null,
+  passedThrough: 0,
   saidOn: -Infinity,
 };
 const FIRST_DAYS_OF_WEEKS = new WeakMap<Told, Set<number>>();
@@ -265,17 +266,16 @@ function wasThere(life: Whole, day: number): boolean {
 
 /**
  * Of a day that rests nothing is seen. It is by whoever comes first after it, or takes its rest back, within the three
- * days.
+ * days. While its limit is passed, nobody sees it kept.
  */
-function isSeenAwake({ visits, rests: inTheEnd }: Told, day: number): boolean {
-  const after = visits.filter(({ today }) => today > day);
-  const soon = after.filter(({ today }) => today <= day + SEEN_WITHIN);
-  const [first] = soon;
-  if (first === undefined || first !== after[0]) return false;
-  if (!restsOn(first.rests, day)) return true;
-  return soon.some(({ rests }, at) => {
-    const then = after[at + 1]?.rests ?? inTheEnd;
-    return restsOn(rests, day) && !restsOn(then, day);
+function isSeenAwake(life: Told, day: number): boolean {
+  const { visits, rests: inTheEnd } = life;
+  const { passedThrough } = on(life, day);
+  const first = visits.findIndex(({ today }) => today > day);
+  return visits.some(({ today, rests }, at) => {
+    if (today <= day || today > day + SEEN_WITHIN || at < passedThrough) return false;
+    if (!restsOn(rests, day)) return at === first;
+    return !restsOn(visits[at + 1]?.rests ?? inTheEnd, day);
   });
 }
 

@@ -16,6 +16,8 @@ export type ToldDay = {
   isKept: boolean;
   /** Of a limit: what was said of the day after its end, which judges it whenever that was. */
   saidLate: 'kept' | 'not kept' | null;
+  /** Of a limit that was passed and is no longer: how often its owner had come until then. */
+  passedThrough: number;
   /** The day on which something was said of it for the last time. */
   saidOn: number;
 };
@@ -149,8 +151,10 @@ export const weekdayOf = (day: number): string => WEEKDAYS[((day % 7) + 7) % 7] 
 function tellOne(told: Told, happening: Happening, ownDay: number, today: number): void {
   if (happening.does === 'take back') {
     for (const [day, content] of told.days) {
+      const wasPassed = isPassed(content, goalOn(told, day));
       if (!content.entries.delete(happening.entry)) continue;
       settle(content, goalOn(told, day));
+      seeWhetherPassed(told, day, wasPassed);
       if (day < today && !restsOn(told.rests, day)) content.saidLate = 'kept';
       content.saidOn = Math.max(content.saidOn, today);
     }
@@ -161,10 +165,12 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
   // Nothing is said of a day that has not begun, or on which there was no habit yet.
   if (day > today || day < told.createdOn) return;
   const goal = goalOn(told, day);
+  const wasPassed = isPassed(told.days.get(day), goal);
   if (happening.does === 'enter') enter(told, day, happening, goal);
   else mark(dayOf(told, day), happening.says, goal);
   const content = told.days.get(day);
   if (!content) return;
+  seeWhetherPassed(told, day, wasPassed);
   content.saidOn = Math.max(content.saidOn, today);
   if (day >= today) return;
   const says = happening.does === 'mark' ? happening.says : 'amount';
@@ -175,6 +181,16 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
   // Said to be kept after all.
   if (says === 'done' && content.saidLate === 'not kept') content.saidLate = null;
 }
+
+/** Whoever came while the limit was passed has seen nothing kept. */
+function seeWhetherPassed(told: Told, day: number, wasPassed: boolean): void {
+  const content = dayOf(told, day);
+  if (wasPassed && !isPassed(content, goalOn(told, day)))
+    content.passedThrough = told.visits.length;
+}
+
+const isPassed = (content: ToldDay | undefined, goal: Goal | null): boolean =>
+  content !== undefined && goal?.kind === 'most' && amountOf(content) > thousandths(goal);
 
 const goalOn = (told: Told, day: number) => ruleOn(told, day).frequency.goal;
 
@@ -187,6 +203,7 @@ function dayOf({ days }: Told, day: number): ToldDay {
     entries: new Map(),
     isKept: false,
     saidLate: null,
+    passedThrough: 0,
     saidOn: day,
   };
   days.set(day, made);
