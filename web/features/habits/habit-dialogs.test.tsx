@@ -124,6 +124,27 @@ describe('adding a habit', () => {
     expect(form.getByLabelText('Habit Name')).toHaveProperty('value', 'Read');
   });
 
+  test('whose answer was lost is the same habit when it is saved again, with what was typed since', async () => {
+    const { user } = openBoard([]);
+    mockRefusal(createHabit, { status: 502, message: 'No answer' });
+    const form = await openForm(user);
+    await user.type(form.getByLabelText('Habit Name'), 'Read');
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Error adding habit')).toBeTruthy();
+
+    // It had arrived all the same.
+    const made = makeHabit({ id: 7, name: 'Read' });
+    mockApi(createHabit, made);
+    mockApi(updateHabit, { ...made, name: 'Read more' }, READ);
+    mockApi(listHabits, [{ ...made, name: 'Read more' }]);
+    await user.type(form.getByLabelText('Habit Name'), ' more');
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByRole('button', { name: 'Complete Read more' })).toBeTruthy();
+    const [first, second] = bodiesSentTo(createHabit) as { requestId: string }[];
+    expect(second?.requestId).toBe(first?.requestId);
+    expect(bodiesSentTo(updateHabit, READ)).toMatchObject([{ name: 'Read more' }]);
+  });
+
   test('needs a name, and a weekly one a day', async () => {
     const { user } = openBoard([]);
     const form = await openForm(user);

@@ -34,7 +34,8 @@ export const readNewHabits = (userId: number): KeptHabit[] => readList(keyOf(use
 
 /** Shown at once, kept on this device, and sent when the network is back. */
 export async function keepNewHabit(client: QueryClient, sent: NewHabit): Promise<Habit> {
-  const kept = { id: -Date.now(), body: { ...sent, requestId: newId(), createdOn: todayHere() } };
+  const { requestId = newId() } = sent;
+  const kept = { id: -Date.now(), body: { ...sent, requestId, createdOn: todayHere() } };
   change(client, (all) => [...all, kept]);
   void sendNewHabit(client, kept);
   return asHabit(kept, todayHere());

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { newId } from '../changes/new-entry.ts';
+import { wasAnswered } from '../changes/unsent.ts';
 import { useCreateHabit, useUpdateHabit } from '../changes/use-edit-habits.ts';
 import { findShown, useHabits } from '../habit-cache.ts';
 import { useSaveReminders } from '../reminders/use-save-reminders.ts';
@@ -30,11 +32,29 @@ export function HabitFormDialog({ habit: chosen, isOpen, onOpenChange }: HabitFo
   const saveReminders = useSaveReminders();
   // Its reminders may fail after it was made: sent again, they alone are.
   const made = useRef<Habit>(undefined);
+  // Of an answer that never arrived: sent again under the same id, it is one habit.
+  const lost = useRef<string>(undefined);
+
+  async function add(values: FormValues): Promise<Habit> {
+    const before = lost.current;
+    const requestId = before ?? newId();
+    try {
+      const added = await create.mutateAsync({ ...toNewHabit(values), requestId });
+      lost.current = undefined;
+      // The server may have it as it was typed then.
+      const change = before === undefined ? {} : toChange(values, added);
+      const isAsTyped = Object.keys(change).length === 0;
+      return isAsTyped ? added : await update.mutateAsync({ id: added.id, change });
+    } catch (error) {
+      if (!wasAnswered(error)) lost.current = requestId;
+      throw error;
+    }
+  }
 
   async function save(values: FormValues): Promise<void> {
     const saved = habit
       ? await update.mutateAsync({ id: habit.id, change: toChange(values, habit) })
-      : (made.current ??= await create.mutateAsync(toNewHabit(values)));
+      : (made.current ??= await add(values));
     if (values.reminders) await saveReminders(saved.id, values.reminders);
     // The dialog stays, closed: what is typed into it next is another habit.
     made.current = undefined;
