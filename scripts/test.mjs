@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { buildIfNeeded } from './setup/build-if-needed.mjs';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 import { countPlaywright, countVitest, sumUp } from './setup/counts.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
@@ -12,10 +13,13 @@ await runCommand(async () => {
   await prepare();
   const browser = await findOrInstallBrowser();
   rmSync('test-results', { recursive: true, force: true });
+  const check = await runStage('check', ['node_modules/tsx/dist/cli.mjs', 'scripts/check/run.ts']);
+  const build = await runBuild();
   const stages = [
-    await runStage('check', ['node_modules/tsx/dist/cli.mjs', 'scripts/check/run.ts']),
-    await runStage('build', ['scripts/build.mjs']),
-    await runVitest(),
+    check,
+    build,
+    // Tests that start programs start them from source where there is no build.
+    await runVitest(build.status === 0 ? { BUILT_PROGRAMS: 'dist/server' } : {}),
     await runPlaywright(browser),
   ];
   const { passed, failed } = sumUp(stages);
@@ -39,10 +43,23 @@ async function runStage(name, options, env = process.env) {
   return { name, status };
 }
 
-async function runVitest() {
+/** What the check has built is not built again. */
+async function runBuild() {
+  const name = 'build';
+  try {
+    await buildIfNeeded();
+    return { name, status: 0 };
+  } catch (error) {
+    console.error(error);
+    return { name, status: 1 };
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runVitest(env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const options = ['node_modules/vitest/vitest.mjs', 'run', ...reporters];
-  const stage = await runStage('unit and API tests', options);
+  const stage = await runStage('unit and API tests', options, { ...process.env, ...env });
   return { ...stage, counts: readCounts(VITEST_REPORT, countVitest) };
 }
 

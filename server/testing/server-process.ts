@@ -9,7 +9,11 @@ export const LONGEST = 60_000;
 
 export type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** Servers in processes of their own, run from source, on one folder. */
+/** `npm test` names what it has just built, which starts in a fifth of the time. */
+const BUILT = process.env['BUILT_PROGRAMS'];
+const COMMAND = BUILT ? [`${BUILT}/main.js`] : ['--import', 'tsx', 'server/main.ts'];
+
+/** Servers in processes of their own, on one folder. */
 export function useServers() {
   const started: Started[] = [];
   let dataDir = '';
@@ -29,7 +33,7 @@ export function useServers() {
       return dataDir;
     },
     start(env: Record<string, string>): Started {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      const child = spawn(process.execPath, COMMAND, {
         env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
       });
       let output = '';
