@@ -45,7 +45,8 @@ const config: KnipConfig = ({ production = false }) => ({
     'oxlint',
     'oxlint-tsgolint',
   ],
-  ignoreBinaries: ['psql', 'taskset'],
+  // Of the machine: the database's, the measures' and those that pack and start the image.
+  ignoreBinaries: ['psql', 'taskset', 'apt-get', 'dpkg-deb', 'nsenter', 'unshare'],
   treatConfigHintsAsErrors: false,
 });
 

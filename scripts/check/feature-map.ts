@@ -66,6 +66,7 @@ export const SERVER_LEVELS = [
     'context.ts',
     'events.ts',
     'config.ts',
+    'setting-files.ts',
     'condition.ts',
     'clock.ts',
     'version.ts',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @returns {{ engines: { node: string } }} */
+/** @returns {{ version: string, engines: { node: string } }} */
 export const readPackage = () => JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 
 /** @param {string} line */

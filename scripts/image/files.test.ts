@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { SETTINGS } from '#server/config.ts';
+import { readParts } from './parts.ts';
+import { COMMAND, ENVIRONMENT, HEALTH, PORT, startConfigOf, USER, VOLUME } from './settings.ts';
+
+const COMPOSE = ['compose.yaml', 'compose.postgres.yaml', 'compose.three-nodes.yaml'];
+
+const Service = z.object({
+  image: z.string(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
+  secrets: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
+});
+const File = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.unknown()),
+  secrets: z.record(z.string(), z.object({ file: z.string() })).default({}),
+});
+
+const read = (name: string) => File.parse(parse(readFileSync(name, 'utf8'), { merge: true }));
+const nodesOf = (name: string) =>
+  Object.values(read(name).services).filter(({ image }) => image.startsWith('habitcrush:'));
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+const seconds = (nanoseconds: number) => `${nanoseconds / 1_000_000_000}s`;
+const list = (words: readonly string[]) => `[${words.map((word) => `"${word}"`).join(', ')}]`;
+
+test('the Dockerfile starts the program as the image does', () => {
+  const node = readParts().node.version;
+  const { Healthcheck, StopSignal, WorkingDir } = startConfigOf({
+    version: '1.0.0',
+    commit: 'c',
+    time: 0,
+  });
+  const lines = [
+    `FROM node:${node}-trixie-slim`,
+    `ENV ${Object.entries(ENVIRONMENT)
+      .filter(([name]) => name !== 'PATH')
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' ')}`,
+    `WORKDIR ${WorkingDir}`,
+    `USER ${USER}:${USER}`,
+    `VOLUME ${VOLUME}`,
+    `EXPOSE ${PORT}`,
+    `STOPSIGNAL ${StopSignal}`,
+    `HEALTHCHECK --interval=${seconds(Healthcheck.Interval)} --timeout=${seconds(Healthcheck.Timeout)} --start-period=${seconds(Healthcheck.StartPeriod)} --retries=${Healthcheck.Retries} CMD ${list(HEALTH)}`,
+    `CMD ${list(COMMAND)}`,
+  ];
+  expect(dockerfile.split('\n')).toEqual(expect.arrayContaining(lines));
+  expect(dockerfile).toContain(`--uid ${USER} --gid ${USER}`);
+  expect(readParts().suite).toBe('trixie');
+});
+
+test('what is not to be in an image is not sent to the engine', () => {
+  const left = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(left).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'secrets']));
+});
+
+test.each(COMPOSE)('%s sets nothing that the server does not know', (name) => {
+  const known = new Set(SETTINGS.flatMap((setting) => [setting, `${setting}_FILE`]));
+  for (const { environment } of nodesOf(name)) {
+    expect(Object.keys(environment).filter((setting) => !known.has(setting))).toEqual([]);
+  }
+});
+
+test.each(COMPOSE)('%s starts a root that cannot be written to, without any right', (name) => {
+  for (const node of nodesOf(name)) {
+    expect(node).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
+    expect(node.volumes.map((volume) => volume.split(':')[1])).toEqual([VOLUME]);
+  }
+});
+
+test.each(COMPOSE)('%s uses what it declares, and opens one port to this machine alone', (name) => {
+  const { services, volumes, secrets } = read(name);
+  const all = Object.values(services);
+  const used = all.flatMap((one) => one.volumes.map((volume) => volume.split(':')[0] ?? ''));
+  const folders = used.filter((volume) => !volume.startsWith('.'));
+  expect(folders.toSorted()).toEqual(Object.keys(volumes).toSorted());
+  expect(new Set(all.flatMap((one) => one.secrets))).toEqual(new Set(Object.keys(secrets)));
+  expect(all.flatMap(({ ports }) => ports)).toEqual([`127.0.0.1:${PORT}:${PORT}`]);
+});
+
+test.each(COMPOSE)('%s names no password, only files', (name) => {
+  for (const { environment, secrets } of Object.values(read(name).services)) {
+    const named = Object.entries(environment).filter(([setting]) => setting.endsWith('_FILE'));
+    expect(named.map(([, path]) => path.replace('/run/secrets/', ''))).toEqual(secrets);
+    expect(Object.keys(environment).join(' ')).not.toMatch(/PASSWORD( |$)|DATABASE_URL( |$)/);
+  }
+});
+
+test('the three nodes are those that the balancer asks', () => {
+  const { services } = read('compose.three-nodes.yaml');
+  const nodes = Object.keys(services).filter(
+    (name) => services[name]?.environment['SMTP_URL_FILE'],
+  );
+  expect(nodes).toHaveLength(3);
+  const balancer = readFileSync('haproxy.cfg', 'utf8');
+  const servers = [...balancer.matchAll(/^ {2}server (\S+) (\S+)$/gm)].map(([, , to]) => to);
+  expect(servers).toEqual(nodes.map((name) => `${name}:${PORT}`));
+});
+
+test('every setting of the server stands in the table of the README, and the other way round', () => {
+  const table = readFileSync('README.md', 'utf8')
+    .split('## Configuration')[1]
+    ?.split('\n\nHost it')[0];
+  const named = [...(table ?? '').matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  expect(new Set(named)).toEqual(new Set(SETTINGS));
+});
