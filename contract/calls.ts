@@ -21,6 +21,7 @@ import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as reminders from './reminders.ts';
 import * as settings from './settings.ts';
+import * as tickLinks from './tick-links.ts';
 import * as tokens from './tokens.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   channels,
   notifications,
   reminders,
+  tickLinks,
   tokens,
   webhooks,
   podcast,

@@ -42,6 +42,7 @@ import { pictureRoute, profileRoutes } from './features/profile/routes/own-profi
 import { previewRoute, publicProfileRoutes } from './features/profile/routes/public-profile.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { openTickLinkRoutes, tickLinkRoutes } from './features/tick-links/routes.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { AppContext } from './context.ts';
@@ -114,11 +115,7 @@ export async function createApp(
   const polls = openPolls(ctx);
   const answers = [countFromMemory(counts), polls.answer];
   const app = await ground(ctx, pages, { ...options, answers });
-  healthRoute(app, ctx);
-  apiDescription(app);
-  pictureRoute(app, ctx);
-  previewRoute(app, ctx);
-  await unsubscribeRoutes(app, ctx);
+  await sessionlessRoutes(app, ctx);
   watchingRoute(app, counts);
 
   await app.register(async (open) => {
@@ -149,6 +146,7 @@ export async function createApp(
       challengeRoutes(signedIn, ctx);
       followRoutes(signedIn, ctx);
       notificationRoutes(signedIn, ctx);
+      tickLinkRoutes(signedIn, ctx);
       tokenRoutes(signedIn, ctx);
       webhookRoutes(signedIn, ctx);
       channelRoutes(signedIn, ctx);
@@ -164,6 +162,16 @@ export async function createApp(
   if (pages) await pagesOf(app, ctx, pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+/** The same for everybody; where an address is a right, it says whose. */
+async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
+  healthRoute(app, ctx);
+  apiDescription(app);
+  pictureRoute(app, ctx);
+  previewRoute(app, ctx);
+  await unsubscribeRoutes(app, ctx);
+  openTickLinkRoutes(app, ctx);
 }
 
 async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {

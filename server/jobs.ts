@@ -7,6 +7,7 @@ import { habitJobs } from '#server/features/habits/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import { reminderJobs } from '#server/features/reminders/jobs.ts';
+import { tickLinkJobs } from '#server/features/tick-links/jobs.ts';
 import { tokenJobs } from '#server/features/tokens/jobs.ts';
 import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import type { AppContext } from './context.ts';
@@ -23,6 +24,7 @@ export const jobs: Record<string, Job> = {
   ...presenceJobs,
   ...notificationJobs,
   ...reminderJobs,
+  ...tickLinkJobs,
   ...tokenJobs,
   ...webhookJobs,
   sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
@@ -46,6 +48,7 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepTokens', at: '47 3 * * *' },
   { job: 'sendWebhooks', at: '* * * * *' },
   { job: 'sweepDeliveries', at: '53 3 * * *' },
+  { job: 'sweepTickLinks', at: '51 3 * * *' },
 ];
 
 /** Done once more when a process starts, whatever it left behind when it ended. */

@@ -20,6 +20,7 @@ export * from './features/presence/tables.ts';
 export * from './features/profile/tables.ts';
 export * from './features/reminders/tables.ts';
 export * from './features/settings/tables.ts';
+export * from './features/tick-links/tables.ts';
 export * from './features/tokens/tables.ts';
 export * from './features/webhooks/tables.ts';
 export * from './security/tables.ts';

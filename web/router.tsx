@@ -33,6 +33,7 @@ const PublicProfilePage = lazyPart(
   () => import('./pages/public-profile-page.tsx'),
   'PublicProfilePage',
 );
+const TickPage = lazyPart(() => import('./pages/tick-page.tsx'), 'TickPage');
 const UnsubscribePage = lazyPart(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage');
 
 const AppFrame = lazyPart(() => import('./shell/app-frame.tsx'), 'AppFrame');
@@ -82,6 +83,7 @@ export function Routes() {
       ))}
       <Open path={paths.auth} page={AuthPage} />
       <Open path={paths.podcast} page={PodcastPage} />
+      <Open path={paths.tick} page={TickPage} />
       <Open path={paths.unsubscribe} page={UnsubscribePage} />
       <Open path={paths.publicView} page={PublicProfilePage} />
       <Open path="/:username" page={PublicProfilePage} />

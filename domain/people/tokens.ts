@@ -1,3 +1,5 @@
+import { isSecret, secretLetters } from '../text/secret-letters.ts';
+
 /** What somebody may let a program of theirs do. Each holds nothing of the others. */
 export const TOKEN_SCOPES = ['read', 'tick', 'write', 'export'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
@@ -10,19 +12,14 @@ export const TOKEN_LIVES = [30, 90, 365] as const;
 export const TOO_MANY_TOKENS = `You have ${TOKENS_AT_MOST} tokens. Please revoke one that you don’t need any more.`;
 
 const PREFIX = 'hc_';
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const LENGTH = 32;
-
-const FORM = new RegExp(`^${PREFIX}[A-Za-z0-9]{${LENGTH}}$`);
 
 /** Known by its beginning wherever it leaks, in a log or a public repository. */
-export const isToken = (text: string): boolean => FORM.test(text);
+export const isToken = (text: string): boolean =>
+  text.startsWith(PREFIX) && isSecret(text.slice(PREFIX.length));
 
 /** `below` is a fair dice: a whole number from 0 to one below what it is given. */
-export function makeToken(below: (sides: number) => number): string {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS[below(LETTERS.length)]);
-  return PREFIX + letters.join('');
-}
+export const makeToken = (below: (sides: number) => number): string =>
+  PREFIX + secretLetters(below);
 
 export type TokenRights = {
   readonly scopes: readonly TokenScope[];

@@ -12,6 +12,8 @@ export const PAGE_SEGMENTS = {
   auth: 'auth',
   podcast: 'podcast',
   unsubscribe: 'unsubscribe',
+  // As short as can be: it stands in codes that are scanned.
+  tick: 't',
 } as const;
 
 /** By the names of their files: pages for somebody signed in, inside the frame. All others are for whoever comes. */

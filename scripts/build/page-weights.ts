@@ -12,18 +12,19 @@ export type Weight = { gzip: number; brotli: number };
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   admin: 170.2,
-  auth: 101.1,
-  challenge: 120.7,
-  challenges: 140.5,
-  dashboard: 136.7,
+  auth: 101.2,
+  challenge: 120.8,
+  challenges: 140.6,
+  dashboard: 136.8,
   'habit-planner': 131.2,
-  'not-found': 96.2,
-  notifications: 127.5,
-  podcast: 101.2,
-  profile: 156.9,
+  'not-found': 96.3,
+  notifications: 127.6,
+  podcast: 101.3,
+  profile: 157,
   progress: 127.5,
-  'public-profile': 128.7,
-  unsubscribe: 119.9,
+  'public-profile': 128.8,
+  tick: 121.5,
+  unsubscribe: 120,
 };
 
 /** In bytes as gzip: what keeps the app on a device and shows its notices comes beside the pages, to everybody. */

@@ -4,7 +4,10 @@
  */
 export const ROWS = [
   { name: 'ground', features: ['account', 'settings', 'beta-access', 'audit', 'channels'] },
-  { name: 'practice', features: ['habits', 'onboarding', 'planner', 'progress', 'import'] },
+  {
+    name: 'practice',
+    features: ['habits', 'onboarding', 'planner', 'progress', 'import', 'tick-links'],
+  },
   {
     name: 'together',
     features: ['profile', 'follows', 'feed', 'encouragement', 'presence', 'challenge'],
@@ -24,8 +27,9 @@ export const EDGES: Record<string, string[]> = {
   channels: ['account'],
   onboarding: ['habits'],
   planner: ['habits'],
-  progress: ['habits'],
+  progress: ['habits', 'tick-links'],
   import: ['habits'],
+  'tick-links': ['habits'],
   feed: ['follows'],
   challenge: ['feed'],
   export: ['analytics'],

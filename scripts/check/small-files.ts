@@ -8,9 +8,7 @@ import type { SourceTree } from './source-tree.ts';
 const FLOOR = 25;
 
 /** What stands alone all the same, each with its reason. */
-const STANDS_ALONE: Record<string, string> = {
-  'server/security/calls-at-once.ts': 'a limit of what one caller may cost, beside all others',
-};
+const STANDS_ALONE: Record<string, string> = {};
 
 type Use = { by: string; isLazy: boolean };
 

@@ -66,6 +66,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['sessions', 'one that was ended after the backup would be good again'],
   ['api_tokens', 'one that was revoked after the backup would work again'],
   ['webhook_deliveries', 'what was on its way then has arrived, or is too old'],
+  ['tick_links', 'one that was revoked after the backup would tick again'],
   ['push_devices', 'they go with their sessions, and register again when the app is opened'],
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],
   ['password_resets', 'the same of a link to a new password'],

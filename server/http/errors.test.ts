@@ -46,6 +46,7 @@ const KEYS: Record<string, ReturnType<typeof missingAccountOf>> = {
   sessions_user_id: 'caller',
   system_settings_updated_by: 'caller',
   webhooks_user_id: 'caller',
+  tick_links_user_id: 'caller',
 };
 
 const view = async (caller: 'dov' | 'cleo', of: number) => {

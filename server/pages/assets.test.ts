@@ -184,6 +184,15 @@ describe('the built pages', () => {
     },
   );
 
+  test('are for no search engine where links of stickers lead, and told to no other site', async () => {
+    const { headers } = await get('/t');
+    expect([headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+      'noindex',
+      'no-referrer',
+    ]);
+    expect((await get('/dashboard')).headers['x-robots-tag']).toBeUndefined();
+  });
+
   test('answer a question for the head as one for the page', async () => {
     const response = await fastify.inject({ method: 'HEAD', url: '/dashboard' });
     expect(response.statusCode).toBe(200);

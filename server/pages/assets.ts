@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { answerNotFound } from '#server/http/errors.ts';
 import { pageDocument, profileDocument, type WebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
@@ -18,6 +19,9 @@ export type Visits = {
   /** Whether somebody may be signed in, as far as the request itself tells. */
   readonly isKnown: (request: FastifyRequest) => boolean;
 };
+
+/** Where links of stickers lead, each of which holds a secret: for no search engine, and told to nobody. */
+const UNLISTED = new RegExp(`^/${PAGE_SEGMENTS.tick}/?$`);
 
 /** Smaller pages are not worth the work. */
 const COMPRESSED_FROM = 4096;
@@ -71,6 +75,9 @@ export async function webAssets(
     if (!isPage) return answerNotFound(request, reply);
     const head = await describeSafely(request, pathname, describe);
     const answer = reply.code(statusOf(pathname, head));
+    if (UNLISTED.test(pathname)) {
+      void answer.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    }
     if (!head) return send(answer, pageDocument(request.url, pages, isKnown(request)), packOnce);
     return send(answer, profileDocument(head, pages, isKnown(request)), compress);
   });

@@ -18,6 +18,7 @@ export type WebPages = {
 const PROFILE_PAGE = 'public-profile';
 const HOME_PAGE = 'dashboard';
 const CHALLENGE_PAGE = 'challenge';
+const TICK_PAGE = 'tick';
 const SIGN_IN_PAGE = 'auth';
 
 /** The built web application, or undefined where only the API is served. */
@@ -68,6 +69,7 @@ function nameOf(address: string): string {
   const [pathname = '/'] = address.split('?');
   if (pathname === '/') return HOME_PAGE;
   const name = pathname.slice(1).replace(/\/$/, '');
+  if (name === PAGE_SEGMENTS.tick) return TICK_PAGE;
   return name.startsWith(`${PAGE_SEGMENTS.challenges}/`) ? CHALLENGE_PAGE : name;
 }
 

@@ -5,6 +5,7 @@ import { IMAGE_BYTES_AT_MOST, TRACKER_BYTES_AT_MOST } from '#contract/import.ts'
 import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
 import * as habit from '#domain/habits/habit.ts';
 import { DEVICES_AT_MOST } from '#domain/people/channels.ts';
+import { TICK_LINKS_AT_MOST } from '#domain/habits/tick-link.ts';
 import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
 import { DELIVERIES_WAITING_AT_MOST, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
 import { MAILS_A_DAY } from '#domain/people/notifications.ts';
@@ -65,6 +66,7 @@ test('the guide names how much there may be of each thing', () => {
       TOKENS_AT_MOST,
       WEBHOOKS_AT_MOST,
       DELIVERIES_WAITING_AT_MOST,
+      TICK_LINKS_AT_MOST,
       habit.HABITS_AT_MOST,
       ENTRIES_A_DAY_AT_MOST,
       AMOUNT_AT_MOST,

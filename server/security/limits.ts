@@ -43,6 +43,10 @@ export const LIMITS = {
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
   /** Of a program that calls in somebody's name: two a second, for as long as it likes. */
   callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
+  /** Of one link that ticks: whoever presses a button on the wall, as often as they like. */
+  usesPerTickLink: { points: 60, seconds: MINUTE_SECONDS, isOwn: true },
+  /** Links that are tried, good or not: a household behind one address. */
+  tickLinksPerAddress: { points: 240, seconds: MINUTE_SECONDS, isOwn: true },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** Ranges of days: a calendar asks once for each month that is leafed through. */
   rangePerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },

@@ -78,6 +78,9 @@ const TRACES = [
   `insert into webhooks (user_id, name, url, events, secret)
      values ($1, 'House of ada', 'https://ada:pass@house.example/ada-hook', array['done'], 'hcw_ada'),
             ($2, 'House of ben', 'https://ben.example/hook', array['done'], 'hcw_ben')`,
+  `insert into tick_links (user_id, habit_id, secret_hash, act, name)
+     select u, h, sha256(u::text::bytea), 'done', 'Sticker of ' || u
+       from unnest(array[$1::int, $2::int]) u, lateral (select coalesce(min(id), 1) as h from habits where user_id = u) own`,
   'insert into challenge_waitlist (user_id) values ($1), ($2)',
   `insert into pauses (user_id, from_day, until_day) values ($1, '2026-03-01', '2026-03-02'), ($2, '2026-04-01', null)`,
   'insert into notification_preferences (user_id) values ($1), ($2)',
@@ -121,6 +124,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'push_devices.user_id': 'pushDevices',
   'reminder_plans.user_id': 'eveningSummary',
   'sections.user_id': 'sections',
+  'tick_links.user_id': 'tickLinks',
   'profile_views.viewer_id': 'profilesViewed',
   'sessions.user_id': 'sessions',
   'webhooks.user_id': 'webhooks',

@@ -3,6 +3,7 @@ export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.t
 export { fillDays } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 
+export { deleteEntry, putEntry } from './commands/entries.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export {
   allPausesSql,
@@ -13,7 +14,7 @@ export {
   isRestingSql,
   scheduleColumns,
 } from './queries/conditions.ts';
-export { listHabits } from './queries/list-habits.ts';
+export { findHabit, listHabits } from './queries/list-habits.ts';
 export { listHabitsOfMany } from './queries/list-habits-of-many.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';

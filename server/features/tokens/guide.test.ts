@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { listHabits } from '#contract/habits.ts';
+import { createTickLink } from '#contract/tick-links.ts';
 import { createToken } from '#contract/tokens.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -22,6 +23,10 @@ test('each example for a shell does what the guide says', async () => {
   const { token } = await ada.ok(createToken, {
     body: { name: 'Shell', scopes: ['read', 'tick', 'export'], habitId: null, days: null },
   });
+  const { secret } = await ada.ok(createTickLink, {
+    params: { id: habit?.id ?? 0 },
+    body: { act: 'done', name: 'Button', days: null },
+  });
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const cwd = await mkdtemp(join(tmpdir(), 'habitcrush-guide-'));
   onTestFinished(() => rm(cwd, { recursive: true }));
@@ -29,6 +34,7 @@ test('each example for a shell does what the guide says', async () => {
     PATH: process.env['PATH'],
     SITE: `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`,
     TOKEN: token,
+    SECRET: secret,
     HABIT: String(habit?.id),
     DAY: '2026-03-10',
   };
@@ -36,13 +42,14 @@ test('each example for a shell does what the guide says', async () => {
   for (const script of examples) {
     said.push((await run('sh', ['-c', script], { cwd, env })).stdout);
   }
-  const [habits = '', done = '', skipped = ''] = said;
+  const [habits = '', done = '', skipped = '', , ticked = ''] = said;
   expect(JSON.parse(habits)).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: habit?.id })]),
   );
   expect(JSON.parse(done).instance).toMatchObject({ completed: true });
   expect(JSON.parse(skipped).instance).toMatchObject({ skipped: true });
+  expect(JSON.parse(ticked)).toMatchObject({ outcome: 'done', canUndo: false });
   const file = JSON.parse(await readFile(join(cwd, 'habitcrush.json'), 'utf8'));
   expect(file.profile).toMatchObject({ username: 'ada' });
-  expect(examples).toHaveLength(4);
+  expect(examples).toHaveLength(5);
 });

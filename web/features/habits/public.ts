@@ -1,6 +1,7 @@
 export { ArchiveOffer } from './archive/archive-offer.tsx';
 export type { TodayChange } from './changes/predict-day.ts';
 export { undoParts, useChangeToday } from './changes/use-change-today.ts';
+export { newId } from './changes/new-entry.ts';
 export { useCreateWithoutToast, useDeleteHabit } from './changes/use-edit-habits.ts';
 export { alsoShowChanges, type ShownChange } from './day/change-of-day.ts';
 export { DayAmountOnDemand } from './entries/day-amount-on-demand.ts';

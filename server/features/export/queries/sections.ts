@@ -122,6 +122,15 @@ export const sections: readonly Section[] = [
     `w.name, substring(w.url from '^https?://(?:[^/?#@]*@)?([^/?#]+)') as "addressServer", w.events,
      w.is_active as "isActive", w.switched_off_at as "switchedOffAt", w.created_at as "createdAt"`,
   ),
+  // Not the secret of a link, which only its hash is known of.
+  byId(
+    'tickLinks',
+    'from tick_links l left join habits h on h.user_id = l.user_id and h.id = l.habit_id',
+    'l.user_id = $1',
+    'l.id',
+    `l.name, l.act, h.name as habit, l.created_at as "createdAt",
+     l.last_used_at as "lastUsedAt", l.expires_at as "expiresAt"`,
+  ),
   byId(
     'eveningSummary',
     'from reminder_plans p',

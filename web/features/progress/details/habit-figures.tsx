@@ -18,6 +18,7 @@ import { strengthUnits } from '#domain/streaks/strength-units.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
 import { RemindersLineOnDemand as RemindersLine } from '#web/features/habits/public.ts';
+import { TickLinksOnDemand as TickLinks } from '#web/features/tick-links/public.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -66,6 +67,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
           <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
           <Suspense fallback={null}>
             <RemindersLine habitId={habit.id} />
+            <TickLinks habit={habit} />
           </Suspense>
         </div>
         <Figures

@@ -1,0 +1,120 @@
+import { pluralise } from '../text/pluralise.ts';
+import { streakText } from '../streaks/streak-words.ts';
+import { amountOfGoalText, amountText } from './frequency-words.ts';
+import type { Goal } from './goal.ts';
+import type { DayContent } from './habit-day.ts';
+import { pausedText, type PausedDays } from './pause.ts';
+import type { LocalDay } from '../days/local-day.ts';
+import type { StreakUnit } from './period.ts';
+
+/** What a link does to today: it says what the day shall be, so that twice is once. */
+export const TICK_ACTS = ['done', 'step', 'skip'] as const;
+export type TickAct = (typeof TICK_ACTS)[number];
+
+/** Of one person. */
+export const TICK_LINKS_AT_MOST = 100;
+export const TICK_LINK_NAME_AT_MOST = 50;
+/** Lives, in days; besides them there is one without an end. */
+export const TICK_LINK_LIVES = [30, 90, 365] as const;
+
+export const TOO_MANY_TICK_LINKS = `You have ${TICK_LINKS_AT_MOST} tick links. Please revoke one that you don’t need any more.`;
+
+/** Of a limit there is nothing to be done or left out, and only an amount has steps. */
+export const canAct = (act: TickAct, goal: Goal | null): boolean =>
+  act === 'step' ? goal !== null : goal?.kind !== 'most';
+
+/** 'Done', '+250 ml', 'Skip' */
+export function actText(act: TickAct, goal: Goal | null): string {
+  if (act === 'step') return goal ? `+${amountText(goal.step, goal.unit)}` : 'Add a step';
+  return act === 'done' ? 'Done' : 'Skip';
+}
+
+export const TICK_OUTCOMES = [
+  'done',
+  'done already',
+  'added',
+  'skipped',
+  'skipped already',
+  'not skipped',
+  'not due',
+] as const;
+export type TickOutcome = (typeof TICK_OUTCOMES)[number];
+
+type TickedDay = Pick<DayContent, 'scheduled' | 'completed' | 'skipped' | 'ownSkip'>;
+
+/** What becomes of a day by a link, given what it is. Null: there is no record of it yet. */
+export function outcomeOf(act: TickAct, day: TickedDay | null): TickOutcome {
+  if (act === 'step') return 'added';
+  if (act === 'done') return day?.completed ? 'done already' : 'done';
+  if (day?.completed) return 'not skipped';
+  if (day?.ownSkip ?? day?.skipped) return 'skipped already';
+  return day?.scheduled ? 'skipped' : 'not due';
+}
+
+/** Whether the day is another one by it. */
+export const isChange = (outcome: TickOutcome): boolean =>
+  outcome === 'done' || outcome === 'added' || outcome === 'skipped';
+
+type Ticked = {
+  name: string;
+  goal: Goal | null;
+  displayStreak: number;
+  streakUnit: StreakUnit;
+  /** What the day has come to. */
+  amount: number | null;
+  pauses?: readonly PausedDays[] | null | undefined;
+  today: LocalDay;
+};
+
+export type TickWords = { title: string; body: string };
+
+/** 'Read: done' and '12 days'; 'Water: +250 ml' and '750 of 2,000 ml'. */
+export function tickWords(outcome: TickOutcome, habit: Ticked): TickWords {
+  const { name, goal } = habit;
+  const did: Record<TickOutcome, string> = {
+    done: 'done',
+    'done already': 'already done',
+    added: actText('step', goal),
+    skipped: 'skipped today',
+    'skipped already': 'already skipped today',
+    'not skipped': 'done today, so it isn’t skipped',
+    'not due': 'nothing is due today that could be skipped',
+  };
+  return { title: `${name}: ${did[outcome]}`, body: standing(outcome, habit) };
+}
+
+function standing(outcome: TickOutcome, habit: Ticked): string {
+  const { goal, amount, displayStreak, streakUnit, pauses, today } = habit;
+  const paused = pausedText(pauses, today);
+  const isAmount = outcome === 'added' && goal !== null && goal.per === 'day';
+  const facts = [
+    isAmount ? amountOfGoalText(goal, amount ?? 0) : null,
+    displayStreak > 0 ? streakText(displayStreak, streakUnit) : null,
+    paused && isChange(outcome) ? `${paused}: it counts as a bonus` : paused,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+export const TICK_REFUSALS = {
+  unknown: 'This link doesn’t work any more. It was revoked, has ended, or its habit is gone.',
+  changed: 'This day was changed since. Open HabitCrush to see it.',
+  archived: (name: string) => `${name} is archived. Restore it in HabitCrush to go on.`,
+  future: (name: string, days: number) => `${name} begins in ${pluralise(days, 'day')}.`,
+  act: (name: string, act: TickAct) =>
+    act === 'step'
+      ? `${name} has no amount any more. Make another link for it.`
+      : `${name} has a limit now: there is nothing to tick.`,
+} as const;
+
+type Visit = {
+  isVisible: boolean;
+  /** Fetched ahead by the browser: nobody may ever look at it. */
+  isPrerendered: boolean;
+  userAgent: string;
+};
+
+const NOBODY = /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|lighthouse/i;
+
+/** Programs that make previews of links run scripts, too. Where nobody is seen to look, a button waits. */
+export const isSomebodyLooking = ({ isVisible, isPrerendered, userAgent }: Visit): boolean =>
+  isVisible && !isPrerendered && !NOBODY.test(userAgent);

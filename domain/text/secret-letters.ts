@@ -1,0 +1,12 @@
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** So long, nobody guesses one: 190 bits. */
+const SECRET_LENGTH = 32;
+
+/** `below` is a fair dice: a whole number from 0 to one below what it is given. */
+export const secretLetters = (below: (sides: number) => number): string =>
+  Array.from({ length: SECRET_LENGTH }, () => LETTERS[below(LETTERS.length)]).join('');
+
+const FORM = new RegExp(`^[A-Za-z0-9]{${SECRET_LENGTH}}$`);
+
+export const isSecret = (text: string): boolean => FORM.test(text);

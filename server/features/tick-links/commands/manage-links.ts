@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import type { NewTickLink } from '#contract/tick-links/shapes.ts';
+import type { TickLink } from '#contract/tick-links.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import {
+  canAct,
+  TICK_LINKS_AT_MOST,
+  TICK_REFUSALS,
+  TOO_MANY_TICK_LINKS,
+} from '#domain/habits/tick-link.ts';
+import { secretLetters } from '#domain/text/secret-letters.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { hashToken } from '#server/features/account/public.ts';
+import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { toTickLink } from '../queries.ts';
+
+// Of two that are made at once the second one waits here, and counts the first.
+const lockOwner = statement(
+  'tick-links.lock-owner',
+  'select id from users where id = $1 for no key update',
+);
+const findHabit = statement(
+  'tick-links.habit',
+  'select name, goal from habits where user_id = $1 and id = $2',
+);
+const removeEnded = statement(
+  'tick-links.remove-ended',
+  'delete from tick_links where user_id = $1 and expires_at <= $2',
+);
+const countLinks = statement(
+  'tick-links.count',
+  'select count(*)::int as count from tick_links where user_id = $1',
+);
+const insertLink = statement(
+  'tick-links.insert',
+  `insert into tick_links (user_id, habit_id, secret_hash, act, name, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+);
+const remove = statement(
+  'tick-links.revoke',
+  'delete from tick_links where user_id = $1 and id = $2 returning id',
+);
+
+/** The secret is told here, and never again. */
+export async function createTickLink(
+  ctx: AppContext,
+  { userId, habitId }: { userId: number; habitId: number },
+  { act, name, days }: NewTickLink,
+): Promise<TickLink & { secret: string }> {
+  const now = ctx.clock.now();
+  const createdAt = new Date(now);
+  const expiresAt = days === null ? null : new Date(now + days * DAY_MS);
+  const secret = secretLetters((sides) => randomInt(sides));
+  return ctx.database.transaction(async (tx) => {
+    if ((await tx.run(lockOwner, [userId])).length === 0) throw signedOut();
+    const [habit] = await tx.run<{ name: string; goal: Goal | null }>(findHabit, [userId, habitId]);
+    if (!habit) throw notFound('Habit');
+    if (!canAct(act, habit.goal)) throw new Refusal(422, TICK_REFUSALS.act(habit.name, act));
+    await tx.run(removeEnded, [userId, createdAt]);
+    const [counted] = await tx.run<{ count: number }>(countLinks, [userId]);
+    if ((counted?.count ?? 0) >= TICK_LINKS_AT_MOST) throw new Refusal(409, TOO_MANY_TICK_LINKS);
+    const values = [userId, habitId, hashToken(secret), act, name, createdAt, expiresAt];
+    const [stored] = await tx.run<{ id: number }>(insertLink, values);
+    const id = stored?.id ?? 0;
+    return { ...toTickLink({ id, act, name, createdAt, lastUsedAt: null, expiresAt }), secret };
+  });
+}
+
+/** No node remembers links: the next use is refused, wherever it arrives. */
+export async function revokeTickLink(queries: Queries, userId: number, id: number): Promise<void> {
+  if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Link');
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Entry, Habit, SentDayChange } from '#contract/habits.ts';
+import type { Ticked } from '#contract/tick-links.ts';
+import { daysBetween } from '#domain/days/local-day.ts';
+import { type HabitDay, UNTOUCHED } from '#domain/habits/habit-day.ts';
+import {
+  canAct,
+  isChange,
+  outcomeOf,
+  TICK_REFUSALS,
+  type TickOutcome,
+  tickWords,
+} from '#domain/habits/tick-link.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { fillDays, findHabit, putEntry, setHabitDay } from '#server/features/habits/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { FoundLink, UndoOfTick } from '../queries.ts';
+
+const noteUse = statement(
+  'tick-links.note-use',
+  'update tick_links set last_used_at = $2 where id = $1',
+);
+const noteChange = statement(
+  'tick-links.note-change',
+  'update tick_links set last_used_at = $2, last_opening = $3, undo = $4 where id = $1',
+);
+
+/** Its owner, and which day it is for them. No program and no session: the link is the right, to this one act. */
+export type OwnedLink = { link: FoundLink; actor: Actor };
+
+/**
+ * What the day shall be, so that a link that is opened twice does it once. The day changes first: where this ends between the
+ * two, the day is as it was asked for, and just not to be taken back by the page that asked.
+ */
+export async function applyTickLink(
+  ctx: AppContext,
+  { link, actor }: OwnedLink,
+  sentOpening: string | undefined,
+): Promise<Ticked> {
+  const opening = sentOpening ?? randomUUID();
+  // Sent again late, after it was taken back.
+  if (link.lastOpening === opening && link.undo === null) {
+    throw new Refusal(409, TICK_REFUSALS.changed);
+  }
+  await fillDays(ctx, actor);
+  const { outcome, habit, undo } = await act(ctx, { link, actor }, opening);
+  const at = new Date(ctx.clock.now());
+  if (undo) await ctx.database.run(noteChange, [link.id, at, opening, JSON.stringify(undo)]);
+  else await ctx.database.run(noteUse, [link.id, at]);
+  const isKnown = undo !== null || link.lastOpening === opening;
+  const ticked = { ...habit, amount: habit.instance?.amount ?? null, today: actor.today };
+  return { outcome, ...tickWords(outcome, ticked), canUndo: isKnown && sentOpening !== undefined };
+}
+
+type Acted = { outcome: TickOutcome; habit: Habit; undo: UndoOfTick | null };
+
+async function act(ctx: AppContext, owned: OwnedLink, opening: string): Promise<Acted> {
+  const habit = await readHabit(ctx, owned);
+  if (owned.link.act === 'step') return addStep(ctx, owned, habit, opening);
+  try {
+    return await setDay(ctx, owned, habit);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error;
+    // Somebody was faster, often another opening of the same link: what it has become says what is left to do.
+    return setDay(ctx, owned, await readHabit(ctx, owned));
+  }
+}
+
+async function readHabit(ctx: AppContext, { link, actor }: OwnedLink): Promise<Habit> {
+  const habit = await findHabit(ctx.database, actor, link.habitId);
+  if (!habit) throw new Refusal(404, TICK_REFUSALS.unknown);
+  const { name, createdOn, archivedOn, goal } = habit;
+  if (archivedOn !== null) throw new Refusal(422, TICK_REFUSALS.archived(name));
+  if (createdOn > actor.today) {
+    throw new Refusal(422, TICK_REFUSALS.future(name, daysBetween(actor.today, createdOn)));
+  }
+  if (!canAct(link.act, goal)) throw new Refusal(422, TICK_REFUSALS.act(name, link.act));
+  return habit;
+}
+
+/** The entry has the id of the opening: sent again, it counts once. */
+async function addStep(
+  ctx: AppContext,
+  { actor }: OwnedLink,
+  { id: habitId, goal, instance }: Habit,
+  opening: string,
+): Promise<Acted> {
+  const { today: date } = actor;
+  const entry = { date, amount: goal?.step ?? 0 };
+  const { habit } = await putEntry(ctx, actor, { habitId, entryId: opening }, entry);
+  const isSkipped = instance?.ownSkip ?? instance?.skipped ?? false;
+  const change = isSkipped ? { completed: false, skipped: true } : {};
+  return { outcome: 'added', habit, undo: { date, change, hasEntry: true } };
+}
+
+async function setDay(ctx: AppContext, { link, actor }: OwnedLink, habit: Habit): Promise<Acted> {
+  const { instance } = habit;
+  const outcome = outcomeOf(link.act, instance);
+  if (!isChange(outcome)) return { outcome, habit, undo: null };
+  const wanted = link.act === 'done' ? { completed: true } : { skipped: true };
+  const { today: date } = actor;
+  const expected = { completed: false, ...(instance && { skipped: instance.skipped }) };
+  const target = { habitId: habit.id, date };
+  const stored = await setHabitDay(ctx, actor, target, { ...wanted, expected });
+  const { entriesBefore = [] } = stored;
+  const change = changeBack(habit, stored.instance, link.act === 'done' ? entriesBefore : null);
+  return { outcome, habit: stored.habit, undo: { date, change, hasEntry: false } };
+}
+
+/** Refused where somebody has changed the day since. `entries` is null where they are the same as before. */
+function changeBack(
+  { instance, goal, steps }: Habit,
+  after: HabitDay,
+  entries: readonly Entry[] | null,
+): SentDayChange {
+  const before = instance ?? UNTOUCHED;
+  const ticks = steps?.map(({ id }) => [id, before.stepsDone?.includes(id) ?? false] as const);
+  return {
+    completed: before.completed,
+    skipped: before.ownSkip ?? before.skipped,
+    ...(goal && entries && { entries: [...entries] }),
+    ...(ticks && { steps: Object.fromEntries(ticks) }),
+    expected: {
+      completed: after.completed,
+      skipped: after.skipped,
+      amount: after.amount,
+      stepsDone: after.stepsDone,
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { AppContext } from '#server/context.ts';
+import { sweepTickLinks } from './queries.ts';
+
+export const tickLinkJobs = {
+  sweepTickLinks: ({ database, clock }: AppContext) => sweepTickLinks(database, clock.now()),
+};

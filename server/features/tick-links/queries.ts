@@ -1,0 +1,106 @@
+import type { SentDayChange } from '#contract/habits.ts';
+import type { TickLink } from '#contract/tick-links.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { TickAct } from '#domain/habits/tick-link.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import {
+  type ClockRow,
+  clockColumns,
+  clockOf,
+  type FoundPerson,
+  hashToken,
+  type WeekRow,
+  weekColumns,
+  weekOf,
+} from '#server/features/account/public.ts';
+import { notFound } from '#server/http/refusal.ts';
+
+const bySecret = statement(
+  'tick-links.by-secret',
+  `select l.id, l.user_id as "userId", l.habit_id as "habitId", l.act,
+          l.last_opening as "lastOpening", l.undo,
+          u.days_filled_through as "daysFilledThrough", ${clockColumns('u')}, ${weekColumns('u')}
+     from tick_links l join users u on u.id = l.user_id
+     join habits h on h.user_id = l.user_id and h.id = l.habit_id
+    where l.secret_hash = $1 and (l.expires_at is null or l.expires_at > $2)`,
+);
+const habitIsThere = statement(
+  'tick-links.habit-is-there',
+  'select from habits where user_id = $1 and id = $2',
+);
+const ofHabit = statement(
+  'tick-links.of-habit',
+  `select id, act, name, created_at as "createdAt", last_used_at as "lastUsedAt",
+          expires_at as "expiresAt"
+     from tick_links
+    where user_id = $1 and habit_id = $2 and (expires_at is null or expires_at > $3)
+    order by id desc`,
+);
+const removeEnded = statement(
+  'tick-links.sweep',
+  `delete from tick_links l
+    where l.expires_at <= $1
+       or not exists (select from habits h where h.user_id = l.user_id and h.id = l.habit_id)
+      and not exists (
+            select from deleted_habits d where d.user_id = l.user_id and d.habit_id = l.habit_id)`,
+);
+
+/** What takes the last use back: of an amount its entry, whose id is that of the opening. */
+export type UndoOfTick = { date: LocalDay; change: SentDayChange; hasEntry: boolean };
+
+/** A link, and whose days it is about. */
+export type FoundLink = FoundPerson & {
+  id: number;
+  habitId: number;
+  act: TickAct;
+  lastOpening: string | null;
+  undo: UndoOfTick | null;
+};
+
+type FoundRow = Omit<FoundLink, 'clock' | 'week'> & ClockRow & WeekRow;
+
+export async function findTickLink(
+  queries: Queries,
+  secret: string,
+  now: number,
+): Promise<FoundLink | undefined> {
+  const [row] = await queries.run<FoundRow>(bySecret, [hashToken(secret), new Date(now)]);
+  if (!row) return undefined;
+  const { id, userId, habitId, act, lastOpening, undo, daysFilledThrough } = row;
+  const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
+  return { ...person, id, habitId, act, lastOpening, undo };
+}
+
+type LinkRow = {
+  id: number;
+  act: TickAct;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+};
+
+export async function listTickLinks(
+  queries: Queries,
+  userId: number,
+  habitId: number,
+  now: number,
+): Promise<TickLink[]> {
+  const found = await queries.run(habitIsThere, [userId, habitId]);
+  if (found.length === 0) throw notFound('Habit');
+  const rows = await queries.run<LinkRow>(ofHabit, [userId, habitId, new Date(now)]);
+  return rows.map(toTickLink);
+}
+
+export const toTickLink = ({ id, act, name, ...row }: LinkRow): TickLink => ({
+  id,
+  act,
+  name,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+});
+
+export async function sweepTickLinks(queries: Queries, now: number): Promise<void> {
+  await queries.run(removeEnded, [new Date(now)]);
+}

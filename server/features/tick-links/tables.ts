@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { atMost, bytea, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import { users } from '#server/features/account/tables.ts';
+
+/** Links on stickers and buttons that tick one habit for whoever opens them. */
+export const tickLinks = pgTable(
+  'tick_links',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Works while the habit is there. Without a foreign key: a habit whose deletion is undone has its links back.
+    habitId: integer().notNull(),
+    // Only the hash is kept: whoever reads this table cannot tick with it.
+    secretHash: bytea().notNull().unique('tick_links_hash_unique'),
+    act: text().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+    expiresAt: moment(),
+    // Of the last use that changed something.
+    lastOpening: uuid(),
+    undo: jsonb(),
+  },
+  (links) => [
+    index('tick_links_by_habit').on(links.userId, links.habitId, links.id),
+    atMost('tick_links_name_bound', links.name, 50),
+    oneOf('tick_links_act_known', links.act, ['done', 'step', 'skip']),
+    check('tick_links_hash_length', sql`octet_length(${links.secretHash}) = 32`),
+  ],
+);

@@ -1,0 +1,347 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  addPause,
+  createHabit,
+  deleteEntry,
+  deleteHabit,
+  type Habit,
+  listEntries,
+  listHabits,
+  type NewHabit,
+  restoreHabit,
+  setDay,
+  updateHabit,
+} from '#contract/habits.ts';
+
+import {
+  createTickLink,
+  listTickLinks,
+  revokeTickLink,
+  undoTickLink,
+  useTickLink,
+} from '#contract/tick-links.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { TICK_LINKS_AT_MOST, TICK_REFUSALS, type TickAct } from '#domain/habits/tick-link.ts';
+import { createApp } from '#server/app.ts';
+import { jobs } from '#server/jobs.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { collectLog } from '#server/testing/log-lines.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const TODAY = toLocalDay('2026-03-10');
+const WATER = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
+const COFFEE = { ...WATER, kind: 'most', amount: 2, unit: 'cups', step: 1 } as const;
+
+type Made = { habit?: Partial<NewHabit>; act?: TickAct; days?: 30 | null };
+
+/** Of a new habit of Ada's, and a phone on which nobody is signed in. */
+async function makeLink({ habit = {}, act = 'done', days = null }: Made = {}) {
+  const ada = await app.signIn('ada');
+  const { id } = await ada.ok(createHabit, { body: { name: 'Swim', type: 'daily', ...habit } });
+  const body = { act, name: 'Fridge', days };
+  const made = await ada.ok(createTickLink, { params: { id }, body });
+  const { secret } = made;
+  const phone = app.visitor();
+  const open = (opening = crypto.randomUUID(), on = phone) =>
+    on.ok(useTickLink, { body: { secret, opening } });
+  const undo = (opening: string) => phone.ok(undoTickLink, { body: { secret, opening } });
+  const refusal = async (opening = crypto.randomUUID()) => {
+    const { status, message } = await phone.refused(useTickLink, { body: { secret, opening } });
+    return [status, message];
+  };
+  return { ada, id, made, secret, phone, open, undo, refusal };
+}
+
+async function dayOf(ada: Caller, id: number): Promise<Habit['instance']> {
+  return (await ada.ok(listHabits)).find((habit) => habit.id === id)?.instance ?? null;
+}
+
+describe('a link', () => {
+  test('is told once, and kept as nothing but its hash', async () => {
+    const { ada, id, made, secret } = await makeLink({ days: 30 });
+    expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
+    const { secret: _, ...shown } = made;
+    expect(shown).toEqual({
+      id: expect.any(Number),
+      act: 'done',
+      name: 'Fridge',
+      createdAt: new Date(TEST_NOW).toISOString(),
+      lastUsedAt: null,
+      expiresAt: new Date(TEST_NOW + 30 * DAY).toISOString(),
+    });
+    expect((await ada.ok(listTickLinks, { params: { id } })).links).toEqual([shown]);
+    expect(JSON.stringify(await app.rows('select * from tick_links'))).not.toContain(secret);
+  });
+
+  test('says what the day shall be: opened twice it is done once, and says when it was used', async () => {
+    const { ada, id, open } = await makeLink();
+    expect(await open()).toEqual({
+      outcome: 'done',
+      title: 'Swim: done',
+      body: '1 day',
+      canUndo: true,
+    });
+    expect(await open()).toMatchObject({ outcome: 'done already', canUndo: false });
+    expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+    const [link] = (await ada.ok(listTickLinks, { params: { id } })).links;
+    expect(link?.lastUsedAt).toBe(new Date(TEST_NOW).toISOString());
+  });
+
+  test('opened on two phones at once does it once, and neither is told of a fault', async () => {
+    const { ada, id, open } = await makeLink();
+    const outcomes = (await Promise.all([open(), open(), open()])).map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(['done', 'done already', 'done already']);
+    expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+  });
+
+  test('adds a step with each opening, and none with the same one sent again', async () => {
+    const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
+    const opening = crypto.randomUUID();
+    await open(opening);
+    expect(await open(opening)).toMatchObject({
+      title: 'Swim: +250 ml',
+      body: '250 of 2,000 ml',
+      canUndo: true,
+    });
+    expect(await open()).toMatchObject({ body: '500 of 2,000 ml' });
+    expect(await dayOf(ada, id)).toMatchObject({ amount: 500 });
+  });
+
+  test('needs no opening where a plain button sends it', async () => {
+    const { ada, id, secret, phone } = await makeLink({ habit: { goal: COFFEE }, act: 'step' });
+    for (const canUndo of [false, false]) {
+      expect(await phone.ok(useTickLink, { body: { secret } })).toMatchObject({ canUndo });
+    }
+    expect(await dayOf(ada, id)).toMatchObject({ amount: 2 });
+  });
+
+  test('skips what is due, and leaves alone what is done or not due', async () => {
+    const { ada, id, open } = await makeLink({ act: 'skip' });
+    const of = { params: { id, date: TODAY } };
+    expect(await open()).toMatchObject({ title: 'Swim: skipped today', canUndo: true });
+    expect(await open()).toMatchObject({ outcome: 'skipped already', canUndo: false });
+    await ada.ok(setDay, { ...of, body: { completed: true } });
+    expect(await open()).toMatchObject({ outcome: 'not skipped', canUndo: false });
+    expect(await dayOf(ada, id)).toMatchObject({ completed: true, skipped: false });
+    const free = await makeLink({ habit: { type: 'weekly', weekdays: ['sunday'] }, act: 'skip' });
+    expect(await free.open()).toMatchObject({ outcome: 'not due', canUndo: false });
+  });
+
+  test('counts the days of its owner, whoever opens it and wherever', async () => {
+    const { ada, id, secret, phone } = await makeLink();
+    await app.rows(
+      `update users set time_zone = 'Pacific/Kiritimati', day_start = 0 where username = 'ada'`,
+    );
+    const headers = { 'x-time-zone': 'Pacific/Pago_Pago' };
+    await phone.ok(useTickLink, { body: { secret }, headers });
+    const days = await app.rows<{ date: string }>(
+      'select date::text from habit_instances where habit_id = $1 and completed',
+      [id],
+    );
+    expect(days).toEqual([{ date: addDays(TODAY, 1) }]);
+    expect(ada.cookie).toBeDefined();
+  });
+});
+
+describe('taking it back', () => {
+  test('leaves the day as it was, once, and only by the page that did it', async () => {
+    const { ada, id, open, undo, phone, secret, refusal } = await makeLink();
+    const params = { id, date: TODAY };
+    await ada.ok(setDay, { params, body: { skipped: true } });
+    const opening = crypto.randomUUID();
+    await open(opening);
+    const changed = { status: 409, message: TICK_REFUSALS.changed };
+    const other = { secret, opening: crypto.randomUUID() };
+    expect(await phone.refused(undoTickLink, { body: other })).toMatchObject(changed);
+    await undo(opening);
+    expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
+    expect(await phone.refused(undoTickLink, { body: { secret, opening } })).toMatchObject(changed);
+    // A phone that sends it again late does not do it again.
+    expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.changed]);
+    expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+  });
+
+  test('brings back amounts with their entries, and steps', async () => {
+    const water = await makeLink({ habit: { goal: WATER } });
+    const params = { id: water.id, date: TODAY };
+    await water.ada.ok(setDay, { params, body: { amount: 300 } });
+    const before = await water.ada.ok(listEntries, { params });
+    const opening = crypto.randomUUID();
+    await water.open(opening);
+    expect(await dayOf(water.ada, water.id)).toMatchObject({ amount: 2000, completed: true });
+    await water.undo(opening);
+    expect(await dayOf(water.ada, water.id)).toMatchObject({ amount: 300, completed: false });
+    expect(await water.ada.ok(listEntries, { params })).toEqual(before);
+
+    const steps = [
+      { id: crypto.randomUUID(), text: 'Shorts' },
+      { id: crypto.randomUUID(), text: 'Towel' },
+    ];
+    const [shorts = '', towel = ''] = steps.map(({ id }) => id);
+    const packed = await makeLink({ habit: { steps } });
+    const ofPacked = { params: { id: packed.id, date: TODAY } };
+    await packed.ada.ok(setDay, { ...ofPacked, body: { steps: { [shorts]: true } } });
+    await packed.open(opening);
+    expect(await dayOf(packed.ada, packed.id)).toMatchObject({ stepsDone: [shorts, towel] });
+    await packed.undo(opening);
+    expect(await dayOf(packed.ada, packed.id)).toMatchObject({
+      stepsDone: [shorts],
+      completed: false,
+    });
+  });
+
+  test('takes out its own entry alone', async () => {
+    const { ada, id, open, undo, phone, secret } = await makeLink({
+      habit: { goal: WATER },
+      act: 'step',
+    });
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    await open(first);
+    await open(second);
+    await undo(second);
+    expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
+    expect(await phone.refused(undoTickLink, { body: { secret, opening: first } })).toMatchObject({
+      status: 409,
+    });
+    const third = crypto.randomUUID();
+    await open(third);
+    await ada.ok(deleteEntry, { params: { id, entryId: third } });
+    expect(await phone.refused(undoTickLink, { body: { secret, opening: third } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('is refused where the day was changed since', async () => {
+    const { ada, id, open, phone, secret } = await makeLink();
+    const opening = crypto.randomUUID();
+    await open(opening);
+    const params = { id, date: TODAY };
+    await ada.ok(setDay, { params, body: { completed: false } });
+    const refused = await phone.refused(undoTickLink, { body: { secret, opening } });
+    expect(refused.status).toBe(409);
+    expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+  });
+});
+
+describe('a link that cannot do it', () => {
+  test('says so in plain words', async () => {
+    const { ada, id, refusal, open } = await makeLink();
+    const change = (body: object) => ada.ok(updateHabit, { params: { id }, body });
+    await change({ archivedOn: TODAY });
+    expect(await refusal()).toEqual([422, TICK_REFUSALS.archived('Swim')]);
+    await change({ archivedOn: null });
+    await change({ goal: COFFEE });
+    expect(await refusal()).toEqual([422, TICK_REFUSALS.act('Swim', 'done')]);
+    await change({ goal: null });
+    await app.rows(`update habits set created_on = '2026-03-12' where id = $1`, [id]);
+    expect(await refusal()).toEqual([422, 'Swim begins in 2 days.']);
+    await app.rows(`update habits set created_on = '2026-03-10' where id = $1`, [id]);
+    await ada.ok(addPause, { body: { from: TODAY, until: TODAY, habitId: id } });
+    expect(await open()).toMatchObject({ body: expect.stringContaining('Paused until') });
+  });
+
+  test('is over: ended, revoked a moment ago on another node, made up, or its habit gone', async () => {
+    const { ada, id, made, secret, refusal } = await makeLink({ days: 30 });
+    const over = [404, TICK_REFUSALS.unknown];
+    await ada.ok(deleteHabit, { params: { id } });
+    expect(await refusal()).toEqual(over);
+    await jobs['sweepTickLinks']?.(app.ctx, {});
+    await ada.ok(restoreHabit, { params: { id } });
+    const elsewhere = await createApp(app.ctx);
+    onTestFinished(() => elsewhere.close());
+    const useThere = () =>
+      elsewhere.inject({ method: 'POST', url: useTickLink.path, payload: { secret } });
+    expect((await useThere()).statusCode).toBe(200);
+    await ada.ok(revokeTickLink, { params: { id: made.id } });
+    expect((await useThere()).statusCode).toBe(404);
+    expect((await ada.refused(revokeTickLink, { params: { id: made.id } })).status).toBe(404);
+    const next = await makeLink({ days: 30 });
+    app.clock.pass(30 * DAY);
+    expect(await next.refusal()).toEqual(over);
+    await jobs['sweepTickLinks']?.(app.ctx, {});
+    expect(await app.rows('select id from tick_links')).toEqual([]);
+    for (const none of ['a'.repeat(32), '', "'; drop table users", 'é'.repeat(100)]) {
+      const refused = await next.phone.refused(useTickLink, { body: { secret: none } });
+      expect([refused.status, refused.message]).toEqual(over);
+    }
+  });
+
+  test('is used so often a minute, each by itself', async () => {
+    const { open, refusal } = await makeLink();
+    for (let count = 0; count < LIMITS.usesPerTickLink.points; count += 1) await open();
+    expect((await refusal())[0]).toBe(429);
+    await (await makeLink()).open();
+  });
+
+  test('refuses what other sites send, and nothing is done by looking at it', async () => {
+    const { ada, id, secret } = await makeLink();
+    const sent = { method: 'POST', url: useTickLink.path, payload: { secret } } as const;
+    const foreign = await app.fastify.inject({
+      ...sent,
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(foreign.statusCode).toBe(403);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const looked = await app.fastify.inject({ method, url: useTickLink.path });
+      expect(looked.statusCode).toBe(404);
+    }
+    expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+  });
+
+  test('is never in the log', async () => {
+    const { open, secret, refusal, ada, made } = await makeLink();
+    const lines = collectLog(app.fastify);
+    await open();
+    await ada.ok(revokeTickLink, { params: { id: made.id } });
+    await refusal();
+    expect(lines.join('')).toContain(useTickLink.path);
+    expect(lines.join('')).not.toContain(secret);
+  });
+});
+
+describe('making one', () => {
+  test('is refused for strangers, for what the habit has not, and beyond so many', async () => {
+    const { ada, id } = await makeLink();
+    const body = { act: 'done', name: '', days: null } as const;
+    const step = await ada.refused(createTickLink, {
+      params: { id },
+      body: { ...body, act: 'step' },
+    });
+    expect([step.status, step.message]).toEqual([422, TICK_REFUSALS.act('Swim', 'step')]);
+    const ben = await app.signIn('ben');
+    for (const [who, status] of [
+      [ben, 404],
+      [app.visitor(), 401],
+    ] as const) {
+      expect((await who.refused(createTickLink, { params: { id }, body })).status).toBe(status);
+      expect((await who.refused(listTickLinks, { params: { id } })).status).toBe(status);
+      expect((await who.refused(revokeTickLink, { params: { id: 1 } })).status).toBe(status);
+    }
+    for (const [change, path] of [
+      [{ act: 'delete' }, 'act'],
+      [{ name: 'x'.repeat(51) }, 'name'],
+      [{ days: 31 }, 'days'],
+    ] as const) {
+      const refused = await ada.refused(createTickLink, {
+        params: { id },
+        body: { ...body, ...change },
+      });
+      expect([refused.status, refused.issues?.[0]?.path]).toEqual([400, path]);
+    }
+    await app.rows(
+      `insert into tick_links (user_id, habit_id, secret_hash, act, name)
+       select user_id, id, sha256(n::text::bytea), 'done', ''
+         from habits, generate_series(1, $2::int) n where id = $1`,
+      [id, TICK_LINKS_AT_MOST - 2],
+    );
+    const all = Array.from({ length: 3 }, () =>
+      ada.raw({ method: 'POST', url: `/api/habits/${id}/tick-links`, payload: body }),
+    );
+    const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+});

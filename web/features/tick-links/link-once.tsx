@@ -1,0 +1,100 @@
+import { Nfc, Printer } from 'lucide-react';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import type { Habit } from '#contract/habits.ts';
+import type { TickLink } from '#contract/tick-links.ts';
+import { actText } from '#domain/habits/tick-link.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DialogClose } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { canWriteTags, useWriteTag } from './write-tag.ts';
+
+export type MadeLink = Pick<TickLink, 'act' | 'name'> & { secret: string };
+
+type LinkOnceProps = { habit: Habit; link: MadeLink };
+
+// Behind the hash: what stands there is sent to no server, and so stands in no log and no preview.
+const addressOf = ({ secret }: MadeLink): string => `${location.origin}${paths.tick}#${secret}`;
+
+/** The one time that a link is seen. */
+export function LinkOnce({ habit, link }: LinkOnceProps) {
+  const address = addressOf(link);
+  const label = useId();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <QrCode
+        text={address}
+        label={`QR code: ${actText(link.act, habit.goal)}, ${habit.name}`}
+        className="size-48 justify-self-center rounded-md"
+      />
+      <p id={label} className="font-medium">
+        {actText(link.act, habit.goal)}: {habit.name}
+      </p>
+      <output
+        aria-labelledby={label}
+        className="rounded-md border border-border bg-muted p-3 font-mono text-sm wrap-anywhere select-all"
+      >
+        {address}
+      </output>
+      <WriteTag address={address} />
+      <DialogActions>
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print sheet
+        </Button>
+        <CopyButton text={address} label="Copy link" />
+        <DialogClose>
+          <Button>Done</Button>
+        </DialogClose>
+      </DialogActions>
+      <Sheet habit={habit} link={link} address={address} />
+    </div>
+  );
+}
+
+/** Chrome on Android writes tags itself; everywhere else an app for tags does. */
+function WriteTag({ address }: { address: string }) {
+  const { state, write } = useWriteTag(address);
+  if (!canWriteTags()) {
+    return (
+      <p className="text-sm text-secondary">
+        For an NFC tag: copy the link and write it to the tag as a web address, with an app such as
+        NFC Tools. Chrome on Android does it right here.
+      </p>
+    );
+  }
+  const words = {
+    idle: 'Tags hold the link themselves: a tap with any phone opens it.',
+    waiting: 'Hold a tag to the back of your phone.',
+    written: 'Written. Tap the tag with a phone to try it.',
+    failed: 'Nothing was written. Allow NFC, hold the tag still, and try again.',
+  };
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Button onClick={write} isBusy={state === 'waiting'}>
+        <Nfc aria-hidden="true" />
+        Write to an NFC tag
+      </Button>
+      <p role="status" className="text-sm text-secondary">
+        {words[state]}
+      </p>
+    </div>
+  );
+}
+
+/** What comes out of the printer, and is seen nowhere else. */
+function Sheet({ habit, link, address }: LinkOnceProps & { address: string }) {
+  return createPortal(
+    <div data-sheet aria-hidden="true" className="hidden print:block">
+      <QrCode text={address} label="" className="mx-auto w-72" />
+      <p className="mt-6 text-3xl font-semibold">{habit.name}</p>
+      <p className="mt-1 text-2xl">{actText(link.act, habit.goal)}</p>
+      {link.name !== '' && <p className="mt-1 text-lg">{link.name}</p>}
+      <p className="mx-auto mt-6 max-w-lg font-mono text-sm wrap-anywhere">{address}</p>
+    </div>,
+    document.body,
+  );
+}

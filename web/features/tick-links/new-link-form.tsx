@@ -1,0 +1,75 @@
+import type { Habit } from '#contract/habits.ts';
+import { NewTickLink } from '#contract/tick-links/shapes.ts';
+import {
+  actText,
+  canAct,
+  TICK_ACTS,
+  TICK_LINK_LIVES,
+  TICK_LINK_NAME_AT_MOST,
+} from '#domain/habits/tick-link.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { MadeLink } from './link-once.tsx';
+import { useCreateTickLink } from './queries.ts';
+
+type NewLinkFormProps = { habit: Habit; onMade: (link: MadeLink) => void };
+
+export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
+  const acts = TICK_ACTS.filter((act) => canAct(act, habit.goal));
+  const { form, field, values, change, isSending } = useForm({
+    rules: NewTickLink,
+    initial: { act: acts[0] ?? 'done', name: '', days: null },
+    send: useCreateTickLink(habit.id).mutateAsync,
+    onSent: onMade,
+    onRefused: toastNotMade,
+  });
+  return (
+    <form {...form} className="grid grid-cols-1 gap-5">
+      <SelectField
+        label="It does"
+        value={values.act}
+        onChange={({ target }) =>
+          change({ act: acts.find((act) => act === target.value) ?? values.act })
+        }
+      >
+        {acts.map((act) => (
+          <option key={act} value={act}>
+            {actText(act, habit.goal)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Where it is"
+        hint="So that you know it again, as “Fridge”. May be left empty."
+        maxLength={TICK_LINK_NAME_AT_MOST}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <SelectField
+        label="It works"
+        value={values.days ?? ''}
+        onChange={({ target }) =>
+          change({ days: TICK_LINK_LIVES.find((days) => String(days) === target.value) ?? null })
+        }
+      >
+        <option value="">until I revoke it</option>
+        {TICK_LINK_LIVES.map((days) => (
+          <option key={days} value={days}>
+            for {days} days
+          </option>
+        ))}
+      </SelectField>
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Make link
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const toastNotMade = toastFailure('No link made');

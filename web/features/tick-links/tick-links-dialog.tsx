@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import type { TickLink } from '#contract/tick-links.ts';
+import { actText } from '#domain/habits/tick-link.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { dayText } from '#web/ui/figures.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { LinkOnce, type MadeLink } from './link-once.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+import { useRevokeTickLink, useTickLinks } from './queries.ts';
+
+/** The links of one habit: those that there are, a new one, and the one time that it is seen. */
+export function TickLinksDialog({ habit, ...state }: { habit: Habit } & DialogState) {
+  const [made, setMade] = useState<MadeLink>();
+  return (
+    <Dialog
+      title={made ? 'Your link is ready' : 'Stickers and buttons'}
+      description={
+        made
+          ? 'It’s shown this once: print it, write it to a tag or copy it now.'
+          : `A link ticks ${habit.name} for whoever opens it, without signing in: by a code that is scanned, a tag that is tapped, or a button.`
+      }
+      isOpen={state.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setMade(undefined);
+        state.onOpenChange(isOpen);
+      }}
+    >
+      {made ? (
+        <LinkOnce habit={habit} link={made} />
+      ) : (
+        <div className="grid grid-cols-1 gap-6">
+          <Links habit={habit} />
+          <NewLinkForm habit={habit} onMade={setMade} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Links({ habit }: { habit: Habit }) {
+  const { data: links, isError, isFetching, refetch } = useTickLinks(habit.id);
+  if (links) {
+    if (links.length === 0) return null;
+    return (
+      <ul aria-label="Links" className="grid grid-cols-1 gap-1">
+        {links.map((link) => (
+          <LinkRow key={link.id} habit={habit} link={link} />
+        ))}
+      </ul>
+    );
+  }
+  if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <LoadingRegion label="Loading links…">
+      <Skeleton className="h-14 rounded-md" />
+    </LoadingRegion>
+  );
+}
+
+function LinkRow({ habit, link }: { habit: Habit; link: TickLink }) {
+  const { act, name, lastUsedAt, expiresAt } = link;
+  const title = [actText(act, habit.goal), name].filter(Boolean).join(' · ');
+  const facts = [
+    lastUsedAt ? `used ${dayText(lastUsedAt)}` : 'never used',
+    expiresAt && `until ${dayText(expiresAt)}`,
+  ];
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <div className="grid min-w-0 flex-1">
+        <p className="truncate font-medium">{title}</p>
+        <p className="text-sm text-secondary">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <RevokeButton habitId={habit.id} id={link.id} title={title} />
+    </li>
+  );
+}
+
+function RevokeButton({ habitId, id, title }: { habitId: number; id: number; title: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRevokeTickLink(habitId);
+  const revoke = () =>
+    mutate(id, {
+      onSuccess: () => {
+        setIsAsking(false);
+        toast({ title: 'Link revoked', description: 'Its stickers and buttons do nothing now.' });
+      },
+      onError: toastNotRevoked,
+    });
+  return (
+    <ConfirmDialog
+      title={`Revoke ${title}?`}
+      description="Stickers and buttons with this link stop working at once. This can’t be undone."
+      confirmLabel="Revoke"
+      isDangerous
+      isBusy={isPending}
+      onConfirm={revoke}
+      isOpen={isAsking}
+      onOpenChange={setIsAsking}
+      trigger={<Button aria-label={`Revoke ${title}`}>Revoke</Button>}
+    />
+  );
+}
+
+const toastNotRevoked = toastFailure('Not revoked');

@@ -1,0 +1,23 @@
+import { QrCode as QrIcon } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+
+const TickLinksDialog = lazyPart(() => import('./tick-links-dialog.tsx'), 'TickLinksDialog');
+
+/** Opens what ticks a habit without its page: stickers, codes, buttons. */
+export function TickLinksPart({ habit }: { habit: Habit }) {
+  const { open, draw } = useDialogOnDemand();
+  return (
+    <>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => open()}>
+        <QrIcon aria-hidden="true" />
+        Stickers and buttons
+      </Button>
+      {draw((state) => (
+        <TickLinksDialog habit={habit} {...state} />
+      ))}
+    </>
+  );
+}

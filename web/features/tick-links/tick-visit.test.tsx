@@ -1,0 +1,127 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Ticked, undoTickLink, useTickLink } from '#contract/tick-links.ts';
+import { TICK_REFUSALS } from '#domain/habits/tick-link.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { TickVisit } from './tick-visit.tsx';
+
+const SECRET = 'a'.repeat(32);
+const DONE: Ticked = { outcome: 'done', title: 'Read: done', body: '12 days', canUndo: true };
+
+const open = () => renderWithProviders(<TickVisit />, { path: `/t#${SECRET}` });
+
+/** As a browser draws the page once more: the history of the tab is all that is left. */
+const reload = () => {
+  const { state } = history;
+  const path = location.pathname + location.hash;
+  const view = renderWithProviders(<span />, { path });
+  history.replaceState(state, '', path);
+  view.rerender(<TickVisit />);
+  return view;
+};
+
+describe('opening a link', () => {
+  test('does what it says and tells of it, and its secret leaves the address', async () => {
+    mockApi(useTickLink, DONE);
+    open();
+    expect(await screen.findByRole('heading', { name: 'Read: done' })).toBeDefined();
+    expect(screen.getByText('12 days')).toBeDefined();
+    const opening = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(bodiesSentTo(useTickLink)).toEqual([{ secret: SECRET, opening }]);
+    expect(location.href).not.toContain(SECRET);
+  });
+
+  test('loaded again shows the same, and does nothing', async () => {
+    mockApi(useTickLink, DONE);
+    const { unmount } = open();
+    await screen.findByRole('heading', { name: 'Read: done' });
+    unmount();
+    reload();
+    await screen.findByRole('heading', { name: 'Read: done' });
+    expect(bodiesSentTo(useTickLink)).toHaveLength(1);
+  });
+
+  test('scanned again in the same tab does it again', async () => {
+    mockApi(useTickLink, { ...DONE, outcome: 'added', title: 'Water: +250 ml' });
+    open();
+    await screen.findByRole('heading', { name: 'Water: +250 ml' });
+    await act(async () => {
+      location.hash = SECRET;
+      await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    });
+    await screen.findByRole('heading', { name: 'Water: +250 ml' });
+    await vi.waitFor(() => expect(bodiesSentTo(useTickLink)).toHaveLength(2));
+    const [first, second] = bodiesSentTo(useTickLink);
+    expect(first?.opening).not.toBe(second?.opening);
+  });
+
+  test('is taken back, and done again by its button', async () => {
+    mockApi(useTickLink, DONE);
+    mockApi(undoTickLink, undefined);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Taken back');
+    const [used] = bodiesSentTo(useTickLink);
+    expect(bodiesSentTo(undoTickLink)).toEqual([used]);
+    await user.click(screen.getByRole('button', { name: 'Do it again' }));
+    await screen.findByRole('heading', { name: 'Read: done' });
+    expect(bodiesSentTo(useTickLink)[1]?.opening).not.toBe(used?.opening);
+  });
+
+  test('says why nothing was changed, and has a button only where that can help', async () => {
+    mockRefusal(useTickLink, { status: 404, message: TICK_REFUSALS.unknown });
+    open();
+    await screen.findByText(TICK_REFUSALS.unknown);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('is tried again where it did not get through', async () => {
+    mockRefusal(useTickLink, { status: 503, message: 'Try later.' });
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    mockApi(useTickLink, DONE);
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Read: done' })).toBeDefined();
+    const [first, second] = bodiesSentTo(useTickLink);
+    expect(first).toEqual(second);
+  });
+
+  test('without a link in the address says so', async () => {
+    renderWithProviders(<TickVisit />, { path: '/t' });
+    expect(await screen.findByText('There is no link in this address')).toBeDefined();
+  });
+});
+
+describe('where nobody is seen to look', () => {
+  test('a page in the background waits until it is in front', async () => {
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => hidden.mockRestore());
+    mockApi(useTickLink, DONE);
+    open();
+    await screen.findByRole('button', { name: 'Tick it' });
+    expect(bodiesSentTo(useTickLink)).toEqual([]);
+    hidden.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByRole('heading', { name: 'Read: done' });
+  });
+
+  test('a program that makes a preview finds a button', async () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('facebookexternalhit/1');
+    onTestFinished(() => agent.mockRestore());
+    mockApi(useTickLink, DONE);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Tick it' }));
+    await screen.findByRole('heading', { name: 'Read: done' });
+    expect(bodiesSentTo(useTickLink)).toHaveLength(1);
+  });
+
+  test('a page that a phone loads again the next morning asks first', async () => {
+    const opening = { secret: SECRET, id: crypto.randomUUID(), openedAt: Date.now() - 3_600_000 };
+    const view = renderWithProviders(<span />, { path: '/t' });
+    history.replaceState({ opening }, '');
+    view.rerender(<TickVisit />);
+    await screen.findByRole('button', { name: 'Tick it' });
+    expect(bodiesSentTo(useTickLink)).toEqual([]);
+  });
+});

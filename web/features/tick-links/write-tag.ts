@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { logFailure } from '#web/client/log.ts';
+
+/** As far as Web NFC is used here: TypeScript does not know it yet. */
+type TagWriter = {
+  write: (
+    message: { records: { recordType: 'url'; data: string }[] },
+    options: { signal: AbortSignal },
+  ) => Promise<void>;
+};
+type WithTags = { NDEFReader?: new () => TagWriter };
+
+export const canWriteTags = (): boolean => 'NDEFReader' in globalThis;
+
+type Writing = 'idle' | 'waiting' | 'written' | 'failed';
+
+/** Waits for a tag until it is written, or whoever asked has left. */
+export function useWriteTag(address: string): { state: Writing; write: () => Promise<void> } {
+  const [state, setState] = useState<Writing>('idle');
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  async function write(): Promise<void> {
+    const { NDEFReader: Tags } = globalThis as WithTags;
+    if (!Tags) return;
+    asked.current = new AbortController();
+    const { signal } = asked.current;
+    setState('waiting');
+    try {
+      await new Tags().write({ records: [{ recordType: 'url', data: address }] }, { signal });
+      setState('written');
+    } catch (error) {
+      if (signal.aborted) return;
+      logFailure(error);
+      setState('failed');
+    }
+  }
+
+  return { state, write };
+}

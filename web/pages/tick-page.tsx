@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+import { TickVisit } from '#web/features/tick-links/tick-visit.tsx';
+import { paths } from '#web/paths.ts';
+import { usePageTitle } from '#web/shell/page-title.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** Where stickers and buttons lead. It says nothing of anybody until the link has acted. */
+export function TickPage() {
+  usePageTitle('Tick');
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 py-10 px-safe">
+      <Logo />
+      <Card aria-live="polite">
+        <TickVisit />
+      </Card>
+      <Link href={paths.dashboard} className={buttonStyles({ variant: 'quiet' })}>
+        Open HabitCrush
+      </Link>
+    </main>
+  );
+}
