@@ -13,7 +13,9 @@ import { defineCall } from './call.ts';
 import { idInPath } from './text.ts';
 
 export * from './account/shapes.ts';
+export * from './account/passkeys.ts';
 export * from './account/proof.ts';
+export * from './account/second-factor.ts';
 export * from './account/user.ts';
 
 export const TAKEN = {
@@ -27,6 +29,9 @@ export const CHECK_MAIL =
 
 export const WRONG_CREDENTIALS = 'Invalid username or password';
 
+/** The password was right, and does not do alone: refused with 403 and these words. */
+export const CODE_NEEDED = 'Please enter the code from your app.';
+
 /** The same of a code that was never made, was used, was replaced by a newer one, or has run out. */
 export const RESET_LINK_OVER = 'This link does not work any more. Please ask for a new one.';
 
@@ -34,6 +39,7 @@ export const getUser = defineCall({
   method: 'GET',
   path: '/api/user',
   summary: 'Who is signed in',
+  openWithoutFactor: true,
   status: 200,
   response: User,
   refuses: [401],
@@ -52,13 +58,14 @@ export const changeDaySettings = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in',
+  summary:
+    'Sign in. Refused with 403 where a second factor is asked for: /api/login/code goes on from there',
   whenBusy: 'refused last',
   body: Credentials,
   isAboutAccess: true,
   status: 200,
   response: User,
-  refuses: [400, 401, 429],
+  refuses: [400, 401, 403, 429],
 });
 
 export const getRegistrationRules = defineCall({

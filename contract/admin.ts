@@ -13,6 +13,8 @@ export const ListedUser = z.object({
   role: z.enum(ROLES),
   profileImage: z.nullable(z.string()),
   isBot: z.boolean(),
+  /** A code after the password, or a passkey. */
+  hasFactor: z.boolean(),
   habitCount: z.int(),
   createdAt: timestamp,
 });
@@ -81,6 +83,17 @@ export const makeResetLink = defineCall({
   status: 201,
   response: z.object({ link: z.string(), expiresAt: timestamp }),
   refuses: [400, 401, 403, 404, 422],
+});
+
+export const takeFactorsAway = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/factors',
+  summary: 'Take the second factor and the passkeys of somebody away who has lost them',
+  needsProof: true,
+  params: z.object({ id: idInPath }),
+  status: 204,
+  response: null,
+  refuses: [400, 401, 403, 404],
 });
 
 export const AuditEntry = z.object({

@@ -53,6 +53,8 @@ export type Call = {
   readonly tokenScope?: TokenScope;
   /** Whoever is signed in has shown within the last minutes that it is still them. */
   readonly needsProof?: true;
+  /** Also for whoever has to set up a second factor before anything else. */
+  readonly openWithoutFactor?: true;
   /** Codes that let somebody in stand in the answer: it is never compressed. */
   readonly holdsSecrets?: true;
   /** Somebody is let in here, or tries to be. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { timestamp } from './text.ts';
+import { text, timestamp } from './text.ts';
 
 export const SystemSetting = z.object({
   key: z.string(),
@@ -25,7 +25,8 @@ export const updateSystemSetting = defineCall({
   path: '/api/admin/system-settings/:key',
   summary: 'Change a setting of the whole site',
   params: z.object({ key: z.string().check(z.maxLength(100)) }),
-  body: z.object({ value: z.enum(['true', 'false'], "Please give 'true' or 'false'.") }),
+  /** Which values there are depends on the setting. */
+  body: z.object({ value: text({ max: 100 }) }),
   status: 200,
   response: SystemSetting,
   refuses: [400, 401, 403, 404],

@@ -191,6 +191,12 @@ describe('the administrator’s calls', () => {
         description: 'Whether an e-mail must be approved before it can register',
         updatedAt: expect.any(String),
       },
+      {
+        key: 'second_factor',
+        value: 'administrators',
+        description: expect.stringContaining('second factor'),
+        updatedAt: expect.any(String),
+      },
     ]);
     const unknown = { params: { key: 'nothing' }, body: { value: 'true' } };
     expect((await eve.refused(updateSystemSetting, unknown)).status).toBe(404);

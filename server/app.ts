@@ -11,6 +11,11 @@ import { openChanges } from './database/changes.ts';
 import { readsOf } from './database/reads.ts';
 import { type AppEvent, emitterOf, type Reactions, whoseNews } from './events.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
+import {
+  passkeyRoutes,
+  proofRoutes,
+  secondFactorRoutes,
+} from './features/account/routes/ways-in.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
 import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
@@ -133,6 +138,7 @@ export async function createApp(
       requireSignedIn(signedIn, ctx);
       accountRoutes(signedIn, ctx);
       sessionRoutes(signedIn, ctx);
+      wayInRoutes(signedIn, ctx);
       sectionRoutes(signedIn, ctx);
       habitRoutes(signedIn, ctx);
       dayRoutes(signedIn, ctx);
@@ -174,8 +180,14 @@ async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise
   openTickLinkRoutes(app, ctx);
 }
 
+function wayInRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  proofRoutes(scope, ctx);
+  passkeyRoutes(scope, ctx);
+  secondFactorRoutes(scope, ctx);
+}
+
 async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
-  requireAdministrator(scope);
+  requireAdministrator(scope, ctx);
   settingRoutes(scope, ctx);
   betaReviewRoutes(scope, ctx);
   adminRoutes(scope, ctx);

@@ -33,6 +33,7 @@ export const jobs: Record<string, Job> = {
 /** UTC, in cron's notation. */
 export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepSessions', at: '17 3 * * *' },
+  { job: 'sweepChallenges', at: '*/10 * * * *' },
   { job: 'forgetVisitorKeys', at: '5 0 * * *' },
   { job: 'countPageViews', at: '*/10 * * * *' },
   { job: 'sweepPageViews', at: '29 3 * * *' },

@@ -13,6 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     tokenScope?: TokenScope | undefined;
     needsProof?: boolean | undefined;
+    openWithoutFactor?: boolean | undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Every table there is, for whoever writes migrations. */
 export * from './features/account/tables.ts';
+export * from './features/account/tables/ways-in.ts';
 export * from './features/audit/tables.ts';
 export * from './features/analytics/tables.ts';
 export * from './features/beta-access/tables.ts';

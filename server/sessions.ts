@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PROOF_NEEDED } from '#contract/account.ts';
+import { FACTOR_NEEDED, PROOF_NEEDED } from '#contract/account.ts';
 import { PROOF_HOLDS_MS, roleOf } from '#domain/people/account.ts';
+import type { FactorDue } from '#domain/people/second-factor.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { batchLoad } from './database/batch-load.ts';
@@ -47,21 +48,32 @@ function requireProof({ provedAt }: Actor, now: number): void {
   if (now - provedAt > PROOF_HOLDS_MS) throw new Refusal(403, PROOF_NEEDED);
 }
 
+/** What is closed without a second factor, to those of whom one is wanted. */
+function requireFactor({ factorDue }: Actor, part: FactorDue['closes'], now: number): void {
+  if (!factorDue || now < factorDue.from) return;
+  if (part === factorDue.closes || part === 'administration') {
+    throw new Refusal(403, FACTOR_NEEDED);
+  }
+}
+
 /** For the signed-in scope. */
 export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
   scope.addHook('onRequest', async (request) => {
     if (!request.actor) throw signedOut();
-    if (request.routeOptions.config.needsProof) requireProof(request.actor, ctx.clock.now());
+    const { needsProof, openWithoutFactor } = request.routeOptions.config;
+    if (!openWithoutFactor) requireFactor(request.actor, 'everything', ctx.clock.now());
+    if (needsProof) requireProof(request.actor, ctx.clock.now());
     await fillDays(ctx, request.actor);
   });
 }
 
 /** Inside the signed-in scope. */
-export function requireAdministrator(scope: FastifyInstance): void {
+export function requireAdministrator(scope: FastifyInstance, ctx: AppContext): void {
   scope.addHook('onRequest', async ({ actor }) => {
     if (!actor || roleOf(actor.userId) !== 'admin') {
       throw new Refusal(403, 'Only the administrator may do this.');
     }
+    requireFactor(actor, 'administration', ctx.clock.now());
   });
 }
 
@@ -77,7 +89,7 @@ async function recognise(
   const sessionHash = hashToken(token);
   const found = await find(nameOfHash(sessionHash));
   if (!found) return null;
-  const { userId, week, daysFilledThrough } = found;
+  const { userId, week, daysFilledThrough, factorDue } = found;
   const zone = requested ?? found.clock.zone;
   if (zone !== found.clock.zone) await rememberTimeZone(ctx, userId, zone);
   const clock = { ...found.clock, zone };
@@ -86,5 +98,6 @@ async function recognise(
   const sessionEndsAt = (longer ?? found.expiresAt).getTime();
   const today = localDayOf(now, clock);
   const provedAt = found.provedAt.getTime();
-  return { userId, clock, today, week, daysFilledThrough, sessionHash, sessionEndsAt, provedAt };
+  const person = { userId, clock, today, week, daysFilledThrough, factorDue };
+  return { ...person, sessionHash, sessionEndsAt, provedAt };
 }

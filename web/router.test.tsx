@@ -1,7 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { getUser, listSessions, login, logout } from '#contract/account.ts';
+import {
+  getSecondFactor,
+  getUser,
+  listPasskeys,
+  listSessions,
+  login,
+  logout,
+} from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { getChannels } from '#contract/channels.ts';
 import { listHabits } from '#contract/habits.ts';
@@ -41,6 +48,8 @@ beforeEach(() => {
   mockApi(getEveningSummary, { time: null });
   mockApi(listTokens, { tokens: [] });
   mockApi(listWebhooks, { webhooks: [] });
+  mockApi(listPasskeys, { passkeys: [], site: null });
+  mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
   answerSideCards(ada.id);
 });
 

@@ -1,14 +1,54 @@
+import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Proof } from './shapes.ts';
+import { Assertion } from './passkeys.ts';
+import { Proof, TypedCode } from './shapes.ts';
 
 /** What needs it again is refused with 403 and these words. */
 export const PROOF_NEEDED = 'Please confirm that it’s you.';
+
+export const PROOF_WAYS = ['password', 'passkey', 'code'] as const;
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
+export const getProofWays = defineCall({
+  method: 'GET',
+  path: '/api/user/proof',
+  summary: 'By what I can show that it is still me',
+  openWithoutFactor: true,
+  status: 200,
+  response: z.object({ ways: z.array(z.enum(PROOF_WAYS)) }),
+  refuses: [401],
+});
 
 export const confirmIdentity = defineCall({
   method: 'POST',
   path: '/api/user/proof',
   summary: 'Show by the password that it is still me, for the next 15 minutes',
+  openWithoutFactor: true,
   body: Proof,
+  isAboutAccess: true,
+  status: 204,
+  response: null,
+  refuses: [400, 401, 429],
+});
+
+export const confirmByPasskey = defineCall({
+  method: 'POST',
+  path: '/api/user/proof/passkey',
+  summary: 'The same by a passkey of mine, with a challenge of /api/login/passkey/options',
+  openWithoutFactor: true,
+  body: z.object({ credential: Assertion }),
+  isAboutAccess: true,
+  status: 204,
+  response: null,
+  refuses: [400, 401, 422, 429],
+});
+
+export const confirmByCode = defineCall({
+  method: 'POST',
+  path: '/api/user/proof/code',
+  summary: 'The same by a code of my app, or one for recovery',
+  openWithoutFactor: true,
+  body: TypedCode,
   isAboutAccess: true,
   status: 204,
   response: null,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
+import { PASSKEY_NAME_AT_MOST } from '#domain/people/passkeys.ts';
 import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
-import { text, timestamp, trimmedText } from '../text.ts';
+import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
 
 export const email = z.pipe(
   trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Invalid email address' }),
@@ -60,6 +61,15 @@ export const PasswordResetRequest = z.object({ email });
 export const PasswordReset = z.object({ code: text({ min: 1, max: 100 }), newPassword });
 
 export const Proof = z.object({ password: typedPassword });
+
+/** Of the app, or one of those for recovery. */
+export const TypedCode = z.object({
+  code: text({ min: 1, max: 40, tooShort: 'Please enter the code.' }),
+});
+
+export const NewPasskey = z.object({
+  name: lineOfText({ min: 1, max: PASSKEY_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
+});
 
 /** Typed out, so that nobody deletes an account by a slip. */
 export const AccountDeletion = z.object({ username: trimmedText({ max: 100 }) });

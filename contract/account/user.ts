@@ -44,6 +44,8 @@ export const User = z.object({
   hasCompletedTour: z.boolean(),
   createdAt: timestamp,
   days: DaySettings,
+  /** Only where everything else is refused until there is a second factor. */
+  needsFactor: z.optional(z.literal(true)),
 });
 
 export type User = z.infer<typeof User>;

@@ -11,20 +11,20 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 170.2,
-  auth: 101.2,
-  challenge: 120.8,
-  challenges: 140.6,
-  dashboard: 136.8,
-  'habit-planner': 131.2,
-  'not-found': 96.3,
-  notifications: 127.6,
-  podcast: 101.3,
-  profile: 157,
-  progress: 127.5,
-  'public-profile': 128.8,
-  tick: 121.5,
-  unsubscribe: 120,
+  admin: 172.2,
+  auth: 101.7,
+  challenge: 121,
+  challenges: 140.7,
+  dashboard: 137.1,
+  'habit-planner': 131.5,
+  'not-found': 96.5,
+  notifications: 127.8,
+  podcast: 101.5,
+  profile: 158.1,
+  progress: 127.8,
+  'public-profile': 129,
+  tick: 121.7,
+  unsubscribe: 120.1,
 };
 
 /** In bytes as gzip: what keeps the app on a device and shows its notices comes beside the pages, to everybody. */

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { writeTakenEmailMail } from '#server/features/account/commands/hide-taken-email.ts';
 import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
+import { writeWayInMail } from '#server/features/account/commands/mail-way-in.ts';
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
 import * as about from '#server/features/notifications/mails/about-people.ts';
@@ -79,6 +80,20 @@ export function sampleMails(): Record<string, OutgoingMail> {
       way: 'mail',
       at: Date.UTC(2026, 2, 10, 12),
       device: 'Firefox on Linux',
+    }),
+    'way-in': writeWayInMail(SITE, ADA, {
+      userId: 2,
+      what: 'passkey-stopped',
+      at: Date.UTC(2026, 2, 10, 12),
+      device: 'Firefox on Linux',
+      name: 'Work laptop',
+    }),
+    'recovery-code': writeWayInMail(SITE, ADA, {
+      userId: 2,
+      what: 'recovery-used',
+      at: Date.UTC(2026, 2, 10, 12),
+      device: 'Firefox on Linux',
+      codesLeft: 9,
     }),
     token: writeTokenMail(SITE, ADA, {
       userId: 2,

@@ -363,7 +363,9 @@ describe('the commands', () => {
     onTestFinished(() => restored.stop());
     const client = new pg.Client(restored.connection);
     await client.connect();
-    const { rows } = await client.query('SELECT value FROM system_settings');
+    const { rows } = await client.query(
+      `SELECT value FROM system_settings WHERE key = 'require_approval'`,
+    );
     await client.end();
     expect(rows).toEqual([{ value: 'false' }]);
   });

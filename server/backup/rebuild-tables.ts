@@ -68,6 +68,8 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['webhook_deliveries', 'what was on its way then has arrived, or is too old'],
   ['tick_links', 'one that was revoked after the backup would tick again'],
   ['push_devices', 'they go with their sessions, and register again when the app is opened'],
+  ['half_sessions', 'the code after a password is waited for five minutes'],
+  ['passkey_challenges', 'the same of a question to a passkey'],
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],
   ['password_resets', 'the same of a link to a new password'],
   ['timelines', 'they are those of the database that it came from'],

@@ -1,4 +1,5 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { FactorDue } from '#domain/people/second-factor.ts';
 import type { PersonClock } from '#domain/days/person-clock.ts';
 import type { Week } from '#domain/days/week.ts';
 
@@ -15,6 +16,8 @@ export type Actor = {
   readonly sessionEndsAt: number;
   /** When whoever sits at the session last showed that it is them. */
   readonly provedAt: number;
+  /** What is closed to them until they have a second factor, and from when on; not of programs, nor of bots. */
+  readonly factorDue?: FactorDue | null;
   /** A program that calls in their name has no session. */
   readonly isProgram?: true;
 };

@@ -92,6 +92,7 @@ function register<C extends Call>(
       holdsSecrets: call.holdsSecrets,
       tokenScope: call.tokenScope,
       needsProof: call.needsProof,
+      openWithoutFactor: call.openWithoutFactor,
     },
     handler: async (request, answered) =>
       reply({

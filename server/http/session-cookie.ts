@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from '#domain/people/account.ts';
+import { SECOND_STEP_MINUTES } from '#domain/people/second-factor.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
@@ -45,4 +46,25 @@ export function endSession(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(cookieName(config), { path: '/', secure: config.isSecure });
   // Pictures of people, which the browser keeps for a year.
   void reply.header('clear-site-data', '"cache"');
+}
+
+const halfCookieName = (config: Config) => (config.isSecure ? '__Host-half' : 'half');
+
+/** For whoever has given the right password and not yet the code: it opens nothing else. */
+export function startHalfSession(reply: FastifyReply, config: Config, token: string): void {
+  void reply.setCookie(halfCookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.isSecure,
+    maxAge: SECOND_STEP_MINUTES * 60,
+  });
+}
+
+export function halfSessionToken(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[halfCookieName(config)];
+}
+
+export function endHalfSession(reply: FastifyReply, config: Config): void {
+  void reply.clearCookie(halfCookieName(config), { path: '/', secure: config.isSecure });
 }

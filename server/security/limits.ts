@@ -25,6 +25,14 @@ export const LIMITS = {
   signInPerAddress: { points: 100, seconds: 15 * MINUTE_SECONDS },
   /** From everywhere: far more than a person mistypes, and few for whoever guesses from many networks. */
   signInPerAccount: { points: 150, seconds: 60 * MINUTE_SECONDS },
+  /** Codes after the password. Only of those who know it, so that nobody else can use them up. */
+  codePerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
+  /** Of a browser that was signed in to the account before, which the one above does not concern. */
+  codePerBrowser: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  /** Of mails that somebody knows the password and guesses codes. */
+  codeMailPerAccount: { points: 1, seconds: DAY_SECONDS },
+  /** Each opening of the sign-in page asks for one. */
+  challengePerAddress: { points: 600, seconds: 15 * MINUTE_SECONDS },
   registerPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Of registrations without an invitation whose address was taken; others are given back. */
@@ -41,6 +49,10 @@ export const LIMITS = {
   resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
   /** Of the current password: whoever sits at another session cannot use it up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  /** New passkeys that are begun. */
+  passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
+  /** Ten are hashed as passwords are. */
+  recoveryPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
   /** Of a program that calls in somebody's name: two a second, for as long as it likes. */
   callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
   /** Of one link that ticks: whoever presses a button on the wall, as often as they like. */

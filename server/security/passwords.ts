@@ -18,6 +18,10 @@ const inTurn = <Result>(work: () => Promise<Result>) => places.hold('passwords',
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, COST));
 
+/** The same each time, so that it is looked up among many that have this salt. */
+export const hashWithSalt = (code: string, salt: Buffer): Promise<string> =>
+  inTurn(() => hash(code, { ...COST, salt }));
+
 export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(AS_OF_NOW);
 
 let decoy: Promise<string> | undefined;

@@ -26,6 +26,8 @@ export class Caller {
   cookie: string | undefined;
   /** By which the server knows the browser again after signing out. */
   browser: string | undefined;
+  /** Between the password and the code. */
+  half: string | undefined;
 
   constructor(app: FastifyInstance) {
     this.fastify = app;
@@ -54,12 +56,13 @@ export class Caller {
   }
 
   async raw(request: RawRequest) {
-    const cookie = [this.cookie, this.browser].filter(Boolean).join('; ');
+    const cookie = [this.cookie, this.browser, this.half].filter(Boolean).join('; ');
     const headers = { ...(cookie ? { cookie } : {}), ...request.headers };
     const response = await this.fastify.inject({ ...request, headers });
     for (const setCookie of [response.headers['set-cookie'] ?? []].flat()) {
       const [pair = ''] = setCookie.split(';');
       if (/^(__Host-)?browser=/.test(pair)) this.browser = pair;
+      else if (/^(__Host-)?half=/.test(pair)) this.half = pair;
       else this.cookie = pair;
     }
     return response;

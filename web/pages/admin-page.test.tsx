@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { getSecondFactor } from '#contract/account.ts';
 import { getPricing, listBetaRequests } from '#contract/beta-access.ts';
 import { listUsers } from '#contract/admin.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
@@ -34,6 +35,7 @@ describe('the administrator’s area', () => {
     });
     mockApi(getPricing, { intervals: [] });
     mockApi(listUsers, { users: [], counts: { people: 1, bots: 0 }, ...noRows });
+    mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
     const { user } = openAs(eve);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Beta Access Requests',

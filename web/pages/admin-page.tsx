@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
+import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { SiteSettings } from '#web/features/admin/settings/site-settings.tsx';
 import { UserManagement } from '#web/features/admin/users/user-management.tsx';
@@ -8,9 +9,15 @@ import { ApprovedEmails } from '#web/features/beta-access/approvals/approved-ema
 import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx';
 import { BotManagement } from '#web/features/bots/bot-management.tsx';
 import { paths } from '#web/paths.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
+
+const AdministratorNotice = lazyPart(
+  () => import('#web/features/account/second-factor/administrator-notice.tsx'),
+  'AdministratorNotice',
+);
 
 const TABS: readonly { value: string; label: string; Content: ComponentType }[] = [
   { value: 'requests', label: 'Beta Access Requests', Content: BetaRequests },
@@ -24,7 +31,12 @@ const TABS: readonly { value: string; label: string; Content: ComponentType }[] 
 export function AdminPage() {
   usePageTitle('Admin');
   const { role } = useSignedInUser();
-  return role === 'admin' ? <AdministratorArea /> : <AccessDenied />;
+  if (role !== 'admin') return <AccessDenied />;
+  return (
+    <ProofOnDemand>
+      <AdministratorArea />
+    </ProofOnDemand>
+  );
 }
 
 function AccessDenied() {
@@ -52,6 +64,9 @@ function AdministratorArea() {
   return (
     <div ref={area} className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
       <h1 className="text-2xl">Administration</h1>
+      <Suspense fallback={null}>
+        <AdministratorNotice />
+      </Suspense>
       <Tabs
         defaultValue={shown}
         value={shown}

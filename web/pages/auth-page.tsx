@@ -3,7 +3,7 @@ import { Redirect, useSearchParams } from 'wouter';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { hasSessionEnded, useUser } from '#web/features/account/user.ts';
-import { FORGOT, useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
+import { useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
 import { pathAfterSignIn, paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +18,8 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 export function AuthPage() {
   const { user } = useUser();
   const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
-  const { step, goTo } = useAuthStep();
+  const { step: asked, goTo } = useAuthStep();
+  const step: AuthStep = user?.needsFactor ? { at: 'required' } : asked;
   const [query] = useSearchParams();
   usePageTitle(TITLES[step.at]);
   if (user && step.at === 'tabs') {
@@ -42,7 +43,9 @@ export function AuthPage() {
               <WithoutCode />
             </>
           ) : (
-            <PasswordSteps step={step} goTo={goTo} onFilled={setFilled} />
+            <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
+              <AuthSteps step={step} goTo={goTo} onFilled={setFilled} />
+            </Suspense>
           )}
         </div>
       </div>
@@ -54,40 +57,15 @@ const TITLES = {
   tabs: 'Login',
   forgot: 'Forgot password',
   'new-password': 'New password',
+  code: 'Code',
+  required: 'Second factor',
 } as const;
 
 const SessionEndedNotice = lazyPart(
   () => import('#web/features/account/session-ended-notice.tsx'),
   'SessionEndedNotice',
 );
-const ForgotStep = lazyPart(
-  () => import('#web/features/account/password-reset/forgot-step.tsx'),
-  'ForgotStep',
-);
-const NewPasswordStep = lazyPart(
-  () => import('#web/features/account/password-reset/new-password-step.tsx'),
-  'NewPasswordStep',
-);
-
-type PasswordStepsProps = {
-  step: Exclude<AuthStep, { at: 'tabs' }>;
-  goTo: (hash: '' | typeof FORGOT) => void;
-  onFilled: (filled: readonly boolean[]) => void;
-};
-
-/** Fetched by the few who need them. */
-function PasswordSteps({ step, goTo, onFilled }: PasswordStepsProps) {
-  const ways = { onFilled, onLogin: () => goTo('') };
-  return (
-    <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
-      {step.at === 'forgot' ? (
-        <ForgotStep {...ways} />
-      ) : (
-        <NewPasswordStep key={step.code} code={step.code} onForgot={() => goTo(FORGOT)} {...ways} />
-      )}
-    </Suspense>
-  );
-}
+const AuthSteps = lazyPart(() => import('#web/features/account/auth-steps.tsx'), 'AuthSteps');
 
 function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void }) {
   const [query] = useSearchParams();

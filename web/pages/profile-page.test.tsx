@@ -5,7 +5,14 @@ import { getEveningSummary } from '#contract/reminders.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
 import { listTokens } from '#contract/tokens.ts';
 import { listWebhooks } from '#contract/webhooks.ts';
-import { deleteUser, endSession, listSessions, type User } from '#contract/account.ts';
+import {
+  deleteUser,
+  endSession,
+  getSecondFactor,
+  listPasskeys,
+  listSessions,
+  type User,
+} from '#contract/account.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { ada, ben, eve } from '#web/testing/cast.ts';
 import { noChannels } from '#web/testing/channels.ts';
@@ -38,6 +45,8 @@ function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(getEveningSummary, { time: null });
   mockApi(listTokens, { tokens: [] });
   mockApi(listWebhooks, { webhooks: [] });
+  mockApi(listPasskeys, { passkeys: [], site: null });
+  mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
   if (sessions) mockApi(listSessions, { sessions });
   else mockRefusal(listSessions, { status: 503, message: 'Try later.' });
   const rendered = renderWithProviders(

@@ -25,6 +25,11 @@ const TrackerDialog = lazyPart(
 
 const ProgramCards = lazyPart(() => import('./profile/program-cards.tsx'), 'ProgramCards');
 
+const WaysInCards = lazyPart(
+  () => import('#web/features/account/ways-in-cards.tsx'),
+  'WaysInCards',
+);
+
 const RemindersCard = lazyPart(() => import('./profile/reminders-card.tsx'), 'RemindersCard');
 
 export function ProfilePage() {
@@ -44,6 +49,9 @@ export function ProfilePage() {
               <CardHeader title="Password" description="You’ll be signed out on other devices." />
               <PasswordForm email={user.email} />
             </Card>
+            <Suspense fallback={<Card aria-label="Passkeys" aria-busy="true" className="h-72" />}>
+              <WaysInCards />
+            </Suspense>
             <Suspense fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}>
               <RemindersCard userId={user.id} />
             </Suspense>

@@ -1,6 +1,9 @@
 import type { AppContext } from '#server/context.ts';
 import { mailTakenEmail } from './commands/hide-taken-email.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
+import { mailWayIn, type WayInNews } from './commands/mail-way-in.ts';
+import { sweepChallenges } from './commands/passkeys/challenges.ts';
+import { sweepHalfSessions } from './commands/second-factor/half-session.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
 import { mailResetLink } from './commands/request-reset.ts';
 import { sweepResets } from './commands/reset-link.ts';
@@ -14,6 +17,11 @@ export const accountJobs = {
     mailTakenEmail(ctx, payload as { email: string }),
   mailPasswordChange: (ctx: AppContext, payload: unknown) =>
     mailPasswordChange(ctx, payload as PasswordChange),
+  mailWayIn: (ctx: AppContext, payload: unknown) => mailWayIn(ctx, payload as WayInNews),
+  sweepChallenges: async (ctx: AppContext) => {
+    await sweepChallenges(ctx.database, ctx.clock.now());
+    await sweepHalfSessions(ctx.database, ctx.clock.now());
+  },
   sweepSessions: async (ctx: AppContext) => {
     await sweepSessions(ctx.database, ctx.clock.now());
     await sweepResets(ctx.database, ctx.clock.now());

@@ -13,8 +13,10 @@ export {
   openSession,
   rememberTimeZone,
 } from './commands/sessions.ts';
+export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export { changeUsername } from './commands/usernames.ts';
+export { hasFactorSql } from './queries/ways-in.ts';
 export {
   clockColumns,
   clockOf,

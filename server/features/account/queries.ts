@@ -6,7 +6,10 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import type { PersonClock } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { Week, WeekStart } from '#domain/days/week.ts';
+import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+
+import { standingColumns, standingOf, type StandingRow } from './queries/ways-in.ts';
 
 export type ClockRow = {
   zone: TimeZone;
@@ -55,6 +58,8 @@ export type FoundPerson = {
 };
 
 export type FoundSession = FoundPerson & {
+  /** What is closed to them until they have a second factor, and from when on. */
+  factorDue: FactorDue | null;
   lastSeenAt: Date;
   expiresAt: Date;
   provedAt: Date;
@@ -64,7 +69,7 @@ const sessionsByToken = statement(
   'account.sessions-by-token',
   `select s.token_hash as "tokenHash", s.user_id as "userId", s.last_seen_at as "lastSeenAt",
           s.expires_at as "expiresAt", s.proved_at as "provedAt", u.days_filled_through as "daysFilledThrough",
-          ${clockColumns('u')}, ${weekColumns('u')}
+          ${clockColumns('u')}, ${weekColumns('u')}, ${standingColumns('u')}
      from unnest((select $1::bytea[])) as given (hash)
      join sessions s on s.token_hash = given.hash
      join users u on u.id = s.user_id
@@ -109,9 +114,10 @@ export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffe
 /** What a hash is called where it is a key. */
 export const nameOfHash = (tokenHash: Buffer): string => tokenHash.toString('base64');
 
-type SessionOfToken = Omit<FoundSession, 'clock' | 'week'> &
+type SessionOfToken = Omit<FoundSession, 'clock' | 'week' | 'factorDue'> &
   ClockRow &
-  WeekRow & { tokenHash: Buffer };
+  WeekRow &
+  StandingRow & { tokenHash: Buffer };
 
 /** By the name of the token's hash; those that are over are left out. */
 export async function findSessions(
@@ -125,7 +131,8 @@ export async function findSessions(
     rows.map((row) => {
       const { userId, daysFilledThrough, lastSeenAt, expiresAt, provedAt } = row;
       const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
-      return [nameOfHash(row.tokenHash), { ...person, lastSeenAt, expiresAt, provedAt }];
+      const factorDue = factorDueOf(standingOf(userId, row));
+      return [nameOfHash(row.tokenHash), { ...person, factorDue, lastSeenAt, expiresAt, provedAt }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { login, resetPassword } from '#contract/account.ts';
-import { emailOf } from '#server/seeds/cast.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
@@ -13,7 +13,7 @@ function run(...args: string[]) {
   return spawnSync(process.execPath, command, { encoding: 'utf8', env });
 }
 
-/** Three programs are started. */
+/** Four programs are started. */
 const PATIENCE = { timeout: 60_000 };
 
 describe('npm run reset-password', PATIENCE, () => {
@@ -29,6 +29,29 @@ describe('npm run reset-password', PATIENCE, () => {
     expect((await app.visitor().ok(login, { body })).role).toBe('admin');
   });
 
+  test('takes a lost second factor and lost passkeys away with it', async () => {
+    const eve = emailOf('eve');
+    await app.rows(
+      `insert into second_factors (user_id, secret, recovery_salt, on_since)
+       values (1, repeat('a', 20)::bytea, repeat('s', 16)::bytea, now())`,
+    );
+    await app.rows(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+       values (1, 'eve', 'key', 0, array['usb'], 'Lost phone')`,
+    );
+    const body = { email: eve, password: CAST_PASSWORD };
+    expect((await app.visitor().refused(login, { body })).status).toBe(403);
+    const { stdout, status } = run(eve, '--without-factors');
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(
+        'The second factor is taken away.\nPasskeys that are taken away: 1\nOpen this',
+      ),
+    ]);
+    await app.visitor().ok(login, { body });
+    expect(await app.rows('select from passkeys')).toEqual([]);
+  });
+
   test('says so when nobody has the address, and when none is given', () => {
     expect(run('nobody@example.org')).toMatchObject({
       status: 1,
@@ -36,7 +59,7 @@ describe('npm run reset-password', PATIENCE, () => {
     });
     expect(run()).toMatchObject({
       status: 1,
-      stderr: 'Usage: npm run reset-password -- somebody@example.org\n',
+      stderr: 'Usage: npm run reset-password -- somebody@example.org [--without-factors]\n',
     });
   });
 });

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/account.ts';
+import type { User } from '#contract/account.ts';
+import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { AppContext } from '#server/context.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
@@ -8,22 +10,28 @@ import { browserToken, markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
 import {
-  renewSessionCookie,
+  endHalfSession,
   endSession,
+  halfSessionToken,
+  renewSessionCookie,
   sessionToken,
+  startHalfSession,
   startSession,
 } from '#server/http/session-cookie.ts';
 import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
-import { confirmIdentity } from './commands/confirm-identity.ts';
 import { rememberBrowser } from './commands/known-browsers.ts';
 import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { requestReset } from './commands/request-reset.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { closeSession, closeSessionById } from './commands/sessions.ts';
-import { signIn } from './commands/sign-in.ts';
+import { askForPasskey } from './commands/passkeys/check-assertion.ts';
+import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
+import { finishSignIn } from './commands/second-factor/half-session.ts';
+import { CodeNeeded, signIn } from './commands/sign-in.ts';
 import { findUser, listSessions } from './queries.ts';
+import { findWaysIn } from './queries/ways-in.ts';
 
 const callerOf = (request: FastifyRequest, { config }: AppContext) => ({
   address: networkOf(request.ip),
@@ -32,24 +40,58 @@ const callerOf = (request: FastifyRequest, { config }: AppContext) => ({
   browser: browserToken(request, config),
 });
 
+type Arrival = { request: FastifyRequest; reply: FastifyReply };
+type Entered = { user: User; token: string };
+
+/** Whether anything else is closed to them until they have a second factor. */
+function needBy(due: FactorDue | null, now: number): Pick<User, 'needsFactor'> {
+  return due?.closes === 'everything' && now >= due.from ? { needsFactor: true } : {};
+}
+
+async function needOf({ database, clock }: AppContext, userId: number) {
+  const ways = await findWaysIn(database, userId);
+  return needBy(ways ? factorDueOf(ways.standing) : null, clock.now());
+}
+
 export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  route(scope, calls.login, async ({ body, request, reply }) => {
-    const { user, token } = await signIn(ctx, body, callerOf(request, ctx));
+  const letIn = async ({ request, reply }: Arrival, { user, token }: Entered) => {
     startSession(reply, ctx.config, token);
     await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
-    return user;
+    return { ...user, ...(await needOf(ctx, user.id)) };
+  };
+
+  route(scope, calls.login, async ({ body, ...arrival }) => {
+    try {
+      return await letIn(arrival, await signIn(ctx, body, callerOf(arrival.request, ctx)));
+    } catch (error) {
+      if (error instanceof CodeNeeded) startHalfSession(arrival.reply, ctx.config, error.half);
+      throw error;
+    }
+  });
+
+  route(scope, calls.finishSignIn, async ({ body, ...arrival }) => {
+    const { request, reply } = arrival;
+    const half = halfSessionToken(request, ctx.config) ?? '';
+    const entered = await finishSignIn(ctx, { ...body, half }, callerOf(request, ctx));
+    endHalfSession(reply, ctx.config);
+    return letIn(arrival, entered);
+  });
+
+  route(scope, calls.askForPasskey, ({ request }) => askForPasskey(ctx, networkOf(request.ip)));
+
+  route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
+    const caller = callerOf(arrival.request, ctx);
+    return letIn(arrival, await signInByPasskey(ctx, body.credential, caller));
   });
 
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
   }));
 
-  route(scope, calls.register, async ({ body, request, reply }) => {
+  route(scope, calls.register, async ({ body, ...arrival }) => {
+    const { request } = arrival;
     const registration = { ...body, zone: requestedZone(request) };
-    const { user, token } = await register(ctx, registration, callerOf(request, ctx));
-    startSession(reply, ctx.config, token);
-    await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
-    return user;
+    return letIn(arrival, await register(ctx, registration, callerOf(request, ctx)));
   });
 
   route(scope, calls.requestPasswordReset, async ({ body, request }) => {
@@ -74,7 +116,7 @@ export function accountRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.getUser, async ({ actor }) => {
     const user = await findUser(ctx.database, actor.userId);
     if (!user) throw signedOut();
-    return user;
+    return { ...user, ...needBy(actor.factorDue ?? null, ctx.clock.now()) };
   });
 
   signedInRoute(scope, calls.changeDaySettings, ({ actor, body }) => changeDays(ctx, actor, body));
@@ -82,11 +124,6 @@ export function accountRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
     const userAgent = request.headers['user-agent'];
     renewSessionCookie(reply, ctx, await changePassword(ctx, actor, body, userAgent));
-    return undefined;
-  });
-
-  signedInRoute(scope, calls.confirmIdentity, async ({ actor, body }) => {
-    await confirmIdentity(ctx, actor, body.password);
     return undefined;
   });
 

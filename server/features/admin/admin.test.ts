@@ -47,6 +47,7 @@ describe('the list of users', () => {
       role: 'admin',
       profileImage: null,
       isBot: false,
+      hasFactor: false,
       habitCount: 0,
       createdAt: expect.any(String),
     });

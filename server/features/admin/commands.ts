@@ -7,6 +7,7 @@ import {
   eraseUser,
   makeResetLink,
   type ResetLink,
+  takeFactorsAway,
   takenRefusal,
 } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';
@@ -99,6 +100,23 @@ export async function makeLinkFor(ctx: AppContext, actor: Actor, id: number): Pr
       at: ctx.clock.now(),
     });
     return made;
+  });
+}
+
+/** Of somebody who has lost them: nobody else could let them in again. */
+export async function takeFactorsOf(ctx: AppContext, actor: Actor, id: number): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    await lock(tx, id);
+    const before = await takeFactorsAway(tx, ctx, id);
+    if (!before) throw notFound('Second factor');
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'user.factors-taken',
+      subject: `user ${id}`,
+      before,
+      after: { factors: 0, passkeys: 0 },
+      at: ctx.clock.now(),
+    });
   });
 }
 

@@ -33,6 +33,7 @@ type AuditAction =
   | 'user.deleted'
   | 'user.signed-out'
   | 'user.reset-link'
+  | 'user.factors-taken'
   | 'bot.created'
   | 'bot.changed'
   | 'challenge.started'

@@ -81,6 +81,13 @@ const TRACES = [
   `insert into tick_links (user_id, habit_id, secret_hash, act, name)
      select u, h, sha256(u::text::bytea), 'done', 'Sticker of ' || u
        from unnest(array[$1::int, $2::int]) u, lateral (select coalesce(min(id), 1) as h from habits where user_id = u) own`,
+  `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+     values ($1, 'ada', 'key', 0, array['usb'], 'Ada’s phone'), ($2, 'ben', 'key', 0, array['usb'], 'Ben’s phone')`,
+  // Begun and not turned on: they sign in by the password alone below.
+  `insert into second_factors (user_id, secret, recovery_salt)
+     values ($1, repeat('a', 20)::bytea, repeat('s', 16)::bytea),
+            ($2, repeat('b', 20)::bytea, repeat('s', 16)::bytea)`,
+  `insert into recovery_codes (user_id, hash) values ($1, '$argon2id of ada'), ($2, '$argon2id of ben')`,
   'insert into challenge_waitlist (user_id) values ($1), ($2)',
   `insert into pauses (user_id, from_day, until_day) values ($1, '2026-03-01', '2026-03-02'), ($2, '2026-04-01', null)`,
   'insert into notification_preferences (user_id) values ($1), ($2)',
@@ -118,11 +125,13 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'notification_queue.user_id': 'notifications',
   'page_view_people.user_id': 'pagesOpened',
   'page_views.user_id': 'pageViews',
+  'passkeys.user_id': 'passkeys',
   'pauses.user_id': 'pauses',
   'podcast_signups.user_id': 'podcastSignups',
   'profile_pictures.user_id': 'profile',
   'push_devices.user_id': 'pushDevices',
   'reminder_plans.user_id': 'eveningSummary',
+  'second_factors.user_id': 'secondFactor',
   'sections.user_id': 'sections',
   'tick_links.user_id': 'tickLinks',
   'profile_views.viewer_id': 'profilesViewed',
@@ -139,6 +148,9 @@ const NOT_MINE: Record<string, string> = {
   'bot_turns.user_id': 'a bot is nobody',
   'deleted_habits.user_id':
     'what its owner has just deleted: it is gone for good after some seconds',
+  'half_sessions.user_id': 'a sign-in that waits for its code, for some minutes',
+  'passkey_challenges.user_id': 'what a device is asked, for some minutes',
+  'recovery_codes.user_id': 'a way in: how many are left is in the file',
   'notification_queue.related_user_id': 'a mail to somebody else',
   'password_resets.user_id':
     'a way into the account for half an hour: whoever reads the file learns of none',
@@ -229,6 +241,7 @@ describe('everything that is mine', () => {
       'ben@',
       'Diary',
       '$argon2id',
+      'Ben’s phone',
       'token',
       'CODE-',
       'noted',

@@ -1,1 +1,1 @@
-export { isApprovalRequired } from './queries.ts';
+export { isApprovalRequired, toFactorRule } from './queries.ts';

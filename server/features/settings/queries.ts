@@ -1,4 +1,5 @@
 import type { SystemSetting } from '#contract/settings.ts';
+import { FACTOR_RULES, type FactorRule } from '#domain/people/second-factor.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 const settingByKey = statement(
@@ -22,6 +23,10 @@ export async function isApprovalRequired(queries: Queries): Promise<boolean> {
   const [row] = await queries.run<{ value: string }>(settingByKey, ['require_approval']);
   return row?.value !== 'false';
 }
+
+/** Of whom a second factor is wanted; of administrators unless it was said otherwise. */
+export const toFactorRule = (value: string | null | undefined): FactorRule =>
+  FACTOR_RULES.find((rule) => rule === value) ?? 'administrators';
 
 export async function listSystemSettings(queries: Queries): Promise<SystemSetting[]> {
   return (await queries.run<SettingRow>(allSettings, [])).map(toSetting);

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
 
-/** What the sign-in page shows: its two tabs, or one of the two steps to a new password. */
-export type AuthStep = { at: 'tabs' } | { at: 'forgot' } | { at: 'new-password'; code: string };
+/** What the sign-in page shows: its two tabs, one of the steps to a new password, or of those beside the password. */
+export type AuthStep =
+  | { at: 'tabs' | 'forgot' | 'code' | 'required' }
+  | { at: 'new-password'; code: string };
 
 /** Also what mails link to. */
 export const FORGOT = '#forgot';
+/** Once the password was right. */
+export const CODE = '#code';
 const RESET = /^#reset=([\w-]+)$/;
 
 export function useAuthStep(): { step: AuthStep; goTo: (hash: '' | typeof FORGOT) => void } {
@@ -33,6 +37,7 @@ function readStep(): AuthStep {
   if (typeof location === 'undefined') return { at: 'tabs' };
   const code = RESET.exec(location.hash)?.[1] ?? hiddenCode();
   if (location.hash === FORGOT) return { at: 'forgot' };
+  if (location.hash === CODE) return { at: 'code' };
   return code === undefined ? { at: 'tabs' } : { at: 'new-password', code };
 }
 

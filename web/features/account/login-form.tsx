@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
-import { useLogin } from './queries.ts';
-import { FORGOT } from './auth-step.ts';
+import { isCodeNeeded, useLogin } from './queries.ts';
+import { CODE, FORGOT } from './auth-step.ts';
+import { useChangeUser } from './user.ts';
 
 const fetchCredentials = async () => (await import('./rules.ts')).Credentials;
 
@@ -18,17 +19,21 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
     rules: fetchCredentials,
     initial: { email: '', password: '' },
     send: useLogin().mutateAsync,
-    onRefused: toastNotSignedIn,
+    onRefused: (error) => {
+      if (isCodeNeeded(error)) location.hash = CODE;
+      else toastNotSignedIn(error);
+    },
   });
   useFilledFields(values, onFilled);
   const email = useCursorOnDesk();
+  const signInByPasskey = usePasskeys();
   return (
     <form {...form} className="grid gap-5">
       <TextField
         ref={email}
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         required
         {...field('email')}
@@ -48,8 +53,30 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
       <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
         Login
       </Button>
+      <Button variant="quiet" isFullWidth className="-mt-2" onClick={signInByPasskey}>
+        Use a passkey
+      </Button>
     </form>
   );
+}
+
+/** Fetched once the page is seen, or when it is asked for. */
+const fetchPasskeys = () => import('./passkeys/sign-in-here.ts');
+
+const toastNotFetched = toastFailure('Login failed');
+
+function usePasskeys() {
+  const enter = useRef(useChangeUser());
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Nobody has asked for it: where it cannot be fetched, nothing is said.
+    fetchPasskeys().then(
+      ({ offerPasskeys }) => offerPasskeys(enter.current, leaving.signal),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  return () => fetchPasskeys().then(({ signInHere }) => signInHere(enter.current), toastNotFetched);
 }
 
 /** On a phone a keyboard would come up and hide half of the page. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import {
   changeDaySettings,
   changePassword,
+  CODE_NEEDED,
   type DaySettingsChange,
   login,
   register,
@@ -23,6 +24,10 @@ class WrongCredentials extends ApiError {
     this.message = this.serverMessage;
   }
 }
+
+/** The password was right, and a code follows it. */
+export const isCodeNeeded = (error: unknown): boolean =>
+  error instanceof ApiError && error.serverMessage === CODE_NEEDED;
 
 async function signIn(credentials: SentBody<typeof login>): Promise<User> {
   try {

@@ -9,6 +9,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   useSessionGuard();
   if (isLoading) return <PageSpinner />;
-  if (!user) return <Redirect to={paths.auth} replace />;
+  // Who is let in no further without a second factor sets it up there.
+  if (!user || user.needsFactor) return <Redirect to={paths.auth} replace />;
   return <SignedInUser value={user}>{children}</SignedInUser>;
 }

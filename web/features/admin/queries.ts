@@ -12,6 +12,7 @@ import type { ResponseOf, SentQuery } from '#contract/call.ts';
 import { listOutbox } from '#contract/notifications.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { useProven } from '#web/features/account/public.ts';
 
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData };
 
@@ -88,9 +89,17 @@ export const useEndUserSessions = () =>
     onSettled: useReload(allUsers),
   });
 
+export function useTakeFactorsAway() {
+  const proven = useProven();
+  return useMutation({
+    mutationFn: (id: number) => proven(() => callApi(calls.takeFactorsAway, { params: { id } })),
+    onSettled: useReload(allUsers),
+  });
+}
+
 export const useChangeSetting = () =>
   useMutation({
-    mutationFn: ({ key, value }: { key: string; value: 'true' | 'false' }) =>
+    mutationFn: ({ key, value }: { key: string; value: string }) =>
       callApi(updateSystemSetting, { params: { key }, body: { value } }),
     onSettled: useReload(settingsQueryOptions),
   });

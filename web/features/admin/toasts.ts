@@ -6,6 +6,7 @@ export const toastUserNotUpdated = toastFailure('Failed to Update User');
 export const toastUserNotDeleted = toastFailure('Failed to Delete User');
 export const toastNoResetLink = toastFailure('Failed to Make a Link');
 export const toastUserNotSignedOut = toastFailure('Failed to Sign Out User');
+export const toastFactorsNotTaken = toastFailure('Failed to Take It Away');
 export const toastSettingNotSaved = toastFailure('Update Failed');
 
 export const toastUserUpdated = (username: string) =>
@@ -19,6 +20,15 @@ export const toastUserSignedOut = (ended: number) =>
     title: ended > 0 ? 'User Signed Out' : 'Nothing to End',
     description: ended > 0 ? `${pluralise(ended, 'session')} ended.` : 'No session was open.',
   });
+
+export const toastFactorsTaken = (username: string) =>
+  void toast({
+    title: 'Second Factor Taken Away',
+    description: `${username} signs in with the password alone, and has been told by mail.`,
+  });
+
+export const toastFactorRuleSaved = () =>
+  void toast({ title: 'Setting Saved', description: 'The rule for second factors has changed.' });
 
 export const toastSettingSaved = (isApprovalRequired: boolean) =>
   void toast({

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { confirmIdentity, PROOF_NEEDED } from '#contract/account.ts';
+import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { createToken, listTokens, revokeToken, type Token } from '#contract/tokens.ts';
 import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
@@ -25,6 +25,7 @@ const SECRET = `hc_${'a'.repeat(32)}`;
 function open(tokens: Token[] = []) {
   mockApi(listTokens, { tokens });
   mockApi(listHabits, []);
+  mockApi(getProofWays, { ways: ['password'] });
   return renderWithProviders(
     <SignedInUser value={ada}>
       <ProofOnDemand>

@@ -7,6 +7,7 @@ import { fieldFault, signedOut } from '#server/http/refusal.ts';
 import { findPassword, findUser, nameOfHash } from '../queries.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { dropResetLink } from './reset-link.ts';
+import { endHalfSessions } from './second-factor/half-session.ts';
 import { closeOtherSessions, renewToken, type TokenUntil } from './sessions.ts';
 
 const storePassword = statement(
@@ -38,6 +39,7 @@ export async function changePassword(
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);
     if (changed.length === 0) throw notRight();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
+    await endHalfSessions(tx, actor.userId);
     await dropResetLink(tx, actor.userId);
     await enqueuePasswordChangeMail(tx, ctx, { userId: actor.userId, way: 'profile', userAgent });
     const token = await renewToken(tx, actor.sessionHash, new Date(ctx.clock.now()));

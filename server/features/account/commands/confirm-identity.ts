@@ -1,15 +1,20 @@
+import { type Assertion, PASSKEY_REFUSED, WRONG_CODE } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, signedOut } from '#server/http/refusal.ts';
+import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isRightPassword } from '#server/security/passwords.ts';
 import { findPassword, nameOfHash } from '../queries.ts';
+import { checkAssertion } from './passkeys/check-assertion.ts';
+import { takeCode } from './second-factor/take-code.ts';
+import { lockUser } from './sessions.ts';
 
 // Not where the password was changed while the old one was being checked.
 const noteProof = statement(
   'account.note-proof',
   `update sessions s set proved_at = $2 from users u
-    where s.token_hash = $1 and u.id = s.user_id and u.password = $3 returning 1`,
+    where s.token_hash = $1 and u.id = s.user_id and u.password = coalesce($3, u.password)
+   returning 1`,
 );
 
 /** Whoever sits down at a session that somebody left open can look, but not take the account over. */
@@ -25,6 +30,44 @@ export async function confirmIdentity(
     throw fieldFault('password', 'The password is wrong.');
   }
   const values = [sessionHash, new Date(ctx.clock.now()), stored];
+  if ((await ctx.database.run(noteProof, values)).length === 0) throw signedOut();
+  await ctx.limits.forgive('passwordPerSession', session);
+}
+
+export async function confirmByCode(
+  ctx: AppContext,
+  { userId, sessionHash }: Actor,
+  { code: typed, userAgent }: { code: string; userAgent: string | undefined },
+): Promise<void> {
+  const session = nameOfHash(sessionHash);
+  await ctx.limits.spend('passwordPerSession', session);
+  const isRight = await ctx.database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (!(await takeCode(tx, ctx, { userId, typed, userAgent }))) return false;
+    const values = [sessionHash, new Date(ctx.clock.now()), null];
+    if ((await tx.run(noteProof, values)).length === 0) throw signedOut();
+    return true;
+  });
+  if (!isRight) throw fieldFault('code', WRONG_CODE);
+  await ctx.limits.forgive('passwordPerSession', session);
+}
+
+// Not 401, which would say that nobody is signed in.
+const refused = () => new Refusal(400, PASSKEY_REFUSED);
+
+/** A passkey of somebody else proves nothing here, however good it is. */
+export async function confirmByPasskey(
+  ctx: AppContext,
+  { userId, sessionHash }: Actor,
+  { credential, userAgent }: { credential: Assertion; userAgent: string | undefined },
+): Promise<void> {
+  const session = nameOfHash(sessionHash);
+  await ctx.limits.spend('passwordPerSession', session);
+  const owner = await checkAssertion(ctx, credential, userAgent).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 401 ? refused() : error;
+  });
+  if (owner !== userId) throw refused();
+  const values = [sessionHash, new Date(ctx.clock.now()), null];
   if ((await ctx.database.run(noteProof, values)).length === 0) throw signedOut();
   await ctx.limits.forgive('passwordPerSession', session);
 }

@@ -7,11 +7,11 @@ import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { findUser } from '../queries.ts';
+import type { Caller } from './caller.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
 import { hideTakenEmail } from './hide-taken-email.ts';
 import { openSession } from './sessions.ts';
 import { takeSetupCode } from './set-up.ts';
-import type { Caller } from './sign-in.ts';
 
 type RegistrationInZone = {
   email: string;

@@ -6,10 +6,11 @@ import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
+import type { Caller } from './caller.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
+import { endHalfSessions } from './second-factor/half-session.ts';
 import { closeAllSessions } from './sessions.ts';
-import type { Caller } from './sign-in.ts';
 import { forgiveAttempts } from './sign-in-attempts.ts';
 
 const findReset = statement(
@@ -57,6 +58,7 @@ export async function resetPassword(
     await tx.run(storePassword, [reset.id, passwordHash]);
     await takeOnce(tx, values);
     await closeAllSessions(tx, reset.id);
+    await endHalfSessions(tx, reset.id);
     await forgetBrowsers(tx, reset.id);
     await enqueuePasswordChangeMail(tx, ctx, {
       userId: reset.id,

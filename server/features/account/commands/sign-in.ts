@@ -1,10 +1,13 @@
-import type { User } from '#contract/account.ts';
-import { WRONG_CREDENTIALS } from '#contract/account.ts';
+import { CODE_NEEDED, PASSKEY_NEEDED, type User, WRONG_CREDENTIALS } from '#contract/account.ts';
+import { isFactorWanted } from '#domain/people/second-factor.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword, isOutdatedHash, isRightPassword } from '#server/security/passwords.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findCredentials, findUser } from '../queries.ts';
+import { findWaysIn } from '../queries/ways-in.ts';
+import type { Caller } from './caller.ts';
+import { startHalfSession } from './second-factor/half-session.ts';
 import { openSession } from './sessions.ts';
 import { countAttempt } from './sign-in-attempts.ts';
 
@@ -13,17 +16,18 @@ const renewHash = statement(
   'update users set password = $2 where id = $1 and password = $3',
 );
 
-export type Caller = {
-  address: string;
-  userAgent: string | undefined;
-  /** Of the session that this browser has already. */
-  token: string | undefined;
-  /** What this browser is known by to the accounts that were signed in to with it. */
-  browser: string | undefined;
-};
-
 type Credentials = { email: string; password: string };
 type Entered = { user: User; token: string };
+
+/** The password was right, and a code has to follow it. */
+export class CodeNeeded extends Refusal {
+  readonly half: string;
+
+  constructor(half: string) {
+    super(403, CODE_NEEDED);
+    this.half = half;
+  }
+}
 
 export async function signIn(
   ctx: AppContext,
@@ -36,6 +40,7 @@ export async function signIn(
   const settled = entered === 'outrun' ? await enter(ctx, credentials, caller) : entered;
   if (typeof settled === 'string') throw new Refusal(401, WRONG_CREDENTIALS);
   await forgive();
+  if (settled instanceof Refusal) throw settled;
   return settled;
 }
 
@@ -43,19 +48,32 @@ async function enter(
   ctx: AppContext,
   { email, password }: Credentials,
   { userAgent, token: replaced }: Caller,
-): Promise<Entered | 'wrong' | 'outrun'> {
+): Promise<Entered | Refusal | 'wrong' | 'outrun'> {
   const credentials = await findCredentials(ctx.database, email);
   const isRight = await isRightPassword(credentials?.password, password);
   const user = isRight && credentials && (await findUser(ctx.database, credentials.id));
   if (!user) return 'wrong';
   const checked = { userId: user.id, passwordHash: credentials.password };
   const now = ctx.clock.now();
-  const token = await ctx.database.transaction((tx) =>
-    openSession(tx, { ...checked, userAgent, now, replaced }),
-  );
+  const more = await whatElse(ctx, user.id);
+  if (more === 'passkey') return new Refusal(403, PASSKEY_NEEDED);
+  const start = () =>
+    ctx.database.transaction((tx) => openSession(tx, { ...checked, userAgent, now, replaced }));
+  const token = more === 'code' ? await startHalfSession(ctx, checked) : await start();
   if (!token) return 'outrun';
   if (isOutdatedHash(checked.passwordHash)) await renew(ctx, checked, password);
-  return { user, token };
+  return more === 'code' ? new CodeNeeded(token) : { user, token };
+}
+
+/** What somebody is asked for besides the password. */
+async function whatElse(
+  { database, clock }: AppContext,
+  userId: number,
+): Promise<'code' | 'passkey' | undefined> {
+  const ways = await findWaysIn(database, userId);
+  if (ways?.hasCode) return 'code';
+  const isWanted = ways?.hasPasskey && isFactorWanted(ways.standing, clock.now());
+  return isWanted ? 'passkey' : undefined;
 }
 
 /** Here alone the password itself is at hand. Of a change meanwhile nothing is taken back. */

@@ -104,6 +104,23 @@ export const sections: readonly Section[] = [
     'd.id',
     'd.name, d.created_at as "createdAt", d.last_reached_at as "lastReachedAt"',
   ),
+  // Neither what a device is known by, nor what an app makes its codes of.
+  byId(
+    'passkeys',
+    'from passkeys k',
+    'k.user_id = $1',
+    'k.id',
+    `k.name, k.created_at as "createdAt", k.last_used_at as "lastUsedAt",
+     k.stopped_at as "stoppedAt"`,
+  ),
+  byId(
+    'secondFactor',
+    'from second_factors f',
+    'f.user_id = $1',
+    'f.user_id',
+    `f.on_since as "onSince",
+     (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as "recoveryCodesLeft"`,
+  ),
   // Not the token itself, which only its hash is known of.
   byId(
     'programs',

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-type StepProps = { title: string; onLogin: () => void; children: ReactNode };
+type StepProps = { title: string; back?: string; onLogin: () => void; children: ReactNode };
 
-/** One step to a new password. Reading goes on at its heading, whichever step was there before. */
-export function Step({ title, onLogin, children }: StepProps) {
+/** One step to a new password, or beside it. Reading goes on at its heading, whichever step was there before. */
+export function Step({ title, back = 'Back to login', onLogin, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -14,7 +14,7 @@ export function Step({ title, onLogin, children }: StepProps) {
       </h2>
       {children}
       <Button variant="quiet" isFullWidth onClick={onLogin}>
-        Back to login
+        {back}
       </Button>
     </section>
   );

@@ -1,15 +1,27 @@
-import { confirmIdentity } from '#contract/account/proof.ts';
-import { Proof } from '#contract/account/shapes.ts';
-import { callApi } from '#web/client/call-api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  confirmByCode,
+  confirmByPasskey,
+  confirmIdentity,
+  getProofWays,
+  type ProofWay,
+} from '#contract/account/proof.ts';
+import { askForPasskey } from '#contract/account/passkeys.ts';
+import { Proof, TypedCode } from '#contract/account/shapes.ts';
+import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { answerChallenge, deviceWords, isGivenUp, whyNoPasskeys } from '../passkeys/device.ts';
+import { CodeField } from '../second-factor/code-field.tsx';
 import { useSignedInUser } from '../user.ts';
 
 type ProofDialogProps = { isOpen: boolean; onProved: () => void; onGivenUp: () => void };
+type OnProved = Pick<ProofDialogProps, 'onProved'>;
 
 const toastNotConfirmed = toastFailure('Not confirmed');
 
@@ -17,17 +29,39 @@ export function ProofDialog({ isOpen, onProved, onGivenUp }: ProofDialogProps) {
   return (
     <Dialog
       title="Confirm it’s you"
-      description="You signed in a while ago. Your password keeps others from doing this at a device you left open."
+      description="You signed in a while ago. This keeps others from doing it at a device you left open."
       size="sm"
       isOpen={isOpen}
       onOpenChange={(stays) => !stays && onGivenUp()}
     >
-      <ProofForm onProved={onProved} />
+      <Ways onProved={onProved} />
     </Dialog>
   );
 }
 
-function ProofForm({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
+/** The password at once; what else somebody has comes beside it. */
+function Ways({ onProved }: OnProved) {
+  const [isByCode, setIsByCode] = useState(false);
+  const { data: ways = ['password'] } = useQuery({
+    queryKey: ['proof-ways'],
+    queryFn: async () => (await callApi(getProofWays)).ways,
+    staleTime: 0,
+  });
+  const has = (way: ProofWay) => ways.includes(way);
+  return (
+    <div className="grid gap-3">
+      {isByCode ? <CodeForm onProved={onProved} /> : <PasswordForm onProved={onProved} />}
+      {has('passkey') && whyNoPasskeys() === undefined && <PasskeyButton onProved={onProved} />}
+      {has('code') && (
+        <Button variant="quiet" onClick={() => setIsByCode(!isByCode)}>
+          {isByCode ? 'Use your password' : 'Use a code from your app'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PasswordForm({ onProved }: OnProved) {
   const { email } = useSignedInUser();
   const { form, field, isSending } = useForm({
     rules: Proof,
@@ -45,11 +79,52 @@ function ProofForm({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
         required
         {...field('password')}
       />
-      <DialogActions>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Confirm
-        </Button>
-      </DialogActions>
+      <Confirm isSending={isSending} />
     </form>
   );
+}
+
+function CodeForm({ onProved }: OnProved) {
+  const { form, field, isSending } = useForm({
+    rules: TypedCode,
+    initial: { code: '' },
+    send: (body) => callApi(confirmByCode, { body }),
+    onSent: onProved,
+    onRefused: toastNotConfirmed,
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <CodeField label="Code from your app, or a recovery code" {...field('code')} />
+      <Confirm isSending={isSending} />
+    </form>
+  );
+}
+
+const Confirm = ({ isSending }: { isSending: boolean }) => (
+  <Button type="submit" variant="primary" isBusy={isSending}>
+    Confirm
+  </Button>
+);
+
+function PasskeyButton({ onProved }: OnProved) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const credential = await answerChallenge(await callApi(askForPasskey));
+      await callApi(confirmByPasskey, { body: { credential } });
+    },
+    onSuccess: onProved,
+    onError: toastNoAnswer,
+  });
+  return (
+    <Button isBusy={isPending} onClick={() => mutate()}>
+      Use a passkey
+    </Button>
+  );
+}
+
+function toastNoAnswer(error: unknown): void {
+  if (isGivenUp(error)) return;
+  const otherwise = deviceWords(error) ?? 'Something went wrong. Please try again.';
+  const description = serverMessageOr(error, otherwise);
+  toast({ variant: 'destructive', title: 'Not confirmed', description });
 }

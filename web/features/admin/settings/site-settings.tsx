@@ -1,8 +1,13 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { RegistrationSwitch } from './registration-switch.tsx';
 import { StatusCards } from './status-cards.tsx';
+
+const FactorRuleSelect = lazyPart(() => import('./factor-rule-select.tsx'), 'FactorRuleSelect');
 
 /** What holds for the whole site, how it is doing, and what was changed. */
 export function SiteSettings() {
@@ -11,6 +16,12 @@ export function SiteSettings() {
       <Card aria-label="Registration">
         <CardHeader title="Registration" />
         <RegistrationSwitch />
+      </Card>
+      <Card aria-label="Signing in">
+        <CardHeader title="Signing in" />
+        <Suspense fallback={<Skeleton className="h-14 rounded-md" />}>
+          <FactorRuleSelect />
+        </Suspense>
       </Card>
       <StatusCards />
       <OutboxCard />

@@ -6,6 +6,7 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRenameUser } from '../queries.ts';
 import { toastUserNotUpdated, toastUserUpdated } from '../toasts.ts';
+import { LostFactor } from './lost-factor.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 type EditUserDialogProps = { user: ListedUser; onClose: () => void };
@@ -40,6 +41,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
           {...field('username')}
         />
         {!user.isBot && <SignOutEverywhere user={user} />}
+        {user.hasFactor && <LostFactor user={user} onDone={onClose} />}
         <DialogActions>
           <DialogClose>
             <Button>Cancel</Button>

@@ -22,6 +22,7 @@ const person = (id: number, username: string): ListedUser => ({
   role: id === 1 ? 'admin' : 'user',
   profileImage: null,
   isBot: false,
+  hasFactor: false,
   habitCount: 4,
   createdAt: '2026-03-01T10:00:00.000Z',
 });

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { timestamp } from '../text.ts';
+import { TypedCode } from './shapes.ts';
+import { User } from './user.ts';
+
+/** In place of CODE_NEEDED where a passkey is all that the account has besides its password. */
+export const PASSKEY_NEEDED = 'Please sign in with your passkey.';
+/** What is closed until there is a second factor is refused with 403 and these words. */
+export const FACTOR_NEEDED = 'Please set up a second factor first.';
+
+export const WRONG_CODE = 'This code is wrong, or was used already.';
+export const SECOND_STEP_OVER = 'Please log in again: this took too long, or too many tries.';
+
+export const SecondFactor = z.object({
+  /** Codes of an app, since when; null where they are not asked for. */
+  onSince: z.nullable(timestamp),
+  recoveryCodesLeft: z.int(),
+  /** From when on what is closed, unless there is a code or a passkey by then. */
+  due: z.nullable(
+    z.object({
+      from: timestamp,
+      closes: z.enum(['administration', 'everything']),
+      isClosed: z.boolean(),
+    }),
+  ),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const getSecondFactor = defineCall({
+  method: 'GET',
+  path: '/api/user/second-factor',
+  summary: 'Whether I am asked for a code after the password, and whether I must be',
+  openWithoutFactor: true,
+  status: 200,
+  response: SecondFactor,
+  refuses: [401],
+});
+
+export const beginSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/user/second-factor/secret',
+  summary: 'The secret for my app; it counts once a code of it was sent, within 15 minutes',
+  needsProof: true,
+  openWithoutFactor: true,
+  holdsSecrets: true,
+  status: 200,
+  response: z.object({
+    /** In letters, for typing. */
+    secret: z.string(),
+    /** For the picture that is scanned. */
+    address: z.string(),
+  }),
+  refuses: [401, 403, 409],
+});
+
+export const turnOnSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/user/second-factor',
+  summary: 'Ask for a code after the password from now on; the recovery codes are told this once',
+  needsProof: true,
+  openWithoutFactor: true,
+  holdsSecrets: true,
+  isAboutAccess: true,
+  body: TypedCode,
+  status: 201,
+  response: RecoveryCodes,
+  refuses: [400, 401, 403, 409, 429],
+});
+
+export const turnOffSecondFactor = defineCall({
+  method: 'DELETE',
+  path: '/api/user/second-factor',
+  summary: 'Ask for no code any more; its recovery codes are gone, too',
+  needsProof: true,
+  openWithoutFactor: true,
+  status: 204,
+  response: null,
+  refuses: [401, 403, 404],
+});
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/api/user/second-factor/recovery-codes',
+  summary: 'Ten new recovery codes in place of those before; they are told this once',
+  needsProof: true,
+  openWithoutFactor: true,
+  holdsSecrets: true,
+  status: 201,
+  response: RecoveryCodes,
+  refuses: [401, 403, 404, 429],
+});
+
+export const finishSignIn = defineCall({
+  method: 'POST',
+  path: '/api/login/code',
+  summary: 'Sign in with the code that is asked for after the password, within five minutes of it',
+  whenBusy: 'refused last',
+  body: TypedCode,
+  isAboutAccess: true,
+  status: 200,
+  response: User,
+  refuses: [400, 401, 429],
+});

@@ -1,0 +1,22 @@
+export const PASSKEYS_AT_MOST = 10;
+export const PASSKEY_NAME_AT_MOST = 50;
+/** Between the question to a device and its answer. */
+export const CHALLENGE_MINUTES = 5;
+
+export const TOO_MANY_PASSKEYS = `You have ${PASSKEYS_AT_MOST} passkeys. Please remove one that you don’t use any more.`;
+
+export const PASSKEYS_NEED_A_NAME =
+  'Passkeys need a name: this site is opened by an address in numbers.';
+
+/** To whom passkeys belong: a site is known to devices by its name, and by where its pages come from. */
+export type RelyingParty = { id: string; origin: string };
+
+/** Undefined where the site is opened by an address in numbers, which no passkey can belong to. */
+export function relyingPartyOf(site: {
+  hostname: string;
+  origin: string;
+}): RelyingParty | undefined {
+  const { hostname, origin } = site;
+  const isNumbers = hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname);
+  return isNumbers ? undefined : { id: hostname, origin };
+}

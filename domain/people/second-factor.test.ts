@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../days/local-day.ts';
+import {
+  digitsOf,
+  type FactorRule,
+  factorDueOf,
+  isFactorWanted,
+  keyAddress,
+  makeRecoveryCode,
+  readCode,
+  stepsAround,
+  toBase32,
+} from './second-factor.ts';
+
+const bytesOf = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+// RFC 4226, appendix D: the HMACs of the counters 0 to 4, and their codes.
+test.each([
+  ['cc93cf18508d94934c64b65d8ba7667fb7cde4b0', '755224'],
+  ['75a48a19d4cbe100644e8ac1397eea747a2d33ab', '287082'],
+  ['0bacb7fa082fef30782211938bc1c5e70416ff44', '359152'],
+  ['66c28227d03a2d5529262ff016a1e6ef76557ece', '969429'],
+  ['a904c900a64b35909874b33e61c5938a8e15ed1c', '338314'],
+])('the digits of %s are %s', (hmac, digits) => {
+  expect(digitsOf(bytesOf(hmac))).toBe(digits);
+});
+
+// RFC 4648, section 10, without the padding.
+test.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%s is written %s', (text, base32) => {
+  expect(toBase32(new TextEncoder().encode(text))).toBe(base32);
+});
+
+test('the step before and the next are taken, and none beside them', () => {
+  expect(stepsAround(59_999)).toEqual([0, 1, 2]);
+  expect(stepsAround(60_000)).toEqual([1, 2, 3]);
+});
+
+test('an app is told whose account it is, and where', () => {
+  expect(keyAddress({ secret: 'MZXW6', account: 'ada & co', site: 'habits.example' })).toBe(
+    'otpauth://totp/habits.example:ada%20%26%20co?secret=MZXW6&issuer=habits.example',
+  );
+});
+
+test.each([
+  ['123456', 'app', '123456'],
+  [' 123 456 ', 'app', '123456'],
+  ['ABCDE-FGHJK', 'recovery', 'ABCDEFGHJK'],
+  ['abcde fghjk', 'recovery', 'ABCDEFGHJK'],
+])('%s is read as a code of kind %s', (typed, kind, code) => {
+  expect(readCode(typed)).toEqual({ kind, code });
+});
+
+test.each(['', '12345', '1234567', 'ABCDE-FGHJ', 'ABCDE-FGHJ0', 'ABCDE/FGHJK', '１２３４５６'])(
+  '%s is no code',
+  (typed) => expect(readCode(typed)).toBeUndefined(),
+);
+
+test('a recovery code is read as it was written', () => {
+  let at = 0;
+  const code = makeRecoveryCode((sides) => (at += 7) % sides);
+  expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  expect(readCode(code)).toEqual({ kind: 'recovery', code: code.replace('-', '') });
+});
+
+describe('what is closed without a second factor', () => {
+  const RULED = 10 * DAY_MS;
+  const of = (rule: FactorRule, role: 'admin' | 'user', more = {}) =>
+    factorDueOf({ rule, role, ruledAt: RULED, createdAt: 0, hasFactor: false, ...more });
+  const week = RULED + 7 * DAY_MS;
+
+  test.each([
+    ['nobody', 'admin', null],
+    ['administrators', 'user', null],
+    ['administrators', 'admin', { from: week, closes: 'administration' }],
+    ['administrators-now', 'user', null],
+    ['administrators-now', 'admin', { from: RULED, closes: 'administration' }],
+    ['everybody', 'user', { from: week, closes: 'everything' }],
+    ['everybody', 'admin', { from: week, closes: 'everything' }],
+    ['everybody-now', 'user', { from: RULED, closes: 'everything' }],
+  ] as const)('by the rule %s, to %s: %j', (rule, role, due) => {
+    expect(of(rule, role)).toEqual(due);
+    expect(of(rule, role, { hasFactor: true })).toBeNull();
+  });
+
+  test('with another way at hand, the password alone does until then', () => {
+    const standing = {
+      rule: 'administrators',
+      role: 'admin',
+      ruledAt: RULED,
+      createdAt: 0,
+      hasFactor: true,
+    } as const;
+    expect(isFactorWanted(standing, week - 1)).toBe(false);
+    expect(isFactorWanted(standing, week)).toBe(true);
+    expect(isFactorWanted({ ...standing, role: 'user' }, week)).toBe(false);
+  });
+
+  test('whoever came after the rule has a week, too', () => {
+    const createdAt = 20 * DAY_MS;
+    expect(of('everybody', 'user', { createdAt })?.from).toBe(27 * DAY_MS);
+    expect(of('everybody-now', 'user', { createdAt })?.from).toBe(createdAt);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { faultOfSetting } from './settings.ts';
+
+test.each([
+  ['require_approval', 'true', undefined],
+  ['require_approval', 'maybe', "Please give 'true' or 'false'."],
+  ['second_factor', 'everybody-now', undefined],
+  [
+    'second_factor',
+    'true',
+    "Please give 'nobody' or 'administrators' or 'administrators-now' or 'everybody' or 'everybody-now'.",
+  ],
+  ['no_setting', 'whatever', undefined],
+])('%s as %s: %s', (key, value, fault) => {
+  expect(faultOfSetting(key, value)).toBe(fault);
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import { expectToast } from './testing/screen.ts';
+
+/** A device that unlocks itself, as Chromium has one for tests. */
+async function plugIn(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    unlocks: (enabled: boolean) =>
+      client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    keys: async () =>
+      (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expectToast(page, 'Passkey added');
+}
+
+const signOut = async (page: Page) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+};
+
+test('a passkey is added, signs in without a password, and is removed', async ({
+  page,
+  somebodyNew,
+  announced,
+}) => {
+  const device = await plugIn(page);
+  await addPasskey(page, 'Work laptop');
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  const row = card.getByRole('listitem').filter({ hasText: 'Work laptop' });
+  await expect(row).toContainText('never used');
+  const [key] = await device.keys();
+  expect(key).toMatchObject({ isResidentCredential: true, rpId: 'localhost' });
+
+  // Nothing answers what the browser only offers: the button asks.
+  await device.unlocks(false);
+  await signOut(page);
+  await device.unlocks(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(
+    page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
+  ).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(row).toContainText(/· used /);
+  await row.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Passkey removed');
+  await expect(row).toHaveCount(0);
+
+  await device.unlocks(false);
+  await signOut(page);
+  announced.refusal(401, '/api/login/passkey');
+  await device.unlocks(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expectToast(
+    page,
+    'Login failed',
+    'This passkey doesn’t work here. Please sign in another way.',
+  );
+});
+
+test('the browser offers a passkey by itself where it can', async ({ page, somebodyNew }) => {
+  await plugIn(page);
+  await addPasskey(page, 'Phone');
+  // Chromium’s device for tests takes up what is offered at once.
+  await signOut(page);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(
+    page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
+  ).toBeVisible();
+});
+
+test('a passkey confirms that it is still me', async ({ page, site, somebodyNew, announced }) => {
+  await plugIn(page);
+  await addPasskey(page, 'Phone');
+  await site.rows(
+    `update sessions set proved_at = now() - interval '1 day'
+      where user_id = (select id from users where username = $1)`,
+    [somebodyNew.username],
+  );
+  announced.refusal(403, '/api/user/second-factor/secret');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('img', { name: 'The secret, for the camera' })).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from '#server/security/one-time-codes.ts';
+import { findFaults } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import type { Person } from './testing/people.ts';
+import { expectToast, fillSignIn } from './testing/screen.ts';
+import type { Site } from './testing/site.ts';
+
+/** What an app shows that was given the secret, some steps from now. */
+async function codeFor(site: Site, { username }: Person, ahead = 0): Promise<string> {
+  const [row] = await site.rows<{ secret: Buffer }>(
+    'select secret from second_factors f join users u on u.id = f.user_id where u.username = $1',
+    [username],
+  );
+  return codeOf(row?.secret ?? Buffer.alloc(20), Math.floor(Date.now() / 30_000) + ahead);
+}
+
+/** As if the code that turned it on had been of some minutes ago. */
+const forgetUsedCodes = (site: Site, { username }: Person) =>
+  site.rows(
+    'update second_factors set last_step = 0 where user_id = (select id from users where username = $1)',
+    [username],
+  );
+
+async function login(page: Page, person: Person): Promise<void> {
+  await fillSignIn(page, person);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** From the picture to the recovery codes, which are returned. */
+async function setUp(page: Page, site: Site, person: Person): Promise<string[]> {
+  await expect(page.getByRole('img', { name: 'The secret, for the camera' })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Code from the app').fill(await codeFor(site, person));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  expect(await findFaults(page)).toEqual([]);
+  return codes.allTextContents();
+}
+
+test('a code is asked for after the password, and a recovery code does once', async ({
+  page,
+  site,
+  somebodyNew,
+  announced,
+}) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const [recoveryCode = ''] = await setUp(page, site, somebodyNew);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText(
+    '10 recovery codes are left.',
+  );
+
+  await forgetUsedCodes(site, somebodyNew);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  announced.refusal(403, '/api/login');
+  await login(page, somebodyNew);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  // Kept by the browser: a reload asks for the code again, and not for the password.
+  await page.reload();
+  announced.refusal(400, '/api/login/code');
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('This code is wrong, or was used already.').first()).toBeVisible();
+  await page.getByLabel('Code from your app').fill(await codeFor(site, somebodyNew));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await login(page, somebodyNew);
+  await page.getByRole('button', { name: 'No phone at hand? Use a recovery code' }).click();
+  await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCode.toLowerCase());
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Second factor' });
+  await expect(card).toContainText('9 recovery codes are left.');
+
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expectToast(page, 'Second factor off');
+  await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('a sign-in that waited too long for its code begins again', async ({
+  page,
+  site,
+  somebodyNew,
+  announced,
+}) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await setUp(page, site, somebodyNew);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  announced.refusal(403, '/api/login');
+  await login(page, somebodyNew);
+  await page.getByLabel('Code from your app').fill('123456');
+  await site.rows('delete from half_sessions');
+  announced.refusal(401, '/api/login/code');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectToast(
+    page,
+    'Login failed',
+    'Please log in again: this took too long, or too many tries.',
+  );
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('where everybody needs one, it is set up before anything else', async ({
+  page,
+  site,
+  somebodyNew,
+  announced,
+}) => {
+  // Asked for ahead, before the page knows who is there.
+  announced.refusal(403, '/api/habits');
+  announced.refusal(403, '/api/habit-instances');
+  await site.rows(`update system_settings set value = 'everybody-now' where key = 'second_factor'`);
+  try {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use an app' }).click();
+    await setUp(page, site, somebodyNew);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(
+      page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
+    ).toBeVisible();
+  } finally {
+    await site.rows(
+      `update system_settings set value = 'administrators' where key = 'second_factor'`,
+    );
+  }
+});

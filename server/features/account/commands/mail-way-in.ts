@@ -1,0 +1,110 @@
+import { describeDevice } from '#domain/people/device-name.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { sendOrGiveUp } from '#server/mail/mail.ts';
+import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+
+const receiver = statement(
+  'account.told-of-way-in',
+  'select email, username, time_zone as zone from users where id = $1',
+);
+
+const TAKE_BACK =
+  'If this wasn’t you, change your password, and look through your passkeys and sessions in your profile. Then tell the administrator of this site.';
+
+type Text = { title: string; happened: (username: string) => string; otherwise?: string };
+
+const TEXTS = {
+  'passkey-added': {
+    title: 'A passkey was added to your account',
+    happened: (name) => `It signs in to the account of ${name} without a password.`,
+  },
+  'passkey-removed': {
+    title: 'A passkey of your account was removed',
+    happened: (name) => `It doesn’t sign in to the account of ${name} any more.`,
+  },
+  'passkey-stopped': {
+    title: 'A passkey of your account was stopped',
+    happened: (name) =>
+      `A passkey of ${name} answered as if it had been used less often than we know. Somebody may have a copy of it, so it doesn’t work any more, and nobody was signed in.`,
+    otherwise: 'Sign in another way, remove the passkey in your profile, and add a new one.',
+  },
+  'factor-on': {
+    title: 'Your second factor is on',
+    happened: (name) => `Whoever signs in as ${name} is asked for a code after the password.`,
+  },
+  'factor-off': {
+    title: 'Your second factor is off',
+    happened: (name) => `The password of ${name} is enough to sign in again.`,
+  },
+  'recovery-used': {
+    title: 'A recovery code of yours was used',
+    happened: (name) => `Somebody signed in as ${name}, or showed that they are, with it.`,
+  },
+  'recovery-renewed': {
+    title: 'Your recovery codes were made anew',
+    happened: (name) => `The codes that ${name} had before don’t work any more.`,
+  },
+  'codes-guessed': {
+    title: 'Somebody knows your password',
+    happened: (name) =>
+      `Somebody entered the password of ${name}, and then wrong codes. They weren’t signed in.`,
+    otherwise: 'If this wasn’t you, choose another password now.',
+  },
+  'factors-taken': {
+    title: 'Your second factor was taken away',
+    happened: (name) =>
+      `Whoever runs this site has taken the second factor and the passkeys of ${name} away, as one does when they are lost. The password is enough to sign in again.`,
+    otherwise: 'If you didn’t ask for this, change your password, and tell the administrator.',
+  },
+} as const satisfies Record<string, Text>;
+
+export type WayInNews = {
+  userId: number;
+  what: keyof typeof TEXTS;
+  at: number;
+  device: string;
+  /** What the passkey is called. */
+  name?: string;
+  codesLeft?: number;
+};
+type Receiver = { email: string; username: string; zone: TimeZone };
+
+/** Part of the change: nobody's ways in change without a word to them. */
+export async function enqueueWayInMail(
+  tx: Transaction,
+  { clock }: AppContext,
+  { userAgent, ...news }: Omit<WayInNews, 'at' | 'device'> & { userAgent: string | undefined },
+): Promise<void> {
+  const device = describeDevice(userAgent ?? null);
+  await enqueueJob(tx, 'mailWayIn', { ...news, at: clock.now(), device });
+}
+
+export async function mailWayIn(ctx: AppContext, news: WayInNews): Promise<void> {
+  const [person] = await ctx.database.run<Receiver>(receiver, [news.userId]);
+  if (person) await sendOrGiveUp(ctx.mail, writeWayInMail(ctx.config.publicUrl, person, news));
+}
+
+export function writeWayInMail(
+  siteUrl: string,
+  { email, username, zone }: Receiver,
+  { userId, what, at, device, name, codesLeft }: WayInNews,
+): OutgoingMail {
+  const { title, happened, otherwise = TAKE_BACK }: Text = TEXTS[what];
+  return writeAccountMail(siteUrl, email, {
+    title,
+    paragraphs: [happened(username), otherwise],
+    facts: [
+      ...(name === undefined ? [] : [{ label: 'Passkey', value: name }]),
+      ...(codesLeft === undefined ? [] : [{ label: 'Codes left', value: String(codesLeft) }]),
+      { label: 'When', value: ownTimeText(at, zone) },
+      { label: 'Where', value: device },
+    ],
+    button: { text: 'See your profile', url: `${siteUrl}/profile` },
+    footer: 'You get this email whenever the ways in to your account change.',
+    id: `way-in-${what}-${userId}-${at}`,
+  });
+}

@@ -1,0 +1,117 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { CreationOptions, NewCredential, Passkey } from '#contract/account.ts';
+import { PASSKEYS_AT_MOST, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { Refusal, signedOut } from '#server/http/refusal.ts';
+import { findUser } from '../../queries.ts';
+import { enqueueWayInMail } from '../mail-way-in.ts';
+import { lockUser } from '../sessions.ts';
+import { CHALLENGE_MS, makeChallenge, needSite, takeChallenge } from './challenges.ts';
+
+const known = statement(
+  'account.known-passkeys',
+  `select credential_id as "credentialId", transports from passkeys where user_id = $1 order by id`,
+);
+const insert = statement(
+  'account.add-passkey',
+  `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`,
+);
+
+/** By which devices sign: Ed25519, and the curves and keys that all of them know. */
+const ALGORITHMS = [-8, -7, -257] as const;
+
+/** The id is public. It is the same for all passkeys of somebody, so that a device keeps one for each account. */
+export const handleOf = (userId: number): Buffer => Buffer.from(`user ${userId}`);
+
+export async function beginPasskey(ctx: AppContext, userId: number): Promise<CreationOptions> {
+  const site = needSite(ctx.config);
+  await ctx.limits.spend('passkeyPerAccount', String(userId));
+  const user = await findUser(ctx.database, userId);
+  if (!user) throw signedOut();
+  const passkeys = await knownTo(ctx.database, userId);
+  if (passkeys.length >= PASSKEYS_AT_MOST) throw new Refusal(409, TOO_MANY_PASSKEYS);
+  const challenge = await makeChallenge(ctx, userId);
+  return {
+    rp: { id: site.id, name: 'HabitCrush' },
+    user: {
+      id: handleOf(userId).toString('base64url'),
+      name: user.email,
+      displayName: user.name ?? user.username,
+    },
+    challenge: challenge.toString('base64url'),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+      type: 'public-key',
+      id: credentialId.toString('base64url'),
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+export async function addPasskey(
+  ctx: AppContext,
+  userId: number,
+  made: { name: string; credential: NewCredential; userAgent: string | undefined },
+): Promise<Passkey> {
+  const { name, credential, userAgent } = made;
+  const { id, publicKey, counter } = await readCredential(ctx, userId, credential);
+  const createdAt = new Date(ctx.clock.now());
+  const transports = credential.response.transports ?? [];
+  return ctx.database.transaction(async (tx) => {
+    // Of two at once the second waits here, and counts the first.
+    await lockUser(tx, userId);
+    const passkeys = await knownTo(tx, userId);
+    if (passkeys.length >= PASSKEYS_AT_MOST) throw new Refusal(409, TOO_MANY_PASSKEYS);
+    const values = [userId, Buffer.from(id, 'base64url'), Buffer.from(publicKey), counter];
+    const [stored] = await tx.run<{ id: number }>(insert, [...values, transports, name, createdAt]);
+    if (!stored) throw new Refusal(409, 'This passkey is known here already.');
+    await enqueueWayInMail(tx, ctx, { userId, what: 'passkey-added', name, userAgent });
+    const times = { createdAt: createdAt.toISOString(), lastUsedAt: null, stoppedAt: null };
+    return { id: stored.id, name, ...times };
+  });
+}
+
+type KnownPasskey = { credentialId: Buffer; transports: string[] };
+
+const knownTo = (queries: Queries, userId: number) => queries.run<KnownPasskey>(known, [userId]);
+
+async function readCredential(ctx: AppContext, userId: number, credential: NewCredential) {
+  const site = needSite(ctx.config);
+  const expectedChallenge = await takeChallenge(ctx, credential.response.clientDataJSON, userId);
+  const verified = await verify().catch(() => undefined);
+  if (!verified?.verified) throw new Refusal(400, 'Your device’s answer can’t be read.');
+  return verified.registrationInfo.credential;
+
+  async function verify() {
+    refuseForeignCertificates(credential);
+    return verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...ALGORITHMS],
+    });
+  }
+}
+
+/**
+ * Nobody was asked who made the device. What tells it all the same would be checked by certificates, and those
+ * name addresses to be called: whoever sends them would choose what this server asks for.
+ */
+function refuseForeignCertificates({ response }: NewCredential): void {
+  const object = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
+  const format = object.get('fmt');
+  const isOwn = format === 'packed' && object.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isOwn) throw new Error('An attestation that was not asked for');
+}

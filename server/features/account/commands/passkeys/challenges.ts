@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { CHALLENGE_OVER } from '#contract/account.ts';
+import {
+  CHALLENGE_MINUTES,
+  PASSKEYS_NEED_A_NAME,
+  type RelyingParty,
+  relyingPartyOf,
+} from '#domain/people/passkeys.ts';
+import type { Config } from '#server/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+const insert = statement(
+  'account.store-challenge',
+  'insert into passkey_challenges (challenge, user_id, expires_at) values ($1, $2, $3)',
+);
+const take = statement(
+  'account.take-challenge',
+  `delete from passkey_challenges
+    where challenge = $1 and user_id is not distinct from $2 and expires_at > $3 returning 1`,
+);
+const sweep = statement(
+  'account.sweep-challenges',
+  'delete from passkey_challenges where expires_at <= $1',
+);
+
+export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
+
+/** What devices know this site by: where it says itself that people open it. */
+export const siteOf = ({ publicUrl }: Config): RelyingParty | undefined =>
+  relyingPartyOf(new URL(publicUrl));
+
+export function needSite(config: Config): RelyingParty {
+  const site = siteOf(config);
+  if (!site) throw new Refusal(422, PASSKEYS_NEED_A_NAME);
+  return site;
+}
+
+/** `userId` is null where whoever answers is not known before. */
+export async function makeChallenge(
+  { database, clock }: AppContext,
+  userId: number | null,
+): Promise<Buffer> {
+  const challenge = randomBytes(32);
+  await database.run(insert, [challenge, userId, new Date(clock.now() + CHALLENGE_MS)]);
+  return challenge;
+}
+
+/**
+ * Once, on whichever node, and before the answer is looked at: one that was wrong has used its challenge up, too.
+ * Returns it as the device was told it.
+ */
+export async function takeChallenge(
+  { database, clock }: AppContext,
+  clientDataJSON: string,
+  userId: number | null,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const values = [Buffer.from(challenge, 'base64url'), userId, new Date(clock.now())];
+  if ((await database.run(take, values)).length === 0) throw new Refusal(400, CHALLENGE_OVER);
+  return challenge;
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as unknown;
+    const { challenge } = data as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+export async function sweepChallenges(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [new Date(now)]);
+}

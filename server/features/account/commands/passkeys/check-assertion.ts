@@ -1,0 +1,107 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { type Assertion, PASSKEY_REFUSED, type RequestOptions } from '#contract/account.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { enqueueWayInMail } from '../mail-way-in.ts';
+import { handleOf } from './add-passkey.ts';
+import { CHALLENGE_MS, makeChallenge, needSite, takeChallenge } from './challenges.ts';
+
+const byCredential = statement(
+  'account.passkey',
+  `select id, user_id as "userId", name, public_key as "publicKey"
+     from passkeys where credential_id = $1 and stopped_at is null`,
+);
+// A device that counts nothing says 0 each time.
+const noteUse = statement(
+  'account.use-passkey',
+  `update passkeys set counter = $2, last_used_at = $3
+    where id = $1 and stopped_at is null and (counter < $2 or counter = 0 and $2 = 0)
+   returning id`,
+);
+const stop = statement(
+  'account.stop-passkey',
+  'update passkeys set stopped_at = $2 where id = $1 and stopped_at is null returning id',
+);
+
+type StoredPasskey = {
+  id: number;
+  userId: number;
+  name: string;
+  publicKey: Buffer;
+};
+
+/** Names no account and no passkey: whoever asks learns nothing of either. */
+export async function askForPasskey(ctx: AppContext, address: string): Promise<RequestOptions> {
+  const { id } = needSite(ctx.config);
+  await ctx.limits.spend('challengePerAddress', address);
+  const challenge = await makeChallenge(ctx, null);
+  return {
+    rpId: id,
+    challenge: challenge.toString('base64url'),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  };
+}
+
+const refused = () => new Refusal(401, PASSKEY_REFUSED);
+
+/** Whose passkey has answered. Whatever is wrong with it is refused in the same words. */
+export async function checkAssertion(
+  ctx: AppContext,
+  assertion: Assertion,
+  userAgent: string | undefined,
+): Promise<number> {
+  const site = needSite(ctx.config);
+  const expectedChallenge = await takeChallenge(ctx, assertion.response.clientDataJSON, null);
+  const credentialId = Buffer.from(assertion.id, 'base64url');
+  const [passkey] = await ctx.database.run<StoredPasskey>(byCredential, [credentialId]);
+  if (!passkey || !isHandleOf(passkey.userId, assertion)) throw refused();
+  const counter = await signedCount(assertion, passkey, { ...site, expectedChallenge });
+  if (counter === undefined) throw refused();
+  const values = [passkey.id, counter, new Date(ctx.clock.now())];
+  if ((await ctx.database.run(noteUse, values)).length > 0) return passkey.userId;
+  await stopPasskey(ctx, passkey, userAgent);
+  throw refused();
+}
+
+/** Whose the device takes itself to be; one that says nothing is known by its passkey alone. */
+function isHandleOf(userId: number, { response: { userHandle } }: Assertion): boolean {
+  if (userHandle === undefined || userHandle === null) return true;
+  return userHandle === handleOf(userId).toString('base64url');
+}
+
+/** What the device has counted, where its signature is right. */
+async function signedCount(
+  assertion: Assertion,
+  { publicKey }: StoredPasskey,
+  site: { id: string; origin: string; expectedChallenge: string },
+): Promise<number | undefined> {
+  const credential = { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 };
+  try {
+    // Against 0: whether it goes on from the last count is asked in the database, of two at once too.
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} } as never,
+      expectedChallenge: site.expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      credential,
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** It has counted less than it had before: there are two of it. */
+async function stopPasskey(
+  ctx: AppContext,
+  { id, userId, name }: StoredPasskey,
+  userAgent: string | undefined,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    if ((await tx.run(stop, [id, new Date(ctx.clock.now())])).length === 0) return;
+    await enqueueWayInMail(tx, ctx, { userId, what: 'passkey-stopped', name, userAgent });
+  });
+}

@@ -1,0 +1,29 @@
+import { type Assertion, PASSKEY_REFUSED, type User } from '#contract/account.ts';
+import type { AppContext } from '#server/context.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { findUser } from '../../queries.ts';
+import { openSession } from '../sessions.ts';
+import type { Caller } from '../caller.ts';
+import { checkAssertion } from './check-assertion.ts';
+
+/** What failed counts for the network, as wrong passwords do. The owner's own passkey is held up by nobody's guesses. */
+export async function signInByPasskey(
+  ctx: AppContext,
+  assertion: Assertion,
+  { address, userAgent, token: replaced }: Caller,
+): Promise<{ user: User; token: string }> {
+  const pair = `${assertion.id} ${address}`;
+  await ctx.limits.spend('signInPerPair', pair);
+  await ctx.limits.spend('signInPerAddress', address);
+  const userId = await checkAssertion(ctx, assertion, userAgent);
+  const now = ctx.clock.now();
+  const token = await ctx.database.transaction((tx) =>
+    openSession(tx, { userId, userAgent, now, replaced }),
+  );
+  const user = await findUser(ctx.database, userId);
+  // Deleted in between.
+  if (!token || !user) throw new Refusal(401, PASSKEY_REFUSED);
+  await ctx.limits.forgive('signInPerPair', pair);
+  await ctx.limits.giveBack('signInPerAddress', address);
+  return { user, token };
+}

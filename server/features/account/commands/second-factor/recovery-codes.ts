@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { makeRecoveryCode, readCode, RECOVERY_CODES } from '#domain/people/second-factor.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { hashWithSalt } from '#server/security/passwords.ts';
+import { enqueueWayInMail } from '../mail-way-in.ts';
+import { lockUser } from '../sessions.ts';
+
+const saltOf = statement(
+  'account.recovery-salt',
+  `select recovery_salt as salt from second_factors
+    where user_id = $1 and on_since is not null`,
+);
+const removeAll = statement(
+  'account.remove-recovery-codes',
+  'delete from recovery_codes where user_id = $1',
+);
+const insertAll = statement(
+  'account.store-recovery-codes',
+  'insert into recovery_codes (user_id, hash) select $1, unnest($2::text[])',
+);
+
+export type MadeCodes = { codes: string[]; hashes: string[] };
+
+/** Ahead of the transaction that stores them: they are hashed as passwords are, which takes its time. */
+export async function makeRecoveryCodes(salt: Buffer): Promise<MadeCodes> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    makeRecoveryCode((sides) => randomInt(sides)),
+  );
+  const read = codes.map((code) => readCode(code)?.code ?? code);
+  return { codes, hashes: await Promise.all(read.map((code) => hashWithSalt(code, salt))) };
+}
+
+/** In place of those before. */
+export async function storeRecoveryCodes(
+  tx: Transaction,
+  userId: number,
+  { hashes }: MadeCodes,
+): Promise<void> {
+  await tx.run(removeAll, [userId]);
+  await tx.run(insertAll, [userId, hashes]);
+}
+
+export async function renewRecoveryCodes(
+  ctx: AppContext,
+  userId: number,
+  userAgent: string | undefined,
+): Promise<string[]> {
+  await ctx.limits.spend('recoveryPerAccount', String(userId));
+  const salt = async (queries: Pick<Transaction, 'run'>) => {
+    const [factor] = await queries.run<{ salt: Buffer }>(saltOf, [userId]);
+    if (!factor) throw notFound('Second factor');
+    return factor.salt;
+  };
+  const before = await salt(ctx.database);
+  const made = await makeRecoveryCodes(before);
+  await ctx.database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    // Turned off meanwhile, and on again: these codes are of the one before.
+    if (!before.equals(await salt(tx))) throw notFound('Second factor');
+    await storeRecoveryCodes(tx, userId, made);
+    await enqueueWayInMail(tx, ctx, { userId, what: 'recovery-renewed', userAgent });
+  });
+  return made.codes;
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { WRONG_CODE } from '#contract/account.ts';
+import {
+  keyAddress,
+  readCode,
+  SECRET_BYTES,
+  SET_UP_MINUTES,
+  toBase32,
+} from '#domain/people/second-factor.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { stepOf } from '#server/security/one-time-codes.ts';
+import { findUser, nameOfHash } from '../../queries.ts';
+import { enqueueWayInMail } from '../mail-way-in.ts';
+import { lockUser } from '../sessions.ts';
+import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+
+// Of two tabs both show the same secret, so that a code of either is right.
+const begin = statement(
+  'account.begin-factor',
+  `insert into second_factors as f (user_id, secret, recovery_salt, created_at)
+   values ($1, $2, $3, $4)
+   on conflict (user_id) do update
+     set secret = case when f.created_at > $5 then f.secret else excluded.secret end,
+         created_at = case when f.created_at > $5 then f.created_at else excluded.created_at end
+     where f.on_since is null
+   returning secret`,
+);
+const begun = statement(
+  'account.begun-factor',
+  `select secret, recovery_salt as "recoverySalt" from second_factors
+    where user_id = $1 and on_since is null and created_at > $2`,
+);
+const turnOn = statement(
+  'account.turn-factor-on',
+  `update second_factors set on_since = $3, last_step = $4
+    where user_id = $1 and secret = $2 and on_since is null returning 1`,
+);
+const remove = statement(
+  'account.remove-factor',
+  'delete from second_factors where user_id = $1 and on_since is not null returning 1',
+);
+const removeCodes = statement(
+  'account.remove-factor-codes',
+  'delete from recovery_codes where user_id = $1',
+);
+
+const isOnAlready = () => new Refusal(409, 'Your second factor is on already.');
+const begunSince = (now: number) => new Date(now - SET_UP_MINUTES * 60_000);
+
+export async function beginSecondFactor(
+  ctx: AppContext,
+  userId: number,
+): Promise<{ secret: string; address: string }> {
+  const now = ctx.clock.now();
+  const user = await findUser(ctx.database, userId);
+  if (!user) throw signedOut();
+  const made = [randomBytes(SECRET_BYTES), randomBytes(16)];
+  const values = [userId, ...made, new Date(now), begunSince(now)];
+  const [row] = await ctx.database.run<{ secret: Buffer }>(begin, values);
+  if (!row) throw isOnAlready();
+  const secret = toBase32(row.secret);
+  const site = new URL(ctx.config.publicUrl).hostname;
+  return { secret, address: keyAddress({ secret, account: user.username, site }) };
+}
+
+/** Returns the recovery codes, which are told this once. */
+export async function turnOnSecondFactor(
+  ctx: AppContext,
+  { userId, sessionHash }: Actor,
+  { code: typed, userAgent }: { code: string; userAgent: string | undefined },
+): Promise<string[]> {
+  const session = nameOfHash(sessionHash);
+  await ctx.limits.spend('passwordPerSession', session);
+  const now = ctx.clock.now();
+  type Begun = { secret: Buffer; recoverySalt: Buffer };
+  const [factor] = await ctx.database.run<Begun>(begun, [userId, begunSince(now)]);
+  if (!factor) throw new Refusal(409, 'Please begin anew: this took too long, or is done already.');
+  const read = readCode(typed);
+  const step = read?.kind === 'app' ? stepOf(factor.secret, read.code, now) : undefined;
+  if (step === undefined) throw fieldFault('code', WRONG_CODE);
+  const made = await makeRecoveryCodes(factor.recoverySalt);
+  await ctx.database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const values = [userId, factor.secret, new Date(now), step];
+    // The other tab was quicker, and its codes are those that count.
+    if ((await tx.run(turnOn, values)).length === 0) throw isOnAlready();
+    await storeRecoveryCodes(tx, userId, made);
+    await enqueueWayInMail(tx, ctx, { userId, what: 'factor-on', userAgent });
+  });
+  await ctx.limits.forgive('passwordPerSession', session);
+  return made.codes;
+}
+
+export async function turnOffSecondFactor(
+  ctx: AppContext,
+  userId: number,
+  userAgent: string | undefined,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if ((await tx.run(remove, [userId])).length === 0) throw notFound('Second factor');
+    await tx.run(removeCodes, [userId]);
+    await enqueueWayInMail(tx, ctx, { userId, what: 'factor-off', userAgent });
+  });
+}

@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { findPerson } from '../../queries.ts';
+import { enqueueWayInMail } from '../mail-way-in.ts';
+
+const takeAway = statement(
+  'account.take-factors-away',
+  `with codes as (delete from recovery_codes where user_id = $1),
+        factor as (delete from second_factors where user_id = $1 returning on_since),
+        keys as (delete from passkeys where user_id = $1 returning 1)
+   select (select count(*)::int from factor where on_since is not null) as factors,
+          (select count(*)::int from keys) as passkeys`,
+);
+
+type Taken = { factors: number; passkeys: number };
+
+/** Of somebody who has lost them: the password alone is left. Undefined when there was nothing to take. */
+export async function takeFactorsAway(
+  tx: Transaction,
+  ctx: AppContext,
+  userId: number,
+): Promise<Taken | undefined> {
+  const [taken] = await tx.run<Taken>(takeAway, [userId]);
+  if (!taken || taken.factors + taken.passkeys === 0) return undefined;
+  await enqueueWayInMail(tx, ctx, { userId, what: 'factors-taken', userAgent: undefined });
+  return taken;
+}
+
+/** For the host, who has the machine. Undefined when no person has this address. */
+export async function takeFactorsOf(ctx: AppContext, email: string): Promise<Taken | undefined> {
+  const person = await findPerson(ctx.database, email.trim());
+  if (!person) return undefined;
+  const none = { factors: 0, passkeys: 0 };
+  return ctx.database.transaction(
+    async (tx) => (await takeFactorsAway(tx, ctx, person.id)) ?? none,
+  );
+}

@@ -1,0 +1,110 @@
+import type { Passkey, SecondFactor } from '#contract/account.ts';
+import type { ProofWay } from '#contract/account/proof.ts';
+import { roleOf } from '#domain/people/account.ts';
+import {
+  FACTOR_SETTING,
+  type FactorDue,
+  type FactorRule,
+  type FactorStanding,
+} from '#domain/people/second-factor.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { toFactorRule } from '#server/features/settings/public.ts';
+
+const hasCodeSql = (user: string) =>
+  `exists (select from second_factors f where f.user_id = ${user}.id and f.on_since is not null)`;
+const hasPasskeySql = (user: string) =>
+  `exists (select from passkeys p where p.user_id = ${user}.id and p.stopped_at is null)`;
+
+/** Whether somebody has a way in that is no password. */
+export const hasFactorSql = (user: string): string =>
+  `(${hasCodeSql(user)} or ${hasPasskeySql(user)})`;
+
+/** What `standingOf` reads. The rule is looked up once for all rows. */
+export const standingColumns = (user: string): string => `
+  ${user}.created_at as "memberSince", ${hasFactorSql(user)} as "hasFactor",
+  (select value from system_settings where key = '${FACTOR_SETTING}') as "factorRule",
+  (select updated_at from system_settings where key = '${FACTOR_SETTING}') as "factorRuledAt"`;
+
+export type StandingRow = {
+  memberSince: Date;
+  hasFactor: boolean;
+  factorRule: FactorRule | null;
+  factorRuledAt: Date | null;
+};
+
+export const standingOf = (userId: number, row: StandingRow): FactorStanding => ({
+  role: roleOf(userId),
+  rule: toFactorRule(row.factorRule),
+  ruledAt: row.factorRuledAt?.getTime() ?? 0,
+  createdAt: row.memberSince.getTime(),
+  hasFactor: row.hasFactor,
+});
+
+const waysOfUser = statement(
+  'account.ways-in',
+  `select ${standingColumns('u')}, ${hasCodeSql('u')} as "hasCode", ${hasPasskeySql('u')} as "hasPasskey"
+     from users u where u.id = $1`,
+);
+const factorOfUser = statement(
+  'account.second-factor',
+  `select f.on_since as "onSince",
+          (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as "left"
+     from second_factors f where f.user_id = $1 and f.on_since is not null`,
+);
+const passkeysOfUser = statement(
+  'account.passkeys',
+  `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt",
+          stopped_at as "stoppedAt"
+     from passkeys where user_id = $1 order by id desc`,
+);
+
+export type WaysIn = { hasCode: boolean; hasPasskey: boolean; standing: FactorStanding };
+
+export async function findWaysIn(queries: Queries, userId: number): Promise<WaysIn | undefined> {
+  type Row = StandingRow & { hasCode: boolean; hasPasskey: boolean };
+  const [row] = await queries.run<Row>(waysOfUser, [userId]);
+  if (!row) return undefined;
+  const { hasCode, hasPasskey } = row;
+  return { hasCode, hasPasskey, standing: standingOf(userId, row) };
+}
+
+export async function listProofWays(queries: Queries, userId: number): Promise<ProofWay[]> {
+  const found = await findWaysIn(queries, userId);
+  return [
+    'password',
+    ...(found?.hasPasskey ? (['passkey'] as const) : []),
+    ...(found?.hasCode ? (['code'] as const) : []),
+  ];
+}
+
+export async function getSecondFactor(
+  queries: Queries,
+  userId: number,
+  { due, now }: { due: FactorDue | null; now: number },
+): Promise<SecondFactor> {
+  const [row] = await queries.run<{ onSince: Date; left: number }>(factorOfUser, [userId]);
+  return {
+    onSince: row?.onSince.toISOString() ?? null,
+    recoveryCodesLeft: row?.left ?? 0,
+    due: due && { ...due, from: new Date(due.from).toISOString(), isClosed: now >= due.from },
+  };
+}
+
+type PasskeyRow = {
+  id: number;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  stoppedAt: Date | null;
+};
+
+export async function listPasskeys(queries: Queries, userId: number): Promise<Passkey[]> {
+  const rows = await queries.run<PasskeyRow>(passkeysOfUser, [userId]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    stoppedAt: row.stoppedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest';
+import {
+  beginSecondFactor,
+  changePassword,
+  CODE_NEEDED,
+  confirmByCode,
+  confirmByPasskey,
+  finishSignIn,
+  getProofWays,
+  getSecondFactor,
+  getUser,
+  login,
+  PROOF_NEEDED,
+  renewRecoveryCodes,
+  SECOND_STEP_OVER,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  PASSKEY_REFUSED,
+} from '#contract/account.ts';
+import { createToken } from '#contract/tokens.ts';
+import { jobs } from '#server/jobs.ts';
+import { codeOf } from '#server/security/one-time-codes.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { Authenticator } from '#server/testing/authenticator.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+const MINUTE = HOUR / 60;
+const STEP = MINUTE / 2;
+
+const credentials = (who: CastName, password = CAST_PASSWORD) => ({
+  body: { email: emailOf(who), password },
+});
+
+/** What somebody's app shows, some steps from now. */
+async function codeFor(who: CastName, ahead = 0): Promise<string> {
+  const [row] = await app.rows<{ secret: Buffer }>(
+    'select secret from second_factors f join users u on u.id = f.user_id where u.username = $1',
+    [who],
+  );
+  return codeOf(row?.secret ?? Buffer.alloc(20), Math.floor(app.clock.now() / STEP) + ahead);
+}
+
+/** Its code is used up: the next step begins. */
+async function setUp(who: CastName = 'ada') {
+  const caller = await app.signIn(who);
+  await caller.ok(beginSecondFactor);
+  const code = await codeFor(who);
+  const { recoveryCodes } = await caller.ok(turnOnSecondFactor, { body: { code } });
+  app.clock.pass(STEP);
+  return { caller, recoveryCodes };
+}
+
+/** The password was right, and the code is still to come. */
+async function halfWay(who: CastName = 'ada'): Promise<Caller> {
+  const caller = app.visitor();
+  expect(await caller.refused(login, credentials(who))).toMatchObject({
+    status: 403,
+    message: CODE_NEEDED,
+  });
+  return caller;
+}
+
+const send = (caller: Caller, code: string) =>
+  caller.raw({ method: 'POST', url: finishSignIn.path, payload: { code } });
+
+async function mailsSent(): Promise<string[]> {
+  const queued = await app.rows<{ payload: object }>(
+    `select payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailWayIn'
+      order by j.id`,
+  );
+  for (const { payload } of queued) await jobs['mailWayIn']?.(app.ctx, payload);
+  return (await app.ctx.mail.listOutbox({ limit: 20 })).mails.map(({ subject }) => subject);
+}
+
+const wrong = { status: 400, issues: [{ path: 'code', message: WRONG_CODE }] };
+const over = { status: 401, message: SECOND_STEP_OVER };
+
+describe('a second factor', () => {
+  test('counts once a code of the app was sent', async () => {
+    const ada = await app.signIn('ada');
+    const { secret, address } = await ada.ok(beginSecondFactor);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(address).toBe(`otpauth://totp/localhost:ada?secret=${secret}&issuer=localhost`);
+    expect(await ada.refused(turnOnSecondFactor, { body: { code: '000000' } })).toMatchObject(
+      wrong,
+    );
+    await app.signIn('ada');
+    // Of two tabs both show the same.
+    expect((await ada.ok(beginSecondFactor)).secret).toBe(secret);
+    const code = await codeFor('ada');
+    const { recoveryCodes } = await ada.ok(turnOnSecondFactor, { body: { code } });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await ada.ok(getSecondFactor)).toEqual({
+      onSince: new Date(TEST_NOW).toISOString(),
+      recoveryCodesLeft: 10,
+      due: null,
+    });
+    const stored = JSON.stringify(await app.rows('select * from recovery_codes'));
+    for (const one of recoveryCodes) expect(stored).not.toContain(one.replace('-', ''));
+    expect((await ada.refused(beginSecondFactor)).status).toBe(409);
+    expect((await ada.refused(turnOnSecondFactor, { body: { code } })).status).toBe(409);
+    expect(await mailsSent()).toEqual(['Your second factor is on']);
+  });
+
+  test('that was begun long ago begins anew, with another secret', async () => {
+    const ada = await app.signIn('ada');
+    const { secret } = await ada.ok(beginSecondFactor);
+    app.clock.pass(15 * MINUTE);
+    const code = await codeFor('ada');
+    expect((await ada.refused(turnOnSecondFactor, { body: { code } })).status).toBe(409);
+    expect((await ada.ok(beginSecondFactor)).secret).not.toBe(secret);
+  });
+
+  test('is asked for after the password, and lets nobody in before', async () => {
+    await setUp();
+    const caller = await halfWay();
+    expect(caller.cookie).toBeUndefined();
+    expect((await caller.refused(getUser)).status).toBe(401);
+    const user = await caller.ok(finishSignIn, { body: { code: await codeFor('ada') } });
+    expect(user).toEqual(await caller.ok(getUser));
+    // The half is used up.
+    const again = app.visitor();
+    again.half = caller.half;
+    expect(
+      await again.refused(finishSignIn, { body: { code: await codeFor('ada', 1) } }),
+    ).toMatchObject(over);
+  });
+
+  test('tells nobody without the password that it is there', async () => {
+    await setUp();
+    expect(await app.visitor().refused(login, credentials('ada', 'not this one'))).toMatchObject({
+      status: 401,
+      message: WRONG_CREDENTIALS,
+    });
+  });
+
+  test('is turned off by its owner, and the codes with it', async () => {
+    const { caller } = await setUp();
+    app.clock.pass(HOUR);
+    expect(await caller.refused(turnOffSecondFactor)).toMatchObject({
+      status: 403,
+      message: PROOF_NEEDED,
+    });
+    await caller.ok(confirmByCode, { body: { code: await codeFor('ada') } });
+    await caller.ok(turnOffSecondFactor);
+    await app.signIn('ada');
+    expect(await app.rows('select from recovery_codes')).toEqual([]);
+    expect((await caller.refused(turnOffSecondFactor)).status).toBe(404);
+    expect((await caller.refused(renewRecoveryCodes)).status).toBe(404);
+    expect(await mailsSent()).toContain('Your second factor is off');
+  });
+
+  test('is for nobody else to see or to change', async () => {
+    for (const call of [
+      getSecondFactor,
+      beginSecondFactor,
+      turnOnSecondFactor,
+      turnOffSecondFactor,
+      renewRecoveryCodes,
+    ]) {
+      expect((await app.visitor().refused(call, { body: { code: '123456' } })).status).toBe(401);
+    }
+  });
+});
+
+describe('a code', () => {
+  test.each([
+    ['of the step before', -1, 200],
+    ['of the next step', 1, 200],
+    ['of two steps before', -2, 400],
+    ['of two steps ahead', 2, 400],
+  ])('%s', async (_, ahead, status) => {
+    await setUp();
+    app.clock.pass(10 * STEP);
+    expect((await send(await halfWay(), await codeFor('ada', ahead))).statusCode).toBe(status);
+  });
+
+  test('works once, also of two that arrive at the same moment', async () => {
+    await setUp();
+    const halves = [await halfWay(), await halfWay(), await halfWay()];
+    const code = await codeFor('ada');
+    const answers = await Promise.all(halves.map((half) => send(half, code)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 400, 400,
+    ]);
+    // Nor does one from before it.
+    expect((await send(await halfWay(), await codeFor('ada', -1))).statusCode).toBe(400);
+  });
+
+  test('is asked for within five minutes of the password', async () => {
+    await setUp();
+    const caller = await halfWay();
+    app.clock.pass(5 * MINUTE);
+    expect(
+      await caller.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
+    ).toMatchObject(over);
+    await jobs['sweepChallenges']?.(app.ctx, {});
+    expect(await app.rows('select from half_sessions')).toEqual([]);
+  });
+
+  test('may be wrong five times, also at once, and its owner is told by mail', async () => {
+    await setUp();
+    const caller = await halfWay();
+    const tries = await Promise.all(Array.from({ length: 8 }, () => send(caller, '000000')));
+    const statuses = tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 401, 401, 401]);
+    expect(
+      await caller.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
+    ).toMatchObject(over);
+    expect(await mailsSent()).toContain('Somebody knows your password');
+  });
+
+  test('is guessed twenty times in an hour, however often the password is given', async () => {
+    const { caller: owner } = await setUp();
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const caller = await halfWay();
+      for (let guess = 0; guess < 5; guess += 1)
+        statuses.push((await send(caller, '000000')).statusCode);
+    }
+    const taken = statuses.filter((status) => status === 400);
+    expect(taken).toHaveLength(LIMITS.codePerAccount.points);
+    expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
+    // Who was signed in here before has a count of their own.
+    expect((await owner.refused(login, credentials('ada'))).status).toBe(403);
+    await owner.ok(finishSignIn, { body: { code: await codeFor('ada') } });
+    expect((await mailsSent()).filter((subject) => subject.startsWith('Somebody'))).toHaveLength(1);
+  });
+
+  test('finishes nothing that was begun with a password of before', async () => {
+    const { caller } = await setUp();
+    const half = await halfWay();
+    const body = { currentPassword: CAST_PASSWORD, newPassword: 'another long walk' };
+    await caller.ok(changePassword, { body });
+    expect(
+      await half.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
+    ).toMatchObject(over);
+  });
+
+  test('without a password before it is refused', async () => {
+    await setUp();
+    const visitor = app.visitor();
+    const body = { code: await codeFor('ada') };
+    expect(await visitor.refused(finishSignIn, { body })).toMatchObject(over);
+    visitor.half = 'half=made-up';
+    expect(await visitor.refused(finishSignIn, { body })).toMatchObject(over);
+  });
+});
+
+describe('a recovery code', () => {
+  test('lets in once, however it is typed, and its owner is told how many are left', async () => {
+    const { caller, recoveryCodes } = await setUp();
+    const [code = ''] = recoveryCodes;
+    const halves = [await halfWay(), await halfWay()];
+    const typed = code.toLowerCase().replace('-', ' ');
+    const answers = await Promise.all(halves.map((half) => send(half, typed)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 400,
+    ]);
+    expect((await send(await halfWay(), code)).statusCode).toBe(400);
+    expect((await caller.ok(getSecondFactor)).recoveryCodesLeft).toBe(9);
+    expect(await mailsSent()).toContain('A recovery code of yours was used');
+    const { mails } = await app.ctx.mail.listOutbox({ limit: 20 });
+    expect(mails.find(({ subject }) => subject.includes('recovery'))?.text).toMatch(
+      /Codes left: *9/,
+    );
+  });
+
+  test('of those before the newest works no more', async () => {
+    const { caller, recoveryCodes } = await setUp();
+    const { recoveryCodes: renewed } = await caller.ok(renewRecoveryCodes);
+    expect((await send(await halfWay(), recoveryCodes[1] ?? '')).statusCode).toBe(400);
+    expect((await send(await halfWay(), renewed[1] ?? '')).statusCode).toBe(200);
+  });
+
+  test('of somebody else is wrong', async () => {
+    const { recoveryCodes } = await setUp('ben');
+    await setUp('ada');
+    expect((await send(await halfWay('ada'), recoveryCodes[0] ?? '')).statusCode).toBe(400);
+  });
+});
+
+describe('a proof', () => {
+  const token = { body: { name: 'Shell', scopes: ['read'] as const, habitId: null, days: null } };
+  const needed = { status: 403, message: PROOF_NEEDED };
+  const make = (caller: Caller) =>
+    caller.ok(createToken, { body: { ...token.body, scopes: ['read'] } });
+
+  test('is a code, each once', async () => {
+    const { caller } = await setUp();
+    expect(await caller.ok(getProofWays)).toEqual({ ways: ['password', 'code'] });
+    app.clock.pass(HOUR);
+    expect(await caller.refused(createToken, token)).toMatchObject(needed);
+    expect(await caller.refused(confirmByCode, { body: { code: '000000' } })).toMatchObject(wrong);
+    const body = { code: await codeFor('ada') };
+    await caller.ok(confirmByCode, { body });
+    await make(caller);
+    expect(await caller.refused(confirmByCode, { body })).toMatchObject(wrong);
+  });
+
+  test('is a passkey, and none of somebody else', async () => {
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+    const [own, other] = [new Authenticator(), new Authenticator()];
+    for (const [caller, device] of [
+      [ada, own],
+      [ben, other],
+    ] as const) {
+      const credential = device.create(await caller.ok(beginPasskey));
+      await caller.ok(addPasskey, { body: { name: 'Phone', credential } });
+    }
+    expect(await ada.ok(getProofWays)).toEqual({ ways: ['password', 'passkey'] });
+    app.clock.pass(HOUR);
+    const answerOf = async (device: Authenticator) => ({
+      body: { credential: device.get(await ada.ok(askForPasskey)) },
+    });
+    expect(await ada.refused(confirmByPasskey, await answerOf(other))).toMatchObject({
+      status: 400,
+      message: PASSKEY_REFUSED,
+    });
+    expect(await ada.refused(createToken, token)).toMatchObject(needed);
+    await ada.ok(confirmByPasskey, await answerOf(own));
+    await make(ada);
+  });
+
+  test('is tried ten times in a quarter of an hour from one session', async () => {
+    const { caller } = await setUp();
+    for (let count = 0; count < LIMITS.passwordPerSession.points; count += 1) {
+      expect((await caller.refused(confirmByCode, { body: { code: '000000' } })).status).toBe(400);
+    }
+    const body = { code: await codeFor('ada') };
+    expect((await caller.refused(confirmByCode, { body })).status).toBe(429);
+  });
+});

@@ -1,0 +1,28 @@
+import { useUser } from './user.ts';
+import { type AuthStep, FORGOT } from './auth-step.ts';
+import type { OnFilled } from './filled-fields.ts';
+import { ForgotStep } from './password-reset/forgot-step.tsx';
+import { NewPasswordStep } from './password-reset/new-password-step.tsx';
+import { CodeStep } from './second-factor/code-step.tsx';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+
+const RequiredStep = lazyPart(() => import('./second-factor/required-step.tsx'), 'RequiredStep');
+
+type AuthStepsProps = {
+  step: AuthStep;
+  goTo: (hash: '' | typeof FORGOT) => void;
+  onFilled: OnFilled;
+};
+
+/** What the sign-in page shows in the place of its tabs. Fetched by the few who need one of them. */
+export function AuthSteps({ step, goTo, onFilled }: AuthStepsProps) {
+  const { user } = useUser();
+  const onLogin = () => goTo('');
+  if (step.at === 'forgot') return <ForgotStep onFilled={onFilled} onLogin={onLogin} />;
+  if (step.at === 'code') return <CodeStep onLogin={onLogin} />;
+  if (step.at === 'new-password') {
+    const ways = { onFilled, onLogin, onForgot: () => goTo(FORGOT) };
+    return <NewPasswordStep key={step.code} code={step.code} {...ways} />;
+  }
+  return user && <RequiredStep user={user} />;
+}

@@ -1,0 +1,47 @@
+import type {
+  Assertion,
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+} from '#contract/account.ts';
+import { PASSKEYS_NEED_A_NAME, relyingPartyOf } from '#domain/people/passkeys.ts';
+
+/** Why there can be no passkeys here, in words; undefined where there can. */
+export function whyNoPasskeys(): string | undefined {
+  if (!relyingPartyOf(location)) return PASSKEYS_NEED_A_NAME;
+  if (!globalThis.isSecureContext) return 'Passkeys need https: this page was opened without it.';
+  // Younger than passkeys themselves: a browser of some years ago has the one without the other.
+  const isKnown =
+    'PublicKeyCredential' in globalThis &&
+    'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+    'toJSON' in PublicKeyCredential.prototype;
+  return isKnown ? undefined : 'This browser doesn’t know passkeys. A newer one does.';
+}
+
+/** Whoever was asked closed the question, or let it wait for too long. */
+export const isGivenUp = (error: unknown): boolean =>
+  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+/** Why a device has not answered, in words. */
+export function deviceWords(error: unknown): string | undefined {
+  if (!(error instanceof DOMException)) return undefined;
+  if (error.name === 'InvalidStateError') return 'This device has a passkey for you already.';
+  if (error.name === 'SecurityError') return 'Passkeys don’t work at this address of the site.';
+  return isGivenUp(error) ? 'Your device was not unlocked.' : 'Your device didn’t answer.';
+}
+
+export async function makeCredential(options: CreationOptions): Promise<NewCredential> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  return toSent(await navigator.credentials.create({ publicKey })) as NewCredential;
+}
+
+export async function answerChallenge(
+  options: RequestOptions,
+  more: { mediation?: CredentialMediationRequirement; signal?: AbortSignal } = {},
+): Promise<Assertion> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return toSent(await navigator.credentials.get({ publicKey, ...more })) as Assertion;
+}
+
+const toSent = (credential: Credential | null): unknown =>
+  (credential as PublicKeyCredential).toJSON();

@@ -1,0 +1,113 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Passkey } from '#contract/account.ts';
+import {
+  PASSKEYS_AT_MOST,
+  PASSKEYS_NEED_A_NAME,
+  TOO_MANY_PASSKEYS,
+} from '#domain/people/passkeys.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { dayText } from '#web/ui/figures.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { whyNoPasskeys } from './device.ts';
+import { usePasskeys, useRemovePasskey } from './queries.ts';
+
+export function PasskeysCard() {
+  const { data, isError, isFetching, refetch } = usePasskeys();
+  return (
+    <Card aria-label="Passkeys" id="passkeys">
+      <CardHeader
+        title="Passkeys"
+        description="Sign in with a fingerprint, a face or a PIN, in place of your password."
+      />
+      {data && (
+        <>
+          <ul className="mb-4 grid gap-1 empty:hidden">
+            {data.passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+          <AddPasskey site={data.site} count={data.passkeys.length} />
+        </>
+      )}
+      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && (
+        <LoadingRegion label="Loading passkeys…">
+          <Skeleton className="h-11 rounded-md" />
+        </LoadingRegion>
+      )}
+    </Card>
+  );
+}
+
+type Site = { id: string; origin: string } | null;
+
+/** A button, or why there is none. */
+function AddPasskey({ site, count }: { site: Site; count: number }) {
+  const why = whyNotHere(site) ?? (count >= PASSKEYS_AT_MOST ? TOO_MANY_PASSKEYS : undefined);
+  if (why !== undefined) return <p className="text-sm text-secondary">{why}</p>;
+  return <AddPasskeyDialog trigger={<Button>Add a passkey</Button>} />;
+}
+
+export function whyNotHere(site: Site): string | undefined {
+  if (!site) return PASSKEYS_NEED_A_NAME;
+  if (location.origin !== site.origin) return `Passkeys work at ${site.origin} only.`;
+  return whyNoPasskeys();
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { name, createdAt, lastUsedAt, stoppedAt } = passkey;
+  const use = lastUsedAt ? `used ${dayText(lastUsedAt)}` : 'never used';
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-secondary" />
+      <div className="grid min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        {stoppedAt === null ? (
+          <p className="text-sm text-secondary">{`added ${dayText(createdAt)} · ${use}`}</p>
+        ) : (
+          <p className="text-sm text-error">{`stopped ${dayText(stoppedAt)}: it may have been copied`}</p>
+        )}
+      </div>
+      <RemoveButton passkey={passkey} />
+    </li>
+  );
+}
+
+function RemoveButton({ passkey: { id, name } }: { passkey: Passkey }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRemovePasskey({
+    onSuccess: toastRemoved,
+    onError: toastNotRemoved,
+  });
+  function remove(): void {
+    setIsAsking(false);
+    mutate(id);
+  }
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      description="You won’t sign in with it any more. Remove it on your device, too."
+      confirmLabel="Remove"
+      isDangerous
+      onConfirm={remove}
+      isOpen={isAsking}
+      onOpenChange={setIsAsking}
+      trigger={
+        <Button aria-label={`Remove ${name}`} isBusy={isPending}>
+          Remove
+        </Button>
+      }
+    />
+  );
+}
+
+const toastRemoved = () =>
+  void toast({ title: 'Passkey removed', description: 'It doesn’t sign in any more.' });
+const toastNotRemoved = toastFailure('Not removed');

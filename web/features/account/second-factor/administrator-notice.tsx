@@ -1,0 +1,17 @@
+import { paths } from '#web/paths.ts';
+import { DueNotice } from './due-notice.tsx';
+import { useSecondFactor } from './queries.ts';
+
+/** On each page of whoever administers: nobody is to be surprised by a closed door. */
+export function AdministratorNotice() {
+  const due = useSecondFactor().data?.due;
+  if (!due) return null;
+  return (
+    <div className="grid gap-2">
+      <DueNotice due={due} />
+      <a href={`${paths.profile}#second-factor`} className="justify-self-start underline">
+        Set it up in your profile
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CODE_NEEDED, finishSignIn, login, SECOND_STEP_OVER } from '#contract/account.ts';
+import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { LoginForm } from '../login-form.tsx';
+import { userQueryOptions } from '../user.ts';
+import { CodeStep } from './code-step.tsx';
+
+function open() {
+  const onLogin = vi.fn<() => void>();
+  return { onLogin, ...renderWithProviders(<CodeStep onLogin={onLogin} />, { path: '/auth' }) };
+}
+
+test('a password that needs a code leads to it, and fails nothing', async () => {
+  mockRefusal(login, { status: 403, message: CODE_NEEDED });
+  const { user } = renderWithProviders(<LoginForm />, { path: '/auth' });
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Password'), 'a long walk{Enter}');
+  await expect.poll(() => location.hash).toBe('#code');
+  expect(screen.queryByText('Login failed')).toBeNull();
+});
+
+test('the code signs in', async () => {
+  mockApi(finishSignIn, ada);
+  const { user, onLogin, queryClient } = open();
+  await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
+  await expect.poll(() => onLogin.mock.calls.length).toBe(1);
+  expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada);
+});
+
+test('a recovery code does as well', async () => {
+  mockApi(finishSignIn, ada);
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'No phone at hand? Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
+  await expect.poll(() => bodiesSentTo(finishSignIn)).toEqual([{ code: 'abcde-fghjk' }]);
+});
+
+test('when it took too long the password is asked for again', async () => {
+  mockRefusal(finishSignIn, { status: 401, message: SECOND_STEP_OVER });
+  const { user, onLogin } = open();
+  await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
+  expect(await screen.findByText(SECOND_STEP_OVER)).toBeDefined();
+  expect(onLogin).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { SECOND_STEP_OVER } from '#contract/account/second-factor.ts';
+import { TypedCode } from '#contract/account/shapes.ts';
+import { ApiError } from '#web/client/call-api.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Step } from '../password-reset/step.tsx';
+import { CodeField } from './code-field.tsx';
+import { useFinishSignIn } from './queries.ts';
+
+const toastNotSignedIn = toastFailure('Login failed');
+
+const isOver = (error: unknown) =>
+  error instanceof ApiError && error.serverMessage === SECOND_STEP_OVER;
+
+/** After the password. `onLogin` leads to what the page shows then: the dashboard, or the password once more. */
+export function CodeStep({ onLogin }: { onLogin: () => void }) {
+  const [isRecovering, setIsRecovering] = useState(false);
+  const { form, field, isSending } = useForm({
+    rules: TypedCode,
+    initial: { code: '' },
+    send: useFinishSignIn().mutateAsync,
+    onSent: onLogin,
+    onRefused: (error) => {
+      toastNotSignedIn(error);
+      if (isOver(error)) onLogin();
+    },
+  });
+  return (
+    <Step title={isRecovering ? 'Enter a recovery code' : 'Enter your code'} onLogin={onLogin}>
+      <form {...form} className="grid gap-5">
+        <CodeField
+          key={String(isRecovering)}
+          label={isRecovering ? 'Recovery code' : 'Code from your app'}
+          hint={
+            isRecovering
+              ? 'One of those you kept when you set it up. Each works once.'
+              : 'Six digits, which change every 30 seconds.'
+          }
+          inputMode={isRecovering ? 'text' : 'numeric'}
+          {...field('code')}
+        />
+        <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+          Login
+        </Button>
+        <Button variant="quiet" isFullWidth onClick={() => setIsRecovering(!isRecovering)}>
+          {isRecovering ? 'Use a code from the app' : 'No phone at hand? Use a recovery code'}
+        </Button>
+      </form>
+    </Step>
+  );
+}

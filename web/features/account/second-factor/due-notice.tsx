@@ -1,0 +1,12 @@
+import type { SecondFactor } from '#contract/account.ts';
+import { longDayText } from '#web/ui/figures.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Until when it has to be set up, before what is closed. */
+export function DueNotice({ due }: { due: NonNullable<SecondFactor['due']> }) {
+  const what = due.closes === 'administration' ? 'The administrator’s area' : 'This site';
+  const text = due.isClosed
+    ? `${what} is closed to you until you have one. A passkey does as well.`
+    : `${what} is closed to you from ${longDayText(new Date(due.from))} on, until you have one. A passkey does as well.`;
+  return <Notice tone="warning" title="Please set up a second factor." text={text} />;
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  beginSecondFactor,
+  finishSignIn,
+  getSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '#contract/account/second-factor.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { useProven } from '../proof/proof-on-demand.tsx';
+import { useChangeUser } from '../user.ts';
+
+/** What each change of the ways in makes out of date. */
+export const allOfFactor = { queryKey: ['second-factor'] };
+
+const factorQueryOptions = queryOptions({
+  ...allOfFactor,
+  queryFn: () => callApi(getSecondFactor),
+  staleTime: 0,
+});
+
+export const useSecondFactor = () => useQuery(factorQueryOptions);
+
+/** Asked for by a query, since it is the same for a while: two drawings of a page show one picture. */
+export function useNewSecret() {
+  const proven = useProven();
+  return useQuery({
+    queryKey: ['second-factor-secret'],
+    queryFn: () => proven(() => callApi(beginSecondFactor)),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useTurnOn() {
+  const client = useQueryClient();
+  const proven = useProven();
+  return useMutation({
+    mutationFn: async (body: { code: string }) =>
+      (await proven(() => callApi(turnOnSecondFactor, { body }))).recoveryCodes,
+    onSuccess: () => client.invalidateQueries(factorQueryOptions),
+  });
+}
+
+export function useTurnOff() {
+  const client = useQueryClient();
+  const proven = useProven();
+  return useMutation({
+    mutationFn: () => proven(() => callApi(turnOffSecondFactor)),
+    onSettled: () => client.invalidateQueries(factorQueryOptions),
+  });
+}
+
+export function useRenewCodes() {
+  const client = useQueryClient();
+  const proven = useProven();
+  return useMutation({
+    mutationFn: async () => (await proven(() => callApi(renewRecoveryCodes))).recoveryCodes,
+    onSettled: () => client.invalidateQueries(factorQueryOptions),
+  });
+}
+
+export function useFinishSignIn() {
+  return useMutation({
+    mutationFn: (body: { code: string }) => callApi(finishSignIn, { body }),
+    onSuccess: useChangeUser(),
+  });
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { RECOVERY_CODES } from '#domain/people/second-factor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
+
+/** The one time that they are seen. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const text = `Recovery codes for ${location.host}\n\n${codes.join('\n')}\n`;
+
+  async function copy(): Promise<void> {
+    // Without https a browser lets nobody write into the clipboard: they can be selected by hand.
+    setCopied(
+      await navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p>
+        Without your phone one of these {RECOVERY_CODES} codes lets you in, each once. Keep them
+        where you’ll find them, away from your password. They’re shown this once.
+      </p>
+      <div data-print="alone">
+        <p className="hidden p-4 print:block">Recovery codes for {location.host}</p>
+        <ul
+          aria-label="Recovery codes"
+          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-border bg-muted p-4 text-center font-mono select-all"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      {copied === false && (
+        <p role="status" className="text-sm text-secondary">
+          Your browser doesn’t let pages copy here. Select them and copy them by hand.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>
+        <Button onClick={() => download(text)}>Download</Button>
+        <Button onClick={() => print()}>Print</Button>
+      </div>
+      <DialogActions>
+        <Button variant="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { User } from '#contract/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AddPasskeyDialog } from '../passkeys/add-passkey-dialog.tsx';
+import { whyNotHere } from '../passkeys/passkeys-card.tsx';
+import { usePasskeys } from '../passkeys/queries.ts';
+import { Step } from '../password-reset/step.tsx';
+import { ProofOnDemand } from '../proof/proof-on-demand.tsx';
+import { useSignOut } from '../sign-out.ts';
+import { SignedInUser, useReloadUser } from '../user.ts';
+import { SetUpFactor } from './set-up-factor.tsx';
+
+/** For whoever is let in no further without a second factor. */
+export function RequiredStep({ user }: { user: User }) {
+  const signOut = useSignOut();
+  return (
+    <SignedInUser value={user}>
+      <ProofOnDemand>
+        <Step title="Set up a second factor" back="Sign out" onLogin={() => void signOut()}>
+          <p className="text-secondary">
+            This site asks everybody for one: a code from an app on your phone, or a passkey.
+          </p>
+          <Choice />
+        </Step>
+      </ProofOnDemand>
+    </SignedInUser>
+  );
+}
+
+function Choice() {
+  const reload = useReloadUser();
+  const [isByCode, setIsByCode] = useState(false);
+  if (isByCode) return <SetUpFactor onDone={() => void reload()} />;
+  return (
+    <div className="grid gap-3">
+      <Button variant="primary" size="lg" isFullWidth onClick={() => setIsByCode(true)}>
+        Use an app
+      </Button>
+      <PasskeyInstead onAdded={() => void reload()} />
+    </div>
+  );
+}
+
+function PasskeyInstead({ onAdded }: { onAdded: () => void }) {
+  const { data } = usePasskeys();
+  if (!data || whyNotHere(data.site) !== undefined) return null;
+  const trigger = (
+    <Button size="lg" isFullWidth>
+      Add a passkey
+    </Button>
+  );
+  return <AddPasskeyDialog trigger={trigger} onAdded={onAdded} />;
+}

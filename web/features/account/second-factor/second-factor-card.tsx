@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { SecondFactor } from '#contract/account.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { dayText } from '#web/ui/figures.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { DueNotice } from './due-notice.tsx';
+import { useRenewCodes, useSecondFactor, useTurnOff } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpFactor } from './set-up-factor.tsx';
+
+export function SecondFactorCard() {
+  const { data, isError, isFetching, refetch } = useSecondFactor();
+  return (
+    <Card aria-label="Second factor" id="second-factor">
+      <CardHeader
+        title="Second factor"
+        description="A code from an app on your phone, asked for after your password."
+        {...(data?.onSince && { action: <Badge tone="success">On</Badge> })}
+      />
+      {data?.due && (
+        <div className="mb-4">
+          <DueNotice due={data.due} />
+        </div>
+      )}
+      {data?.onSince && <TurnedOn factor={data} />}
+      {data && <SetUpDialog isOn={data.onSince !== null} />}
+      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && (
+        <LoadingRegion label="Loading your second factor…">
+          <Skeleton className="h-11 rounded-md" />
+        </LoadingRegion>
+      )}
+    </Card>
+  );
+}
+
+/** Stays while it is open, with the recovery codes, when the factor is on already. */
+function SetUpDialog({ isOn }: { isOn: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog
+      title="Set up a second factor"
+      {...(!isOn && { trigger: <Button>Set up</Button> })}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <SetUpFactor onDone={() => setIsOpen(false)} />
+    </Dialog>
+  );
+}
+
+function TurnedOn({ factor: { onSince, recoveryCodesLeft } }: { factor: SecondFactor }) {
+  const left =
+    recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-secondary">
+        On since {dayText(onSince ?? '')}. {left} left.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <NewCodes />
+        <TurnOff />
+      </div>
+    </div>
+  );
+}
+
+function NewCodes() {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, data, isPending, reset } = useRenewCodes();
+  const renew = () =>
+    mutate(undefined, { onSuccess: () => setIsAsking(false), onError: toastNotRenewed });
+  return (
+    <>
+      <ConfirmDialog
+        title="New recovery codes?"
+        description="Those you have now stop working."
+        confirmLabel="Make new codes"
+        isBusy={isPending}
+        onConfirm={renew}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        trigger={<Button>New recovery codes</Button>}
+      />
+      <Dialog
+        title="Your recovery codes"
+        isOpen={data !== undefined}
+        onOpenChange={(isOpen) => !isOpen && reset()}
+      >
+        {data && <RecoveryCodes codes={data} onDone={reset} />}
+      </Dialog>
+    </>
+  );
+}
+
+function TurnOff() {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useTurnOff();
+  function turnOff(): void {
+    setIsAsking(false);
+    mutate(undefined, { onSuccess: toastOff, onError: toastNotOff });
+  }
+  return (
+    <ConfirmDialog
+      title="Turn the second factor off?"
+      description="Your password will be enough to sign in. Your recovery codes stop working, too."
+      confirmLabel="Turn off"
+      isDangerous
+      onConfirm={turnOff}
+      isOpen={isAsking}
+      onOpenChange={setIsAsking}
+      trigger={<Button isBusy={isPending}>Turn off</Button>}
+    />
+  );
+}
+
+const toastOff = () =>
+  void toast({ title: 'Second factor off', description: 'No code is asked for any more.' });
+const toastNotOff = toastFailure('Not turned off');
+const toastNotRenewed = toastFailure('No new codes');

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { TypedCode } from '#contract/account/shapes.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { CodeField } from './code-field.tsx';
+import { useNewSecret, useTurnOn } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** From the picture to the recovery codes, which are seen this once. */
+export function SetUpFactor({ onDone }: { onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return <ScanAndConfirm onOn={setCodes} />;
+}
+
+function ScanAndConfirm({ onOn }: { onOn: (recoveryCodes: readonly string[]) => void }) {
+  const { data, isError, isFetching, refetch } = useNewSecret();
+  if (data) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <Secret {...data} />
+        <ConfirmForm onOn={onOn} />
+      </div>
+    );
+  }
+  if (isError && !isFetching) return <ErrorState onRetry={() => void refetch()} />;
+  return (
+    <LoadingRegion label="Making a secret…">
+      <Skeleton className="h-72 rounded-md" />
+    </LoadingRegion>
+  );
+}
+
+function Secret({ secret, address }: { secret: string; address: string }) {
+  const grouped = secret.match(/.{1,4}/g)?.join(' ');
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p>Scan this with an authenticator app, such as Aegis, 2FAS or the one in your phone.</p>
+      <QrCode
+        text={address}
+        label="The secret, for the camera of your phone"
+        className="size-52 justify-self-center rounded-md"
+      />
+      <p className="text-sm text-secondary">
+        On this phone already?{' '}
+        <a href={address} className="underline">
+          Open your app
+        </a>
+        , or type this into it:{' '}
+        <code className="font-mono wrap-anywhere text-text select-all">{grouped}</code>
+      </p>
+    </div>
+  );
+}
+
+function ConfirmForm({ onOn }: { onOn: (recoveryCodes: readonly string[]) => void }) {
+  const { form, field, isSending } = useForm({
+    rules: TypedCode,
+    initial: { code: '' },
+    send: useTurnOn().mutateAsync,
+    onSent: onOn,
+    onRefused: toastNotOn,
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <CodeField
+        label="Code from the app"
+        hint="Six digits, which change every 30 seconds."
+        {...field('code')}
+      />
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Turn on
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const toastNotOn = toastFailure('Not turned on');

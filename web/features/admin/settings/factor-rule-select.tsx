@@ -1,0 +1,49 @@
+import { FACTOR_GRACE_DAYS, FACTOR_SETTING } from '#domain/people/second-factor.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useChangeSetting, useSettings } from '../queries.ts';
+import { toastFactorRuleSaved, toastSettingNotSaved } from '../toasts.ts';
+
+const NOW = '-now';
+
+/** Of whom a second factor is wanted. Its failures are told by the switch beside it, which asks for the same. */
+export function FactorRuleSelect() {
+  const { data } = useSettings();
+  const { mutate, isPending, variables } = useChangeSetting();
+  if (!data) return null;
+  const stored = data.find(({ key }) => key === FACTOR_SETTING)?.value ?? 'administrators';
+  const rule = isPending ? variables.value : stored;
+  const whom = rule.replace(NOW, '');
+  const isAtOnce = rule.endsWith(NOW);
+  const choose = (value: string) =>
+    mutate(
+      { key: FACTOR_SETTING, value },
+      { onSuccess: toastFactorRuleSaved, onError: toastSettingNotSaved },
+    );
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label="Second factor"
+        hint={`Asked of them once ${FACTOR_GRACE_DAYS} days have passed since this was chosen, or since they came.`}
+        value={whom}
+        disabled={isPending}
+        onChange={({ target: { value } }) =>
+          choose(value === 'nobody' || !isAtOnce ? value : value + NOW)
+        }
+      >
+        <option value="nobody">Left to each person</option>
+        <option value="administrators">Required of the administrator</option>
+        <option value="everybody">Required of everybody</option>
+      </SelectField>
+      {whom !== 'nobody' && (
+        <Checkbox
+          label="At once"
+          hint="Without those days: whoever has none sets it up before anything else."
+          checked={isAtOnce}
+          disabled={isPending}
+          onCheckedChange={(checked) => choose(checked ? whom + NOW : whom)}
+        />
+      )}
+    </div>
+  );
+}
