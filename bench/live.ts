@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
@@ -9,10 +8,10 @@ import { seedLiveTown } from './seeds/live.seed.ts';
 import { callsPerSecond, POLLS } from './live/live-calls.ts';
 import type { Town } from './live/live-dashboard.ts';
 import type { Measured } from './live/live-process.ts';
+import { type Cpu, cpuSeconds } from './report/cpu-seconds.ts';
 
 const P99_AT_MOST = 100;
 const AIM = 5000;
-const TICKS_PER_SECOND = 100;
 
 const { values: options } = parseArgs({
   options: {
@@ -81,40 +80,4 @@ function describe(dashboards: number, measured: Measured, cpu: Spent): string {
     `${Math.round((1e6 * (cpu.server + cpu.database)) / cpu.calls)} µs of processor a call`,
     `load ${loadavg()[0]?.toFixed(1)}`,
   ].join('; ');
-}
-
-type Cpu = { server: number; database: number };
-
-/** Seconds of the processor, of the process and all that it has started. */
-function cpuSeconds(pid: number): Cpu {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(statOf);
-  const family = new Set([pid]);
-  // Parents have lower ids than their children, as a rule; twice over finds the exceptions.
-  for (const _ of [1, 2]) {
-    for (const { id, parent } of processes) if (family.has(parent)) family.add(id);
-  }
-  const spentBy = (isDatabase: boolean) =>
-    processes
-      .filter(({ id, name }) => family.has(id) && (name === 'postgres') === isDatabase)
-      .reduce((sum, { ticks }) => sum + ticks / TICKS_PER_SECOND, 0);
-  return { server: spentBy(false), database: spentBy(true) };
-}
-
-/** Nothing of one that has ended meanwhile. */
-function statOf(id: string) {
-  try {
-    const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-    const [, parent, ...rest] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    // Those of children that have ended included: PostgreSQL lets go of idle connections.
-    const ticks = rest.slice(9, 13).reduce((sum, time) => sum + time, 0);
-    return [{ id: Number(id), parent: parent ?? 0, name, ticks }];
-  } catch {
-    return [];
-  }
 }

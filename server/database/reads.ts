@@ -201,7 +201,7 @@ async function keepLooking({ primary, standby, trust, signal }: Looking): Promis
     if (place && !place.mark) await primary.mark(place.timeline);
     else if (place) await look(standby, place, trust);
     // Without a primary to compare it with, nothing is learned of a standby.
-    await pause(place?.mark === null ? 0 : LOOK_EACH_MS, signal);
+    await pause(LOOK_EACH_MS, signal);
   }
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
-import { connectionTo, urlOf } from '#server/embedded-postgres/connection.ts';
-import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { SUPERUSER } from './cluster.ts';
+import { connectionTo, urlOf } from './connection.ts';
+import { chooseSocketDirectory } from './socket-directory.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 
 const run = promisify(execFile);
 
@@ -31,7 +31,7 @@ type Copy = Node & {
   follow(other: Node): Promise<void>;
 };
 
-/** Real PostgreSQL servers, which may follow each other; gone with the scope. */
+/** Real PostgreSQL servers that may follow each other, to test and to measure with; gone with the scope. */
 export async function openNodes(): Promise<AsyncDisposable & { first: Node }> {
   const all: All = { folders: [], nodes: [] };
   const first = openNode(await makeFolder(all), all);
