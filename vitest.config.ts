@@ -15,7 +15,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/fuzz/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'scripts/fuzz/**/*.test.ts',
+            'scripts/doctor/**/*.test.ts',
+          ],
           globalSetup: ['server/testing/global-setup.ts'],
           // To read the whole server anew for each file took as long as a third of its tests. Each test has an
           // app and a database of its own.
@@ -40,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['scripts/fuzz/**'],
+          exclude: ['scripts/fuzz/**', 'scripts/doctor/**'],
           testTimeout: 60_000,
         },
       },

@@ -74,6 +74,7 @@ describe('the configuration', () => {
 
   test.each([
     [{ PORT: 'http' }, 'PORT: must be a number'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT: Invalid option: expected one of "json"|"pretty"'],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT: must be a number'],
     [{ PUBLIC_URL: 'habits.example' }, 'PUBLIC_URL: must be an http or https address'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgresql://'],

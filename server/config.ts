@@ -102,6 +102,7 @@ const Environment = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
+    LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
     METRICS_PORT: optionalPort,
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     WORKER_METRICS_PORT: optionalPort,
@@ -166,6 +167,8 @@ export type Config = {
   pushSubject: string;
   trustProxy: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** Undefined: readable at a terminal, JSON elsewhere. */
+  logFormat: 'json' | 'pretty' | undefined;
   /** Where the server, and a worker of its own, tell how they are; nowhere without them. */
   metricsPort: number | undefined;
   workerMetricsPort: number | undefined;
@@ -227,6 +230,7 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl, env.MAIL_FROM),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
     metricsPort: env.METRICS_PORT,
     workerMetricsPort: env.WORKER_METRICS_PORT,
     metricsHost: env.METRICS_HOST,

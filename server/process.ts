@@ -2,6 +2,9 @@ import { ConfigError } from './config.ts';
 import { rootOf } from './database/faults.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/start.ts';
 
+/** Something a person can mend: its message is all they need to see. */
+export class StartError extends Error {}
+
 const LONGEST_END_MS = 9_000;
 
 /** For the person who started it: progress, and what the database does by itself. Calls go to the log. */
@@ -45,7 +48,7 @@ export function endOnSignal(closing: Closing, drainSeconds = 0): void {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong.\n${error.message}`;
-  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof StartError) return error.message;
   const { code, message, port, address } = rootOf(error as Error) as NodeJS.ErrnoException & {
     port?: number;
     address?: string;

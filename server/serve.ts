@@ -14,7 +14,7 @@ import type { JobRunner } from './jobs/job-runner.ts';
 import { acceptFaster } from './overload/accept-faster.ts';
 import { type Closing, say } from './process.ts';
 import { startMetrics } from './metrics.ts';
-import { warningsOf } from './start-warnings.ts';
+import { warningsOf, warningsOfDatabase } from './start-warnings.ts';
 
 // Run from source, the pages are Vite's to serve.
 const isBuilt = import.meta.url.includes('/dist/server/');
@@ -56,7 +56,9 @@ export async function serve(
     const { startJobs } = await import('./jobs.ts');
     runners.push(startJobs(ctx, app.log));
   }
-  for (const warning of warningsOf(config)) say(warning);
+  for (const warning of [...warningsOf(config), ...(await warningsOfDatabase(config, pool))]) {
+    say(warning);
+  }
   say(`HabitCrush is open at ${config.publicUrl}`);
   if (setupLink) say(`Create the administrator here (works once): ${setupLink}`);
 }

@@ -1,11 +1,23 @@
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import { outboundOf } from './outbound/outbound.ts';
+import { aheadOfUs, describeApart } from './start-clock.ts';
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /** What is allowed, and yet should not stay so: for whoever started the server. */
 export function warningsOf(config: Config): string[] {
   return [...ofPlainHttp(config), ...ofUnreachableModel(config)];
+}
+
+/** One of our own has our own clock. */
+export async function warningsOfDatabase(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  pool: pg.Pool,
+): Promise<string[]> {
+  if (databaseUrl === undefined) return [];
+  const apart = describeApart(await aheadOfUs(pool));
+  return apart === undefined ? [] : [`Warning: ${apart}`];
 }
 
 /** A model on this machine or in a network of one's own: pictures would be read without it. */

@@ -2,17 +2,20 @@ import pino from 'pino';
 import { createContext } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
+import { logTarget } from './log-format.ts';
 import { joinConfiguredDatabase } from './open-database.ts';
 import { startJobs } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
 import { endOnSignal, runOrExplain, say } from './process.ts';
+import { refuseWrongClock } from './start-clock.ts';
 
 await runOrExplain(async () => {
+  refuseWrongClock();
   const config = readConfig(process.env);
   const database = await joinConfiguredDatabase(config);
   const closing = [() => database.close()];
   endOnSignal(closing);
-  const log = pino({ level: config.logLevel, base: null });
+  const log = pino({ level: config.logLevel, base: null }, logTarget(config));
   const ctx = createContext({ config, pool: database.pool, clock: systemClock });
   // One that was never there is a wrong setting, and said at once; one that goes later is waited for.
   await database.pool.query('select');

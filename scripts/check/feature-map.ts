@@ -73,6 +73,7 @@ export const SERVER_LEVELS = [
     'setting-files.ts',
     'condition.ts',
     'clock.ts',
+    'log-format.ts',
     'version.ts',
   ],
   ['database', 'embedded-postgres'],

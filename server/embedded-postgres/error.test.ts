@@ -12,6 +12,15 @@ test('says first what it means, then what PostgreSQL said, in one line', () => {
   );
 });
 
+test.each([
+  'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
+  'FATAL:  could not fork autovacuum process: Resource temporarily unavailable',
+  'spawn /usr/bin/flock ENOMEM',
+  'initdb: error: out of memory',
+])('%s: there is not enough memory', (output) => {
+  expect(explainOutput(output)).toBe(`there is not enough memory (${output})`);
+});
+
 test('repeats what it does not know', () => {
   expect(explainOutput('LOG: hello\nFATAL:  the moon is full\nLOG: bye\n')).toBe(
     'FATAL:  the moon is full',

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+
 /** A failure somebody can act on: its message is one line and is shown as it is. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
@@ -19,7 +21,10 @@ const KNOWN_FAILURES: readonly [RegExp, string][] = [
   [/version `GLIBC_\S+' not found/, 'the C library of this system is too old; set DATABASE_URL'],
   [/error while loading shared libraries: (\S+)/, 'a system library is missing; set DATABASE_URL'],
   [/unshare failed|could not look up effective user/, 'its user has no name in /etc/passwd'],
-  [/could not create shared memory|Cannot allocate memory/, 'there is not enough memory'],
+  [
+    /could not create shared memory|Cannot allocate memory|could not fork|spawn \S+ (ENOMEM|EAGAIN)|out of memory/,
+    'there is not enough memory',
+  ],
   [/database files are incompatible/, 'another PostgreSQL made the data: restore a backup'],
   [/invalid value for parameter|unrecognized configuration/, 'a setting was refused'],
 ];
@@ -45,6 +50,8 @@ const FILE_SYSTEM_FAILURES: Record<string, string> = {
   ENOTDIR: 'part of the path is a file',
   EEXIST: 'a file is in the way',
   ENAMETOOLONG: 'the path is too long',
+  ENOMEM: 'there is not enough memory',
+  EAGAIN: 'no more processes may be started',
 };
 
 /** Turns a file system error into one line; anything unforeseen keeps its own shape. */
@@ -54,4 +61,17 @@ export function explainFileError(doing: string, error: unknown): unknown {
   return reason === undefined
     ? error
     : new EmbeddedPostgresError(`Cannot ${doing}: ${reason}.`, { cause: error });
+}
+
+/** Of the folders that must be ours, the first that is somebody else's: nothing else refuses as often on a volume. */
+export function explainForeignOwner(paths: readonly string[]): EmbeddedPostgresError | undefined {
+  const us = process.getuid?.();
+  for (const path of paths) {
+    const owner = statSync(path, { throwIfNoEntry: false })?.uid;
+    if (us === undefined || us === 0 || owner === undefined || owner === us) continue;
+    return new EmbeddedPostgresError(
+      `${path} belongs to user ${owner}, and this is user ${us}: chown -R ${us} ${path}, or start as user ${owner}.`,
+    );
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { chooseRunner, type Run } from './as-root.ts';
@@ -15,6 +15,10 @@ import { endChild, spawnChildServer } from './testing/spawn-child-server.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const isRoot = process.getuid?.() === 0;
+
+/** Linux keeps none apart unless somebody has asked for them; elsewhere PostgreSQL knows no such pages. */
+const LARGE_PAGES = '/proc/sys/vm/nr_hugepages';
+const hasLargePages = !existsSync(LARGE_PAGES) || readFileSync(LARGE_PAGES, 'utf8') !== '0\n';
 
 async function start(options: Options): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres(options);
@@ -178,6 +182,17 @@ describe('a later start', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  test.skipIf(hasLargePages)('says in one line that there is no memory', async () => {
+    const settings = { huge_pages: 'on' };
+    const failure = await startEmbeddedPostgres({
+      dataDir: temporaryDirectory(),
+      settings,
+    }).catch(String);
+    expect(failure).toMatch(
+      /^EmbeddedPostgresError: PostgreSQL does not start: there is not enough memory \(.*Cannot allocate memory\)$/,
+    );
+  });
+
   test('says in one line that the data directory is a file', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     writeFileSync(dataDir, '');
@@ -337,6 +352,22 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t12345\t12345/m);
   });
+
+  test.each(['', 'postgres'])(
+    'an ordinary user is told whose folder it is: data/%s',
+    async (folder) => {
+      const dataDir = temporaryDirectory();
+      const theirs = join(dataDir, folder);
+      mkdirSync(theirs, { recursive: true });
+      chownSync(dataDir, 65_534, 65_534);
+      chmodSync(theirs, 0o700);
+      chownSync(theirs, 12_345, 12_345);
+      const { answer } = await spawnChildServer(dataDir, { uid: 65_534, gid: 65_534 });
+      expect(answer).toEqual({
+        error: `EmbeddedPostgresError: ${theirs} belongs to user 12345, and this is user 65534: chown -R 65534 ${theirs}, or start as user 12345.`,
+      });
+    },
+  );
 
   test('needs no privileges: an ordinary user starts it too', async () => {
     const dataDir = temporaryDirectory();

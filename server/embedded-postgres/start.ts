@@ -4,7 +4,7 @@ import { chooseRunner, type Run } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { type Connection, connectionTo, urlOf } from './connection.ts';
-import { explainFileError } from './error.ts';
+import { explainFileError, explainForeignOwner } from './error.ts';
 import { clearLeftovers, type Log } from './leftovers.ts';
 import { lockDataDirectory } from './lock.ts';
 import { openLogFile } from './log-file.ts';
@@ -57,9 +57,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       throw error;
     }
   } catch (error) {
-    throw explainFileError(`use DATA_DIR ${dataDir}`, error);
+    const explained = explainFileError(`use DATA_DIR ${dataDir}`, error);
+    throw isRefused(error)
+      ? (explainForeignOwner([dataDir, join(dataDir, 'postgres')]) ?? explained)
+      : explained;
   }
 }
+
+/** By the file system, or by PostgreSQL, which takes no folder of somebody else. */
+const isRefused = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && (error.code === 'EACCES' || error.code === 'EPERM')) ||
+    error.message.includes('permission was denied'));
 
 async function transferOwnershipOrStop(
   { host, port }: Connection,

@@ -3,6 +3,7 @@ import { type Health, getHealth } from '#contract/health.ts';
 import type { Condition } from '#server/condition.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { tellWhatArrived } from './what-arrived.ts';
 
 /** Of jobs that nobody took, or whose worker has died over them: for how many seconds the oldest has waited. */
 export const OLDEST_OVERDUE_SECONDS = `floor(extract(epoch from now() - min(run_at) filter (
@@ -20,7 +21,7 @@ const PATIENCE_MS = 2_000;
 type Overdue = { seconds: number | null };
 
 export function healthRoute(scope: FastifyInstance, ctx: AppContext): void {
-  scope.get(getHealth.path, async (_request, reply) => {
+  scope.get(getHealth.path, { onRequest: tellWhatArrived(ctx) }, async (_request, reply) => {
     const { isDraining, isDiskFull } = ctx.condition;
     if (isDraining) return unwell(reply, 'draining');
     if (isDiskFull) return unwell(reply, 'disk full');

@@ -9,6 +9,7 @@ import {
 import { describeFault } from '#server/database/faults.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Limits } from '#server/security/limits.ts';
+import { logTarget } from '#server/log-format.ts';
 import { networkOf } from './network.ts';
 import { unreadableAddresses, unreadableRequests } from './unreadable.ts';
 
@@ -84,13 +85,14 @@ export function requestOptions(
   { config, metrics }: Pick<AppContext, 'config' | 'metrics'>,
   logTo?: Writable,
 ): FastifyServerOptions {
+  const stream = logTo ?? logTarget(config);
   return {
     logger: {
       level: config.logLevel,
       // What is logged of a request is chosen above; Fastify's own lines would name addresses.
       serializers: { req: () => ({}), res: () => ({}), err: describeFault },
       base: null,
-      ...(logTo && { stream: logTo }),
+      ...(stream && { stream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,

@@ -20,6 +20,8 @@ const CONNECTION: SMTPPoolOptions = {
 
 export type Transport = {
   readonly send: (envelope: Envelope, signal?: AbortSignal) => Promise<void>;
+  /** Goes as far as one can without sending: connection, encryption, sign-in. Fails with what nodemailer says. */
+  readonly verify: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -38,6 +40,10 @@ export function smtpTransport(url: string): Transport {
       } catch (error) {
         throw asMailFault(error);
       }
+    },
+    async verify() {
+      opened ??= open(url);
+      await (await opened).verify();
     },
     close() {
       void opened?.then((pool) => pool.close());

@@ -63,7 +63,7 @@ function ofProcess(): Family[] {
 function ofEventLoop(delay: IntervalHistogram): Family[] {
   const { active, idle } = performance.eventLoopUtilization();
   const waits: Sample[] = [50, 99, 100].map((percentile) => ({
-    labels: { quantile: String(percentile / 100) },
+    labels: { percentile: String(percentile) },
     value: Math.max(0, delay.percentile(percentile) / NANOSECONDS - LOOKS_EVERY_MS / 1_000),
   }));
   delay.reset();

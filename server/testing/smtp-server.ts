@@ -15,12 +15,20 @@ export type TestSmtp = AsyncDisposable & {
 };
 
 /** A real mail server on this machine, which behaves as it is told. */
-export async function openSmtpServer(answer: Behaviour['answer'] = 250): Promise<TestSmtp> {
+export async function openSmtpServer(
+  answer: Behaviour['answer'] = 250,
+  account?: { user: string; password: string },
+): Promise<TestSmtp> {
   const behaviour: Behaviour = { answer };
   const taken: Email[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: account === undefined,
+    disabledCommands: account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) => {
+      const isRight = username === account?.user && password === account?.password;
+      done(isRight ? null : new Error('Wrong password'), isRight ? { user: username } : undefined);
+    },
     logger: false,
     closeTimeout: 100,
     onData: (stream, session, done) => {

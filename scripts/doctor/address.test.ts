@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { getHealth } from '#contract/health.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createPool } from '#server/database/pool.ts';
+import { ARRIVED_HEADER, ASKS_HEADER, proofFor } from '#server/http/what-arrived.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { examineAddress } from './address.ts';
+
+const app = useTestApp();
+
+let here = 0;
+
+beforeEach(async () => {
+  app.clock.set(Date.now());
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  here = (app.fastify.server.address() as AddressInfo).port;
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** A proxy that adds to X-Forwarded-For, as one in front of the server does, or does not. */
+const openProxy = (forwarded: string | undefined, without: readonly string[] = []) =>
+  listen((asked, answered) => {
+    const headers: IncomingHttpHeaders = { ...asked.headers };
+    for (const name of without) delete headers[name];
+    if (forwarded !== undefined) headers['x-forwarded-for'] = forwarded;
+    const passed = request(
+      { host: '127.0.0.1', port: here, path: asked.url, headers },
+      (answer) => {
+        answered.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(answered);
+      },
+    );
+    passed.end();
+  });
+
+async function look(publicUrl: string, config: Partial<Config> = {}): Promise<string[]> {
+  const pool = createPool(app.databaseUrl, { max: 1 });
+  onTestFinished(() => pool.end());
+  const database = { pool, url: app.databaseUrl, close: async () => {} };
+  const set = { ...readConfig({ PORT: String(here) }), publicUrl, ...config };
+  const found = await examineAddress({ config: set, database, mailTo: undefined });
+  return found.map(({ level, says, todo = '' }) => `${level}: ${says} ${todo}`.trim());
+}
+
+test('an address that leads here, through as many proxies as are trusted, is well', async () => {
+  const url = `http://localhost:${here}`;
+  expect(await look(url)).toEqual([`well: ${url} leads here, and TRUST_PROXY is right.`]);
+});
+
+test('one proxy more than is trusted is told, with the number to set', async () => {
+  const found = await look(await openProxy('192.0.2.7'));
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^fault: Calls come here through 1 proxies, and TRUST_PROXY is 0: all people count as one/,
+    ),
+  ]);
+  expect(found[0]).toContain('Set TRUST_PROXY=1.');
+});
+
+test('a proxy whose headers are lost on the way is none that could be asked', async () => {
+  expect(await look(await openProxy(undefined, [ASKS_HEADER]))).toEqual([
+    expect.stringContaining('and it is not this one'),
+  ]);
+});
+
+test.each([
+  [
+    502,
+    'Bad gateway',
+    /^fault: Something else answers at .*, with 502 \(nginx\)\. A proxy that does not reach/,
+  ],
+  [
+    200,
+    '<html>Welcome to nginx',
+    /^fault: Something else answers at .*, with 200 \(nginx\)\. Let the name lead/,
+  ],
+])('an answer %i of somebody else is told', async (status, body, says) => {
+  const url = await listen((_, answered) =>
+    answered.writeHead(status, { server: 'nginx' }).end(body),
+  );
+  expect(await look(url)).toEqual([expect.stringMatching(says)]);
+});
+
+test('a redirection is told with where it leads', async () => {
+  const url = await listen((_, answered) =>
+    answered.writeHead(301, { location: 'https://habits.example/' }).end(),
+  );
+  expect(await look(url)).toEqual([
+    expect.stringContaining('sends people on to https://habits.example/'),
+  ]);
+});
+
+test('where nobody answers, it is told whether the server itself does', async () => {
+  const [running] = await look('http://127.0.0.1:1');
+  expect(running).toMatch(
+    /^fault: Nobody answers at .* The server itself answers at 127\.0\.0\.1:/,
+  );
+  const [ended] = await look('http://127.0.0.1:1', { port: 1 });
+  expect(ended).toContain('start it first');
+  expect((await look('http://nowhere.invalid'))[0]).toContain(
+    'nowhere.invalid is no name that leads anywhere',
+  );
+});
+
+test('https whose answer has lost its HSTS is warned of', async () => {
+  const url = `http://localhost:${here}`;
+  expect(await look(url, { isSecure: true })).toEqual([
+    expect.stringContaining('has lost its Strict-Transport-Security'),
+  ]);
+});
+
+test('how calls arrive is told to nobody who cannot read the database, nor for long', async () => {
+  const ask = async (proof: string) =>
+    (
+      await app
+        .visitor()
+        .raw({ method: 'GET', url: getHealth.path, headers: { [ASKS_HEADER]: proof } })
+    ).headers[ARRIVED_HEADER];
+  const now = app.clock.now();
+  const proof = await proofFor({ limits: app.ctx.limits, now });
+  expect(await ask(proof)).toBe('{"forwardedFor":0,"trustProxy":0}');
+  const another = `${proof.slice(0, -1)}${proof.endsWith('A') ? 'B' : 'A'}`;
+  for (const wrong of [
+    '',
+    'x',
+    `${now}.${'A'.repeat(32)}`,
+    another,
+    proof.replace(/^\d/, '9'),
+    `${proof}A`,
+  ]) {
+    expect(await ask(wrong)).toBeUndefined();
+  }
+  app.clock.pass(600_001);
+  expect(await ask(proof)).toBeUndefined();
+});

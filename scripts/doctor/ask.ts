@@ -1,0 +1,47 @@
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { getHealth } from '#contract/health.ts';
+import type { Config } from '#server/config.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+const ANSWERED_WITHIN_MS = 8_000;
+const BODY_AT_MOST = 10_000;
+
+/** Asks for the health at an address, follows nowhere, and takes any certificate: that one is looked at by itself. */
+export function askHealth(base: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const url = new URL(base.replace(/\/$/, '') + getHealth.path);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const asking = request(url, {
+      headers,
+      rejectUnauthorized: false,
+      agent: false,
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    });
+    asking.on('error', reject);
+    asking.on('response', (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body = (body + part).slice(0, BODY_AT_MOST);
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      });
+    });
+    asking.end();
+  });
+}
+
+const ANY = new Set(['0.0.0.0', '::', '']);
+
+/** The server itself, past whatever stands in front. */
+export function askServer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Answer> {
+  const name = ANY.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return askHealth(`http://${name}:${port}`);
+}

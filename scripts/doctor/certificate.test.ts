@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { selfSigned } from '#server/testing/self-signed.ts';
+import { examineCertificate, judge } from './certificate.ts';
+
+const DAY = 86_400_000;
+
+async function openPeer(days: number): Promise<number> {
+  const now = Date.now();
+  const dates = { from: new Date(now - 30 * DAY), until: new Date(now + days * DAY + 60_000) };
+  const server = createServer(selfSigned('localhost', dates), (_, response) => response.end());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function look(PUBLIC_URL: string): Promise<string> {
+  const config = readConfig({ PUBLIC_URL });
+  const [found] = await examineCertificate({ config, database: undefined, mailTo: undefined });
+  return `${found?.level}: ${found?.says}`;
+}
+
+test('one that nobody vouches for is a fault', async () => {
+  expect(await look(`https://localhost:${await openPeer(60)}`)).toMatch(
+    /^fault: Browsers do not trust the certificate of localhost: .*SELF_SIGNED/,
+  );
+});
+
+test('one that has ended is a fault', async () => {
+  expect(await look(`https://localhost:${await openPeer(-2)}`)).toMatch(
+    /^fault: The certificate of localhost ended on \d{4}-\d\d-\d\d/,
+  );
+});
+
+test('without https, or where nobody is, there is none', async () => {
+  expect(await look('http://localhost:4000')).toContain('well: PUBLIC_URL is no https address');
+  expect(await look('https://127.0.0.1:1')).toContain('unknown: No certificate was shown');
+});
+
+test.each([
+  [60, 'well', 'is good until 2026-05-09, for 60 days'],
+  [14, 'well', 'for 14 days'],
+  [13, 'warning', 'ends in 13 days, on 2026-03-23'],
+  [0, 'warning', 'ends in 0 days'],
+  [-1, 'fault', 'ended on 2026-03-09'],
+])('one that is trusted and has %i days: %s', (days, level, says) => {
+  const now = Date.UTC(2026, 2, 10, 12);
+  const certificate = { valid_to: new Date(now + days * DAY).toUTCString() };
+  const found = judge({ certificate, refusal: undefined }, 'habits.example', now);
+  expect(found.level).toBe(level);
+  expect(found.says).toContain(says);
+});

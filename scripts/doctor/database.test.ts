@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
+import { query } from '#server/embedded-postgres/testing/query.ts';
+import { temporaryDirectory } from '#server/embedded-postgres/testing/temporary-directory.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { createEmptyDatabase } from '#server/testing/test-databases.ts';
+import { examineDatabase } from './database.ts';
+
+const app = useTestApp();
+
+async function look(env: Record<string, string>): Promise<string[]> {
+  const { database, findings } = await examineDatabase(readConfig(env));
+  await database?.close();
+  return findings.map(({ level, says }) => `${level}: ${says}`);
+}
+
+const lookHere = () => look({ DATABASE_URL: app.databaseUrl });
+
+test('a database as it should be is told so', async () => {
+  expect(await lookHere()).toEqual([
+    expect.stringMatching(
+      /^well: PostgreSQL 18\S* answers, lets us make tables, and has \d+ connections left\.$/,
+    ),
+  ]);
+});
+
+test('one that has no tables yet is no fault', async () => {
+  const empty = await createEmptyDatabase();
+  onTestFinished(() => empty.release());
+  expect(await look({ DATABASE_URL: empty.url })).toEqual([
+    expect.stringContaining('well: PostgreSQL'),
+    'unknown: There are no tables yet: the next start makes them.',
+  ]);
+});
+
+test('changes that a start would make are told, and those of a newer version refused', async () => {
+  await app.rows(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  );
+  expect(await lookHere()).toContain(
+    'unknown: 1 changes of tables are new: the next start makes them.',
+  );
+  await app.rows(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 1), ('b', 2)`,
+  );
+  expect(await lookHere()).toEqual([
+    'fault: A newer version has changed the tables: this one does not know what it finds.',
+  ]);
+});
+
+test('a job that nobody takes is warned of', async () => {
+  await app.rows(
+    `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '20 minutes')`,
+  );
+  expect(await lookHere()).toEqual([
+    'warning: A job has waited for 20 minutes: mails and reminders are late.',
+  ]);
+});
+
+test('who may make no tables is told, and what to do', async () => {
+  const superuser = new URL(app.databaseUrl);
+  superuser.username = SUPERUSER;
+  const database = superuser.pathname.slice(1);
+  await query(
+    superuser.href,
+    `create role doctor_test_${database.slice(-8)} login; grant usage on schema drizzle, graphile_worker to public;
+     grant select on all tables in schema drizzle, graphile_worker to public;
+     revoke create on schema public from public; revoke create on database ${database} from public`,
+  );
+  const user = `doctor_test_${database.slice(-8)}`;
+  onTestFinished(async () => {
+    await query(superuser.href, `drop owned by ${user}; drop role ${user}`);
+  });
+  const url = new URL(app.databaseUrl);
+  url.username = user;
+  expect(await look({ DATABASE_URL: url.href })).toEqual([
+    `fault: User ${user} may not make tables in ${database}, which each upgrade needs.`,
+  ]);
+});
+
+test('one that only reads is a fault', async () => {
+  const url = new URL(app.databaseUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  expect(await look({ DATABASE_URL: url.href })).toEqual([
+    'fault: The database only reads: it follows another, or is set to.',
+  ]);
+});
+
+test.each([
+  [
+    'postgresql://127.0.0.1:1/x',
+    /^fault: The database of DATABASE_URL \(127\.0\.0\.1:1\) does not take us in: .*ECONNREFUSED/,
+  ],
+  [
+    'postgresql://nowhere.invalid/x',
+    /^fault: The database of DATABASE_URL \(nowhere\.invalid:5432\) does not take us in: /,
+  ],
+])('at %s nobody is there', async (DATABASE_URL, says) => {
+  expect(await look({ DATABASE_URL })).toEqual([expect.stringMatching(says)]);
+});
+
+test('an embedded one that does not run is told, also when what is left says that it does', async () => {
+  const DATA_DIR = temporaryDirectory();
+  const says = [`fault: The embedded database in ${DATA_DIR} does not run`];
+  expect(await look({ DATA_DIR })).toEqual([expect.stringContaining(says[0] ?? '')]);
+  await rm(DATA_DIR, { recursive: true });
+});

@@ -1,0 +1,61 @@
+import { examineAddress } from './address.ts';
+import { examineCertificate } from './certificate.ts';
+import { examineClock } from './clock.ts';
+import { examineDatabase } from './database.ts';
+import { examineDisk } from './disk.ts';
+import { type Check, type Examined, fault, type Finding, within, wordsOf } from './finding.ts';
+import { examineMail } from './mail.ts';
+import { examineSettings } from './settings.ts';
+
+export type Told = Finding & { readonly check: string };
+
+type Asked = {
+  readonly env: NodeJS.ProcessEnv;
+  readonly envFile: string;
+  readonly mailTo: string | undefined;
+};
+
+const LONGEST_MS = 30_000;
+
+const CHECKS: readonly (readonly [string, Check])[] = [
+  ['disk', examineDisk],
+  ['clock', examineClock],
+  ['mail', examineMail],
+  ['address', examineAddress],
+  ['certificate', examineCertificate],
+];
+
+/** All that can be looked at, each for so long at most; what one finds keeps no other from looking. */
+export async function examine({ env, envFile, mailTo }: Asked): Promise<Told[]> {
+  const { config, findings } = examineSettings(env, envFile);
+  const told = named('settings', findings);
+  if (!config) return told;
+  const joined = await within(LONGEST_MS, examineDatabase(config));
+  const { database, findings: ofDatabase } = joined ?? {
+    database: undefined,
+    findings: [tooLong()],
+  };
+  told.push(...named('database', ofDatabase));
+  const looks = CHECKS.map(async ([name, check]) =>
+    named(name, await look(check, { config, database, mailTo })),
+  );
+  for (const found of await Promise.all(looks)) told.push(...found);
+  await database?.close();
+  return told;
+}
+
+async function look(check: Check, examined: Examined): Promise<Finding[]> {
+  try {
+    return (await within(LONGEST_MS, check(examined))) ?? [tooLong()];
+  } catch (error) {
+    return [
+      fault(`This could not be looked at: ${wordsOf(error)}`, 'Mend what is said elsewhere first.'),
+    ];
+  }
+}
+
+const tooLong = (): Finding =>
+  fault('This took too long.', 'Look at the network between this machine and what is asked.');
+
+const named = (check: string, findings: readonly Finding[]): Told[] =>
+  findings.map((finding) => ({ check, ...finding }));

@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '#server/embedded-postgres/testing/temporary-directory.ts';
+import { examineSettings } from './settings.ts';
+
+const DATA_DIR = '/nowhere/at-all';
+
+function look(env: Record<string, string>, file = '', mode = 0o600): string[] {
+  const envFile = join(temporaryDirectory(), '.env');
+  writeFileSync(envFile, file, { mode });
+  const { findings } = examineSettings({ DATA_DIR, ...env }, envFile);
+  return findings.map(({ level, says, todo = '' }) => `${level}: ${says} ${todo}`.trim());
+}
+
+const FINE = ['well: All settings are known, and fit together.'];
+
+test.each([
+  [{}, ''],
+  [{ HOME: '/root', SSH_AUTH_SOCK: 'x', npm_config_cache: 'y' }, ''],
+  [{ MAIL_FROM_FILE: '', SMTP_URL: '' }, 'ADMIN_PASSWORD_FILE=\n'],
+  [{ PUBLIC_URL: 'https://habits.example', TRUST_PROXY: '1' }, 'PORT=4000\nNODE_ENV=production\n'],
+])('%j with %j is as it should be', (env, file) => {
+  expect(look(env, file)).toEqual(FINE);
+});
+
+test.each([
+  [{ SMPT_URL: 'smtp://x' }, '', 'SMPT_URL is no setting: nothing reads it. Write SMTP_URL.'],
+  [{ TRUST_PROXIES: '1' }, '', undefined],
+  [
+    { Public_Url: 'https://x' },
+    '',
+    'Public_Url is no setting: nothing reads it. Write PUBLIC_URL.',
+  ],
+  [{}, 'DATABASEURL=x', 'DATABASEURL in .env is no setting: nothing reads it. Write DATABASE_URL.'],
+  [
+    {},
+    'SOMETHING=x',
+    'SOMETHING in .env is no setting: nothing reads it. Take it out, or look it up in README.md.',
+  ],
+  [
+    { METRICS_HOST: '::' },
+    '',
+    'METRICS_HOST is set, and no METRICS_PORT: no metrics are told. Set METRICS_PORT.',
+  ],
+  [
+    { PUBLIC_URL: 'https://habits.example' },
+    '',
+    'PUBLIC_URL is https, which a proxy in front must speak, and TRUST_PROXY is 0: everybody shares the limits of the proxy’s address. Set TRUST_PROXY to the number of your proxies.',
+  ],
+  [
+    { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@example.org' },
+    '',
+    'Mails are sent, and their links lead to http://localhost:4000, unless PUBLIC_URL is set. Set PUBLIC_URL to the address that people open.',
+  ],
+])('%j with %j is warned of', (env, file, says) => {
+  const expected = says === undefined ? FINE : [`warning: ${says}`];
+  expect(look({ ...env }, file)).toEqual(expected);
+});
+
+test('one that is misspelt in the file is told once, although it is in the environment by then', () => {
+  expect(look({ SMPT_URL: 'x' }, 'SMPT_URL=x')).toEqual([
+    'warning: SMPT_URL in .env is no setting: nothing reads it. Write SMTP_URL.',
+  ]);
+});
+
+test('what the server would not start with is a fault, with all else that is wrong', () => {
+  expect(look({ PORT: 'http', TRUST_PROXY: 'x' }, 'SOMETHING=x')).toEqual([
+    expect.stringContaining('warning: SOMETHING in .env'),
+    'fault: PORT: must be a number Correct it: the server does not start with it.',
+    'fault: TRUST_PROXY: must be a number Correct it: the server does not start with it.',
+  ]);
+});
+
+test('two servers on one port are a fault', () => {
+  expect(look({ PORT: '5000', METRICS_PORT: '5000' })).toEqual([
+    'fault: METRICS_PORT and PORT are the same. Choose another METRICS_PORT.',
+  ]);
+});
+
+test('passwords that others can read are warned of, and so is a database that nobody reads', () => {
+  const dataDir = temporaryDirectory();
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://localhost/x' };
+  expect(look(env, 'PORT=4000', 0o644)).toEqual([
+    'warning: Other users of this machine can read the passwords in .env. chmod 600 .env',
+    expect.stringContaining(`${dataDir} holds an embedded database that nobody reads`),
+  ]);
+});

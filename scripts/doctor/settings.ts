@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { type Config, ConfigError, readConfig, SETTINGS } from '#server/config.ts';
+import { warningsOf } from '#server/start-warnings.ts';
+import { fault, type Finding, warning, well } from './finding.ts';
+
+/** Of others, and yet at home in such a file. */
+const OF_OTHERS = new Set([
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'NODE_DEBUG',
+  'NODE_EXTRA_CA_CERTS',
+  'NO_COLOR',
+  'TZ',
+  'PATH',
+]);
+const READABLE_BY_OTHERS = 0o044;
+
+export type Settings = { readonly config: Config | undefined; readonly findings: Finding[] };
+
+/** Whether what is set is known, right, and fits together. */
+export function examineSettings(env: NodeJS.ProcessEnv, envFile: string): Settings {
+  const inFile = namesOf(envFile);
+  const elsewhere = Object.keys(env).filter((name) => !inFile.includes(name));
+  const findings = [
+    ...inFile.flatMap(ofFile),
+    ...elsewhere.flatMap(ofEnvironment),
+    ...ofRights(envFile),
+  ];
+  try {
+    const config = readConfig(env);
+    const odd = [...findings, ...contradictions(config)];
+    return {
+      config,
+      findings: odd.length > 0 ? odd : [well('All settings are known, and fit together.')],
+    };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const wrong = error.message
+      .split('\n')
+      .map((line) => fault(line, 'Correct it: the server does not start with it.'));
+    return { config: undefined, findings: [...findings, ...wrong] };
+  }
+}
+
+const namesOf = (envFile: string) =>
+  existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
+
+/** Each can be read from a file, too. */
+const isSetting = (name: string) => SETTINGS.includes(name.replace(/_FILE$/, ''));
+
+function ofFile(name: string): Finding[] {
+  if (isSetting(name) || OF_OTHERS.has(name)) return [];
+  const meant = nearest(name);
+  const todo = meant ? `Write ${meant}.` : 'Take it out, or look it up in README.md.';
+  return [warning(`${name} in .env is no setting: nothing reads it.`, todo)];
+}
+
+/** The environment has much that is none of ours: only what is nearly a setting is one that was meant. */
+function ofEnvironment(name: string): Finding[] {
+  const meant = isSetting(name) || !name.includes('_') ? undefined : nearest(name);
+  if (meant === undefined) return [];
+  return [warning(`${name} is no setting: nothing reads it.`, `Write ${meant}.`)];
+}
+
+const nearest = (name: string): string | undefined =>
+  SETTINGS.find((setting) => distance(name.toUpperCase(), setting) <= (setting.length > 7 ? 2 : 1));
+
+/** Letters that were left out, added or taken for others. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (const [place, wanted] of Array.from(other).entries()) {
+      const [left = 0, above = 0, corner = 0] = [next[place], row[place + 1], row[place]];
+      next.push(Math.min(left + 1, above + 1, corner + (letter === wanted ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+function ofRights(envFile: string): Finding[] {
+  const mode = statSync(envFile, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & READABLE_BY_OTHERS) === 0) return [];
+  return [warning('Other users of this machine can read the passwords in .env.', 'chmod 600 .env')];
+}
+
+function contradictions(config: Config): Finding[] {
+  const found: (Finding | false)[] = [
+    config.isSecure &&
+      config.trustProxy === 0 &&
+      warning(
+        'PUBLIC_URL is https, which a proxy in front must speak, and TRUST_PROXY is 0: everybody shares the limits of the proxy’s address.',
+        'Set TRUST_PROXY to the number of your proxies.',
+      ),
+    config.metricsPort !== undefined &&
+      config.metricsPort === config.port &&
+      fault('METRICS_PORT and PORT are the same.', 'Choose another METRICS_PORT.'),
+    config.metricsPort === undefined &&
+      config.workerMetricsPort === undefined &&
+      config.metricsHost !== '127.0.0.1' &&
+      warning(
+        'METRICS_HOST is set, and no METRICS_PORT: no metrics are told.',
+        'Set METRICS_PORT.',
+      ),
+    config.smtpUrl !== undefined &&
+      config.publicUrl === `http://localhost:${config.port}` &&
+      warning(
+        `Mails are sent, and their links lead to ${config.publicUrl}, unless PUBLIC_URL is set.`,
+        'Set PUBLIC_URL to the address that people open.',
+      ),
+    config.databaseUrl !== undefined &&
+      existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')) &&
+      warning(
+        `DATABASE_URL is set, and ${config.dataDir} holds an embedded database that nobody reads.`,
+        'If it holds what you miss, leave DATABASE_URL out, or move it as docs/guides/backup.md says.',
+      ),
+  ];
+  const ofStart = warningsOf(config).map((line) => line.replace('Warning: ', ''));
+  return [
+    ...found.filter((each) => each !== false),
+    ...ofStart.map((line) => warning(line, 'The start says so, too.')),
+  ];
+}
