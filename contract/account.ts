@@ -17,6 +17,7 @@ export * from './account/passkeys.ts';
 export * from './account/proof.ts';
 export * from './account/second-factor.ts';
 export * from './account/user.ts';
+export * from './account/ways-in.ts';
 
 export const TAKEN = {
   email: 'This email is already registered.',

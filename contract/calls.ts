@@ -14,6 +14,7 @@ import * as habits from './habits.ts';
 import * as health from './health.ts';
 import * as imports from './import.ts';
 import * as notifications from './notifications.ts';
+import * as oidc from './oidc.ts';
 import * as onboarding from './onboarding.ts';
 import * as presence from './presence.ts';
 import * as podcast from './podcast.ts';
@@ -49,6 +50,7 @@ export const allCalls: readonly Call[] = [
   tickLinks,
   tokens,
   webhooks,
+  oidc,
   podcast,
   bots,
   progress,

@@ -37,6 +37,7 @@ import {
   outboxRoute,
   unsubscribeRoutes,
 } from './features/notifications/routes.ts';
+import { oidcRoutes, openOidcRoutes } from './features/oidc/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { podcastRoutes } from './features/podcast/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
@@ -127,6 +128,7 @@ export async function createApp(
     polls.remember(open);
     sessions(open, ctx);
     openAccountRoutes(open, ctx);
+    openOidcRoutes(open, ctx);
     pageViewRoute(open, ctx);
     betaRequestRoute(open, ctx);
     presenceRoutes(open, ctx, counts);
@@ -134,35 +136,7 @@ export async function createApp(
     publicProfileRoutes(open, ctx);
     podcastRoutes(open, ctx);
 
-    await open.register(async (signedIn) => {
-      requireSignedIn(signedIn, ctx);
-      accountRoutes(signedIn, ctx);
-      sessionRoutes(signedIn, ctx);
-      wayInRoutes(signedIn, ctx);
-      sectionRoutes(signedIn, ctx);
-      habitRoutes(signedIn, ctx);
-      dayRoutes(signedIn, ctx);
-      pauseRoutes(signedIn, ctx);
-      reminderTimeRoutes(signedIn, ctx);
-      onboardingRoutes(signedIn, ctx);
-      progressRoutes(signedIn, ctx);
-      profileRoutes(signedIn, ctx);
-      encouragementRoutes(signedIn, ctx);
-      feedRoutes(signedIn, ctx);
-      challengeRoutes(signedIn, ctx);
-      followRoutes(signedIn, ctx);
-      notificationRoutes(signedIn, ctx);
-      tickLinkRoutes(signedIn, ctx);
-      tokenRoutes(signedIn, ctx);
-      webhookRoutes(signedIn, ctx);
-      channelRoutes(signedIn, ctx);
-      reminderRoutes(signedIn, ctx);
-      exportRoutes(signedIn, ctx);
-      importRoutes(signedIn, ctx);
-      imageRoutes(signedIn, ctx);
-
-      await signedIn.register((administrator) => administratorRoutes(administrator, ctx));
-    });
+    await open.register((signedIn) => signedInRoutes(signedIn, ctx));
   });
 
   if (pages) await pagesOf(app, ctx, pages);
@@ -184,6 +158,37 @@ function wayInRoutes(scope: FastifyInstance, ctx: AppContext): void {
   proofRoutes(scope, ctx);
   passkeyRoutes(scope, ctx);
   secondFactorRoutes(scope, ctx);
+}
+
+async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
+  requireSignedIn(scope, ctx);
+  accountRoutes(scope, ctx);
+  sessionRoutes(scope, ctx);
+  wayInRoutes(scope, ctx);
+  oidcRoutes(scope, ctx);
+  sectionRoutes(scope, ctx);
+  habitRoutes(scope, ctx);
+  dayRoutes(scope, ctx);
+  pauseRoutes(scope, ctx);
+  reminderTimeRoutes(scope, ctx);
+  onboardingRoutes(scope, ctx);
+  progressRoutes(scope, ctx);
+  profileRoutes(scope, ctx);
+  encouragementRoutes(scope, ctx);
+  feedRoutes(scope, ctx);
+  challengeRoutes(scope, ctx);
+  followRoutes(scope, ctx);
+  notificationRoutes(scope, ctx);
+  tickLinkRoutes(scope, ctx);
+  tokenRoutes(scope, ctx);
+  webhookRoutes(scope, ctx);
+  channelRoutes(scope, ctx);
+  reminderRoutes(scope, ctx);
+  exportRoutes(scope, ctx);
+  importRoutes(scope, ctx);
+  imageRoutes(scope, ctx);
+
+  await scope.register((administrator) => administratorRoutes(administrator, ctx));
 }
 
 async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {

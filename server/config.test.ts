@@ -33,6 +33,8 @@ describe('the configuration', () => {
       outboundAllow: '',
       pushKeys: undefined,
       pushSubject: 'mailto:no-reply@localhost',
+      oidc: undefined,
+      passwordSignIn: 'on',
       trustProxy: 0,
       logLevel: 'info',
       worker: 'inside',

@@ -1,34 +1,27 @@
 import * as z from 'zod';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
+import {
+  httpAddress,
+  isPushSubject,
+  isSender,
+  optional,
+  refuseHalf,
+  startsWith,
+} from './config-checks.ts';
+import {
+  OF_PROVIDER,
+  type OidcConfig,
+  oidcOf,
+  passwordSignInOf,
+  waysInFields,
+} from './config-ways-in.ts';
 import { type PushKeys, pushKeysOf } from '#server/push/vapid.ts';
 import { parseAllowed } from '#server/outbound/destinations.ts';
 import { faultOfNewPassword } from '#server/security/refused-passwords.ts';
 import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
 import { readSettingFiles } from './setting-files.ts';
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
-
-const httpAddress = (value: string) => /^https?:$/.test(protocolOf(value));
-const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '');
-const startsWith =
-  (...protocols: string[]) =>
-  (value: string | undefined) =>
-    value === undefined || protocols.includes(protocolOf(value));
-
-/** `habits@example.org` or `HabitCrush <habits@example.org>`. */
-const isSender = (value: string) => {
-  const [, address = value] = /^[^<>\r\n]{1,100}<([^<>]+)>$/.exec(value) ?? [];
-  return z.email().safeParse(address).success;
-};
-
-/** Where push services find whoever sends. */
-const isPushSubject = (subject: string) =>
-  subject.startsWith('mailto:')
-    ? z.email().safeParse(subject.slice('mailto:'.length)).success
-    : protocolOf(subject) === 'https:';
+const ofAdmin = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const;
 
 type Admin = Record<'ADMIN_EMAIL' | 'ADMIN_USERNAME' | 'ADMIN_PASSWORD', string | undefined>;
 
@@ -98,6 +91,7 @@ const Environment = z
       (subject) => subject === undefined || isPushSubject(subject),
       'must be a mailto: or https: address',
     ),
+    ...waysInFields,
     TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -129,17 +123,8 @@ const Environment = z
     },
   )
   .superRefine((env, context) => {
-    const admin = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const;
-    const missing = admin.filter((key) => env[key] === undefined);
-    if (missing.length === 0) refuseWeak(env, context);
-    if (missing.length === 0 || missing.length === admin.length) return;
-    for (const key of missing) {
-      context.addIssue({
-        code: 'custom',
-        path: [key],
-        message: 'is needed too when another ADMIN_ variable is set',
-      });
-    }
+    if (refuseHalf(env, ofAdmin, context)) refuseWeak(env, context);
+    refuseHalf(env, OF_PROVIDER, context);
   });
 
 /** What the environment may say, by name. */
@@ -165,6 +150,10 @@ export type Config = {
   /** By which push services know this server; without them they are made and kept in the database. */
   pushKeys: PushKeys | undefined;
   pushSubject: string;
+  /** A provider of OpenID Connect whose accounts are taken here. */
+  oidc: OidcConfig | undefined;
+  /** Off only where there is another way in; `needed` where it was to be off and is the only one. */
+  passwordSignIn: 'on' | 'off' | 'needed';
   trustProxy: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** Undefined: readable at a terminal, JSON elsewhere. */
@@ -228,6 +217,8 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     outboundAllow: env.OUTBOUND_ALLOW,
     pushKeys: pushKeysOf(env.PUSH_PUBLIC_KEY ?? '', env.PUSH_PRIVATE_KEY ?? ''),
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl, env.MAIL_FROM),
+    oidc: oidcOf(env),
+    passwordSignIn: passwordSignInOf(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,

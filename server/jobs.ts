@@ -5,6 +5,7 @@ import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
 import { botJobs } from '#server/features/bots/jobs.ts';
 import { habitJobs } from '#server/features/habits/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
+import { oidcJobs } from '#server/features/oidc/jobs.ts';
 import { presenceJobs } from '#server/features/presence/jobs.ts';
 import { reminderJobs } from '#server/features/reminders/jobs.ts';
 import { tickLinkJobs } from '#server/features/tick-links/jobs.ts';
@@ -27,6 +28,7 @@ export const jobs: Record<string, Job> = {
   ...tickLinkJobs,
   ...tokenJobs,
   ...webhookJobs,
+  ...oidcJobs,
   sweepLimits: ({ database, clock }) => sweepLimits(database, clock.now()),
 };
 
@@ -50,6 +52,7 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sendWebhooks', at: '* * * * *' },
   { job: 'sweepDeliveries', at: '53 3 * * *' },
   { job: 'sweepTickLinks', at: '51 3 * * *' },
+  { job: 'sweepOidc', at: '53 * * * *' },
 ];
 
 /** Done once more when a process starts, whatever it left behind when it ended. */

@@ -16,6 +16,7 @@ export * from './features/habits/tables/reminders.ts';
 export * from './features/habits/tables/rest.ts';
 export * from './features/habits/tables/sections.ts';
 export * from './features/notifications/tables.ts';
+export * from './features/oidc/tables.ts';
 export * from './features/podcast/tables.ts';
 export * from './features/presence/tables.ts';
 export * from './features/profile/tables.ts';

@@ -7,7 +7,28 @@ const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /** What is allowed, and yet should not stay so: for whoever started the server. */
 export function warningsOf(config: Config): string[] {
-  return [...ofPlainHttp(config), ...ofUnreachableModel(config)];
+  return [
+    ...ofPlainHttp(config),
+    ...ofUnreachableModel(config),
+    ...ofUnreachableProvider(config),
+    ...ofTheOnlyWayIn(config),
+  ];
+}
+
+/** It would be found out by the first who wants to sign in. */
+function ofUnreachableProvider(config: Config): string[] {
+  const refusal = config.oidc && outboundOf(config).refusalOf(config.oidc.issuer);
+  if (refusal === undefined) return [];
+  return [
+    `Warning: nobody can sign in by OIDC_ISSUER, since the server calls nobody inside a private network or without https. Name its host in OUTBOUND_ALLOW.`,
+  ];
+}
+
+function ofTheOnlyWayIn({ passwordSignIn }: Config): string[] {
+  if (passwordSignIn !== 'needed') return [];
+  return [
+    `Warning: passwords stay on in spite of PASSWORD_SIGN_IN=off, since nobody could sign in without them: passkeys need a PUBLIC_URL with a name, and https. Set up OIDC_ISSUER, or another PUBLIC_URL.`,
+  ];
 }
 
 /** One of our own has our own clock. */

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login } from '#contract/account.ts';
+import { getWaysIn } from '#contract/account/ways-in.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 import { App } from './app.tsx';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   sights = await drawFirstSights();
 }, 60_000);
 
-beforeEach(() => mockApi(recordPageView, undefined));
+beforeEach(() => {
+  mockApi(recordPageView, undefined);
+  mockApi(getWaysIn, { password: true, oidc: null });
+});
 
 function send(name: string): HTMLElement {
   const root = document.createElement('div');

@@ -4,11 +4,13 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import {
   getSecondFactor,
   getUser,
+  getWaysIn,
   listPasskeys,
   listSessions,
   login,
   logout,
 } from '#contract/account.ts';
+import { getOidcLink } from '#contract/oidc.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { getChannels } from '#contract/channels.ts';
 import { listHabits } from '#contract/habits.ts';
@@ -41,6 +43,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   mockApi(recordPageView, undefined);
+  mockApi(getWaysIn, { password: true, oidc: null });
   mockApi(listHabits, []);
   mockApi(getProfile, { profile: { ...ada, isPausePublic: false } });
   mockApi(listSessions, { sessions: [] });
@@ -49,6 +52,7 @@ beforeEach(() => {
   mockApi(listTokens, { tokens: [] });
   mockApi(listWebhooks, { webhooks: [] });
   mockApi(listPasskeys, { passkeys: [], site: null });
+  mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
   mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
   answerSideCards(ada.id);
 });

@@ -43,6 +43,8 @@ export const User = z.object({
   hasCompletedOnboarding: z.boolean(),
   hasCompletedTour: z.boolean(),
   createdAt: timestamp,
+  /** Told only of whoever has never set one. */
+  hasNoPassword: z.optional(z.boolean()),
   days: DaySettings,
   /** Only where everything else is refused until there is a second factor. */
   needsFactor: z.optional(z.literal(true)),

@@ -23,14 +23,21 @@ export type Site = {
   close: () => Promise<void>;
 };
 
+/** What a site is told besides, by what is known of it. */
+type MoreSettings = (address: string) => Promise<Record<string, string>>;
+
 /** The server as people run it: built, in a process of its own, on a database of its own. */
-export async function openSite(database: OwnDatabase): Promise<Site> {
+export async function openSite(
+  database: OwnDatabase,
+  more: MoreSettings = async () => ({}),
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-site-'));
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
   // Whatever journeys let it call stands on this machine.
   const called = { OUTBOUND_ALLOW: '127.0.0.1' };
-  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}`, ...called };
+  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}`, ...called };
+  const settings = { ...own, ...(await more(address)) };
   let server = startServer(PROGRAM, settings);
   const stop = () => endServer(server);
   const replaceBy = async (program: string) => {

@@ -6,6 +6,8 @@ export type Announced = {
   refusal: (status: number, path: string) => void;
   /** A call that never arrives. */
   brokenCall: (path: string) => void;
+  /** Another site that people are led to. */
+  visit: (address: string) => void;
 };
 
 export type Watch = { announced: Announced; faults: () => string[] };
@@ -18,7 +20,7 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
   const logged: string[] = [];
   const expected = new Set<string>();
   const happened: string[] = [];
-  const { host } = new URL(address);
+  const hosts = new Set([new URL(address).host]);
 
   const judge = (fault: string) => {
     if (expected.has(fault)) happened.push(fault);
@@ -27,7 +29,7 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
   context.on('weberror', (error) => faults.push(`error in the page: ${error.error().message}`));
   context.on('console', (message) => isComplaint(message) && logged.push(message.text()));
   context.on('request', (request) => {
-    if (isForeign(request, host)) faults.push(`foreign host: ${request.url()}`);
+    if (isForeign(request, hosts)) faults.push(`foreign host: ${request.url()}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400) judge(describe(response));
@@ -39,6 +41,7 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
     announced: {
       refusal: (status, path) => expected.add(`${status} ${path}`),
       brokenCall: (path) => expected.add(`broken ${path}`),
+      visit: (other) => hosts.add(new URL(other).host),
     },
     // The site logs each failed call once: as many lines as announced failures are no fault.
     faults: () =>
@@ -58,9 +61,9 @@ const isComplaint = (message: ConsoleMessage): boolean =>
   message.text() !== BLOCKED &&
   !message.text().startsWith('Failed to load resource');
 
-function isForeign(request: Request, host: string): boolean {
-  const { protocol, host: requestedHost } = new URL(request.url());
-  return !['data:', 'blob:'].includes(protocol) && requestedHost !== host;
+function isForeign(request: Request, hosts: ReadonlySet<string>): boolean {
+  const { protocol, host } = new URL(request.url());
+  return !['data:', 'blob:'].includes(protocol) && !hosts.has(host);
 }
 
 /** Leaving a page, or a newer question for the same answer, ends what was under way. */

@@ -11,20 +11,20 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 172.2,
-  auth: 101.7,
+  admin: 172.4,
+  auth: 102.1,
   challenge: 121,
-  challenges: 140.7,
+  challenges: 140.8,
   dashboard: 137.1,
   'habit-planner': 131.5,
   'not-found': 96.5,
   notifications: 127.8,
   podcast: 101.5,
-  profile: 158.1,
+  profile: 158.5,
   progress: 127.8,
   'public-profile': 129,
   tick: 121.7,
-  unsubscribe: 120.1,
+  unsubscribe: 120.2,
 };
 
 /** In bytes as gzip: what keeps the app on a device and shows its notices comes beside the pages, to everybody. */

@@ -14,14 +14,14 @@ export const ROWS = [
   },
   {
     name: 'reach',
-    features: ['notifications', 'podcast', 'bots', 'reminders', 'tokens', 'webhooks'],
+    features: ['notifications', 'podcast', 'bots', 'reminders', 'tokens', 'webhooks', 'oidc'],
   },
   { name: 'oversight', features: ['analytics', 'admin', 'export'] },
 ];
 
 /** `onboarding: ['habits']` reads: onboarding may use habits, though they share a row. */
 export const EDGES: Record<string, string[]> = {
-  account: ['beta-access', 'settings'],
+  account: ['audit', 'beta-access', 'settings'],
   'beta-access': ['audit'],
   settings: ['audit'],
   channels: ['account'],
@@ -71,6 +71,8 @@ export const SERVER_LEVELS = [
     'events.ts',
     'config.ts',
     'setting-files.ts',
+    'config-checks.ts',
+    'config-ways-in.ts',
     'condition.ts',
     'clock.ts',
     'log-format.ts',

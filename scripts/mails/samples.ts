@@ -17,6 +17,7 @@ import * as about from '#server/features/notifications/mails/about-people.ts';
 import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
 import type { ReadyMail } from '#server/features/notifications/mails/compose.ts';
 import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
+import { writeLinkMail } from '#server/features/oidc/commands/mail-link.ts';
 import { writeTokenMail } from '#server/features/tokens/commands/mail-token.ts';
 import {
   type WebhookNews,
@@ -95,6 +96,8 @@ export function sampleMails(): Record<string, OutgoingMail> {
       device: 'Firefox on Linux',
       codesLeft: 9,
     }),
+    'account-linked': writeLinkMail(SITE, ADA, linkChange('linked')),
+    'account-unlinked': writeLinkMail(SITE, ADA, linkChange('unlinked')),
     token: writeTokenMail(SITE, ADA, {
       userId: 2,
       name: 'Home Assistant',
@@ -123,6 +126,13 @@ const webhookMail = (kind: WebhookNews['kind']): OutgoingMail =>
     url: 'house.example.org',
     at: Date.UTC(2026, 2, 10, 12),
   });
+
+const linkChange = (done: 'linked' | 'unlinked') => ({
+  userId: 2,
+  name: 'Example ID',
+  done,
+  at: Date.UTC(2026, 2, 10, 12),
+});
 
 function invitation(): OutgoingMail {
   const config = readConfig({ PUBLIC_URL: SITE });

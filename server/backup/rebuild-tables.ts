@@ -73,6 +73,9 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],
   ['password_resets', 'the same of a link to a new password'],
   ['timelines', 'they are those of the database that it came from'],
+  ['sign_in_links', 'the same of a link that signs in'],
+  ['oidc_departures', 'who was away at the provider begins again'],
+  ['oidc_newcomers', 'so does who was choosing a name'],
   ['deleted_habits', 'what was deleted is gone for good after some seconds'],
 ]);
 

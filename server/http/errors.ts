@@ -28,6 +28,7 @@ const KEYS_OF_OTHERS = new Set([
   'password_resets_user_id_users_id_fk',
   'profile_previews_user_id_users_id_fk',
   'profile_views_profile_user_id_users_id_fk',
+  'sign_in_links_user_id_users_id_fk',
 ]);
 
 const PLAIN_WORDS: Record<string, string> = {

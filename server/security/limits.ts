@@ -47,6 +47,8 @@ export const LIMITS = {
   resetPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
+  /** Ways to a provider of accounts and back, of which a sign-in takes two. */
+  oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
   /** Of the current password: whoever sits at another session cannot use it up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
   /** New passkeys that are begun. */

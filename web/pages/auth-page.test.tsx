@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { getRegistrationRules, getUser } from '#contract/account.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { getRegistrationRules, getUser, getWaysIn } from '#contract/account.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from './auth-page.tsx';
+
+beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null }));
 
 function open(path: string) {
   mockRefusal(getUser, { status: 401, message: 'Please sign in.' });

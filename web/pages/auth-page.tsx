@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
-import { LoginForm } from '#web/features/account/login-form.tsx';
+import { LoginForm, PasskeyLogin } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { hasSessionEnded, useUser } from '#web/features/account/user.ts';
 import { useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
+import { useWaysIn } from '#web/features/account/ways-in.ts';
 import { pathAfterSignIn, paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -44,7 +45,11 @@ export function AuthPage() {
             </>
           ) : (
             <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
-              <AuthSteps step={step} goTo={goTo} onFilled={setFilled} />
+              {step.at === 'arrival' ? (
+                <ArrivalStep answer={step.answer} onTabs={goTo} />
+              ) : (
+                <AuthSteps step={step} goTo={goTo} onFilled={setFilled} />
+              )}
             </Suspense>
           )}
         </div>
@@ -59,6 +64,8 @@ const TITLES = {
   'new-password': 'New password',
   code: 'Code',
   required: 'Second factor',
+  'sign-in-link': 'Login',
+  arrival: 'Login',
 } as const;
 
 const SessionEndedNotice = lazyPart(
@@ -66,8 +73,11 @@ const SessionEndedNotice = lazyPart(
   'SessionEndedNotice',
 );
 const AuthSteps = lazyPart(() => import('#web/features/account/auth-steps.tsx'), 'AuthSteps');
+const ArrivalStep = lazyPart(() => import('#web/features/oidc/arrival-step.tsx'), 'ArrivalStep');
+const OidcButton = lazyPart(() => import('#web/features/oidc/oidc-button.tsx'), 'OidcButton');
 
 function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void }) {
+  const { password, oidc } = useWaysIn();
   const [query] = useSearchParams();
   const invitationCode = query.get('code') ?? '';
   const isInvited = invitationCode !== '' || query.get('tab') === 'register';
@@ -78,7 +88,12 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
         <Tab value="register">Register</Tab>
       </TabList>
       <TabPanel value="login">
-        <LoginForm onFilled={onFilled} />
+        {password ? <LoginForm onFilled={onFilled} /> : <PasskeyLogin />}
+        {oidc !== null && (
+          <Suspense fallback={<Skeleton className="mt-5 h-13 rounded-md" />}>
+            <OidcButton provider={oidc} />
+          </Suspense>
+        )}
       </TabPanel>
       <TabPanel value="register">
         <RegisterForm invitationCode={invitationCode} onFilled={onFilled} />

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
+import { getOidcLink } from '#contract/oidc.ts';
 import { getEveningSummary } from '#contract/reminders.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
 import { listTokens } from '#contract/tokens.ts';
@@ -46,6 +47,7 @@ function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(listTokens, { tokens: [] });
   mockApi(listWebhooks, { webhooks: [] });
   mockApi(listPasskeys, { passkeys: [], site: null });
+  mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
   mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
   if (sessions) mockApi(listSessions, { sessions });
   else mockRefusal(listSessions, { status: 503, message: 'Try later.' });

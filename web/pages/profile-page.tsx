@@ -25,9 +25,13 @@ const TrackerDialog = lazyPart(
 
 const ProgramCards = lazyPart(() => import('./profile/program-cards.tsx'), 'ProgramCards');
 
-const WaysInCards = lazyPart(
-  () => import('#web/features/account/ways-in-cards.tsx'),
-  'WaysInCards',
+const SignInCards = lazyPart(() => import('./profile/sign-in-cards.tsx'), 'SignInCards');
+
+const NoPassword = lazyPart(() => import('#web/features/account/no-password.tsx'), 'NoPassword');
+
+const OidcProofButton = lazyPart(
+  () => import('#web/features/oidc/proof-button.tsx'),
+  'OidcProofButton',
 );
 
 const RemindersCard = lazyPart(() => import('./profile/reminders-card.tsx'), 'RemindersCard');
@@ -39,7 +43,7 @@ export function ProfilePage() {
   const correctShown = ({ name, username, profileImage }: Profile) =>
     correctUser({ name, username, profileImage });
   return (
-    <ProofOnDemand>
+    <ProofOnDemand others={<OtherProof />}>
       <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
         <PageHeader />
         <div className="grid items-start gap-6 lg:grid-cols-[1.35fr_1fr]">
@@ -47,10 +51,16 @@ export function ProfilePage() {
             <ProfileCard onChanged={correctShown} />
             <Card aria-label="Password">
               <CardHeader title="Password" description="You’ll be signed out on other devices." />
-              <PasswordForm email={user.email} />
+              {user.hasNoPassword ? (
+                <Suspense fallback={null}>
+                  <NoPassword email={user.email} />
+                </Suspense>
+              ) : (
+                <PasswordForm email={user.email} />
+              )}
             </Card>
             <Suspense fallback={<Card aria-label="Passkeys" aria-busy="true" className="h-72" />}>
-              <WaysInCards />
+              <SignInCards />
             </Suspense>
             <Suspense fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}>
               <RemindersCard userId={user.id} />
@@ -73,6 +83,12 @@ export function ProfilePage() {
     </ProofOnDemand>
   );
 }
+
+const OtherProof = () => (
+  <Suspense fallback={null}>
+    <OidcProofButton />
+  </Suspense>
+);
 
 function PageHeader() {
   return (

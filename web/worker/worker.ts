@@ -8,7 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
 const READ = /^\/api\/(user(\/has.*)?$|habits|habit-instances|sections|pauses|progress)/;
 
 /** Whoever comes, goes or is deleted: what was kept is of somebody else from there on. */
-const CHANGES_PERSON = /^\/api\/(login|logout|register|user$)/;
+const CHANGES_PERSON =
+  /^\/api\/(login|logout|register|sign-in-link|oidc\/(arrival|registration)|user$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(keepApp()));
 

@@ -7,6 +7,7 @@ import { sweepHalfSessions } from './commands/second-factor/half-session.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
 import { mailResetLink } from './commands/request-reset.ts';
 import { sweepResets } from './commands/reset-link.ts';
+import { sweepSignInLinks } from './commands/sign-in-link.ts';
 import { sweepSessions } from './commands/sessions.ts';
 import { sweepNames } from './commands/usernames.ts';
 
@@ -25,6 +26,7 @@ export const accountJobs = {
   sweepSessions: async (ctx: AppContext) => {
     await sweepSessions(ctx.database, ctx.clock.now());
     await sweepResets(ctx.database, ctx.clock.now());
+    await sweepSignInLinks(ctx.database, ctx.clock.now());
     await sweepBrowsers(ctx.database, ctx.clock.now());
     await sweepNames(ctx.database, ctx.clock.now());
   },

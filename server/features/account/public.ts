@@ -1,3 +1,4 @@
+export { noteProved } from './commands/confirm-identity.ts';
 export { createUser, takenRefusal } from './commands/create-user.ts';
 export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
@@ -6,6 +7,7 @@ export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
 export { rememberBrowser } from './commands/known-browsers.ts';
 export { changeShownPerson, removeProfileImage } from './commands/shown-person.ts';
+export { admitInvited, countRegistration, enrol } from './commands/register.ts';
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
 export {
   closeAllSessions,
@@ -14,9 +16,10 @@ export {
   rememberTimeZone,
 } from './commands/sessions.ts';
 export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
+export type { Caller } from './commands/caller.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export { changeUsername } from './commands/usernames.ts';
-export { hasFactorSql } from './queries/ways-in.ts';
+export { findWaysIn, hasFactorSql } from './queries/ways-in.ts';
 export {
   clockColumns,
   clockOf,

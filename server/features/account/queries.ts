@@ -81,6 +81,7 @@ const userById = statement(
   `select u.id, u.username, u.name, u.email, u.profile_image as "profileImage",
           u.has_completed_onboarding as "hasCompletedOnboarding",
           u.has_completed_tour as "hasCompletedTour", u.created_at as "createdAt",
+          u.password is null as "hasNoPassword",
           ${clockColumns('u')}, ${weekColumns('u')}
      from users u where u.id = $1`,
 );
@@ -107,7 +108,11 @@ const sessionsOfUser = statement(
 
 const anyUser = statement('account.any', 'select 1 from users limit 1');
 
-type UserRow = Omit<User, 'role' | 'createdAt' | 'days'> & { createdAt: Date } & ClockRow & WeekRow;
+type UserRow = Omit<User, 'role' | 'createdAt' | 'days'> & {
+  createdAt: Date;
+  hasNoPassword: boolean;
+} & ClockRow &
+  WeekRow;
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
@@ -152,6 +157,7 @@ const toUser = (row: UserRow): User => ({
   hasCompletedOnboarding: row.hasCompletedOnboarding,
   hasCompletedTour: row.hasCompletedTour,
   createdAt: row.createdAt.toISOString(),
+  ...(row.hasNoPassword && { hasNoPassword: true }),
   days: {
     dayStart: row.dayStart,
     dayStartBefore: row.dayStartBefore,
@@ -165,9 +171,11 @@ const toUser = (row: UserRow): User => ({
 export async function findCredentials(
   queries: Queries,
   email: string,
-): Promise<{ id: number; password: string } | undefined> {
-  const [row] = await queries.run<{ id: number; password: string }>(credentialsByEmail, [email]);
-  return row;
+): Promise<{ id: number; password: string | undefined } | undefined> {
+  const [row] = await queries.run<{ id: number; password: string | null }>(credentialsByEmail, [
+    email,
+  ]);
+  return row && { id: row.id, password: row.password ?? undefined };
 }
 
 /** Nobody signs in as a bot, so none has a way back in. */
@@ -181,9 +189,10 @@ export async function findPerson(
   return row;
 }
 
+/** Undefined where they have none. */
 export async function findPassword(queries: Queries, userId: number): Promise<string | undefined> {
-  const [row] = await queries.run<{ password: string }>(passwordById, [userId]);
-  return row?.password;
+  const [row] = await queries.run<{ password: string | null }>(passwordById, [userId]);
+  return row?.password ?? undefined;
 }
 
 export async function hasAnyUser(queries: Queries): Promise<boolean> {

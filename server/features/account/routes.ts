@@ -30,6 +30,7 @@ import { askForPasskey } from './commands/passkeys/check-assertion.ts';
 import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
 import { finishSignIn } from './commands/second-factor/half-session.ts';
 import { CodeNeeded, signIn } from './commands/sign-in.ts';
+import { signInByLink } from './commands/sign-in-link.ts';
 import { findUser, listSessions } from './queries.ts';
 import { findWaysIn } from './queries/ways-in.ts';
 
@@ -77,12 +78,12 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
     return letIn(arrival, entered);
   });
 
-  route(scope, calls.askForPasskey, ({ request }) => askForPasskey(ctx, networkOf(request.ip)));
+  waysBesidePassword(scope, ctx, letIn);
 
-  route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
-    const caller = callerOf(arrival.request, ctx);
-    return letIn(arrival, await signInByPasskey(ctx, body.credential, caller));
-  });
+  route(scope, calls.getWaysIn, async () => ({
+    password: ctx.config.passwordSignIn !== 'off',
+    oidc: ctx.config.oidc?.name ?? null,
+  }));
 
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
@@ -109,6 +110,24 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
     if (token) await closeSession(ctx.database, token);
     endSession(reply, ctx.config);
     return undefined;
+  });
+}
+
+function waysBesidePassword(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  letIn: (arrival: Arrival, entered: Entered) => Promise<User>,
+): void {
+  route(scope, calls.askForPasskey, ({ request }) => askForPasskey(ctx, networkOf(request.ip)));
+
+  route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
+    const caller = callerOf(arrival.request, ctx);
+    return letIn(arrival, await signInByPasskey(ctx, body.credential, caller));
+  });
+
+  route(scope, calls.signInByLink, async ({ body, ...arrival }) => {
+    const caller = callerOf(arrival.request, ctx);
+    return letIn(arrival, await signInByLink(ctx, body, caller));
   });
 }
 

@@ -22,7 +22,8 @@ export const users = pgTable(
     // Id 1 is the administrator and is only ever given explicitly: no failed insert can burn it.
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
     email: text().notNull(),
-    password: text().notNull(),
+    // Null: they come in by other ways, and have never set one.
+    password: text(),
     username: text().notNull(),
     // 0, but for those who were called nearly as somebody else before that was refused. They keep their name.
     usernameTwin: integer().notNull().default(0),
@@ -137,6 +138,19 @@ export const passwordResets = pgTable(
     uniqueIndex('password_resets_code_unique').on(resets.codeHash),
     oneOf('password_resets_origin_known', resets.origin, RESET_ORIGINS),
   ],
+);
+
+/** The link by which the host lets somebody in who has no way left: one for each person at most. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (links) => [uniqueIndex('sign_in_links_code_unique').on(links.codeHash)],
 );
 
 /** Which browsers somebody has signed in with: each has a count of wrong passwords of its own. */

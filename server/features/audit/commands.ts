@@ -14,7 +14,8 @@ const forgetAddress = statement(
 );
 
 type AuditEntry = {
-  readonly actorId: number;
+  /** Null: whoever runs the site, at its terminal. */
+  readonly actorId: number | null;
   /** What was done: `user.renamed`. */
   readonly action: AuditAction;
   /** To what: `user 7`. */
@@ -34,6 +35,10 @@ type AuditAction =
   | 'user.signed-out'
   | 'user.reset-link'
   | 'user.factors-taken'
+  | 'user.sign-in-link'
+  | 'user.signed-in-by-link'
+  | 'user.linked'
+  | 'user.unlinked'
   | 'bot.created'
   | 'bot.changed'
   | 'challenge.started'

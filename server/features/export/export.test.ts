@@ -88,6 +88,8 @@ const TRACES = [
      values ($1, repeat('a', 20)::bytea, repeat('s', 16)::bytea),
             ($2, repeat('b', 20)::bytea, repeat('s', 16)::bytea)`,
   `insert into recovery_codes (user_id, hash) values ($1, '$argon2id of ada'), ($2, '$argon2id of ben')`,
+  `insert into oidc_links (user_id, issuer, subject, label)
+     values ($1, 'https://id.example', 'ada-there', 'ada@id'), ($2, 'https://id.example', 'ben-there', 'ben@id')`,
   'insert into challenge_waitlist (user_id) values ($1), ($2)',
   `insert into pauses (user_id, from_day, until_day) values ($1, '2026-03-01', '2026-03-02'), ($2, '2026-04-01', null)`,
   'insert into notification_preferences (user_id) values ($1), ($2)',
@@ -123,6 +125,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'known_browsers.user_id': 'knownBrowsers',
   'notification_preferences.user_id': 'notificationPreferences',
   'notification_queue.user_id': 'notifications',
+  'oidc_links.user_id': 'linkedAccounts',
   'page_view_people.user_id': 'pagesOpened',
   'page_views.user_id': 'pageViews',
   'passkeys.user_id': 'passkeys',
@@ -152,11 +155,13 @@ const NOT_MINE: Record<string, string> = {
   'passkey_challenges.user_id': 'what a device is asked, for some minutes',
   'recovery_codes.user_id': 'a way in: how many are left is in the file',
   'notification_queue.related_user_id': 'a mail to somebody else',
+  'oidc_departures.user_id': 'that they are away at their provider, for some minutes',
   'password_resets.user_id':
     'a way into the account for half an hour: whoever reads the file learns of none',
   'profile_previews.user_id': 'a drawing of what is public, and in the file as such',
   'profile_views.profile_user_id': 'whom somebody else looked at',
   'reminder_messages.user_id': 'what is told in the next seconds',
+  'sign_in_links.user_id': 'a way into the account for some minutes',
   'system_settings.updated_by': 'the record of the site',
 };
 

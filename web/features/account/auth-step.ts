@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
 
-/** What the sign-in page shows: its two tabs, one of the steps to a new password, or of those beside the password. */
+/** What the sign-in page shows: its two tabs, or a step of another way in. */
 export type AuthStep =
   | { at: 'tabs' | 'forgot' | 'code' | 'required' }
-  | { at: 'new-password'; code: string };
+  | { at: 'new-password' | 'sign-in-link'; code: string }
+  | { at: 'arrival'; answer: string };
+
+/** Where a step leads: to another one, or to the tabs, with what the address says besides. */
+export type Hash = '' | typeof FORGOT | `?${string}`;
 
 /** Also what mails link to. */
 export const FORGOT = '#forgot';
 /** Once the password was right. */
 export const CODE = '#code';
 const RESET = /^#reset=([\w-]+)$/;
+const SIGN_IN = /^#sign-in=([\w-]+)$/;
+/** Back from the provider of another account, with its answer. */
+const ARRIVAL = '#oidc?';
 
-export function useAuthStep(): { step: AuthStep; goTo: (hash: '' | typeof FORGOT) => void } {
+export function useAuthStep(): { step: AuthStep; goTo: (hash: Hash) => void } {
   const [step, setStep] = useState(readStep);
   useEffect(() => {
     const follow = () => setStep(readStep());
@@ -20,10 +27,13 @@ export function useAuthStep(): { step: AuthStep; goTo: (hash: '' | typeof FORGOT
     return () => removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
-    if (step.at === 'new-password') hideCode(step.code);
+    if (step.at === 'new-password') hide({ resetCode: step.code });
+    if (step.at === 'sign-in-link') hide({ signInCode: step.code });
+    // Good for once: a reload begins again.
+    if (step.at === 'arrival') hide({});
   }, [step]);
 
-  function goTo(hash: '' | typeof FORGOT): void {
+  function goTo(hash: Hash): void {
     // In place of the link that was opened: going back must not lead to a code that is used up.
     history.replaceState(null, '', `${paths.auth}${hash}`);
     setStep(readStep());
@@ -35,13 +45,20 @@ export function useAuthStep(): { step: AuthStep; goTo: (hash: '' | typeof FORGOT
 function readStep(): AuthStep {
   // Drawn ahead by the build, where no address is open.
   if (typeof location === 'undefined') return { at: 'tabs' };
-  const code = RESET.exec(location.hash)?.[1] ?? hiddenCode();
-  if (location.hash === FORGOT) return { at: 'forgot' };
-  if (location.hash === CODE) return { at: 'code' };
-  return code === undefined ? { at: 'tabs' } : { at: 'new-password', code };
+  const { hash } = location;
+  if (hash === FORGOT) return { at: 'forgot' };
+  if (hash === CODE) return { at: 'code' };
+  if (hash.startsWith(ARRIVAL)) return { at: 'arrival', answer: hash.slice(ARRIVAL.length) };
+  const { resetCode, signInCode } = hidden();
+  const reset = RESET.exec(hash)?.[1] ?? resetCode;
+  if (reset !== undefined) return { at: 'new-password', code: reset };
+  const signIn = SIGN_IN.exec(hash)?.[1] ?? signInCode;
+  return signIn === undefined ? { at: 'tabs' } : { at: 'sign-in-link', code: signIn };
 }
 
-/** Out of the address, where it would be seen and copied; a reload still finds it. */
-const hideCode = (resetCode: string) => history.replaceState({ resetCode }, '', paths.auth);
+type Hidden = { resetCode?: string; signInCode?: string };
 
-const hiddenCode = () => (history.state as { resetCode?: string } | null)?.resetCode;
+/** Out of the address, where it would be seen and copied; a reload still finds it. */
+const hide = (codes: Hidden) => history.replaceState(codes, '', paths.auth);
+
+const hidden = (): Hidden => (history.state as Hidden | null) ?? {};

@@ -1,16 +1,17 @@
 import { useUser } from './user.ts';
-import { type AuthStep, FORGOT } from './auth-step.ts';
+import { type AuthStep, FORGOT, type Hash } from './auth-step.ts';
 import type { OnFilled } from './filled-fields.ts';
 import { ForgotStep } from './password-reset/forgot-step.tsx';
 import { NewPasswordStep } from './password-reset/new-password-step.tsx';
+import { SignInLinkStep } from './password-reset/sign-in-link-step.tsx';
 import { CodeStep } from './second-factor/code-step.tsx';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 
 const RequiredStep = lazyPart(() => import('./second-factor/required-step.tsx'), 'RequiredStep');
 
 type AuthStepsProps = {
-  step: AuthStep;
-  goTo: (hash: '' | typeof FORGOT) => void;
+  step: Exclude<AuthStep, { at: 'arrival' }>;
+  goTo: (hash: Hash) => void;
   onFilled: OnFilled;
 };
 
@@ -20,6 +21,7 @@ export function AuthSteps({ step, goTo, onFilled }: AuthStepsProps) {
   const onLogin = () => goTo('');
   if (step.at === 'forgot') return <ForgotStep onFilled={onFilled} onLogin={onLogin} />;
   if (step.at === 'code') return <CodeStep onLogin={onLogin} />;
+  if (step.at === 'sign-in-link') return <SignInLinkStep code={step.code} onLogin={onLogin} />;
   if (step.at === 'new-password') {
     const ways = { onFilled, onLogin, onForgot: () => goTo(FORGOT) };
     return <NewPasswordStep key={step.code} code={step.code} {...ways} />;

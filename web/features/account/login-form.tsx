@@ -60,6 +60,15 @@ export function LoginForm({ onFilled }: { onFilled?: OnFilled }) {
   );
 }
 
+/** In place of the form, where nobody is let in by password. */
+export function PasskeyLogin() {
+  return (
+    <Button size="lg" isFullWidth onClick={usePasskeys()}>
+      Use a passkey
+    </Button>
+  );
+}
+
 /** Fetched once the page is seen, or when it is asked for. */
 const fetchPasskeys = () => import('./passkeys/sign-in-here.ts');
 

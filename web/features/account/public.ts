@@ -1,1 +1,3 @@
-export { useProven } from './proof/proof-on-demand.tsx';
+export { Step } from './password-reset/step.tsx';
+export { useChangeUser } from './user.ts';
+export { useProven } from './proof/proven.ts';

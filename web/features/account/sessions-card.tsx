@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useProven } from './proof/proof-on-demand.tsx';
+import { useProven } from './proof/proven.ts';
 import { dayText } from '#web/ui/figures.ts';
 
 export function SessionsCard() {

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { getRegistrationRules, getUser, login } from '#contract/account.ts';
+import { getRegistrationRules, getUser, getWaysIn, login } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
@@ -22,6 +22,8 @@ const guarded = (
     <Greeting />
   </SignedInOnly>
 );
+
+beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null }));
 
 describe('the check of the user', () => {
   test('is never fresh, and asks on mount and reconnect, but not on focus', () => {

@@ -1,6 +1,6 @@
 import { type Assertion, PASSKEY_REFUSED, WRONG_CODE } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
-import { statement } from '#server/database/database.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isRightPassword } from '#server/security/passwords.ts';
@@ -13,9 +13,18 @@ import { lockUser } from './sessions.ts';
 const noteProof = statement(
   'account.note-proof',
   `update sessions s set proved_at = $2 from users u
-    where s.token_hash = $1 and u.id = s.user_id and u.password = coalesce($3, u.password)
+    where s.token_hash = $1 and u.id = s.user_id and ($3::text is null or u.password = $3)
    returning 1`,
 );
+
+/** For whoever has shown otherwise that it is them. False where the session has ended meanwhile. */
+export async function noteProved(
+  tx: Transaction,
+  sessionHash: Buffer,
+  at: number,
+): Promise<boolean> {
+  return (await tx.run(noteProof, [sessionHash, new Date(at), null])).length > 0;
+}
 
 /** Whoever sits down at a session that somebody left open can look, but not take the account over. */
 export async function confirmIdentity(

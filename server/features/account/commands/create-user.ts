@@ -8,7 +8,8 @@ import { refuseTakenName, takenField } from './usernames.ts';
 export type NewUser = {
   email: string;
   username: string;
-  passwordHash: string;
+  /** Null for somebody who comes in by other ways. */
+  passwordHash: string | null;
   zone: TimeZone | undefined;
   now: number;
 };

@@ -13,45 +13,81 @@ import { hideTakenEmail } from './hide-taken-email.ts';
 import { openSession } from './sessions.ts';
 import { takeSetupCode } from './set-up.ts';
 
-type RegistrationInZone = {
+type Person = {
   email: string;
   username: string;
-  password: string;
   invitationCode?: string | undefined;
   zone: TimeZone | undefined;
 };
 
-/** The account, its invitation's use and its first session are one transaction: none exists without the others. */
+type RegistrationInZone = Person & { password: string };
+
 export async function register(
   ctx: AppContext,
   registration: RegistrationInZone,
   caller: Caller,
 ): Promise<{ user: User; token: string }> {
-  await ctx.limits.spend('registerPerAddress', caller.address);
-  await ctx.limits.spend('registerPerAccount', registration.email);
+  await countRegistration(ctx, registration.email, caller);
   refuseWeakPassword('password', registration.password, registration);
   const passwordHash = await hashPassword(registration.password);
+  return enrol(ctx, { ...registration, passwordHash }, caller, { admit: admitByCode });
+}
+
+export async function countRegistration(
+  { limits }: AppContext,
+  email: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<void> {
+  await limits.spend('registerPerAddress', address);
+  await limits.spend('registerPerAccount', email);
+}
+
+type Enrolling = {
+  admit: (tx: Transaction, user: NewUser, code: string | undefined) => Promise<number>;
+  provedAt?: number;
+};
+
+/** The account, its invitation's use and its first session are one transaction: none exists without the others. */
+export async function enrol(
+  ctx: AppContext,
+  person: Person & { passwordHash: string | null },
+  caller: Caller,
+  { admit, provedAt }: Enrolling,
+): Promise<{ user: User; token: string }> {
   const now = ctx.clock.now();
   const enter = () =>
     ctx.database.transaction(async (tx) => {
-      const userId = await admit(
-        tx,
-        { ...registration, passwordHash, now },
-        registration.invitationCode?.trim(),
-      );
+      const userId = await admit(tx, { ...person, now }, person.invitationCode?.trim());
       await ctx.emit(tx, { type: 'user_registered', userId, at: now });
       const { userAgent, token: replaced } = caller;
-      const token = await openSession(tx, { userId, userAgent, now, replaced });
+      const session = { userId, userAgent, now, replaced };
+      const token = await openSession(
+        tx,
+        provedAt === undefined ? session : { ...session, provedAt },
+      );
       const user = await findUser(tx, userId);
       if (!user || !token) throw new Error('The new user cannot be read.');
       return { user, token };
     });
   if (await isApprovalRequired(ctx.database)) return enter();
-  return hideTakenEmail(ctx, { email: registration.email, address: caller.address }, enter);
+  return hideTakenEmail(ctx, { email: person.email, address: caller.address }, enter);
 }
 
-async function admit(tx: Transaction, user: NewUser, code: string | undefined): Promise<number> {
+async function admitByCode(
+  tx: Transaction,
+  user: NewUser,
+  code: string | undefined,
+): Promise<number> {
   if (code && (await takeSetupCode(tx, code))) return createAdministrator(tx, user);
+  return admitInvited(tx, user, code);
+}
+
+/** As everybody but the first one. */
+export async function admitInvited(
+  tx: Transaction,
+  user: NewUser,
+  code: string | undefined,
+): Promise<number> {
   if (await isApprovalRequired(tx)) {
     await useInvitation(tx, { email: user.email, code, now: user.now });
   }

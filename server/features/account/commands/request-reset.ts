@@ -6,6 +6,7 @@ import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { renderMail } from '#server/mail/template.ts';
 import { findPerson } from '../queries.ts';
+import { refusePasswordsWhereOff } from './sign-in.ts';
 import { makeResetLink, type ResetLink } from './reset-link.ts';
 
 /** Looks nobody up: whether the address is known changes neither the answer nor its time. */
@@ -14,6 +15,7 @@ export async function requestReset(
   { email }: { email: string },
   address: string,
 ): Promise<void> {
+  refusePasswordsWhereOff(ctx);
   const lowerCaseEmail = email.toLowerCase();
   await ctx.limits.spend('resetPerPair', `${lowerCaseEmail} ${address}`);
   await ctx.limits.spend('resetPerAddress', address);

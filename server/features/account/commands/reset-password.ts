@@ -11,6 +11,7 @@ import { forgetBrowsers } from './known-browsers.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { endHalfSessions } from './second-factor/half-session.ts';
 import { closeAllSessions } from './sessions.ts';
+import { refusePasswordsWhereOff } from './sign-in.ts';
 import { forgiveAttempts } from './sign-in-attempts.ts';
 
 const findReset = statement(
@@ -45,6 +46,7 @@ export async function resetPassword(
   input: { code: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
+  refusePasswordsWhereOff(ctx);
   await ctx.limits.spend('resetCodePerAddress', caller.address);
   const codeHash = hashToken(input.code);
   const values = [codeHash, new Date(ctx.clock.now())];

@@ -30,7 +30,7 @@ const insertSession = statement(
   'account.start-session',
   `insert into sessions
           (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at, proved_at)
-   select $1, id, $3, $4, $4, $5, $4 from users where id = $2 and password = coalesce($6, password)
+   select $1, id, $3, $4, $4, $5, $7 from users where id = $2 and ($6::text is null or password = $6)
    returning id`,
 );
 const prolong = statement(
@@ -76,6 +76,8 @@ type NewSession = {
   userAgent: string | undefined;
   now: number;
   passwordHash?: string;
+  /** When they last showed that it is them, where that is not now. */
+  provedAt?: number;
   /** The token that the same browser has sent: that session ends, whoever's it was. */
   replaced?: string | undefined;
 };
@@ -86,7 +88,7 @@ type NewSession = {
  */
 export async function openSession(
   tx: Transaction,
-  { userId, userAgent, now, passwordHash, replaced }: NewSession,
+  { userId, userAgent, now, passwordHash, provedAt = now, replaced }: NewSession,
 ): Promise<string | undefined> {
   const token = newToken();
   const replacedHash = hashToken(replaced ?? '');
@@ -100,6 +102,7 @@ export async function openSession(
     new Date(now),
     expiryFrom(now),
     passwordHash ?? null,
+    new Date(provedAt),
   ]);
   return stored.length > 0 ? token : undefined;
 }

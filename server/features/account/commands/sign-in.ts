@@ -1,4 +1,10 @@
-import { CODE_NEEDED, PASSKEY_NEEDED, type User, WRONG_CREDENTIALS } from '#contract/account.ts';
+import {
+  CODE_NEEDED,
+  NO_PASSWORDS,
+  PASSKEY_NEEDED,
+  type User,
+  WRONG_CREDENTIALS,
+} from '#contract/account.ts';
 import { isFactorWanted } from '#domain/people/second-factor.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -34,6 +40,7 @@ export async function signIn(
   credentials: Credentials,
   caller: Caller,
 ): Promise<Entered> {
+  refusePasswordsWhereOff(ctx);
   const forgive = await countAttempt(ctx, { ...caller, email: credentials.email });
   const entered = await enter(ctx, credentials, caller);
   // The password was right, and stored anew by a sign-in elsewhere before the session was begun.
@@ -44,6 +51,11 @@ export async function signIn(
   return settled;
 }
 
+/** Before anything is looked up: the answer is the same for every account. */
+export function refusePasswordsWhereOff({ config }: AppContext): void {
+  if (config.passwordSignIn === 'off') throw new Refusal(403, NO_PASSWORDS);
+}
+
 async function enter(
   ctx: AppContext,
   { email, password }: Credentials,
@@ -52,7 +64,7 @@ async function enter(
   const credentials = await findCredentials(ctx.database, email);
   const isRight = await isRightPassword(credentials?.password, password);
   const user = isRight && credentials && (await findUser(ctx.database, credentials.id));
-  if (!user) return 'wrong';
+  if (!user || credentials.password === undefined) return 'wrong';
   const checked = { userId: user.id, passwordHash: credentials.password };
   const now = ctx.clock.now();
   const more = await whatElse(ctx, user.id);

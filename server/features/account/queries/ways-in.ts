@@ -42,7 +42,8 @@ export const standingOf = (userId: number, row: StandingRow): FactorStanding => 
 
 const waysOfUser = statement(
   'account.ways-in',
-  `select ${standingColumns('u')}, ${hasCodeSql('u')} as "hasCode", ${hasPasskeySql('u')} as "hasPasskey"
+  `select ${standingColumns('u')}, ${hasCodeSql('u')} as "hasCode", ${hasPasskeySql('u')} as "hasPasskey",
+          u.password is not null as "hasPassword"
      from users u where u.id = $1`,
 );
 const factorOfUser = statement(
@@ -58,20 +59,25 @@ const passkeysOfUser = statement(
      from passkeys where user_id = $1 order by id desc`,
 );
 
-export type WaysIn = { hasCode: boolean; hasPasskey: boolean; standing: FactorStanding };
+export type WaysIn = {
+  hasPassword: boolean;
+  hasCode: boolean;
+  hasPasskey: boolean;
+  standing: FactorStanding;
+};
 
 export async function findWaysIn(queries: Queries, userId: number): Promise<WaysIn | undefined> {
-  type Row = StandingRow & { hasCode: boolean; hasPasskey: boolean };
+  type Row = StandingRow & Omit<WaysIn, 'standing'>;
   const [row] = await queries.run<Row>(waysOfUser, [userId]);
   if (!row) return undefined;
-  const { hasCode, hasPasskey } = row;
-  return { hasCode, hasPasskey, standing: standingOf(userId, row) };
+  const { hasPassword, hasCode, hasPasskey } = row;
+  return { hasPassword, hasCode, hasPasskey, standing: standingOf(userId, row) };
 }
 
 export async function listProofWays(queries: Queries, userId: number): Promise<ProofWay[]> {
   const found = await findWaysIn(queries, userId);
   return [
-    'password',
+    ...(found?.hasPassword ? (['password'] as const) : []),
     ...(found?.hasPasskey ? (['passkey'] as const) : []),
     ...(found?.hasCode ? (['code'] as const) : []),
   ];

@@ -148,6 +148,14 @@ export const sections: readonly Section[] = [
     `l.name, l.act, h.name as habit, l.created_at as "createdAt",
      l.last_used_at as "lastUsedAt", l.expires_at as "expiresAt"`,
   ),
+  // Neither the provider's own number of them.
+  byId(
+    'linkedAccounts',
+    'from oidc_links l',
+    'l.user_id = $1',
+    'l.id',
+    'l.issuer, l.label, l.created_at as "createdAt", l.last_used_at as "lastUsedAt"',
+  ),
   byId(
     'eveningSummary',
     'from reminder_plans p',

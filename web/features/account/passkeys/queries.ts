@@ -6,7 +6,7 @@ import {
   removePasskey,
 } from '#contract/account/passkeys.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '../proof/proof-on-demand.tsx';
+import { useProven } from '../proof/proven.ts';
 import { allOfFactor } from '../second-factor/queries.ts';
 import { makeCredential } from './device.ts';
 

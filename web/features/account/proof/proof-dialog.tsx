@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   confirmByCode,
   confirmByPasskey,
@@ -20,12 +20,18 @@ import { answerChallenge, deviceWords, isGivenUp, whyNoPasskeys } from '../passk
 import { CodeField } from '../second-factor/code-field.tsx';
 import { useSignedInUser } from '../user.ts';
 
-type ProofDialogProps = { isOpen: boolean; onProved: () => void; onGivenUp: () => void };
+type ProofDialogProps = {
+  isOpen: boolean;
+  onProved: () => void;
+  onGivenUp: () => void;
+  /** Ways of other features, for those who have them. */
+  others?: ReactNode;
+};
 type OnProved = Pick<ProofDialogProps, 'onProved'>;
 
 const toastNotConfirmed = toastFailure('Not confirmed');
 
-export function ProofDialog({ isOpen, onProved, onGivenUp }: ProofDialogProps) {
+export function ProofDialog({ isOpen, onProved, onGivenUp, others }: ProofDialogProps) {
   return (
     <Dialog
       title="Confirm it’s you"
@@ -35,25 +41,28 @@ export function ProofDialog({ isOpen, onProved, onGivenUp }: ProofDialogProps) {
       onOpenChange={(stays) => !stays && onGivenUp()}
     >
       <Ways onProved={onProved} />
+      {others}
     </Dialog>
   );
 }
 
-/** The password at once; what else somebody has comes beside it. */
+/** The password at once, unless they have none; what else somebody has comes beside it. */
 function Ways({ onProved }: OnProved) {
-  const [isByCode, setIsByCode] = useState(false);
   const { data: ways = ['password'] } = useQuery({
     queryKey: ['proof-ways'],
     queryFn: async () => (await callApi(getProofWays)).ways,
     staleTime: 0,
   });
   const has = (way: ProofWay) => ways.includes(way);
+  const [isCodeWanted, setIsCodeWanted] = useState(false);
+  const isByCode = has('code') && (isCodeWanted || !has('password'));
   return (
     <div className="grid gap-3">
-      {isByCode ? <CodeForm onProved={onProved} /> : <PasswordForm onProved={onProved} />}
+      {isByCode && <CodeForm onProved={onProved} />}
+      {!isByCode && has('password') && <PasswordForm onProved={onProved} />}
       {has('passkey') && whyNoPasskeys() === undefined && <PasskeyButton onProved={onProved} />}
-      {has('code') && (
-        <Button variant="quiet" onClick={() => setIsByCode(!isByCode)}>
+      {has('code') && has('password') && (
+        <Button variant="quiet" onClick={() => setIsCodeWanted(!isByCode)}>
           {isByCode ? 'Use your password' : 'Use a code from your app'}
         </Button>
       )}

@@ -1,21 +1,21 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { PROOF_NEEDED } from '#contract/account/proof.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-
-type Proven = <Result>(act: () => Promise<Result>) => Promise<Result>;
-
-const Proof = createContext<Proven>((act) => act());
-
-/** Does what may need a proof that it is still them: asked for by a dialog, and done again after it. */
-export const useProven = () => useContext(Proof);
+import { ProofContext, type Proven } from './proven.ts';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog');
 
 type Waiting = { onProved: () => void; onGivenUp: () => void };
 
-export function ProofOnDemand({ children }: { children: ReactNode }) {
+type ProofOnDemandProps = {
+  children: ReactNode;
+  /** Ways to prove it that are not of this feature. */
+  others?: ReactNode;
+};
+
+export function ProofOnDemand({ children, others }: ProofOnDemandProps) {
   const { open, close, draw } = useDialogOnDemand<Waiting>();
   const proven: Proven = useCallback(
     async (act) => {
@@ -32,11 +32,12 @@ export function ProofOnDemand({ children }: { children: ReactNode }) {
     [open],
   );
   return (
-    <Proof value={proven}>
+    <ProofContext value={proven}>
       {children}
       {draw(({ isOpen }, { onProved, onGivenUp }) => (
         <ProofDialog
           isOpen={isOpen}
+          others={others}
           onProved={() => {
             close();
             onProved();
@@ -47,7 +48,7 @@ export function ProofOnDemand({ children }: { children: ReactNode }) {
           }}
         />
       ))}
-    </Proof>
+    </ProofContext>
   );
 }
 

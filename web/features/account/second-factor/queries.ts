@@ -8,7 +8,7 @@ import {
   turnOnSecondFactor,
 } from '#contract/account/second-factor.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '../proof/proof-on-demand.tsx';
+import { useProven } from '../proof/proven.ts';
 import { useChangeUser } from '../user.ts';
 
 /** What each change of the ways in makes out of date. */

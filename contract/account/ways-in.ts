@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { text } from '../text.ts';
+import { User } from './user.ts';
+
+/** Where a site lets people in by other ways alone. */
+export const NO_PASSWORDS = 'This site lets nobody in by password. Please sign in another way.';
+
+/** The same of a link that was never made, was used, was replaced by a newer one, or has run out. */
+export const SIGN_IN_LINK_OVER = 'This link does not work any more. Please ask for a new one.';
+
+export const getWaysIn = defineCall({
+  method: 'GET',
+  path: '/api/ways-in',
+  summary: 'By what this site lets people in',
+  status: 200,
+  response: z.object({
+    password: z.boolean(),
+    /** What the provider is called whose accounts are taken here; null where none is. */
+    oidc: z.nullable(z.string()),
+  }),
+  refuses: [],
+});
+
+/** The code stands in the link, behind the `#` that no browser sends anywhere. */
+export const SignInLink = z.object({ code: text({ min: 1, max: 100 }) });
+
+export const signInByLink = defineCall({
+  method: 'POST',
+  path: '/api/sign-in-link',
+  summary: 'Sign in with the link that whoever runs this site has made, once, within 10 minutes',
+  body: SignInLink,
+  isAboutAccess: true,
+  status: 200,
+  response: User,
+  refuses: [400, 403, 429],
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { User } from './account.ts';
+import { defineCall } from './call.ts';
+import { Arrival, NewcomerRegistration } from './oidc/shapes.ts';
+import { timestamp } from './text.ts';
+
+/** Where the provider sends people back to: it has to be told this address. */
+export const OIDC_CALLBACK = '/api/oidc/callback';
+
+/** What is said where nothing came of it. `name` is what the provider is called here. */
+export const OIDC_WORDS = {
+  notSetUp: 'This site takes no accounts of another provider.',
+  /** The same of one that was never begun, was used, has run out, or was begun in another browser. */
+  over: 'This sign-in is over, or was begun in another browser. Please begin again.',
+  unreachable: (name: string) => `${name} can’t be reached right now. Please try again later.`,
+  denied: (name: string) => `${name} did not sign you in.`,
+  untrusted: (name: string) =>
+    `The answer of ${name} can’t be trusted. Please begin again, and tell whoever runs this site if it happens twice.`,
+  unknown: (name: string) =>
+    `No account here is linked with this account of ${name}. Sign in as before, and link it in your profile.`,
+  unverified: (name: string) =>
+    `${name} confirms no email address of yours, and an account here needs one.`,
+  ofAnother: (name: string) => `This account of ${name} is linked with another account here.`,
+  notLinked: (name: string) => `This is not the account of ${name} that is linked with yours.`,
+  linkedAlready: (name: string) =>
+    `Your account is linked with another account of ${name} already. Please unlink that one first.`,
+  lastWay: 'This is your only way in. Please set a password or add a passkey first.',
+} as const;
+
+/** The provider's page, where the browser goes next. */
+const Departure = z.object({ address: z.string() });
+
+export const startOidcSignIn = defineCall({
+  method: 'POST',
+  path: '/api/oidc/sign-in',
+  summary: 'Begin a sign-in with an account of the provider: answers its page, which leads back',
+  isAboutAccess: true,
+  status: 200,
+  response: Departure,
+  refuses: [404, 424, 429],
+});
+
+export const finishOidc = defineCall({
+  method: 'POST',
+  path: '/api/oidc/arrival',
+  summary: 'Finish what was begun with the provider, once, in the same browser, within 10 minutes',
+  body: Arrival,
+  isAboutAccess: true,
+  status: 200,
+  response: z.object({
+    outcome: z.enum(['signed in', 'linked', 'proved', 'new']),
+    /** Whoever is signed in now. */
+    user: z.nullable(User),
+    /** Somebody who may register. */
+    newcomer: z.nullable(
+      z.object({
+        code: z.string(),
+        email: z.string(),
+        /** What they might want to be called; empty for nothing that fits. */
+        username: z.string(),
+        isInvitationNeeded: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: [400, 403, 404, 409, 424, 429],
+});
+
+export const registerByOidc = defineCall({
+  method: 'POST',
+  path: '/api/oidc/registration',
+  summary: 'Register as the newcomer that an arrival told of',
+  body: NewcomerRegistration,
+  isAboutAccess: true,
+  status: 201,
+  response: User,
+  refuses: [400, 403, 404, 409, 429],
+});
+
+export const getOidcLink = defineCall({
+  method: 'GET',
+  path: '/api/oidc/link',
+  summary: 'With which account of the provider mine is linked',
+  status: 200,
+  response: z.object({
+    /** What the provider is called; null where this site asks none. */
+    provider: z.nullable(z.string()),
+    link: z.nullable(
+      z.object({
+        /** As the provider called them; null where it said nothing. */
+        label: z.nullable(z.string()),
+        createdAt: timestamp,
+        lastUsedAt: z.nullable(timestamp),
+      }),
+    ),
+    /** Whether another way in is left without it. */
+    canUnlink: z.boolean(),
+  }),
+  refuses: [401],
+});
+
+export const startOidcLink = defineCall({
+  method: 'POST',
+  path: '/api/oidc/link',
+  summary: 'Begin to link my account with one of the provider: answers its page, which leads back',
+  needsProof: true,
+  status: 200,
+  response: Departure,
+  refuses: [401, 403, 404, 409, 424, 429],
+});
+
+export const removeOidcLink = defineCall({
+  method: 'DELETE',
+  path: '/api/oidc/link',
+  summary: 'Unlink my account from the provider’s, unless it is my only way in',
+  needsProof: true,
+  status: 204,
+  response: null,
+  refuses: [401, 403, 404, 409],
+});
+
+export const startOidcProof = defineCall({
+  method: 'POST',
+  path: '/api/oidc/proof',
+  summary:
+    'Begin to show by a new sign-in with the provider that it is still me: answers its page, which leads back',
+  status: 200,
+  response: Departure,
+  refuses: [401, 404, 424, 429],
+});

@@ -1,0 +1,34 @@
+import { isReservedUsername, isUsername } from './usernames.ts';
+
+/** How long somebody has to come back from their provider, and a newcomer to choose a name. */
+export const OIDC_MINUTES = 10;
+export const OIDC_NAME_AT_MOST = 40;
+/** OpenID Connect Core gives a subject 255 characters; an issuer is an address. */
+export const SUBJECT_AT_MOST = 255;
+export const ISSUER_AT_MOST = 500;
+/** What a provider sends along with a browser: a code, a state and its own name. */
+export const ANSWER_OF_PROVIDER_AT_MOST = 6_000;
+/** So long ago may a sign-in at the provider be that counts as a proof, in seconds. */
+export const FRESH_SIGN_IN_SECONDS = 60;
+/** Of the link that the host makes for somebody who has lost every way in. */
+export const SIGN_IN_LINK_MINUTES = 10;
+
+/** By what somebody could sign in besides an account elsewhere. */
+export type WaysIn = {
+  readonly hasPassword: boolean;
+  /** Whether this site lets people in by passwords at all. */
+  readonly takesPasswords: boolean;
+  readonly hasPasskey: boolean;
+};
+
+/** Nobody is to shut themselves out: what is taken away must not be the last way. */
+export const hasWayIn = ({ hasPassword, takesPasswords, hasPasskey }: WaysIn): boolean =>
+  (hasPassword && takesPasswords) || hasPasskey;
+
+/** What a newcomer's name may be: as their provider calls them, or as their mail does. Empty for nothing that fits. */
+export function suggestUsername(...names: readonly (string | undefined)[]): string {
+  const possible = names
+    .map((name = '') => (name.split('@')[0] ?? '').replaceAll(/[^\w.-]/g, '').slice(0, 30))
+    .filter((name) => isUsername(name) && !isReservedUsername(name));
+  return possible[0] ?? '';
+}

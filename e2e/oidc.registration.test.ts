@@ -1,0 +1,56 @@
+import { findFaults } from './testing/axe.ts';
+import { expect } from './testing/journey.ts';
+import { test } from './testing/provider.ts';
+import { expectToast } from './testing/screen.ts';
+
+test.use({ settings: { OIDC_REGISTRATION: 'open', PASSWORD_SIGN_IN: 'off' } });
+
+test('somebody new registers by the provider, has no password, and proves who they are there', async ({
+  page,
+  provider,
+  site,
+  announced,
+}) => {
+  announced.visit(provider.issuer);
+  provider.accounts['nora'] = {
+    email: 'nora@example.org',
+    email_verified: true,
+    preferred_username: 'nora',
+  };
+  await site.rows(
+    `insert into approved_emails (email, invitation_code, code_expires)
+     values ('nora@example.org', 'COME-IN', now() + interval '1 day')`,
+  );
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await page.getByRole('textbox', { name: 'Account' }).fill('nora');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue('nora');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Invitation code').fill('COME-IN');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expectToast(page, 'Registration successful');
+
+  await site.rows(
+    `update users set has_completed_onboarding = true, has_completed_tour = true where username = 'nora'`,
+  );
+  await page.goto('/profile');
+  await expect(page.getByText('You have none: you sign in another way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  announced.refusal(403, '/api/user');
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('textbox').fill('nora');
+  await asked.getByRole('button', { name: /delete/i }).click();
+  await page.getByRole('button', { name: 'Confirm with Example ID' }).click();
+  // Though the provider knows the browser, it asks.
+  await page.getByRole('textbox', { name: 'Account' }).fill('nora');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectToast(page, 'Confirmed');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await asked.getByRole('textbox').fill('nora');
+  await asked.getByRole('button', { name: /delete/i }).click();
+  await expectToast(page, 'Account deleted');
+});

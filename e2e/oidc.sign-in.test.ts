@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from './testing/axe.ts';
+import { expect } from './testing/journey.ts';
+import { test } from './testing/provider.ts';
+import { expectToast } from './testing/screen.ts';
+
+async function signInThere(page: Page, account: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Account' }).fill(account);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('an account of the provider is linked from the profile, signs in, and is unlinked', async ({
+  page,
+  provider,
+  somebodyNew,
+  announced,
+}) => {
+  announced.visit(provider.issuer);
+  provider.accounts['ada'] = { preferred_username: 'ada@corp' };
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Link with Example ID' }).click();
+  await signInThere(page, 'ada');
+  await expectToast(page, 'Account linked');
+  const card = page.getByRole('region', { name: 'Example ID' });
+  await expect(card).toContainText('ada@corp');
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await signInThere(page, 'ada');
+  await expect(
+    page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
+  ).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(card).toContainText('used');
+  await card.getByRole('button', { name: 'Unlink' }).click();
+  announced.refusal(403, '/api/oidc/link');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  // The provider knew the browser and asked nobody: that shows too little.
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabel('Your password').fill(somebodyNew.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Unlinked');
+  await expect(card.getByRole('button', { name: 'Link with Example ID' })).toBeVisible();
+});
+
+test('whoever is not linked, or gives up, is told so, and may sign in as before', async ({
+  page,
+  provider,
+  announced,
+}) => {
+  announced.visit(provider.issuer);
+  announced.refusal(403, '/api/oidc/arrival');
+  provider.accounts['stranger'] = { email: 'ada@habitcrush.example', email_verified: true };
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await signInThere(page, 'stranger');
+  await expect(page.getByText('No account here is linked with this account')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.context().clearCookies({ domain: '127.0.0.1' });
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Example ID did not sign you in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+export const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+export const httpAddress = (value: string) => /^https?:$/.test(protocolOf(value));
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '');
+export const startsWith =
+  (...protocols: string[]) =>
+  (value: string | undefined) =>
+    value === undefined || protocols.includes(protocolOf(value));
+
+/** `habits@example.org` or `HabitCrush <habits@example.org>`. */
+export const isSender = (value: string) => {
+  const [, address = value] = /^[^<>\r\n]{1,100}<([^<>]+)>$/.exec(value) ?? [];
+  return z.email().safeParse(address).success;
+};
+
+/** Where push services find whoever sends. */
+export const isPushSubject = (subject: string) =>
+  subject.startsWith('mailto:')
+    ? z.email().safeParse(subject.slice('mailto:'.length)).success
+    : protocolOf(subject) === 'https:';
+
+/** Of what means something only together: all, or none. Returns whether all are there. */
+export function refuseHalf<Key extends string>(
+  env: Partial<Record<Key, string | undefined>>,
+  keys: readonly Key[],
+  context: z.RefinementCtx,
+): boolean {
+  const missing = keys.filter((key) => env[key] === undefined);
+  if (missing.length > 0 && missing.length < keys.length) {
+    const [prefix] = (keys[0] ?? '').split('_');
+    const message = `is needed too when another ${prefix}_ variable is set`;
+    for (const key of missing) context.addIssue({ code: 'custom', path: [key], message });
+  }
+  return missing.length === 0;
+}

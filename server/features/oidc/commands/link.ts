@@ -1,0 +1,85 @@
+import { OIDC_WORDS } from '#contract/oidc.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
+import { Refusal, signedOut } from '#server/http/refusal.ts';
+import type { Identity, Provider } from '../provider/provider.ts';
+import { findOwner, hasOtherWay, OF_THIS_ISSUER } from '../queries.ts';
+import { enqueueLinkMail } from './mail-link.ts';
+
+// Of two changes at once the second waits here, and sees what the first has left.
+const lockOwner = statement(
+  'oidc.lock-owner',
+  'select 1 from users where id = $1 for no key update',
+);
+const insertLink = statement(
+  'oidc.link',
+  `insert into oidc_links (user_id, issuer, subject, label, created_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing returning 1`,
+);
+const removeLink = statement(
+  'oidc.unlink',
+  `delete from oidc_links l where l.user_id = $1 and ${OF_THIS_ISSUER('$2')} returning 1`,
+);
+
+/** With the account of whoever asked for it while signed in. Once more with the same is no fault. */
+export async function link(
+  ctx: AppContext,
+  { name }: Provider,
+  userId: number,
+  identity: Identity,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    if ((await tx.run(lockOwner, [userId])).length === 0) throw signedOut();
+    const owner = await findOwner(tx, identity);
+    if (owner === userId) return;
+    if (owner !== undefined) throw new Refusal(409, OIDC_WORDS.ofAnother(name));
+    if (!(await storeLink(tx, ctx, { userId, name, identity }))) {
+      throw new Refusal(409, OIDC_WORDS.linkedAlready(name));
+    }
+    await enqueueLinkMail(tx, { userId, name, done: 'linked', at: ctx.clock.now() });
+  });
+}
+
+/** False where the identity, or this provider's place beside the account, is taken. */
+export async function storeLink(
+  tx: Transaction,
+  { clock }: AppContext,
+  { userId, name, identity }: { userId: number; name: string; identity: Identity },
+): Promise<boolean> {
+  const { issuer, subject, label } = identity;
+  const at = clock.now();
+  const stored = await tx.run(insertLink, [userId, issuer, subject, label, new Date(at)]);
+  if (stored.length === 0) return false;
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'user.linked',
+    subject: `user ${userId}`,
+    after: { provider: name },
+    at,
+  });
+  return true;
+}
+
+export async function unlink(
+  ctx: AppContext,
+  { name, config }: Provider,
+  userId: number,
+): Promise<void> {
+  const at = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    await tx.run(lockOwner, [userId]);
+    if ((await tx.run(removeLink, [userId, config.issuer])).length === 0) {
+      throw new Refusal(404, 'No account is linked.');
+    }
+    if (!(await hasOtherWay(tx, ctx.config, userId))) throw new Refusal(409, OIDC_WORDS.lastWay);
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'user.unlinked',
+      subject: `user ${userId}`,
+      before: { provider: name },
+      at,
+    });
+    await enqueueLinkMail(tx, { userId, name, done: 'unlinked', at });
+  });
+}

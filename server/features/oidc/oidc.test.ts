@@ -1,0 +1,306 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { endSession, getUser, listSessions, login, PROOF_NEEDED } from '#contract/account.ts';
+import * as calls from '#contract/oidc.ts';
+import { OIDC_MINUTES } from '#domain/people/ways-in.ts';
+import { jobs } from '#server/jobs.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { openOidcProvider, ProviderVisitor } from '#server/testing/oidc-provider.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const provider = await openOidcProvider('http://localhost:4000');
+afterAll(() => provider[Symbol.asyncDispose]());
+const app = useTestApp({ config: { oidc: provider.config, outboundAllow: '127.0.0.1' } });
+
+const { OIDC_WORDS: words } = calls;
+const { name } = provider.config;
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  provider.accounts['ada-there'] = { preferred_username: 'ada@corp' };
+  provider.accounts['ben-there'] = { email: 'ben@corp.example', email_verified: true };
+});
+
+type Start =
+  | typeof calls.startOidcSignIn
+  | typeof calls.startOidcLink
+  | typeof calls.startOidcProof;
+
+/** To the provider and back: what the browser brings along. */
+async function travel(
+  caller: Caller,
+  start: Start,
+  account: string,
+  browser = new ProviderVisitor(),
+): Promise<{ body: { answer: string } }> {
+  const { address } = await caller.ok(start);
+  return { body: { answer: await browser.visit(address, { account }) } };
+}
+
+const signIn = async (caller: Caller, account: string, browser?: ProviderVisitor) =>
+  caller.ok(calls.finishOidc, await travel(caller, calls.startOidcSignIn, account, browser));
+
+async function linked(who: 'ada' | 'ben', account = `${who}-there`): Promise<Caller> {
+  const caller = await app.signIn(who);
+  await caller.ok(calls.finishOidc, await travel(caller, calls.startOidcLink, account));
+  return caller;
+}
+
+const open = (url: string) => app.visitor().raw({ method: 'GET', url });
+
+const sessionOf = async (caller: Caller) => (await caller.ok(listSessions)).sessions[0]?.id ?? 0;
+
+const over = { status: 403, message: words.over };
+
+describe('a sign-in by the provider', () => {
+  test('begins a session of its own, in place of the one that the browser had', async () => {
+    await linked('ada');
+    const somebody = await app.signIn('ben');
+    const before = somebody.cookie;
+    const arrived = await signIn(somebody, 'ada-there');
+    expect(arrived).toMatchObject({ outcome: 'signed in', user: { username: 'ada' } });
+    expect(somebody.cookie).not.toBe(before);
+    expect(await somebody.ok(getUser)).toMatchObject({ username: 'ada' });
+    somebody.cookie = before;
+    expect((await somebody.refused(getUser)).status).toBe(401);
+  });
+
+  test('goes through the provider’s page with state, nonce and a challenge', async () => {
+    const { address } = await app.visitor().ok(calls.startOidcSignIn);
+    const { origin, searchParams } = new URL(address);
+    expect(origin).toBe(provider.issuer);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'habitcrush',
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: 'http://localhost:4000/api/oidc/callback',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+  });
+
+  test('counts once: not twice, and not twice at once', async () => {
+    await linked('ada');
+    const caller = app.visitor();
+    const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        caller.raw({ method: 'POST', url: calls.finishOidc.path, payload: sent.body }),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]));
+    expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
+  });
+
+  test('is finished in the browser in which it was begun', async () => {
+    await linked('ada');
+    const caller = app.visitor();
+    const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
+    const other = app.visitor();
+    expect(await other.refused(calls.finishOidc, sent)).toMatchObject(over);
+    await other.ok(calls.startOidcSignIn);
+    expect(await other.refused(calls.finishOidc, sent)).toMatchObject(over);
+    expect(await caller.ok(calls.finishOidc, sent)).toMatchObject({ outcome: 'signed in' });
+  });
+
+  test('is over after ten minutes, and forgotten', async () => {
+    const caller = app.visitor();
+    const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
+    app.clock.pass(OIDC_MINUTES * MINUTE);
+    expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
+    await jobs['sweepOidc']?.(app.ctx, {});
+    expect(await app.rows('select 1 from oidc_departures')).toEqual([]);
+  });
+
+  test('takes no code of another sign-in', async () => {
+    await linked('ada');
+    const stolen = await travel(app.visitor(), calls.startOidcSignIn, 'ada-there');
+    const thief = app.visitor();
+    const own = await travel(thief, calls.startOidcSignIn, 'ben-there');
+    const [theirs, ours] = [stolen, own].map(({ body }) => new URLSearchParams(body.answer));
+    ours?.set('code', theirs?.get('code') ?? '');
+    const refused = await thief.refused(calls.finishOidc, { body: { answer: `${ours}` } });
+    expect([refused.status, refused.message]).toEqual([424, words.untrusted(name)]);
+  });
+
+  test('lets two tabs of one browser travel at the same time', async () => {
+    await linked('ada');
+    const caller = app.visitor();
+    const first = await travel(caller, calls.startOidcSignIn, 'ada-there');
+    const second = await travel(caller, calls.startOidcSignIn, 'ada-there');
+    expect(await caller.ok(calls.finishOidc, first)).toMatchObject({ outcome: 'signed in' });
+    expect(await caller.ok(calls.finishOidc, second)).toMatchObject({ outcome: 'signed in' });
+  });
+
+  test('that was given up at the provider says so', async () => {
+    const caller = app.visitor();
+    const { address } = await caller.ok(calls.startOidcSignIn);
+    const answer = await new ProviderVisitor().visit(address, { cancel: 'yes' });
+    const refused = await caller.refused(calls.finishOidc, { body: { answer } });
+    expect([refused.status, refused.message]).toEqual([403, words.denied(name)]);
+  });
+
+  test('finds nobody by an email, be it the administrator’s and confirmed', async () => {
+    for (const who of ['ada', 'eve'] as const) {
+      provider.accounts['somebody'] = { email: emailOf(who), email_verified: true };
+      const caller = app.visitor();
+      const sent = await travel(caller, calls.startOidcSignIn, 'somebody');
+      const refused = await caller.refused(calls.finishOidc, sent);
+      expect([refused.status, refused.message]).toEqual([403, words.unknown(name)]);
+    }
+    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
+  });
+});
+
+describe('the address that the provider sends people to', () => {
+  test('hands the answer to the page, where no server and no Referer sees it, and changes nothing', async () => {
+    const { statusCode, headers } = await open(`${calls.OIDC_CALLBACK}?code=a%20b&state=c`);
+    expect([statusCode, headers.location]).toEqual([303, '/auth#oidc?code=a%20b&state=c']);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('hands nothing on that is too long', async () => {
+    const { headers } = await open(`${calls.OIDC_CALLBACK}?code=${'a'.repeat(7000)}`);
+    expect(headers.location).toBe('/auth#oidc?');
+  });
+});
+
+describe('a link', () => {
+  test('shows the name that the provider gave, tells its person, and stands in the log', async () => {
+    const ada = await linked('ada');
+    expect(await ada.ok(calls.getOidcLink)).toEqual({
+      provider: name,
+      link: { label: 'ada@corp', createdAt: expect.any(String), lastUsedAt: null },
+      canUnlink: true,
+    });
+    expect(await runWaitingJobs(app)).toMatchObject([{ task: 'mailOidcLink' }]);
+    const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
+    expect(mail).toMatchObject({
+      to: emailOf('ada'),
+      subject: `Your account was linked with ${name}`,
+    });
+    expect(await app.rows('select action, subject, after from audit_log')).toEqual([
+      { action: 'user.linked', subject: 'user 2', after: { provider: name } },
+    ]);
+  });
+
+  test('asks again who it is after a while, by either way', async () => {
+    const ada = await app.signIn('ada');
+    app.clock.pass(16 * MINUTE);
+    for (const call of [calls.startOidcLink, calls.removeOidcLink]) {
+      expect(await ada.refused(call)).toMatchObject({ status: 403, message: PROOF_NEEDED });
+    }
+  });
+
+  test('is made once more without harm', async () => {
+    const ada = await linked('ada');
+    const again = await travel(ada, calls.startOidcLink, 'ada-there');
+    expect(await ada.ok(calls.finishOidc, again)).toMatchObject({ outcome: 'linked' });
+  });
+
+  test('is not made with an account that another person here has, nor with a second one', async () => {
+    await linked('ada');
+    const ben = await app.signIn('ben');
+    const taken = await travel(ben, calls.startOidcLink, 'ada-there');
+    expect(await ben.refused(calls.finishOidc, taken)).toMatchObject({
+      status: 409,
+      message: words.ofAnother(name),
+    });
+    const ada = await app.signIn('ada');
+    const second = await travel(ada, calls.startOidcLink, 'ben-there');
+    expect(await ada.refused(calls.finishOidc, second)).toMatchObject({
+      status: 409,
+      message: words.linkedAlready(name),
+    });
+  });
+
+  test('is made in the session that asked for it, and in no other', async () => {
+    const ada = await app.signIn('ada');
+    const sent = await travel(ada, calls.startOidcLink, 'ada-there');
+    const { cookie } = await app.signIn('ben');
+    Object.assign(ada, { cookie });
+    expect(await ada.refused(calls.finishOidc, sent)).toMatchObject(over);
+    ada.cookie = undefined;
+    const more = await travel(await app.signIn('ada'), calls.startOidcLink, 'ada-there');
+    expect(await ada.refused(calls.finishOidc, more)).toMatchObject(over);
+    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
+  });
+
+  test('is taken away, and the provider signs nobody in any more', async () => {
+    const ada = await linked('ada');
+    await ada.ok(calls.removeOidcLink);
+    expect((await ada.refused(calls.removeOidcLink)).status).toBe(404);
+    const caller = app.visitor();
+    const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
+    expect((await caller.refused(calls.finishOidc, sent)).message).toBe(words.unknown(name));
+  });
+
+  test('that is the only way in stays', async () => {
+    const ada = await linked('ada');
+    await app.rows(`update users set password = null where username = 'ada'`);
+    expect(await ada.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
+    expect(await ada.refused(calls.removeOidcLink)).toMatchObject({
+      status: 409,
+      message: words.lastWay,
+    });
+  });
+
+  test('goes with its account', async () => {
+    await linked('ada');
+    await app.rows(`delete from users where username = 'ada'`);
+    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
+  });
+});
+
+describe('proof', () => {
+  test('is a new sign-in at the provider, though it knows the browser', async () => {
+    await linked('ada');
+    const there = new ProviderVisitor();
+    const caller = app.visitor();
+    await signIn(caller, 'ada-there', there);
+    const params = { id: await sessionOf(await app.signIn('ada')) };
+    // Nobody was seen typing anything.
+    expect(await caller.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
+    const { address } = await caller.ok(calls.startOidcProof);
+    expect(new URL(address).searchParams.get('prompt')).toBe('login');
+    const answer = await there.visit(address, { account: 'ada-there' });
+    expect(await caller.ok(calls.finishOidc, { body: { answer } })).toMatchObject({
+      outcome: 'proved',
+    });
+    await caller.ok(endSession, { params });
+  });
+
+  test('is not given by another account of the provider', async () => {
+    const ada = await linked('ada');
+    app.clock.pass(16 * MINUTE);
+    const sent = await travel(ada, calls.startOidcProof, 'ben-there');
+    expect(await ada.refused(calls.finishOidc, sent)).toMatchObject({
+      status: 403,
+      message: words.notLinked(name),
+    });
+    const params = { id: await sessionOf(ada) };
+    expect(await ada.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
+  });
+});
+
+describe('a password', () => {
+  test('still signs in beside it, and none does where there is none', async () => {
+    await linked('ada');
+    const body = { email: emailOf('ada'), password: CAST_PASSWORD };
+    await app.visitor().ok(login, { body });
+    await app.rows(`update users set password = null where username = 'ada'`);
+    expect((await app.visitor().refused(login, { body })).status).toBe(401);
+  });
+});
+
+describe('visitors', () => {
+  test.each([calls.getOidcLink, calls.startOidcLink, calls.startOidcProof, calls.removeOidcLink])(
+    'are refused by $method $path',
+    async (call) => {
+      expect((await app.visitor().refused(call)).status).toBe(401);
+    },
+  );
+});

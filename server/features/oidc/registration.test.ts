@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  CHECK_MAIL,
+  getUser,
+  login,
+  requestPasswordReset,
+  resetPassword,
+  TAKEN,
+} from '#contract/account.ts';
+import * as calls from '#contract/oidc.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { openOidcProvider, ProviderVisitor } from '#server/testing/oidc-provider.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const provider = await openOidcProvider('http://localhost:4000');
+afterAll(() => provider[Symbol.asyncDispose]());
+const oidc = { ...provider.config, registration: 'open' } as const;
+const app = useTestApp({ config: { oidc, outboundAllow: '127.0.0.1' } });
+
+const { OIDC_WORDS: words } = calls;
+const EMAIL = 'nora@example.org';
+
+beforeEach(() => {
+  provider.accounts['nora'] = {
+    email: EMAIL,
+    email_verified: true,
+    preferred_username: 'nora@corp',
+  };
+});
+
+async function arrive(caller: Caller) {
+  const { address } = await caller.ok(calls.startOidcSignIn);
+  const answer = await new ProviderVisitor().visit(address, { account: 'nora' });
+  return { body: { answer } };
+}
+
+/** Back from the provider, and asked for a name. */
+async function come(caller = app.visitor()) {
+  const arrived = await caller.ok(calls.finishOidc, await arrive(caller));
+  if (!arrived.newcomer) throw new Error('Nobody new has come.');
+  const { code, ...newcomer } = arrived.newcomer;
+  return { caller, code, newcomer, outcome: arrived.outcome };
+}
+
+async function openDoors(): Promise<void> {
+  const eve = await app.signIn('eve');
+  await eve.ok(updateSystemSetting, {
+    params: { key: 'require_approval' },
+    body: { value: 'false' },
+  });
+}
+
+const invite = (email: string, code: string) =>
+  app.rows(
+    `insert into approved_emails (email, invitation_code, code_expires)
+     values ($1, $2, $3)`,
+    [email, code, new Date(app.clock.now() + 86_400_000)],
+  );
+
+const counted = async () =>
+  (await app.rows('select 1 from users')).length +
+  (await app.rows('select 1 from oidc_links')).length;
+
+describe('somebody whom the provider vouches for', () => {
+  test('chooses a name, and is registered and signed in without a password', async () => {
+    await openDoors();
+    const { caller, code, newcomer, outcome } = await come();
+    expect(outcome).toBe('new');
+    expect(newcomer).toEqual({ email: EMAIL, username: 'nora', isInvitationNeeded: false });
+    expect((await caller.refused(getUser)).status).toBe(401);
+    const user = await caller.ok(calls.registerByOidc, { body: { code, username: 'nora' } });
+    expect(user).toMatchObject({ username: 'nora', email: EMAIL, role: 'user' });
+    expect(await caller.ok(getUser)).toMatchObject({ username: 'nora', hasNoPassword: true });
+    expect(await caller.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
+    const again = app.visitor();
+    expect((await again.ok(calls.finishOidc, await arrive(again))).outcome).toBe('signed in');
+  });
+
+  test('needs the invitation to that address where registration is closed', async () => {
+    await invite(EMAIL, 'COME-IN');
+    await invite('other@example.org', 'NOT-YOURS');
+    const { caller, code, newcomer } = await come();
+    expect(newcomer.isInvitationNeeded).toBe(true);
+    const before = await counted();
+    for (const invitationCode of [undefined, '', 'WRONG', 'NOT-YOURS']) {
+      const body = {
+        code,
+        username: 'nora',
+        ...(invitationCode !== undefined && { invitationCode }),
+      };
+      expect((await caller.refused(calls.registerByOidc, { body })).status).toBe(403);
+    }
+    expect(await counted()).toBe(before);
+    const body = { code, username: 'nora', invitationCode: 'COME-IN' };
+    await caller.ok(calls.registerByOidc, { body });
+  });
+
+  test('is refused names as everybody is, and tries another one', async () => {
+    await openDoors();
+    const { caller, code } = await come();
+    const refused = async (username: string) =>
+      caller.refused(calls.registerByOidc, { body: { code, username } });
+    expect(await refused('ada')).toMatchObject({ status: 409, message: TAKEN.username });
+    expect((await refused('admin')).status).toBe(400);
+    expect((await refused('a')).status).toBe(400);
+    await caller.ok(calls.registerByOidc, { body: { code, username: 'nora' } });
+    expect(await refused('nora-2')).toMatchObject({ status: 403, message: words.over });
+  });
+
+  test('with the address of somebody here is told no more than at every registration', async () => {
+    await openDoors();
+    provider.accounts['nora'] = { email: emailOf('ada'), email_verified: true };
+    const { caller, code, outcome } = await come();
+    expect(outcome).toBe('new');
+    await runWaitingJobs(app);
+    const refused = await caller.refused(calls.registerByOidc, {
+      body: { code, username: 'nora' },
+    });
+    expect([refused.status, refused.message]).toEqual([409, CHECK_MAIL]);
+    expect(await runWaitingJobs(app)).toMatchObject([{ task: 'mailTakenEmail' }]);
+    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
+  });
+
+  test('is registered in the browser that they came back to, and while it lasts', async () => {
+    await openDoors();
+    const { caller, code } = await come();
+    const body = { code, username: 'nora' };
+    const other = app.visitor();
+    await other.ok(calls.startOidcSignIn);
+    expect(await other.refused(calls.registerByOidc, { body })).toMatchObject({ status: 403 });
+    app.clock.pass(10 * 60_000);
+    expect((await caller.refused(calls.registerByOidc, { body })).message).toBe(words.over);
+  });
+
+  test('is registered once, by two tabs too', async () => {
+    await openDoors();
+    const first = await come();
+    const second = await come(first.caller);
+    await first.caller.ok(calls.registerByOidc, { body: { code: first.code, username: 'nora' } });
+    const body = { code: second.code, username: 'nora-2' };
+    expect((await first.caller.refused(calls.registerByOidc, { body })).status).toBe(409);
+    expect(await app.rows(`select 1 from users where username like 'nora%'`)).toHaveLength(1);
+  });
+
+  test('sets a password by a link that is mailed', async () => {
+    await openDoors();
+    const { caller, code } = await come();
+    await caller.ok(calls.registerByOidc, { body: { code, username: 'nora' } });
+    const password = 'a good long password';
+    const signIn = { body: { email: EMAIL, password } };
+    expect((await app.visitor().refused(login, signIn)).status).toBe(401);
+    await app.visitor().ok(requestPasswordReset, { body: { email: EMAIL } });
+    await runWaitingJobs(app);
+    const { mails } = await app.ctx.mail.listOutbox({ limit: 5 });
+    const [, reset = ''] = /#reset=([\w-]+)/.exec(mails.map(({ text }) => text).join(' ')) ?? [];
+    await app.visitor().ok(resetPassword, { body: { code: reset, newPassword: password } });
+    const user = await app.visitor().ok(login, signIn);
+    expect(user.hasNoPassword).toBeUndefined();
+  });
+});
+
+test.each([
+  ['none', {}],
+  ['an unconfirmed one', { email: EMAIL, email_verified: false }],
+  ['one of which it says nothing', { email: EMAIL }],
+  ['one that is none', { email: 'nora', email_verified: true }],
+  ['one that is too long', { email: `${'a'.repeat(250)}@example.org`, email_verified: true }],
+])('nobody registers with an email of the provider where that is %s', async (_, account) => {
+  provider.accounts['nora'] = account;
+  const caller = app.visitor();
+  const refused = await caller.refused(calls.finishOidc, await arrive(caller));
+  expect([refused.status, refused.message]).toEqual([403, words.unverified(oidc.name)]);
+});

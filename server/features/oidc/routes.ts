@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#contract/account.ts';
+import * as calls from '#contract/oidc.ts';
+import { ANSWER_OF_PROVIDER_AT_MOST } from '#domain/people/ways-in.ts';
+import type { AppContext } from '#server/context.ts';
+import { rememberBrowser } from '#server/features/account/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { route, signedInRoute } from '#server/http/calls.ts';
+import { browserToken, markBrowser } from '#server/http/known-browser.ts';
+import { networkOf } from '#server/http/network.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { requestedZone } from '#server/http/requested-zone.ts';
+import { sessionToken, startSession } from '#server/http/session-cookie.ts';
+import { arrive } from './commands/arrive.ts';
+import { depart, type OidcPurpose } from './commands/depart.ts';
+import { unlink } from './commands/link.ts';
+import { registerNewcomer } from './commands/register-newcomer.ts';
+import { openProvider, type Provider, ProviderFault } from './provider/provider.ts';
+import { getLink } from './queries.ts';
+
+const callerOf = (request: FastifyRequest, { config }: AppContext) => ({
+  address: networkOf(request.ip),
+  userAgent: request.headers['user-agent'],
+  token: sessionToken(request, config),
+  browser: browserToken(request, config),
+});
+
+type Leaving = { request: FastifyRequest; reply: FastifyReply };
+
+function rulesOf(ctx: AppContext) {
+  const opened = openProvider(ctx);
+  const provider = (): Provider => {
+    if (!opened) throw new Refusal(404, calls.OIDC_WORDS.notSetUp);
+    return opened;
+  };
+  const leave = (purpose: OidcPurpose, actor: Actor | null, { request, reply }: Leaving) =>
+    telling(request, () =>
+      depart(ctx, provider(), {
+        purpose,
+        actor,
+        browser: markBrowser(request, reply, ctx.config),
+        address: networkOf(request.ip),
+      }),
+    );
+  return { provider, leave };
+}
+
+/** The host is told what was wrong, by its code. Whoever came back is not. */
+async function telling<Result>(
+  { log }: FastifyRequest,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof ProviderFault)
+      log.warn({ why: error.code }, 'the provider was not of use');
+    throw error;
+  }
+}
+
+export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  const { provider, leave } = rulesOf(ctx);
+  const enter = async ({ request, reply }: Leaving, entered: { user: User; token: string }) => {
+    startSession(reply, ctx.config, entered.token);
+    await rememberBrowser(ctx, entered.user.id, markBrowser(request, reply, ctx.config));
+  };
+
+  route(scope, calls.startOidcSignIn, (exchange) => leave('sign-in', null, exchange));
+
+  // Opened by whoever follows a link, too: nothing happens before the page itself brings the answer.
+  scope.get(calls.OIDC_CALLBACK, async (request, reply) => {
+    const [, answer = ''] = request.url.split('?');
+    const isKept = answer.length <= ANSWER_OF_PROVIDER_AT_MOST;
+    return reply.redirect(`/auth#oidc?${isKept ? answer : ''}`, 303);
+  });
+
+  route(scope, calls.finishOidc, async ({ body, request, reply }) => {
+    const caller = { ...callerOf(request, ctx), actor: request.actor };
+    const { arrived, entered } = await telling(request, () =>
+      arrive(ctx, provider(), body.answer, caller),
+    );
+    if (entered) await enter({ request, reply }, entered);
+    return arrived;
+  });
+
+  route(scope, calls.registerByOidc, async ({ body, request, reply }) => {
+    const registration = { ...body, zone: requestedZone(request) };
+    const entered = await registerNewcomer(ctx, provider(), registration, callerOf(request, ctx));
+    await enter({ request, reply }, entered);
+    return entered.user;
+  });
+}
+
+export function oidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  const { provider, leave } = rulesOf(ctx);
+
+  signedInRoute(scope, calls.getOidcLink, ({ actor }) => getLink(ctx, actor.userId));
+
+  signedInRoute(scope, calls.startOidcLink, (exchange) => leave('link', exchange.actor, exchange));
+
+  signedInRoute(scope, calls.startOidcProof, (exchange) =>
+    leave('proof', exchange.actor, exchange),
+  );
+
+  signedInRoute(scope, calls.removeOidcLink, async ({ actor }) => {
+    await unlink(ctx, provider(), actor.userId);
+    return undefined;
+  });
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { requestPasswordReset } from '#contract/account.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+
+const toastNotSent = toastFailure('No link was sent');
+
+/** In place of the form, for whoever registered by the provider. */
+export function NoPassword({ email }: { email: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(requestPasswordReset, { body: { email } }),
+    onSuccess: () =>
+      toast({ title: 'Check your email', description: `A link is on its way to ${email}.` }),
+    onError: toastNotSent,
+  });
+  return (
+    <div className="grid gap-4">
+      <p className="text-secondary">
+        You have none: you sign in another way. A link by email lets you choose one.
+      </p>
+      <Button className="justify-self-start" isBusy={isPending} onClick={() => mutate()}>
+        Send the link
+      </Button>
+    </div>
+  );
+}

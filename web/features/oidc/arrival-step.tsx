@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { ResponseOf } from '#contract/call.ts';
+import type { finishOidc } from '#contract/oidc.ts';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { Step } from '#web/features/account/public.ts';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { NewcomerForm } from './newcomer-form.tsx';
+import { takeSearch, useArrival } from './queries.ts';
+
+type Outcome = ResponseOf<typeof finishOidc>['outcome'];
+
+/** Of whoever was signed in when they set out. */
+const TOASTS: Partial<Record<Outcome, { title: string; description: string }>> = {
+  linked: { title: 'Account linked', description: 'You can sign in with it from now on.' },
+  proved: { title: 'Confirmed', description: 'Thank you. Please do once more what you wanted to.' },
+};
+
+const FAILED = 'Something went wrong. Please try again.';
+
+type ArrivalStepProps = { answer: string; onTabs: (search: '' | `?${string}`) => void };
+
+/** Back from the provider: the answer in the address is handed on, once. */
+export function ArrivalStep({ answer, onTabs }: ArrivalStepProps) {
+  const { mutate, data, error } = useArrival();
+  const [, navigate] = useLocation();
+  useEffect(() => mutate(answer), [mutate, answer]);
+  const outcome = data?.outcome;
+  useEffect(() => {
+    const said = outcome && TOASTS[outcome];
+    if (outcome === 'signed in') onTabs(takeSearch());
+    if (!said) return;
+    navigate(paths.profile, { replace: true });
+    toast(said);
+  }, [outcome, navigate, onTabs]);
+  const onLogin = () => onTabs('');
+  if (data?.newcomer) return <NewcomerForm newcomer={data.newcomer} onTabs={onTabs} />;
+  if (error) {
+    return (
+      <Step title="That didn’t work" onLogin={onLogin}>
+        <Notice tone="warning" title="Nothing was changed." text={serverMessageOr(error, FAILED)} />
+      </Step>
+    );
+  }
+  return (
+    <LoadingRegion label="Signing in…">
+      <Skeleton className="h-64 rounded-lg" />
+    </LoadingRegion>
+  );
+}

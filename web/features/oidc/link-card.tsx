@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import { type getOidcLink, OIDC_WORDS } from '#contract/oidc.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { dayText } from '#web/ui/figures.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useLink, useStartLink, useUnlink } from './link-queries.ts';
+
+/** By which account elsewhere somebody signs in; nothing where this site asks no provider. */
+export function LinkCard() {
+  const { data } = useLink();
+  if (!data || data.provider === null) return null;
+  const { provider, link } = data;
+  return (
+    <Card aria-label={provider}>
+      <CardHeader title={provider} description={`Sign in with your account of ${provider}.`} />
+      {link ? (
+        <Linked provider={provider} link={link} canUnlink={data.canUnlink} />
+      ) : (
+        <LinkButton provider={provider} />
+      )}
+    </Card>
+  );
+}
+
+const toastNotLinked = toastFailure('Not linked');
+
+function LinkButton({ provider }: { provider: string }) {
+  const { mutate, isPending, isSuccess } = useStartLink();
+  return (
+    <Button
+      className="whitespace-normal!"
+      isBusy={isPending || isSuccess}
+      onClick={() => mutate(undefined, { onError: toastNotLinked })}
+    >
+      Link with {provider}
+    </Button>
+  );
+}
+
+type Link = NonNullable<ResponseOf<typeof getOidcLink>['link']>;
+type LinkedProps = { provider: string; link: Link; canUnlink: boolean };
+
+function Linked({ provider, link, canUnlink }: LinkedProps) {
+  const { label, createdAt, lastUsedAt } = link;
+  return (
+    <div className="grid gap-4">
+      <div className="grid min-w-0">
+        <p className="font-medium wrap-anywhere">{label ?? `Linked with ${provider}`}</p>
+        <p className="text-sm text-secondary">
+          linked {dayText(createdAt)} ·{' '}
+          {lastUsedAt ? `used ${dayText(lastUsedAt)}` : 'never used to sign in'}
+        </p>
+      </div>
+      {canUnlink ? (
+        <UnlinkButton provider={provider} />
+      ) : (
+        <p className="text-sm text-secondary">{OIDC_WORDS.lastWay}</p>
+      )}
+    </div>
+  );
+}
+
+const toastNotUnlinked = toastFailure('Not unlinked');
+
+function UnlinkButton({ provider }: { provider: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useUnlink();
+  const unlink = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false);
+        toast({ title: 'Unlinked', description: `${provider} signs you in no more.` });
+      },
+      onError: toastNotUnlinked,
+    });
+  return (
+    <ConfirmDialog
+      title={`Unlink from ${provider}?`}
+      description="You can link it again at any time. You stay signed in here."
+      confirmLabel="Unlink"
+      isDangerous
+      isBusy={isPending}
+      onConfirm={unlink}
+      isOpen={isAsking}
+      onOpenChange={setIsAsking}
+      trigger={<Button className="justify-self-start">Unlink</Button>}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getOidcLink, removeOidcLink, startOidcLink, startOidcProof } from '#contract/oidc.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { useProven } from '#web/features/account/public.ts';
+import { leaveFor } from './queries.ts';
+
+const linkQueryOptions = () =>
+  queryOptions({
+    queryKey: ['oidc-link'],
+    queryFn: () => callApi(getOidcLink),
+  });
+
+export const useLink = () => useQuery(linkQueryOptions());
+
+export function useStartLink() {
+  const proven = useProven();
+  return useMutation({
+    mutationFn: () => proven(() => callApi(startOidcLink)),
+    onSuccess: leaveFor,
+  });
+}
+
+export function useUnlink() {
+  const client = useQueryClient();
+  const proven = useProven();
+  return useMutation({
+    mutationFn: () => proven(() => callApi(removeOidcLink)),
+    // Also after a failure: it may have gone by itself meanwhile.
+    onSettled: () => client.invalidateQueries(linkQueryOptions()),
+  });
+}
+
+export function useStartProof() {
+  return useMutation({ mutationFn: () => callApi(startOidcProof), onSuccess: leaveFor });
+}

@@ -1,0 +1,62 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { finishOidc } from '#contract/oidc.ts';
+import { NewcomerRegistration } from '#contract/oidc/shapes.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { Step } from '#web/features/account/public.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { takeSearch, useRegisterNewcomer } from './queries.ts';
+
+type NewcomerFormProps = {
+  newcomer: NonNullable<ResponseOf<typeof finishOidc>['newcomer']>;
+  onTabs: (search: '' | `?${string}`) => void;
+};
+
+const toastNotRegistered = toastFailure('Registration failed');
+
+export function NewcomerForm({ newcomer, onTabs }: NewcomerFormProps) {
+  const { code, email, username, isInvitationNeeded } = newcomer;
+  const { form, field, isSending } = useForm({
+    rules: NewcomerRegistration,
+    initial: { code, username, invitationCode: '' },
+    send: useRegisterNewcomer().mutateAsync,
+    onSent: (user) => {
+      onTabs(takeSearch());
+      toast({ title: 'Registration successful', description: `Welcome, ${user.username}!` });
+    },
+    onRefused: toastNotRegistered,
+  });
+  return (
+    <Step title="Choose your username" onLogin={() => onTabs('')}>
+      <p className="text-secondary wrap-anywhere">
+        You’re new here. Your account will use <strong className="text-text">{email}</strong>.
+      </p>
+      <form {...form} className="grid gap-5">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('username')}
+        />
+        {isInvitationNeeded && (
+          <TextField
+            label="Invitation code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="It’s in your invitation email."
+            required
+            {...field('invitationCode')}
+          />
+        )}
+        <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+          Register
+        </Button>
+      </form>
+    </Step>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { getRegistrationRules, getUser, getWaysIn, PROOF_NEEDED } from '#contract/account.ts';
+import { getProofWays } from '#contract/account/proof.ts';
+import {
+  finishOidc,
+  getOidcLink,
+  OIDC_WORDS,
+  registerByOidc,
+  removeOidcLink,
+  startOidcProof,
+  startOidcSignIn,
+} from '#contract/oidc.ts';
+import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { SignedInUser } from '#web/features/account/user.ts';
+import { AuthPage } from '#web/pages/auth-page.tsx';
+import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { LinkCard } from './link-card.tsx';
+import { OidcProofButton } from './proof-button.tsx';
+
+const NAME = 'Example ID';
+const nothing = { user: null, newcomer: null };
+
+/** Where the browser would go. */
+function watchLeaving() {
+  const assign = vi.fn<(address: string) => void>();
+  const original = window.location;
+  Object.defineProperty(window, 'location', {
+    configurable: true,
+    value: new Proxy(original, {
+      get: (target, key) => (key === 'assign' ? assign : Reflect.get(target, key, target)),
+    }),
+  });
+  onTestFinished(() => void Object.defineProperty(window, 'location', { value: original }));
+  return assign;
+}
+
+describe('the sign-in page', () => {
+  beforeEach(() => {
+    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+    mockApi(getRegistrationRules, { isInvitationNeeded: true });
+    mockApi(getWaysIn, { password: true, oidc: NAME });
+  });
+  const open = (path = '/auth') => renderWithProviders(<AuthPage />, { path });
+
+  test('offers the provider below the form', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: `Continue with ${NAME}` })).toBeDefined();
+    expect(screen.getByLabelText('Email')).toBeDefined();
+  });
+
+  test('has no form where nobody is let in by password', async () => {
+    mockApi(getWaysIn, { password: false, oidc: NAME });
+    open();
+    await screen.findByRole('button', { name: `Continue with ${NAME}` });
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeDefined();
+  });
+
+  test('says in plain words that the provider is away', async () => {
+    mockRefusal(startOidcSignIn, { status: 424, message: OIDC_WORDS.unreachable(NAME) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Continue with ${NAME}` }));
+    expect(await screen.findByText(OIDC_WORDS.unreachable(NAME))).toBeDefined();
+  });
+
+  test('leads to the provider’s page', async () => {
+    mockApi(startOidcSignIn, { address: 'https://id.example/authorize' });
+    const assign = watchLeaving();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Continue with ${NAME}` }));
+    await expect.poll(() => assign.mock.calls).toEqual([['https://id.example/authorize']]);
+  });
+
+  test('hands on what the provider sent, once, and takes it out of the address', async () => {
+    mockRefusal(finishOidc, { status: 403, message: OIDC_WORDS.over });
+    open('/auth#oidc?code=a&state=b');
+    expect(await screen.findByText(OIDC_WORDS.over)).toBeDefined();
+    expect(bodiesSentTo(finishOidc)).toEqual([{ answer: 'code=a&state=b' }]);
+    expect(location.hash).toBe('');
+  });
+
+  test('asks a newcomer for a name, and for the invitation where one is needed', async () => {
+    const newcomer = { code: 'c', email: 'nora@example.org', username: 'nora' };
+    mockApi(finishOidc, {
+      ...nothing,
+      outcome: 'new',
+      newcomer: { ...newcomer, isInvitationNeeded: true },
+    });
+    mockRefusal(registerByOidc, {
+      status: 409,
+      message: 'This username is already taken.',
+      issues: [{ path: 'username', message: 'This username is already taken.' }],
+    });
+    const { user } = open('/auth#oidc?code=a&state=b');
+    expect(await screen.findByDisplayValue('nora')).toBeDefined();
+    expect(screen.getByText('nora@example.org')).toBeDefined();
+    await user.type(screen.getByLabelText('Invitation code'), 'COME-IN');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect((await screen.findAllByText('This username is already taken.')).length).toBe(2);
+    expect(bodiesSentTo(registerByOidc)).toEqual([
+      { code: 'c', username: 'nora', invitationCode: 'COME-IN' },
+    ]);
+  });
+});
+
+describe('the profile', () => {
+  const link = { label: 'ada@corp', createdAt: '2026-03-01T09:00:00.000Z', lastUsedAt: null };
+  const open = () =>
+    renderWithProviders(
+      <SignedInUser value={ada}>
+        <ProofOnDemand others={<OidcProofButton />}>
+          <LinkCard />
+        </ProofOnDemand>
+      </SignedInUser>,
+      { path: '/profile' },
+    );
+
+  test('says nothing where the site asks no provider', async () => {
+    mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
+    const { container, queryClient } = open();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(container.textContent).toBe('');
+  });
+
+  test('keeps the only way in', async () => {
+    mockApi(getOidcLink, { provider: NAME, link, canUnlink: false });
+    open();
+    expect(await screen.findByText(OIDC_WORDS.lastWay)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
+  });
+
+  test('asks who it is before it unlinks, by the provider too', async () => {
+    mockApi(getOidcLink, { provider: NAME, link, canUnlink: true });
+    mockRefusal(removeOidcLink, { status: 403, message: PROOF_NEEDED });
+    mockApi(getProofWays, { ways: [] });
+    mockApi(startOidcProof, { address: 'https://id.example/authorize' });
+    const assign = watchLeaving();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+    const asked = await screen.findByRole('alertdialog');
+    await user.click(within(asked).getByRole('button', { name: 'Unlink' }));
+    const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+    await user.click(await within(proof).findByRole('button', { name: `Confirm with ${NAME}` }));
+    await expect.poll(() => assign.mock.calls.length).toBe(1);
+    expect(within(proof).queryByLabelText('Your password')).toBeNull();
+  });
+});

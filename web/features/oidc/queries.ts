@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { finishOidc, registerByOidc, startOidcSignIn } from '#contract/oidc.ts';
+import type { NewcomerRegistration } from '#contract/oidc/shapes.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { useChangeUser } from '#web/features/account/public.ts';
+
+/** The page is left: what was fetched here is not needed any more. */
+export const leaveFor = ({ address }: { address: string }) => location.assign(address);
+
+const BACK = 'back-from-provider';
+
+/** What the address of the sign-in said, as where it was asked for, is lost on the way to the provider and back. */
+const keepSearch = () => sessionStorage.setItem(BACK, location.search);
+
+export function takeSearch(): '' | `?${string}` {
+  const search = sessionStorage.getItem(BACK) ?? '';
+  sessionStorage.removeItem(BACK);
+  return search.startsWith('?') ? (search as `?${string}`) : '';
+}
+
+export function useStartSignIn() {
+  return useMutation({
+    mutationFn: () => callApi(startOidcSignIn),
+    onSuccess: (departure) => {
+      keepSearch();
+      leaveFor(departure);
+    },
+  });
+}
+
+export function useArrival() {
+  const changeUser = useChangeUser();
+  return useMutation({
+    mutationFn: (answer: string) => callApi(finishOidc, { body: { answer } }),
+    onSuccess: async ({ user }) => {
+      if (user) await changeUser(user);
+    },
+  });
+}
+
+export function useRegisterNewcomer() {
+  return useMutation({
+    mutationFn: (body: NewcomerRegistration) => callApi(registerByOidc, { body }),
+    onSuccess: useChangeUser(),
+  });
+}
