@@ -4,6 +4,7 @@ import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { ORDER_SCREENS } from './testing/order-screens.ts';
 import { REMINDER_SCREENS } from './testing/reminder-screens.ts';
+import { SIGN_IN_SCREENS } from './testing/sign-in-screens.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { chooseFor, fillSignIn, openTools, toastRegion } from './testing/screen.ts';
 
@@ -50,18 +51,7 @@ async function readPicture(page: Page): Promise<void> {
 const SCREENS: readonly AccessibleScreen[] = [
   ...ORDER_SCREENS,
   ...REMINDER_SCREENS,
-  { name: 'login', path: '/auth', shows: (page) => page.getByRole('button', { name: 'Login' }) },
-  {
-    name: 'register',
-    path: '/auth?tab=register',
-    shows: (page) => page.getByRole('button', { name: 'Register', exact: true }),
-  },
-  {
-    name: 'login with faults',
-    path: '/auth',
-    reach: (page) => page.getByRole('button', { name: 'Login' }).click(),
-    shows: (page) => page.getByText('Password is required'),
-  },
+  ...SIGN_IN_SCREENS,
   {
     name: 'not found',
     path: '/no/such/page',

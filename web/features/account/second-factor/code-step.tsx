@@ -44,7 +44,13 @@ export function CodeStep({ onLogin }: { onLogin: () => void }) {
         <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
           Login
         </Button>
-        <Button variant="quiet" isFullWidth onClick={() => setIsRecovering(!isRecovering)}>
+        <Button
+          variant="quiet"
+          // Wider than a narrow phone in one line.
+          className="whitespace-normal!"
+          isFullWidth
+          onClick={() => setIsRecovering(!isRecovering)}
+        >
           {isRecovering ? 'Use a code from the app' : 'No phone at hand? Use a recovery code'}
         </Button>
       </form>
