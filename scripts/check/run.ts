@@ -4,6 +4,7 @@ import { checkCircles } from './circles.ts';
 import { checkComments } from './comments.ts';
 import { findSmallFiles } from './small-files.ts';
 import { checkEdges } from './edges.ts';
+import { checkMigrations } from './migrations.ts';
 import { checkNames } from './names.ts';
 import { checkSizes, describeMedians } from './sizes.ts';
 import { readSourceTree } from './source-tree.ts';
@@ -22,6 +23,7 @@ const steps: Step[] = [
   { name: 'names', run: () => checkNames(tree) },
   { name: `boundaries of ${tree.sources.length} files`, run: () => checkBoundaries(tree, root) },
   { name: 'tables named in SQL', run: () => checkTables(tree) },
+  { name: 'migrations of large tables', run: () => checkMigrations(root) },
   { name: 'edges of the map', run: () => checkEdges(tree) },
   { name: 'ways out of the server', run: () => checkWaysOut(tree) },
   { name: 'circles', run: () => checkCircles(tree) },

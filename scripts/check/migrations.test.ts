@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { checkMigrations, faultsOfMigration } from './migrations.ts';
+import { temporaryTree } from './testing/temporary-tree.ts';
+
+const DAYS = 'ALTER TABLE "habit_instances"';
+
+test.each([
+  ['another type', `${DAYS} ALTER COLUMN "date" SET DATA TYPE timestamp;`, 'writes every row'],
+  ['a stored value', `${DAYS} ADD COLUMN "year" int GENERATED ALWAYS AS (1) STORED;`, 'a stored'],
+  ['a drawn value', `${DAYS} ADD COLUMN "key" uuid DEFAULT gen_random_uuid();`, 'a drawn value'],
+  ['a number for each', `${DAYS} ADD COLUMN "number" bigserial;`, 'writes every row'],
+  ['a value that must be', `${DAYS} ALTER COLUMN "notes" SET NOT NULL;`, 'reads every row'],
+  ['a check', `${DAYS} ADD CONSTRAINT "c" CHECK ("amount" > 0);`, 'add it as "not valid"'],
+  ['a key to others', `${DAYS} ADD CONSTRAINT "k" FOREIGN KEY ("a") REFERENCES "b"("c");`, 'reads'],
+  ['a unique key', `${DAYS} ADD CONSTRAINT "u" UNIQUE("date");`, 'builds an index'],
+  ['an index', 'CREATE INDEX "i" ON "habit_instances" USING btree ("date");', 'builds an index'],
+  ['a unique index', 'CREATE UNIQUE INDEX "i" ON "public"."page_views" ("id");', 'builds'],
+  ['new values', 'UPDATE "habit_instances" SET "amount" = 1;', 'that it finds anew'],
+  ['new values of two lines', 'SELECT 1;\nupdate habit_instances\n set amount = 1', 'finds anew'],
+])('%s in a large table is refused', (_what, sql, fault) => {
+  expect(faultsOfMigration(sql)).toEqual([expect.stringContaining(fault)]);
+});
+
+test.each([
+  ['a column that is empty at first', `${DAYS} ADD COLUMN "mood" text;`],
+  ['a column of one value for all', `${DAYS} ADD COLUMN "kind" text DEFAULT 'a' NOT NULL;`],
+  ['a check of what comes', `${DAYS} ADD CONSTRAINT "c" CHECK ("amount" > 0) NOT VALID;`],
+  ['what was added so is validated', `${DAYS} VALIDATE CONSTRAINT "c";`],
+  ['a key from an index', `${DAYS} ADD CONSTRAINT "u" UNIQUE USING INDEX "i";`],
+  ['an index made beside', 'CREATE INDEX CONCURRENTLY "i" ON "habit_instances" ("date");'],
+  ['a column that goes', `${DAYS} DROP COLUMN "mood";`],
+  ['a small table', 'ALTER TABLE "users" ALTER COLUMN "theme" SET NOT NULL;'],
+  ['a table with nearly the name', 'UPDATE "page_views_by_day" SET "views" = 1;'],
+  [
+    'the body of a function',
+    'CREATE FUNCTION f() AS $$ BEGIN; UPDATE page_views SET a = 1; END $$;',
+  ],
+  ['a comment', '-- UPDATE page_views SET a = 1;\nSELECT 1;'],
+])('%s is let through', (_what, sql) => {
+  expect(faultsOfMigration(sql)).toEqual([]);
+});
+
+test('a table that the migration makes is empty yet', () => {
+  const sql = [
+    'CREATE TABLE "habit_entries" ("id" uuid);',
+    'CREATE INDEX "i" ON "habit_entries" ("id");',
+  ];
+  expect(faultsOfMigration(sql.join('\n--> statement-breakpoint\n'))).toEqual([]);
+});
+
+test('a reason beside the statement lets it through, and no other one', () => {
+  const index = 'CREATE INDEX "i" ON "page_views" ("id");';
+  const reason = '-- On a large table: a second for a million rows, while views wait.';
+  expect(faultsOfMigration(`${reason}\n${index}`)).toEqual([]);
+  expect(faultsOfMigration(`-- On a large table:\n${index}`)).toHaveLength(1);
+  expect(faultsOfMigration(`${reason}\n${index}\n--> statement-breakpoint\n${index}`)).toHaveLength(
+    1,
+  );
+});
+
+test('those of a project are judged from the first that is to be', () => {
+  const sql = 'UPDATE "page_views" SET "a" = 1;';
+  const { root } = temporaryTree({
+    'server/database/migrations/0028_before.sql': sql,
+    'server/database/migrations/0029_after.sql': sql,
+  });
+  expect(checkMigrations(root)).toEqual([expect.stringMatching(/0029_after\.sql: writes every/)]);
+});

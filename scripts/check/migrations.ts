@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = 'server/database/migrations';
+
+/** Those that grow with every day of every person, or with every visit. All others fit into memory for long. */
+const LARGE = [
+  'activity_feed',
+  'habit_entries',
+  'habit_instances',
+  'habit_periods',
+  'notification_queue',
+  'page_views',
+  'profile_views',
+];
+
+/** The first that is judged: those before were made when nobody had a large table. */
+const FIRST_JUDGED = '0029';
+
+const EXCUSE = /^-- On a large table: \S.{19,}$/m;
+
+type Rule = { what: string; pattern: (table: string) => RegExp };
+
+const alter = (table: string, change: string) =>
+  new RegExp(`alter table (if exists )?(only )?${table} [^;]*${change}`);
+
+const RULES: Rule[] = [
+  { what: 'writes every row anew', pattern: (table) => alter(table, '\\btype\\b') },
+  {
+    what: 'writes every row anew: a stored or a drawn value',
+    pattern: (table) =>
+      alter(
+        table,
+        'add (column )?[^,;]*(stored|serial|identity|random\\(|uuid\\(|uuidv\\d\\(|clock_timestamp\\(|nextval\\()',
+      ),
+  },
+  {
+    what: 'reads every row while nobody may write',
+    pattern: (table) => alter(table, 'set not null'),
+  },
+  {
+    what: 'reads every row while nobody may write: add it as "not valid", and validate it after',
+    pattern: (table) => alter(table, 'add constraint \\S+ (check|foreign key)(?![^;]*not valid)'),
+  },
+  {
+    what: 'builds an index while nobody may write',
+    pattern: (table) => alter(table, 'add (constraint \\S+ )?(unique|primary key)(?! using index)'),
+  },
+  {
+    what: 'builds an index while nobody may write',
+    pattern: (table) =>
+      new RegExp(`create (unique )?index (?!concurrently)[^;]*\\bon (only )?${table}\\b`),
+  },
+  {
+    what: 'writes every row that it finds anew',
+    pattern: (table) => new RegExp(`(^|;|\\)) ?update (only )?${table}\\b`),
+  },
+];
+
+/** What would keep everybody waiting on a large database is refused, unless a comment beside it says why it may. */
+export function checkMigrations(root: string): string[] {
+  const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.sql'));
+  return names
+    .filter((name) => name >= FIRST_JUDGED)
+    .toSorted()
+    .flatMap((name) =>
+      faultsOfMigration(readFileSync(join(root, FOLDER, name), 'utf8')).map(
+        (fault) => `${FOLDER}/${name}: ${fault}`,
+      ),
+    );
+}
+
+export function faultsOfMigration(sql: string): string[] {
+  const parts = sql.split('--> statement-breakpoint');
+  const made = new Set(parts.flatMap((part) => tableMadeBy(plain(part)) ?? []));
+  return parts
+    .filter((part) => !EXCUSE.test(part))
+    .flatMap((part) => LARGE.filter((table) => !made.has(table)).flatMap(faultsOn(plain(part))));
+}
+
+const faultsOn = (statement: string) => (table: string) =>
+  RULES.filter(({ pattern }) => pattern(table).test(statement)).map(
+    ({ what }) =>
+      `${what} of ${table}. If it has to be, say why: -- On a large table: how long it takes, and who waits`,
+  );
+
+const tableMadeBy = (statement: string) =>
+  /create table (?:if not exists )?(\w+)/.exec(statement)?.[1];
+
+/** Without comments, bodies of functions, quotes and more than one blank. */
+const plain = (sql: string) =>
+  sql
+    .replaceAll(/--[^\n]*/g, ' ')
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, ' ')
+    .replaceAll('"public".', '')
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkBackup } from './backup/read-backup.ts';
+import { type Migrations, readMigrations } from './backup/rebuild-tables.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
+import { temporaryDirectory } from './embedded-postgres/testing/temporary-directory.ts';
+import { checkFigures } from './features/habits/queries/check-figures.ts';
+import { createEmptyDatabase } from './testing/test-databases.ts';
+
+const RELEASED = fileURLToPath(new URL('database/testing/released/', import.meta.url));
+const backupOf = (version: string) => `${RELEASED}${version}.backup.gz`;
+const versions = readdirSync(RELEASED)
+  .filter((name) => name.endsWith('.backup.gz'))
+  .map((name) => name.replace('.backup.gz', ''));
+
+const clients: pg.Client[] = [];
+
+async function openEmpty(): Promise<pg.Pool> {
+  const database = await createEmptyDatabase();
+  const pool = createPool(database.url);
+  onTestFinished(async () => {
+    for (const client of clients.splice(0)) await client.end();
+    await pool.end();
+    await database.release();
+  });
+  return pool;
+}
+
+/** Of its own: what a dump sets for its session is not for others, and a pool's connections copy no rows. */
+async function connect(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client(pool.options.connectionString);
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+/** What that version knew of: the migrations of its time. */
+async function migrationsOf(version: string): Promise<Migrations> {
+  const { migration } = await checkBackup(backupOf(version));
+  return readMigrations().filter(({ folderMillis }) => folderMillis <= migration);
+}
+
+/**
+ * As that version left it: its tables, its rows, its list of migrations. Where there is a dump besides the backup, also
+ * its queue of jobs, and whatever else its own program had made.
+ */
+async function openReleased(version: string): Promise<pg.Pool> {
+  const pool = await openEmpty();
+  const dump = `${RELEASED}${version}.sql.gz`;
+  const client = await connect(pool);
+  if (existsSync(dump)) await client.query(gunzipSync(readFileSync(dump)).toString());
+  else {
+    const migrations = await migrationsOf(version);
+    await restoreBackup(client, backupOf(version), { isReplacing: false, migrations });
+  }
+  return pool;
+}
+
+/** Read alike from every version since the first. */
+const KEPT = `select u.username, u.email, u.password,
+                     (select count(*) from followers f where f.follower_id = u.id) as follows,
+                     (select count(*) from encouragements e where e.to_user_id = u.id) as words,
+                     (select json_agg(json_build_array(h.id, h.name, h.streak, h.reps, h.last_done_on,
+                               (select md5(string_agg(concat_ws(' ', d.date, d.completed, d.skipped, d.notes), ',' order by d.date))
+                                  from habit_instances d where d.habit_id = h.id)) order by h.id)
+                        from habits h where h.user_id = u.id) as habits
+                from users u order by u.id`;
+
+const keptIn = async (pool: pg.Pool) => (await pool.query(KEPT)).rows as unknown[];
+
+/** Columns, keys, checks, indexes and functions, however they came to be. */
+const SHAPE = `
+  select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' ||
+         coalesce(column_default, '') || ' ' || coalesce(generation_expression, '') as line
+    from information_schema.columns where table_schema = 'public'
+  union all
+  select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all
+  select proname || ' ' || prosrc from pg_proc where pronamespace = 'public'::regnamespace
+  union all
+  select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
+   where not tgisinternal and c.relnamespace = 'public'::regnamespace
+  order by 1`;
+
+async function shapeOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(SHAPE);
+  return rows.map(({ line }) => line);
+}
+
+async function wrongFiguresIn(pool: pg.Pool): Promise<unknown[]> {
+  const wrong: unknown[] = [];
+  await checkFigures(openDatabase(pool).patient, (parted) => wrong.push(parted));
+  return wrong;
+}
+
+test('a database of every released version is kept', () => {
+  const changelog = readFileSync('CHANGELOG.md', 'utf8');
+  const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, name]) => name);
+  expect(new Set(versions)).toEqual(new Set(released));
+});
+
+describe.each(versions)('a database of %s', (version) => {
+  test('becomes one of today, with everybody and every day in it, and the figures are right', async () => {
+    const pool = await openReleased(version);
+    const before = await keptIn(pool);
+    expect(before.length).toBeGreaterThan(3);
+    await migrate(pool);
+    expect(await keptIn(pool)).toEqual(before);
+    expect(await wrongFiguresIn(pool)).toEqual([]);
+    const fresh = await openEmpty();
+    await migrate(fresh);
+    expect(await shapeOf(pool)).toEqual(await shapeOf(fresh));
+  });
+
+  test('is upgraded by its backup, too', async () => {
+    const pool = await openReleased(version);
+    const before = await keptIn(pool);
+    const today = await openEmpty();
+    await restoreBackup(await connect(today), backupOf(version), { isReplacing: false });
+    expect(await keptIn(today)).toEqual(before);
+    expect(await wrongFiguresIn(today)).toEqual([]);
+  });
+
+  test('is come back to by the backup that was made before the upgrade, in an empty database', async () => {
+    const pool = await openReleased(version);
+    const before = await keptIn(pool);
+    const file = `${temporaryDirectory()}/newer.backup.gz`;
+    await migrate(pool);
+    const upgraded = await connect(pool);
+    await writeBackup(upgraded, file);
+    const options = { isReplacing: true, migrations: await migrationsOf(version) };
+    const own = backupOf(version);
+    await expect(restoreBackup(upgraded, own, options)).rejects.toThrow('newer');
+    const empty = await openEmpty();
+    const client = await connect(empty);
+    await expect(restoreBackup(client, file, options)).rejects.toThrow('newer');
+    await restoreBackup(client, own, options);
+    expect(await keptIn(empty)).toEqual(before);
+  });
+});
