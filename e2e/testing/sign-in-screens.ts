@@ -18,10 +18,4 @@ export const SIGN_IN_SCREENS: readonly AccessibleScreen[] = [
     path: '/auth#code',
     shows: (page) => page.getByRole('heading', { name: 'Enter your code' }),
   },
-  {
-    name: 'recovery code after the password',
-    path: '/auth#code',
-    reach: (page) => page.getByRole('button', { name: /recovery code/ }).click(),
-    shows: (page) => page.getByRole('heading', { name: 'Enter a recovery code' }),
-  },
 ];
