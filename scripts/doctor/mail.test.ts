@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { selfSigned } from '#server/testing/self-signed.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import { examineMail } from './mail.ts';
 
@@ -35,8 +36,16 @@ test('one that offers no encryption, though it must, is refused', async () => {
   expect(found).toMatch(/^fault: No safe connection to the mail server/);
 });
 
+test('one whose certificate nobody vouches for is told by what TLS says', async () => {
+  const now = Date.now();
+  const dates = { from: new Date(now - 1_000), until: new Date(now + 86_400_000) };
+  await using smtp = await openSmtpServer(250, { tls: selfSigned('localhost', dates) });
+  const [found] = await look(smtp.url.replace('127.0.0.1', 'localhost'));
+  expect(found).toMatch(/^fault: No safe connection to the mail server .*self-signed certificate/);
+});
+
 test('one that wants another password is told', async () => {
-  await using smtp = await openSmtpServer(250, { user: 'ada', password: 'right' });
+  await using smtp = await openSmtpServer(250, { account: { user: 'ada', password: 'right' } });
   const asked = (password: string) => smtp.url.replace('//', `//ada:${password}@`);
   expect((await look(asked('wrong')))[0]).toMatch(
     /^fault: The mail server .* refuses user or password/,

@@ -8,17 +8,17 @@ type Description = {
 };
 
 export type Counter = {
-  /** The values in the order of the labels. */
-  add(values: readonly string[]): void;
+  /** What counts one more with these values, in the order of the labels: to be kept by whoever counts often. */
+  of(values: readonly string[]): () => void;
   family(): Family;
 };
 
 export type Histogram = {
-  observe(values: readonly string[], seconds: number): void;
+  of(values: readonly string[]): (seconds: number) => void;
   family(): Family;
 };
 
-/** What belongs to each combination of labels, found by one look-up: every call passes here. */
+/** What belongs to each combination of labels. */
 function openSeries<Cell>({ labels: names }: Description, make: () => Cell) {
   const series = new Map<string, { labels: Labels; cell: Cell }>();
   return {
@@ -39,7 +39,10 @@ export function openCounter(description: Description): Counter {
   const series = openSeries(description, () => ({ value: 0 }));
   const { name, help } = description;
   return {
-    add: (values) => void (series.at(values).value += 1),
+    of: (values) => {
+      const cell = series.at(values);
+      return () => void (cell.value += 1);
+    },
     family: () => ({
       name,
       help,
@@ -59,12 +62,14 @@ export function openHistogram(description: Description, bounds: readonly number[
   }));
   const { name, help } = description;
   return {
-    observe(values, seconds) {
+    of: (values) => {
       const cell = series.at(values);
-      const bucket = bounds.findIndex((bound) => seconds <= bound);
-      if (bucket >= 0) cell.inBucket[bucket] = (cell.inBucket[bucket] ?? 0) + 1;
-      cell.sum += seconds;
-      cell.count += 1;
+      return (seconds) => {
+        const bucket = bounds.findIndex((bound) => seconds <= bound);
+        if (bucket >= 0) cell.inBucket[bucket] = (cell.inBucket[bucket] ?? 0) + 1;
+        cell.sum += seconds;
+        cell.count += 1;
+      };
     },
     family: () => ({
       name,

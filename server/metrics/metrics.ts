@@ -67,29 +67,36 @@ export function openMetrics(): Metrics {
     help: 'Attempts to reach a device, an address or a mailbox of somebody who wants reminders.',
     labels: ['channel', 'outcome'],
   });
-  const classOf = rememberClasses();
+  const known = new Map<string, KnownCall>();
+  const knowCall = (method: string, route: string, status: number): KnownCall => {
+    const priority = priorityOf(method, route);
+    const call = {
+      count: calls.of([method, route, priority, String(status)]),
+      time: () => durations.of([method, route, priority]),
+    };
+    known.set(`${status} ${method} ${route}`, call);
+    return call;
+  };
   return {
     countCall({ method, route, status, seconds }) {
-      const priority = classOf(method, route);
-      calls.add([method, route, priority, String(status)]);
-      if (seconds !== undefined) durations.observe([method, route, priority], seconds);
+      const call = known.get(`${status} ${method} ${route}`) ?? knowCall(method, route, status);
+      call.count();
+      if (seconds === undefined) return;
+      call.observe ??= call.time();
+      call.observe(seconds);
     },
-    countBusy: (method, priority) => calls.add([method, 'busy', priority, '503']),
-    countUnreadable: (status) => calls.add([NOTHING, 'unreadable', NOTHING, String(status)]),
-    countJob: (job, outcome, seconds) => jobs.observe([job, outcome], seconds),
-    countMail: (outcome) => mails.add([outcome]),
-    countNotice: (channel, outcome) => notices.add([channel, outcome]),
+    countBusy: (method, priority) => calls.of([method, 'busy', priority, '503'])(),
+    countUnreadable: (status) => calls.of([NOTHING, 'unreadable', NOTHING, String(status)])(),
+    countJob: (job, outcome, seconds) => jobs.of([job, outcome])(seconds),
+    countMail: (outcome) => mails.of([outcome])(),
+    countNotice: (channel, outcome) => notices.of([channel, outcome])(),
     families: () => [calls, durations, jobs, mails, notices].map((each) => each.family()),
   };
 }
 
-/** Looked for once of each route: it takes a few regular expressions. */
-function rememberClasses() {
-  const known = new Map<string, Priority>();
-  return (method: string, route: string): Priority => {
-    const key = `${method} ${route}`;
-    const priority = known.get(key) ?? priorityOf(method, route);
-    known.set(key, priority);
-    return priority;
-  };
-}
+/** Its class is looked for once, which takes a few regular expressions, and what counts it is kept. */
+type KnownCall = {
+  readonly count: () => void;
+  readonly time: () => (seconds: number) => void;
+  observe?: (seconds: number) => void;
+};

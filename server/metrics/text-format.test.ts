@@ -6,9 +6,9 @@ import { gauge, writeFamilies } from './text-format.ts';
 
 test('a reader for Prometheus finds in the text what was written', () => {
   const counter = openCounter({ name: 'calls_total', help: 'Calls.', labels: ['route', 'status'] });
-  counter.add(['/api/habits/:id', '200']);
-  counter.add(['/api/habits/:id', '200']);
-  counter.add(['/api/habits/:id', '404']);
+  counter.of(['/api/habits/:id', '200'])();
+  counter.of(['/api/habits/:id', '200'])();
+  counter.of(['/api/habits/:id', '404'])();
   const text = writeFamilies([counter.family(), gauge('size_bytes', 'How large.', 1.5e12)]);
   expect(parse(text)).toEqual([
     {
@@ -31,7 +31,7 @@ test('a reader for Prometheus finds in the text what was written', () => {
 
 test('each bucket of a histogram holds what the smaller ones hold', () => {
   const histogram = openHistogram({ name: 'seconds', help: 'How long.', labels: [] }, [0.1, 1, 10]);
-  for (const seconds of [0.1, 0.25, 0.5, 11]) histogram.observe([], seconds);
+  for (const seconds of [0.1, 0.25, 0.5, 11]) histogram.of([])(seconds);
   expect(parse(writeFamilies([histogram.family()]))).toEqual([
     {
       name: 'seconds',
@@ -44,8 +44,8 @@ test('each bucket of a histogram holds what the smaller ones hold', () => {
 
 test('a histogram is kept for each route', () => {
   const histogram = openHistogram({ name: 'seconds', help: 'How long.', labels: ['route'] }, [1]);
-  histogram.observe(['/a'], 0.5);
-  histogram.observe(['/b'], 2);
+  histogram.of(['/a'])(0.5);
+  histogram.of(['/b'])(2);
   const lines = parseLines(writeFamilies([histogram.family()])).flatMap(({ name, metrics }) =>
     metrics.map(({ labels, value }) => [name, labels?.['route'], labels?.['le'], value]),
   );

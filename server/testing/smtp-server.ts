@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SelfSigned } from './self-signed.ts';
 
 export type Behaviour = {
   /** How each mail is answered: 250 takes it, 4xx and 5xx refuse it, the others never answer. */
@@ -17,13 +18,14 @@ export type TestSmtp = AsyncDisposable & {
 /** A real mail server on this machine, which behaves as it is told. */
 export async function openSmtpServer(
   answer: Behaviour['answer'] = 250,
-  account?: { user: string; password: string },
+  { account, tls }: { account?: { user: string; password: string }; tls?: SelfSigned } = {},
 ): Promise<TestSmtp> {
   const behaviour: Behaviour = { answer };
   const taken: Email[] = [];
   const server = new SMTPServer({
     authOptional: account === undefined,
-    disabledCommands: account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
+    ...tls,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) => {
       const isRight = username === account?.user && password === account?.password;

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { openSmtpServer } from '#server/testing/smtp-server.ts';
+
+const app = useTestApp();
+
+const PROGRAM = fileURLToPath(new URL('../doctor.ts', import.meta.url));
+
+/** As `npm run doctor` runs it, with these settings and no others. */
+async function runDoctor(env: Record<string, string>, ...options: string[]) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...options], {
+    env: { PATH, HOME, DATA_DIR: app.ctx.config.dataDir, ...env },
+  });
+  const [said, complained] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode ?? once(child, 'exit'),
+  ]);
+  return { said, complained, status: child.exitCode };
+}
+
+test('a site that is as it should be ends with 0, and says of each part that it is', async () => {
+  app.clock.set(Date.now());
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  await using smtp = await openSmtpServer();
+  const env = {
+    PORT: String(port),
+    DATABASE_URL: app.databaseUrl,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'habits@example.org',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  };
+  const { said, status } = await runDoctor(env, '--json');
+  const told = JSON.parse(said) as { check: string; level: string }[];
+  expect([status, told.filter(({ level }) => level === 'fault')]).toEqual([0, []]);
+  const parts = ['settings', 'database', 'disk', 'clock', 'mail', 'address', 'certificate'];
+  expect([...new Set(told.map(({ check }) => check))]).toEqual(parts);
+});
+
+test('what is at fault stands in plain sentences with what to do, keeps nothing else from being looked at, and ends with 1', async () => {
+  const env = {
+    PORT: '1',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+    DATABASE_URL: 'postgresql://127.0.0.1:1/x',
+  };
+  const { said, status } = await runDoctor(env);
+  expect(status).toBe(1);
+  expect(said).toMatch(
+    /^FAULT {4}database {5}The database of DATABASE_URL \(127\.0\.0\.1:1\) does not take us in/m,
+  );
+  expect(said).toMatch(/^ {22}→ Does it run, is the address right/m);
+  expect(said).toMatch(/^FAULT {4}address {6}Nobody answers at http:\/\/127\.0\.0\.1:1/m);
+  expect(said).toMatch(/^well {5}mail /m);
+});
+
+test('settings that the server does not start with are told alone', async () => {
+  const { said, status } = await runDoctor({ PORT: 'http' });
+  expect([status, said.split('\n')[0]]).toEqual([
+    1,
+    'FAULT    settings     PORT: must be a number',
+  ]);
+});
+
+test('an option that there is not is refused with those that there are', async () => {
+  const { complained, status } = await runDoctor({}, '--send');
+  expect([status, complained]).toEqual([
+    2,
+    'Usage: npm run doctor -- [--mail somebody@example.org] [--json]\n',
+  ]);
+});
