@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
+import * as backups from './backups.ts';
 import * as betaAccess from './beta-access.ts';
 import * as bots from './bots.ts';
 import type { Call } from './call.ts';
@@ -56,5 +57,6 @@ export const allCalls: readonly Call[] = [
   progress,
   analytics,
   admin,
+  backups,
   health,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -77,6 +77,7 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       worker: 'server/worker.ts',
+      'backup-process': 'server/features/backups/commands/backup-process.ts',
       'tracker-process': 'server/features/import/tracker-file/tracker-process.ts',
       'reader-process': 'server/features/import/recognition/reader-process.ts',
       ...Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])),

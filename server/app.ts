@@ -18,6 +18,8 @@ import {
 } from './features/account/routes/ways-in.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
+import { backupRoutes } from './features/backups/routes.ts';
+import { warningsOfBackups } from './features/backups/public.ts';
 import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
 import { botRoutes } from './features/bots/routes.ts';
 import { channelRoutes } from './features/channels/routes.ts';
@@ -146,7 +148,7 @@ export async function createApp(
 
 /** The same for everybody; where an address is a right, it says whose. */
 async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
-  healthRoute(app, ctx);
+  healthRoute(app, ctx, warningsOfBackups(ctx));
   apiDescription(app);
   pictureRoute(app, ctx);
   previewRoute(app, ctx);
@@ -154,17 +156,13 @@ async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise
   openTickLinkRoutes(app, ctx);
 }
 
-function wayInRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  proofRoutes(scope, ctx);
-  passkeyRoutes(scope, ctx);
-  secondFactorRoutes(scope, ctx);
-}
-
 async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
   requireSignedIn(scope, ctx);
   accountRoutes(scope, ctx);
   sessionRoutes(scope, ctx);
-  wayInRoutes(scope, ctx);
+  proofRoutes(scope, ctx);
+  passkeyRoutes(scope, ctx);
+  secondFactorRoutes(scope, ctx);
   oidcRoutes(scope, ctx);
   sectionRoutes(scope, ctx);
   habitRoutes(scope, ctx);
@@ -200,6 +198,7 @@ async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Pro
   challengeStartRoute(scope, ctx);
   botRoutes(scope, ctx);
   analyticsRoutes(scope, ctx);
+  backupRoutes(scope, ctx);
 }
 
 /** What nobody connects to keeps nothing that it would have to hear of. */

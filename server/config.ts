@@ -101,6 +101,7 @@ const Environment = z
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     WORKER_METRICS_PORT: optionalPort,
     WORKER: z.enum(['inside', 'separate']).default('inside'),
+    BACKUP_COMMAND: optional,
     DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(300).default(0),
     HSTS_SUBDOMAINS: z.enum(['true', 'false']).default('true'),
   })
@@ -163,11 +164,16 @@ export type Config = {
   workerMetricsPort: number | undefined;
   metricsHost: string;
   worker: 'inside' | 'separate';
+  /** Run by the host's shell after each backup: it brings the file to a second place. */
+  backupCommand: string | undefined;
   /** How long calls are still answered after the server was told to end. */
   drainSeconds: number;
   /** Whether browsers are to use https for the names below the server's own, too. */
   hstsSubdomains: boolean;
 };
+
+/** Of the environment, these are for HabitCrush: some are secrets, which no other program is to be given. */
+export const OWN_VARIABLES: ReadonlySet<string> = new Set(Object.keys(Environment.shape));
 
 /** Its message has one line per fault, each naming the variable. */
 export class ConfigError extends Error {}
@@ -226,6 +232,7 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     workerMetricsPort: env.WORKER_METRICS_PORT,
     metricsHost: env.METRICS_HOST,
     worker: env.WORKER,
+    backupCommand: env.BACKUP_COMMAND,
     drainSeconds: env.DRAIN_SECONDS,
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',
   };

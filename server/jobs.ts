@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from '#server/features/account/jobs.ts';
 import { analyticsJobs } from '#server/features/analytics/jobs.ts';
+import { backupJobs } from '#server/features/backups/jobs.ts';
 import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
 import { botJobs } from '#server/features/bots/jobs.ts';
 import { habitJobs } from '#server/features/habits/jobs.ts';
@@ -19,6 +20,7 @@ import { sweepLimits } from './security/limits.ts';
 export const jobs: Record<string, Job> = {
   ...accountJobs,
   ...analyticsJobs,
+  ...backupJobs,
   ...betaAccessJobs,
   ...botJobs,
   ...habitJobs,
@@ -44,6 +46,7 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'takeDueReminders', at: '* * * * *' },
   { job: 'sweepToldReminders', at: '47 3 * * *' },
   { job: 'sweepDeletedHabits', at: '* * * * *' },
+  { job: 'takeDueBackup', at: '* * * * *' },
   { job: 'letBotsAct', at: '*/5 * * * *' },
   { job: 'announceDigests', at: '*/15 * * * *' },
   { job: 'sweepNotifications', at: '41 3 * * *' },

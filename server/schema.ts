@@ -3,6 +3,7 @@ export * from './features/account/tables.ts';
 export * from './features/account/tables/ways-in.ts';
 export * from './features/audit/tables.ts';
 export * from './features/analytics/tables.ts';
+export * from './features/backups/tables.ts';
 export * from './features/beta-access/tables.ts';
 export * from './features/bots/tables.ts';
 export * from './features/challenge/tables.ts';

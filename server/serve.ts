@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAdministrator } from './features/account/public.ts';
+import { describeShortage } from './features/backups/public.ts';
 import { preparePushKeys } from './features/channels/public.ts';
 import type { AppContext } from './context.ts';
 import type { OpenedDatabase } from './open-database.ts';
@@ -59,6 +60,8 @@ export async function serve(
   for (const warning of [...warningsOf(config), ...(await warningsOfDatabase(config, pool))]) {
     say(warning);
   }
+  const shortage = await describeShortage(ctx);
+  if (shortage) say(`Warning: ${shortage}`);
   say(`HabitCrush is open at ${config.publicUrl}`);
   if (setupLink) say(`Create the administrator here (works once): ${setupLink}`);
 }

@@ -11,7 +11,7 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 172.4,
+  admin: 172.7,
   auth: 102.1,
   challenge: 121,
   challenges: 140.8,

@@ -16,7 +16,7 @@ export const ROWS = [
     name: 'reach',
     features: ['notifications', 'podcast', 'bots', 'reminders', 'tokens', 'webhooks', 'oidc'],
   },
-  { name: 'oversight', features: ['analytics', 'admin', 'export'] },
+  { name: 'oversight', features: ['analytics', 'admin', 'export', 'backups'] },
 ];
 
 /** `onboarding: ['habits']` reads: onboarding may use habits, though they share a row. */
@@ -33,6 +33,7 @@ export const EDGES: Record<string, string[]> = {
   feed: ['follows'],
   challenge: ['feed'],
   export: ['analytics'],
+  admin: ['backups'],
 };
 
 /** Foreign keys that point the other way than use does, inside a row. Only tables may follow them. */

@@ -12,6 +12,7 @@ import { writeTakenEmailMail } from '#server/features/account/commands/hide-take
 import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
 import { writeWayInMail } from '#server/features/account/commands/mail-way-in.ts';
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
+import { writeTroubleMail } from '#server/features/backups/commands/mail-trouble.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
 import * as about from '#server/features/notifications/mails/about-people.ts';
 import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
@@ -98,6 +99,13 @@ export function sampleMails(): Record<string, OutgoingMail> {
     }),
     'account-linked': writeLinkMail(SITE, ADA, linkChange('linked')),
     'account-unlinked': writeLinkMail(SITE, ADA, linkChange('unlinked')),
+    'backup-trouble': writeTroubleMail(SITE, ADA, {
+      id: 12,
+      problem: 'Of habit_instances, 48,309 of 48,310 rows came back.',
+      copyStatus: null,
+      finishedAt: new Date(Date.UTC(2026, 2, 10, 3, 31)),
+      host: 'habits-1',
+    }),
     token: writeTokenMail(SITE, ADA, {
       userId: 2,
       name: 'Home Assistant',

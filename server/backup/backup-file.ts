@@ -6,6 +6,8 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+export const NEWER_BACKUP = 'This backup was made by a newer version of HabitCrush: update first.';
+
 /*
  * A backup is gzipped text: one line of JSON (the header), then for each table one line of
  * JSON, its rows as COPY writes them and a line "\.", then one line of JSON (the end).
@@ -21,6 +23,10 @@ export const header = z.object({
   createdAt: z.string(),
   server: z.string(),
   migration: z.number(),
+  /** Of HabitCrush; the first files do not say it. */
+  program: z.optional(z.string()),
+  /** Counted by themselves at the moment of the backup: what a restored copy is compared with. */
+  counts: z.optional(z.record(z.string(), z.number())),
 });
 
 export const tableHead = z.object({ table: z.string(), columns: z.array(z.string()) });

@@ -222,7 +222,7 @@ describe('a refusal changes nothing', () => {
 
   test('of a newer format, and of a newer version of the tables', async () => {
     const refusal = await refusalOf(edit((text) => text.replace('"version":1', '"version":2')));
-    expect(refusal).toMatch('This backup has the format 2, and this program reads 1.');
+    expect(refusal).toMatch('This backup was made by a newer version of HabitCrush: update first.');
     const [source, target] = [await connect(), await connect()];
     await fill(source, newMigrations);
     await writeBackup(source, file, newMigrations);

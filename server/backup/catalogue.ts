@@ -87,6 +87,20 @@ export async function readSequences(
   return rows;
 }
 
+export async function countRows(
+  client: pg.ClientBase,
+  tables: readonly Pick<TableHead, 'table'>[],
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table } of tables) {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) as count from ${quoteTable({ table })}`,
+    );
+    counts[table] = Number(rows[0]?.count);
+  }
+  return counts;
+}
+
 /** The newest migration that was applied; nothing where there never was one. */
 export async function readMigrationLevel(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: found } = await client.query<{ exists: boolean }>(

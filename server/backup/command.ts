@@ -5,7 +5,11 @@ import { numberText } from '#domain/text/pluralise.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 import { BackupError, type End } from './backup-file.ts';
+import { handmadeName } from './backup-name.ts';
+import { listBackups } from './list-backups.ts';
 import { refuseMissingDatabase, withDatabase } from './open-database.ts';
+import { readHeader } from './read-backup.ts';
+import { readMigrations, refuseUnknownLevel } from './rebuild-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -16,7 +20,7 @@ export const backUp: Command = async (args, env) => {
   if (more.length > 0) throw new BackupError('Usage: npm run backup [-- file]');
   const config = readConfig(env);
   refuseMissingDatabase(config);
-  const path = file ?? join(config.dataDir, 'backups', nameFor(new Date()));
+  const path = file ?? join(config.dataDir, 'backups', handmadeName(Date.now()));
   const rows = await withDatabase(config, (client) => writeBackup(client, path));
   const { size } = await stat(path);
   return `${count(rows)} written to ${path} (${Math.ceil(size / 1024)} kB).\nBackground jobs in waiting are not part of a backup, nor are files outside the database.`;
@@ -26,21 +30,24 @@ export const restore: Command = async (args, env) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+    },
   });
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) {
-    throw new BackupError('Usage: npm run restore -- file [--replace]');
+  const config = readConfig(env);
+  if (values.list && path === undefined) return listBackups(join(config.dataDir, 'backups'));
+  if (path === undefined || more.length > 0 || values.list) {
+    throw new BackupError('Usage: npm run restore -- file [--replace], or --list');
   }
-  const rows = await withDatabase(readConfig(env), (client) =>
+  // Said before a database is opened for it, or made.
+  refuseUnknownLevel(readMigrations(), (await readHeader(path)).migration, 'backup');
+  const rows = await withDatabase(config, (client) =>
     restoreBackup(client, path, { isReplacing: values.replace }),
   );
   return `${count(rows)} restored from ${path}.\nIf a server is running on this database, restart it.`;
 };
-
-function nameFor(now: Date): string {
-  return `habitcrush-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`;
-}
 
 function count(rows: End['rows']): string {
   const all = Object.values(rows);

@@ -8,6 +8,7 @@ import {
   type End,
   header,
   type Header,
+  NEWER_BACKUP,
   tableHead,
   type TableHead,
   VERSION,
@@ -34,6 +35,14 @@ export async function checkBackup(path: string): Promise<Header> {
   }
   if (found === undefined) throw notABackup(path);
   return found;
+}
+
+/** What the file says of itself at its beginning; the rest of it is not read. */
+export async function readHeader(path: string): Promise<Header> {
+  for await (const piece of readBackup(path)) {
+    if (piece.kind === 'header') return piece.header;
+  }
+  throw notABackup(path);
 }
 
 /** Hands out the file piece by piece; throws at the latest at its end if anything is wrong. */
@@ -135,6 +144,7 @@ function damaged(path: string, cause?: unknown): BackupError {
 }
 
 function refuseUnknownVersion({ version }: Header): void {
+  if (version > VERSION) throw new BackupError(NEWER_BACKUP);
   if (version === VERSION) return;
   throw new BackupError(
     `This backup has the format ${version}, and this program reads ${VERSION}.`,

@@ -76,6 +76,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['sign_in_links', 'the same of a link that signs in'],
   ['oidc_departures', 'who was away at the provider begins again'],
   ['oidc_newcomers', 'so does who was choosing a name'],
+  ['backups', 'they tell of files, which another machine has not'],
   ['deleted_habits', 'what was deleted is gone for good after some seconds'],
 ]);
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { VERSION as PROGRAM } from '#server/version.ts';
 import {
   BackupError,
   END_OF_ROWS,
@@ -18,7 +19,7 @@ import {
   toLine,
   VERSION,
 } from './backup-file.ts';
-import { listTables, readMigrationLevel, readSequences } from './catalogue.ts';
+import { countRows, listTables, readMigrationLevel, readSequences } from './catalogue.ts';
 import { setTextFormat } from './text-format.ts';
 import {
   type Migrations,
@@ -46,12 +47,23 @@ export async function writeBackup(
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(Readable.from(withEnd(source, rows)), createGzip(), file);
     await rename(unfinished, path);
+    await keepName(dirname(path));
     return rows;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   } finally {
     await client.query('rollback').catch(() => undefined);
+  }
+}
+
+/** The new name outlives a power cut, too. */
+export async function keepName(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
@@ -71,8 +83,10 @@ async function* withEnd(source: Source, rows: End['rows']): AsyncGenerator<Buffe
 
 async function* headerAndTables(source: Source, rows: End['rows']): AsyncGenerator<Buffer> {
   const { client, names } = source;
-  yield toLine(await describe(source));
-  for (const head of await listTables(client, names)) {
+  const header = await describe(source);
+  const tables = await listTables(client, names);
+  yield toLine({ ...header, counts: await countRows(client, tables) });
+  for (const head of tables) {
     yield toLine(head);
     // A query rather than the table itself, because that also reads partitioned tables.
     const all = `select ${quoteColumns(head)} from ${quoteTable(head)}`;
@@ -94,5 +108,6 @@ async function describe({ client, migrations }: Source): Promise<Header> {
   // Tables that this version does not know would be missing in silence.
   refuseUnknownLevel(migrations, migration, 'database');
   const { server, now } = rows[0];
-  return { format: FORMAT, version: VERSION, createdAt: now.toISOString(), server, migration };
+  const createdAt = now.toISOString();
+  return { format: FORMAT, version: VERSION, createdAt, server, migration, program: PROGRAM };
 }

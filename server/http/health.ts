@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Health, getHealth } from '#contract/health.ts';
+import { type Health, type HealthWarning, getHealth } from '#contract/health.ts';
 import type { Condition } from '#server/condition.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -20,15 +20,23 @@ const PATIENCE_MS = 2_000;
 
 type Overdue = { seconds: number | null };
 
-export function healthRoute(scope: FastifyInstance, ctx: AppContext): void {
+export function healthRoute(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  listWarnings: () => Promise<readonly HealthWarning[]>,
+): void {
   scope.get(getHealth.path, { onRequest: tellWhatArrived(ctx) }, async (_request, reply) => {
     const { isDraining, isDiskFull } = ctx.condition;
     if (isDraining) return unwell(reply, 'draining');
     if (isDiskFull) return unwell(reply, 'disk full');
-    const answered = await answersInTime(ctx.database.run<Overdue>(ping, []));
-    const overdue = answered?.[0]?.seconds ?? null;
+    const answered = await answersInTime(
+      Promise.all([ctx.database.run<Overdue>(ping, []), listWarnings()]),
+    );
+    if (!answered) return unwell(reply, 'unavailable');
+    const [jobs, warnings] = answered;
+    const overdue = jobs[0]?.seconds ?? null;
     const late = overdue === null ? {} : { oldestOverdueJobSeconds: overdue };
-    return answered ? reply.send({ status: 'ok', ...late }) : unwell(reply, 'unavailable');
+    return reply.send({ status: 'ok', ...late, ...(warnings.length > 0 && { warnings }) });
   });
 }
 

@@ -93,6 +93,8 @@ export const LIMITS = {
   webhookTriedPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Changes of reminders, and reminders that are put off. */
   reminderPerAccount: { points: 600, seconds: 60 * MINUTE_SECONDS },
+  /** Each reads and restores the whole database. */
+  backupPerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
   /** Each new one tells somebody by mail. */
   followPerAccount: { points: 300, seconds: 60 * MINUTE_SECONDS },
   encouragementPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },

@@ -42,7 +42,10 @@ type AuditAction =
   | 'bot.created'
   | 'bot.changed'
   | 'challenge.started'
-  | 'setting.changed';
+  | 'setting.changed'
+  | 'backup.settings-changed'
+  | 'backup.asked-for'
+  | 'backup.downloaded';
 
 /** In the transaction of the change itself: neither is there without the other. Addresses stand under `email`. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {

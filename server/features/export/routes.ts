@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   exportJson,
   exportLoop,
@@ -18,7 +18,7 @@ import {
   type SignedInExchange,
 } from '#server/http/calls.ts';
 import { openPlaces } from '#server/concurrency/places.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { refuseAsPart } from '#server/http/downloads.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listLosses } from './queries/kept-habits.ts';
 import { writeJson } from './queries/write-json.ts';
@@ -52,7 +52,7 @@ async function download(
   kind: 'json' | 'zip' | 'db' | 'table-habit.json',
   write: (queries: Queries, userId: number, now: number) => AsyncGenerator<string | Uint8Array>,
 ): Promise<FileAnswer> {
-  refuseAsPart(request);
+  refuseAsPart(request, 'Please download your data from your profile page.');
   finished(reply.raw, await downloads.take(actor.userId));
   await ctx.limits.spend('exportPerAccount', String(actor.userId));
   const name = `${await nameFor(ctx, actor)}.${kind}`;
@@ -70,13 +70,4 @@ async function download(
 async function nameFor({ database }: AppContext, { userId, today }: Actor): Promise<string> {
   const user = await findUser(database, userId);
   return `habitcrush-${user?.username ?? userId}-${today}`;
-}
-
-const DOWNLOADED_AS = new Set(['document', 'empty']);
-
-/** Not as a picture in a page, which others may choose, nor by a link on another site. Older browsers say neither. */
-function refuseAsPart({ headers }: FastifyRequest): void {
-  const { 'sec-fetch-dest': as = 'empty', 'sec-fetch-site': from } = headers;
-  if (DOWNLOADED_AS.has(as) && from !== 'cross-site') return;
-  throw new Refusal(403, 'Please download your data from your profile page.');
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
+import { listBackups } from '#contract/backups.ts';
 import { listOutbox } from '#contract/notifications.ts';
 import { getSiteStatus, listAudit, type SiteStatus } from '#contract/admin.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -39,6 +40,12 @@ const APPROVAL = { params: { key: 'require_approval' } };
 function open() {
   mockApi(listSystemSettings, { settings: [approvalIs('true')] });
   mockApi(getSiteStatus, status);
+  mockApi(listBackups, {
+    settings: { isOn: true, time: '03:30', zone: 'UTC', daily: 7, weekly: 4 },
+    hasCommand: false,
+    isDiskNearlyFull: false,
+    backups: [],
+  });
   mockApi(listOutbox, {
     mails: [
       {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { BackupsCard } from '#web/features/backups/public.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,6 +25,9 @@ export function SiteSettings() {
         </Suspense>
       </Card>
       <StatusCards />
+      <Suspense fallback={<Skeleton className="h-56 rounded-lg" />}>
+        <BackupsCard />
+      </Suspense>
       <OutboxCard />
       <AuditCard />
     </div>

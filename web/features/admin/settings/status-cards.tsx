@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SiteStatus } from '#contract/admin.ts';
+import { bytesText } from '#domain/text/bytes-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { momentText } from '#web/ui/figures.ts';
 import { useSiteStatus } from '../queries.ts';
-import { bytesText, durationText } from './texts.ts';
+import { durationText } from './texts.ts';
 
 export function StatusCards() {
   const { data, isError, isFetching, refetch } = useSiteStatus();

@@ -1,11 +1,3 @@
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
-
-export function bytesText(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** step;
-  return `${value.toFixed(step > 0 && value < 100 ? 1 : 0)} ${UNITS[step]}`;
-}
-
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
@@ -29,6 +21,9 @@ const ACTIONS: Record<string, string> = {
   'bot.changed': 'Changed a bot',
   'challenge.started': 'Started a challenge',
   'setting.changed': 'Changed a setting',
+  'backup.settings-changed': 'Changed when backups are made',
+  'backup.asked-for': 'Asked for a backup',
+  'backup.downloaded': 'Downloaded a backup',
 };
 
 export const actionText = (action: string): string => ACTIONS[action] ?? action;

@@ -1,0 +1,88 @@
+import { dayAt, instantOfTime, type TimeZone } from '#domain/days/time-zone.ts';
+import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+
+export const DAILY_AT_MOST = 60;
+export const WEEKLY_AT_MOST = 52;
+
+/** `time` is 'HH:MM' by the clock of `zone`. */
+export type Schedule = { readonly time: string; readonly zone: TimeZone };
+
+/** The newest night for which a backup was due, and since when. A server that slept through it makes up for it. */
+export function lastNightDue(
+  now: number,
+  { time, zone }: Schedule,
+): { night: LocalDay; at: number } {
+  const today = dayAt(now, zone);
+  const at = instantOfTime(today, time, zone);
+  if (at <= now) return { night: today, at };
+  const yesterday = addDays(today, -1);
+  return { night: yesterday, at: instantOfTime(yesterday, time, zone) };
+}
+
+/**
+ * `verified` was restored and compared, `unverified` could not be, `failed` was and is not what it should be.
+ */
+export type BackupState = 'verified' | 'unverified' | 'failed';
+export type KeptFile = { readonly name: string; readonly at: number; readonly state: BackupState };
+export type Keeping = { readonly daily: number; readonly weekly: number };
+
+/** Of failed ones: enough to see what is wrong with it. */
+const FAILED_KEPT = 1;
+
+/**
+ * What goes: all but the best of each of the newest days that have one, and the best of each of the newest weeks
+ * before those days. Never the newest that was verified, however old it is.
+ */
+export function backupsToRemove<File extends KeptFile>(
+  files: readonly File[],
+  { daily, weekly }: Keeping,
+): File[] {
+  const newestFirst = files.toSorted((a, b) => b.at - a.at);
+  const usable = newestFirst.filter(({ state }) => state !== 'failed');
+  const days = bestOfEach(usable, dayOf).slice(0, daily);
+  const oldestDay = Math.min(...days.map(dayOf));
+  const earlier = usable.filter((file) => days.length === 0 || dayOf(file) < oldestDay);
+  const kept = new Set<File>([
+    ...days,
+    ...bestOfEach(earlier, weekOf).slice(0, weekly),
+    ...usable.filter(({ state }) => state === 'verified').slice(0, 1),
+    ...newestFirst.filter(({ state }) => state === 'failed').slice(0, FAILED_KEPT),
+  ]);
+  return newestFirst.filter((file) => !kept.has(file));
+}
+
+/** Of each group the newest that was verified, or the newest where none was. */
+function bestOfEach<File extends KeptFile>(
+  newestFirst: readonly File[],
+  groupOf: (file: File) => number,
+): File[] {
+  const best = new Map<number, File>();
+  for (const file of newestFirst) {
+    const other = best.get(groupOf(file));
+    const isBetter = other?.state === 'unverified' && file.state === 'verified';
+    if (other === undefined || isBetter) best.set(groupOf(file), file);
+  }
+  return [...best.values()];
+}
+
+const DAYS_OF_WEEK = 7;
+/** The first of January 1970 was a Thursday. */
+const MONDAY_BEFORE = 3;
+
+/** By UTC, as in their names. */
+const dayOf = ({ at }: KeptFile) => Math.floor(at / DAY_MS);
+const weekOf = (file: KeptFile) => Math.floor((dayOf(file) + MONDAY_BEFORE) / DAYS_OF_WEEK);
+
+const MARGIN = 1.05;
+/** An empty PostgreSQL, and what it writes ahead. */
+const SCRATCH_BYTES = 192_000_000;
+/** Of a database that was never written down: in text, and packed. */
+const PACKED = 0.25;
+
+export type Sizes = { readonly databaseBytes: number; readonly lastBackupBytes: number | null };
+
+/** What a backup and the copy that proves it take on the disk. With less, the disk counts as nearly full. */
+export function roomForBackup({ databaseBytes, lastBackupBytes }: Sizes): number {
+  const file = lastBackupBytes ?? databaseBytes * PACKED;
+  return Math.ceil(MARGIN * (databaseBytes + file)) + SCRATCH_BYTES;
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { findFaults } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { expectToast } from './testing/screen.ts';
+
+test('a backup is asked for, verified and downloaded, and the night is moved', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  test.setTimeout(120_000);
+  const eve = castMember('eve');
+  await signInAs(site, context, eve);
+  await page.goto('/admin?tab=settings');
+  const card = page.getByRole('region', { name: 'Backups' });
+  await expect(card).toContainText('Every night at 03:30 (UTC)');
+  await card.getByRole('button', { name: 'Back up now' }).click();
+  const row = card.getByRole('listitem').first();
+  await expect(row).toContainText('Verified', { timeout: 90_000 });
+  await expect(row).toContainText('Asked for');
+  expect(await findFaults(page)).toEqual([]);
+
+  // As in a session that was left open since yesterday.
+  await site.rows(`update sessions set proved_at = now() - interval '1 day' where user_id = 1`);
+  const [{ id } = { id: 0 }] = await site.rows<{ id: number }>(
+    'select max(id)::int as id from backups',
+  );
+  announced.refusal(403, `/api/admin/backups/${id}`);
+  await row.getByRole('button', { name: /^Download the backup/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabel('Your password').fill(eve.password);
+  const downloading = page.waitForEvent('download');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^habitcrush-.*\.verified\.backup\.gz$/);
+  const text = gunzipSync(await readFile(await download.path())).toString();
+  expect(text).toContain(eve.email);
+
+  await card.getByRole('button', { name: 'Change when' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When backups are made' });
+  await dialog.getByLabel('At').fill('04:15');
+  await dialog.getByRole('button', { name: 'More: Days kept' }).click();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved', 'It holds from the next night on.');
+  await expect(card).toContainText('Every night at 04:15 (UTC). Kept: 8 days');
+  await page.reload();
+  await expect(page.getByText('Downloaded a backup')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import type { BackupState, KeptFile } from '#domain/site/backups.ts';
+
+const END = '.backup.gz';
+const OURS =
+  /^habitcrush-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.(verified|unverified|failed)\.backup\.gz$/;
+const UNFINISHED = /^habitcrush-[\dT-]+\.unverified\.backup\.gz\.unfinished$/;
+
+const timeIn = (at: number) => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-');
+
+/** As `npm run backup` calls its files, which nobody removes. */
+export const handmadeName = (at: number): string => `habitcrush-${timeIn(at)}${END}`;
+
+/** Whether it was proved is part of the name: it is known wherever the file is carried, and changed in one step. */
+export const backupName = (at: number, state: BackupState): string =>
+  `habitcrush-${timeIn(at)}.${state}${END}`;
+
+export function parseName(name: string): KeptFile | undefined {
+  const [, day, hours, minutes, seconds, state] = OURS.exec(name) ?? [];
+  if (state === undefined) return undefined;
+  const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(at) ? undefined : { name, at, state: state as BackupState };
+}
+
+export async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Those that were made by themselves. */
+export async function listOurs(folder: string): Promise<KeptFile[]> {
+  return (await listNames(folder)).map(parseName).filter((file) => file !== undefined);
+}
+
+/** Halves of files, whose process was killed over them. */
+export const isHalf = (name: string): boolean => UNFINISHED.test(name);
+
+export const isBackup = (name: string): boolean => name.endsWith(END);

@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import { BackupError } from '#server/backup/backup-file.ts';
+import { withDatabase } from '#server/backup/open-database.ts';
+import { verifyBackup } from '#server/backup/verify-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { faultOf, isDatabaseAway, isDiskFull, rootOf } from '#server/database/faults.ts';
+import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
+import { takeTasks } from '#server/own-process/take-tasks.ts';
+
+/** A process of its own, which steps back behind the server: to write and to restore takes minutes of a large site. */
+export type Task = {
+  readonly url: string;
+  readonly path: string;
+  /** A folder for the PostgreSQL that proves the file. */
+  readonly scratch: string;
+};
+
+export type Written = { readonly bytes: number; readonly rows: number };
+
+export type Report =
+  | { written: Written }
+  | { verified: true }
+  /** The file was not made; or is not what it should be; or it could not be tried. */
+  | { fault: 'unwritten' | 'failed' | 'unverified'; words: string };
+
+takeTasks(async (task: Task, reply: (report: Report) => void) => {
+  try {
+    reply({ written: await write(task) });
+  } catch (error) {
+    return reply({ fault: 'unwritten', words: wordsOf(error) });
+  }
+  try {
+    await verifyBackup(task.path, task.scratch);
+    reply({ verified: true });
+  } catch (error) {
+    reply({ fault: isAboutFile(error) ? 'failed' : 'unverified', words: wordsOf(error) });
+  }
+});
+
+async function write({ url, path, scratch }: Task): Promise<Written> {
+  const config = { databaseUrl: url, dataDir: scratch };
+  const rows = await withDatabase(config, (client) => writeBackup(client, path));
+  const { size } = await stat(path);
+  return { bytes: size, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
+}
+
+const REFUSED_BY_POSTGRES = /^[0-9A-Z]{5}$/;
+
+/** Or about this machine, which has no room or no PostgreSQL for it. */
+function isAboutFile(error: unknown): boolean {
+  if (error instanceof BackupError) return true;
+  if (!(error instanceof Error) || isDiskFull(error) || isDatabaseAway(error)) return false;
+  return REFUSED_BY_POSTGRES.test(rootOf(error).code ?? '');
+}
+
+/** They are shown and mailed to the administrator: words of others may quote what somebody wrote. */
+function wordsOf(error: unknown): string {
+  if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof Error && isDiskFull(error)) return 'The disk is full.';
+  return `It ended with ${faultOf(error)}.`;
+}

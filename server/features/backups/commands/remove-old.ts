@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupsToRemove } from '#domain/site/backups.ts';
+import { isHalf, listNames, listOurs } from '#server/backup/backup-name.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { findSettings } from '../queries/known-backups.ts';
+
+const noteRemoved = statement(
+  'backups.note-removed',
+  'update backups set file_name = null where file_name = any($1)',
+);
+const ROWS_KEPT = 200;
+const forget = statement(
+  'backups.forget',
+  `delete from backups where file_name is null and finished_at is not null
+      and id <= (select max(id) from backups) - ${ROWS_KEPT}`,
+);
+
+/** Only what was made here, by its name: files of others, and those made by hand, stay. */
+export async function removeOld(queries: Queries, folder: string): Promise<void> {
+  const files = await listOurs(folder);
+  const names = backupsToRemove(files, await findSettings(queries)).map(({ name }) => name);
+  for (const name of names) await rm(join(folder, name), { force: true });
+  await queries.run(noteRemoved, [names]);
+  await queries.run(forget, []);
+}
+
+/** What a process that was killed has left: half of a file, and the copy that was to prove it. */
+export async function removeHalves(folder: string, scratch: string): Promise<void> {
+  for (const name of (await listNames(folder)).filter(isHalf)) {
+    await rm(join(folder, name), { force: true });
+  }
+  await rm(scratch, { recursive: true, force: true });
+}

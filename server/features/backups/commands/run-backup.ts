@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { programBeside } from '#server/own-process/open-process.ts';
+import { faultOf } from '#server/database/faults.ts';
+import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { lockSettings } from './change-settings.ts';
+import { type CommandEnd, runHostCommand } from './host-command.ts';
+import { enqueueTrouble } from './mail-trouble.ts';
+import { folderOf, type Made, makeBackup } from './make-backup.ts';
+import { removeOld } from './remove-old.ts';
+import type { Taken } from './take-due.ts';
+
+const HELD = `id = $1 and attempts = $2 and state = 'running'`;
+
+const renew = statement(
+  'backups.renew',
+  `update backups set alive_at = now() where ${HELD} returning id`,
+);
+const leave = statement('backups.leave', `update backups set alive_at = 'epoch' where ${HELD}`);
+const finish = statement(
+  'backups.finish',
+  `update backups
+      set state = $3, file_name = $4, bytes = $5, rows = $6, problem = $7, copy_status = $8,
+          copy_output = $9, finished_at = $10
+    where ${HELD} returning id`,
+);
+
+const RENEWED_MS = 15_000;
+const PROBLEM_AT_MOST = 500;
+
+/** A row that is held by nobody, or by another attempt, is not touched any more. */
+export async function runBackup(
+  ctx: AppContext,
+  taken: Taken,
+  ending: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([ending, lost.signal]);
+  const holder = [taken.id, taken.attempts];
+  const renewal = setInterval(() => {
+    ctx.database.run(renew, holder).then(
+      (rows) => rows.length === 0 && lost.abort(),
+      // A database that is away may be back with the next one.
+      () => {},
+    );
+  }, RENEWED_MS);
+  try {
+    const made = await makeOrFail(ctx, signal);
+    const copied = signal.aborted ? null : await copyElsewhere(ctx, made, signal);
+    // The next node to look takes it again, without waiting until it has been silent for long.
+    if (signal.aborted) await ctx.database.run(leave, holder);
+    else await note(ctx, taken, made, copied);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function makeOrFail(ctx: AppContext, signal: AbortSignal): Promise<Made> {
+  try {
+    const program = programBeside(import.meta.url, './backup-process');
+    const made = await makeBackup(ctx, program, signal);
+    if (!signal.aborted) await removeOld(ctx.database, folderOf(ctx));
+    return made;
+  } catch (error) {
+    const problem = `It ended with ${faultOf(error)}.`;
+    return { state: 'failed', fileName: null, written: null, problem };
+  }
+}
+
+async function copyElsewhere(
+  ctx: AppContext,
+  { state, fileName }: Made,
+  signal: AbortSignal,
+): Promise<CommandEnd | null> {
+  const command = ctx.config.backupCommand;
+  if (command === undefined || state !== 'verified' || fileName === null) return null;
+  return runHostCommand({ command, file: join(folderOf(ctx), fileName) }, signal);
+}
+
+async function note(
+  ctx: AppContext,
+  { id, attempts }: Taken,
+  { state, fileName, written, problem }: Made,
+  copied: CommandEnd | null,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const words = problem?.slice(0, PROBLEM_AT_MOST) ?? null;
+  const { bytes, rows } = written ?? { bytes: null, rows: null };
+  const copy = [copied?.status ?? null, copied?.output ?? null];
+  const values = [id, attempts, state, fileName, bytes, rows, words, ...copy, new Date(now)];
+  await ctx.database.transaction(async (tx) => {
+    await tx.run(lockSettings, []);
+    const noted = await tx.run(finish, values);
+    const isGood = state === 'verified' && (copied === null || copied.status === 0);
+    if (noted.length > 0 && !isGood) await enqueueTrouble(tx, { id, state }, now);
+  });
+}

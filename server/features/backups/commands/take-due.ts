@@ -1,0 +1,58 @@
+import { hostname } from 'node:os';
+import { lastNightDue } from '#domain/site/backups.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { findSettings } from '../queries/known-backups.ts';
+import { lockSettings } from './change-settings.ts';
+import { enqueueTrouble } from './mail-trouble.ts';
+
+const ATTEMPTS_AT_MOST = 3;
+
+/** Whoever makes one says so every few seconds: who has been silent for so long has died over it. */
+const SILENT_FOR = `interval '90 seconds'`;
+
+const takeBack = statement(
+  'backups.take-back',
+  `update backups
+      set state = case when attempts < ${ATTEMPTS_AT_MOST} then 'waiting' else 'failed' end,
+          problem = 'It was cut off in the middle, as by a restart.',
+          finished_at = case when attempts < ${ATTEMPTS_AT_MOST} then null else $1::timestamptz end
+    where state = 'running' and alive_at < now() - ${SILENT_FOR}
+   returning id, state`,
+);
+// Of one night there is one, whatever the clocks of the nodes say. While another is under way, it is tried again.
+const plan = statement(
+  'backups.plan',
+  'insert into backups (night, asked_at) values ($1, $2) on conflict do nothing',
+);
+const begin = statement(
+  'backups.begin',
+  `update backups
+      set state = 'running', attempts = attempts + 1, alive_at = now(), host = $1, problem = null
+    where state = 'waiting' returning id, attempts`,
+);
+
+/** Whoever holds it is told apart by the attempt from who held it before. */
+export type Taken = { readonly id: number; readonly attempts: number };
+
+/** What this node is to make now. Nodes take turns at the row of settings, so that each backup is taken once. */
+export async function takeDue(ctx: AppContext): Promise<Taken | undefined> {
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
+    await tx.run(lockSettings, []);
+    for (const { id, state } of await tx.run<{ id: number; state: string }>(takeBack, [
+      new Date(now),
+    ])) {
+      if (state === 'failed') await enqueueTrouble(tx, { id, state }, now);
+    }
+    await planNight(tx, now);
+    const [taken] = await tx.run<Taken>(begin, [hostname().slice(0, 255)]);
+    return taken;
+  });
+}
+
+async function planNight(tx: Transaction, now: number): Promise<void> {
+  const settings = await findSettings(tx);
+  const { night, at } = lastNightDue(now, settings);
+  if (settings.isOn && at >= settings.since.getTime()) await tx.run(plan, [night, new Date(now)]);
+}

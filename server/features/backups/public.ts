@@ -1,0 +1,1 @@
+export { describeShortage, warningsOfBackups } from './queries/warnings.ts';

@@ -1,0 +1,80 @@
+import { statfs } from 'node:fs/promises';
+import type { HealthWarning } from '#contract/health.ts';
+import { roomForBackup, type Sizes } from '#domain/site/backups.ts';
+import { bytesText } from '#domain/text/bytes-text.ts';
+import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+
+const sizes = statement(
+  'backups.sizes',
+  `select pg_database_size(current_database()) as "databaseBytes",
+          (select bytes from backups where bytes is not null order by id desc limit 1)
+            as "lastBackupBytes"`,
+);
+/** Of the last one that came to an end. Two nights and two hours without a good one are late. */
+const standing = statement(
+  'backups.standing',
+  `select coalesce(
+            (select state <> 'verified' or coalesce(copy_status, 0) <> 0
+               from backups where finished_at is not null order by id desc limit 1),
+            false) as "hasFailed",
+          is_on and $1::timestamptz - interval '50 hours' > greatest(since,
+            (select max(finished_at) from backups where state = 'verified')) as "isLate"
+     from backup_settings`,
+);
+
+type Standing = { hasFailed: boolean; isLate: boolean };
+
+export type Room = { free: number; needed: number };
+
+/** Undefined where the disk cannot be asked. */
+export async function measureRoom(ctx: AppContext): Promise<Room | undefined> {
+  const disk = await statfs(ctx.config.dataDir).catch(() => undefined);
+  const [found] = await ctx.database.run<Sizes>(sizes, []);
+  if (!disk || !found) return undefined;
+  return { free: disk.bavail * disk.bsize, needed: roomForBackup(found) };
+}
+
+export async function isDiskNearlyFull(ctx: AppContext): Promise<boolean> {
+  const room = await measureRoom(ctx);
+  return room !== undefined && room.free < room.needed;
+}
+
+/** A line for whoever starts the server, which starts without it as well. */
+export async function describeShortage(ctx: AppContext): Promise<string | undefined> {
+  const room = await measureRoom(ctx).catch(() => undefined);
+  return room && shortageOf(room);
+}
+
+export function shortageOf({ free, needed }: Room): string | undefined {
+  if (free >= needed) return undefined;
+  return `The disk of DATA_DIR is nearly full: ${bytesText(free)} are free, and a backup with its verification needs ${bytesText(needed)}.`;
+}
+
+/** Balancers ask twice a second; what is warned of lasts for hours. */
+const KEPT_MS = 20_000;
+
+export function warningsOfBackups(ctx: AppContext): () => Promise<readonly HealthWarning[]> {
+  let kept: { at: number; warnings: readonly HealthWarning[] } | undefined;
+  return async () => {
+    const now = ctx.clock.now();
+    if (kept && Math.abs(now - kept.at) < KEPT_MS) return kept.warnings;
+    // Whatever keeps it from being known is no reason to turn calls away.
+    const warnings = await listWarnings(ctx, now).catch(() => []);
+    kept = { at: now, warnings };
+    return warnings;
+  };
+}
+
+async function listWarnings(ctx: AppContext, now: number): Promise<HealthWarning[]> {
+  const [[found], isNearlyFull] = await Promise.all([
+    ctx.database.run<Standing>(standing, [new Date(now)]),
+    isDiskNearlyFull(ctx),
+  ]);
+  const warnings: readonly (readonly [boolean | undefined, HealthWarning])[] = [
+    [found?.hasFailed, 'backup failed'],
+    [found?.isLate, 'backup late'],
+    [isNearlyFull, 'disk nearly full'],
+  ];
+  return warnings.filter(([holds]) => holds).map(([, warning]) => warning);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { atMost, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+
+/** One row. Whoever plans, takes or ends a backup locks it first, so that nodes take turns. */
+export const backupSettings = pgTable(
+  'backup_settings',
+  {
+    id: integer().primaryKey().default(1),
+    isOn: boolean().notNull().default(true),
+    // 'HH:MM' by the clock of the zone.
+    time: text().notNull().default('03:30'),
+    zone: text().notNull().default('UTC'),
+    daily: integer().notNull().default(7),
+    weekly: integer().notNull().default(4),
+    // Nights before it are not made up for.
+    since: moment().notNull().defaultNow(),
+  },
+  (settings) => [
+    check('backup_settings_one', sql`${settings.id} = 1`),
+    check('backup_settings_time_form', sql`${settings.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    atMost('backup_settings_zone_bound', settings.zone, 64),
+    check('backup_settings_daily_bound', sql`${settings.daily} between 1 and 60`),
+    check('backup_settings_weekly_bound', sql`${settings.weekly} between 0 and 52`),
+  ],
+);
+
+/** What became of each: also of those whose file has been removed since. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: identity(),
+    // For which it was due. Null: the administrator asked for it.
+    night: date(),
+    state: text().notNull().default('waiting'),
+    askedAt: createdAt(),
+    // How often it was begun: whoever began it last may end it.
+    attempts: integer().notNull().default(0),
+    // Renewed by whoever makes it, by the database's clock.
+    aliveAt: moment(),
+    host: text(),
+    // Null once it is removed, or where there never was one.
+    fileName: text(),
+    bytes: bigint({ mode: 'number' }),
+    rows: bigint({ mode: 'number' }),
+    problem: text(),
+    // Of the host's own command.
+    copyStatus: integer(),
+    copyOutput: text(),
+    finishedAt: moment(),
+    // When the administrator was told of the problem.
+    toldAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('backups_one_of_a_night').on(table.night),
+    uniqueIndex('backups_one_at_a_time')
+      .on(sql`(${table.finishedAt} is null)`)
+      .where(sql`${table.finishedAt} is null`),
+    oneOf('backups_state', table.state, ['waiting', 'running', 'verified', 'unverified', 'failed']),
+    check(
+      'backups_open_until_finished',
+      sql`(${table.state} in ('waiting', 'running')) = (${table.finishedAt} is null)`,
+    ),
+    atMost('backups_host_bound', table.host, 255),
+    atMost('backups_file_bound', table.fileName, 255),
+    atMost('backups_problem_bound', table.problem, 500),
+    atMost('backups_output_bound', table.copyOutput, 2000),
+  ],
+);

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Backup, listBackups } from '#contract/backups.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { BackupSettings } from '#contract/backups/shapes.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { BackupRow } from './backup-row.tsx';
+import { useAskForBackup, useBackups } from './queries.ts';
+
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), 'SettingsDialog');
+
+/** Whether everything could be had back, for whoever answers for it. */
+export function BackupsCard() {
+  const { data, isError, isFetching, refetch } = useBackups();
+  return (
+    <Card aria-label="Backups">
+      <CardHeader
+        title="Backups"
+        description="All of the database. Each is proved by restoring it into another one."
+      />
+      {data && <Known {...data} />}
+      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && (
+        <LoadingRegion label="Loading backups…">
+          <Skeleton className="h-40 rounded-md" />
+        </LoadingRegion>
+      )}
+    </Card>
+  );
+}
+
+function Known({
+  settings,
+  hasCommand,
+  isDiskNearlyFull,
+  backups,
+}: ResponseOf<typeof listBackups>) {
+  const { mutate, isPending } = useAskForBackup();
+  const { open, close, draw } = useDialogOnDemand();
+  const isUnderWay = backups.some(({ finishedAt }) => finishedAt === null);
+  return (
+    <div className="grid gap-4">
+      {isDiskNearlyFull && (
+        <Notice
+          tone="warning"
+          title="The disk is nearly full"
+          text="The next backup may not fit. Make room on the disk that DATA_DIR is on."
+        />
+      )}
+      <p className="text-sm text-secondary">
+        {planText(settings)}{' '}
+        {hasCommand
+          ? 'The host’s command brings each to a second place.'
+          : 'They’re kept on this machine alone: BACKUP_COMMAND can bring them to a second place.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          isBusy={isPending || isUnderWay}
+          onClick={() => mutate(undefined, { onError: toastNotAsked })}
+        >
+          Back up now
+        </Button>
+        <Button variant="quiet" onClick={() => open()}>
+          Change when
+        </Button>
+      </div>
+      <Rows backups={backups} />
+      {draw((state) => (
+        <SettingsDialog key={JSON.stringify(settings)} {...state} {...{ settings, close }} />
+      ))}
+    </div>
+  );
+}
+
+function planText({ isOn, time, zone, daily, weekly }: BackupSettings): string {
+  const kept = `Kept: ${pluralise(daily, 'day')}, and ${pluralise(weekly, 'week')} before them.`;
+  return isOn ? `Every night at ${time} (${zone}). ${kept}` : `Switched off. ${kept}`;
+}
+
+const SHOWN_AT_FIRST = 5;
+
+function Rows({ backups }: { backups: readonly Backup[] }) {
+  const [isAll, setIsAll] = useState(false);
+  if (backups.length === 0) return <p className="text-sm">No backup has been made yet.</p>;
+  return (
+    <>
+      <ul className="grid">
+        {(isAll ? backups : backups.slice(0, SHOWN_AT_FIRST)).map((backup) => (
+          <BackupRow key={backup.id} backup={backup} />
+        ))}
+      </ul>
+      {!isAll && backups.length > SHOWN_AT_FIRST && (
+        <div>
+          <Button variant="quiet" onClick={() => setIsAll(true)}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const toastNotAsked = toastFailure('No backup begun');

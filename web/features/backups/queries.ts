@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  askForBackup,
+  changeBackupSettings,
+  downloadBackup,
+  findBackup,
+  listBackups,
+} from '#contract/backups.ts';
+import type { BackupSettings } from '#contract/backups/shapes.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { useProven } from '#web/features/account/public.ts';
+
+/** While one is made. */
+const ASKED_AGAIN_MS = 2_000;
+
+const backupsQueryOptions = () =>
+  queryOptions({
+    queryKey: ['admin-backups'],
+    queryFn: () => callApi(listBackups),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.backups.some(({ finishedAt }) => finishedAt === null) ? ASKED_AGAIN_MS : false,
+  });
+
+export const useBackups = () => useQuery(backupsQueryOptions());
+
+export function useAskForBackup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(askForBackup),
+    // Also after a failure: another one may be under way.
+    onSettled: () => client.invalidateQueries(backupsQueryOptions()),
+  });
+}
+
+export function useChangeBackupSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BackupSettings) => callApi(changeBackupSettings, { body }),
+    onSuccess: () => client.invalidateQueries(backupsQueryOptions()),
+  });
+}
+
+/** Whoever is to prove who they are does so first: the browser then writes the file as it comes, however long it is. */
+export function useDownloadBackup() {
+  const proven = useProven();
+  return useMutation({
+    mutationFn: (id: number) => proven(() => callApi(findBackup, { params: { id } })),
+    onSuccess: ({ id }) => {
+      const link = document.createElement('a');
+      link.href = downloadBackup.path.replace(':id', String(id));
+      link.download = '';
+      link.click();
+    },
+  });
+}

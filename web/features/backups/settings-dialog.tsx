@@ -1,0 +1,90 @@
+import { BackupSettings } from '#contract/backups/shapes.ts';
+import { DAILY_AT_MOST, WEEKLY_AT_MOST } from '#domain/site/backups.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { StepperField } from '#web/ui/stepper-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useChangeBackupSettings } from './queries.ts';
+
+type SettingsDialogProps = DialogState & { settings: BackupSettings; close: () => void };
+
+export function SettingsDialog({ settings, close, ...state }: SettingsDialogProps) {
+  return (
+    <Dialog
+      title="When backups are made"
+      description="At an hour at which few people are here. Any time, by the clock of the zone."
+      {...state}
+    >
+      <SettingsForm settings={settings} onSent={close} />
+    </Dialog>
+  );
+}
+
+/** Those who keep a site mean their own clock, or that of all machines. */
+const zonesFor = (chosen: string) => [
+  ...new Set([chosen, Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC']),
+];
+
+type FormProps = { settings: BackupSettings; onSent: () => void };
+
+function SettingsForm({ settings, onSent }: FormProps) {
+  const { form, field, values, change, faults, isSending } = useForm({
+    rules: BackupSettings,
+    initial: settings,
+    send: useChangeBackupSettings().mutateAsync,
+    onSent: () => {
+      toast({ title: 'Saved', description: 'It holds from the next night on.' });
+      onSent();
+    },
+    onRefused: toastNotSaved,
+  });
+  const kept = (name: 'daily' | 'weekly') => ({
+    name,
+    value: Number.isNaN(values[name]) ? '' : String(values[name]),
+    error: faults?.[name],
+    onValueChange: (typed: string) => change({ [name]: typed === '' ? Number.NaN : Number(typed) }),
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <Switch
+        label="Every night"
+        hint="Otherwise only when you ask for one."
+        checked={values.isOn}
+        onCheckedChange={(isOn) => change({ isOn })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="At" type="time" required {...field('time')} />
+        <SelectField
+          label="By the clock of"
+          value={values.zone}
+          onChange={({ target }) => change({ zone: target.value })}
+        >
+          {zonesFor(settings.zone).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
+        <StepperField label="Days kept" min={1} max={DAILY_AT_MOST} {...kept('daily')} />
+        <StepperField
+          label="Weeks kept before them"
+          min={0}
+          max={WEEKLY_AT_MOST}
+          {...kept('weekly')}
+        />
+      </div>
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const toastNotSaved = toastFailure('Not saved');
