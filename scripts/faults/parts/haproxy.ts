@@ -32,9 +32,10 @@ export function balanceServers(scene: Scene, ports: readonly number[]): Promise<
   ]);
 }
 
-/** In front of database nodes: to whichever says of itself that it is the primary. */
-export function followPrimary(
+/** In front of database nodes: to whichever says of itself that it is the primary, or a standby. */
+export function followRole(
   scene: Scene,
+  role: 'primary' | 'replica',
   nodes: readonly { port: number; checkPort: number }[],
 ): Promise<Balancer> {
   const servers = nodes.map(
@@ -42,12 +43,12 @@ export function followPrimary(
   );
   return start(scene, (port) => [
     HEAD,
-    'listen primary',
+    `listen ${role}`,
     '  mode tcp',
     `  bind 127.0.0.1:${port}`,
     '  timeout client 30m',
     '  timeout server 30m',
-    '  option httpchk OPTIONS /primary',
+    `  option httpchk OPTIONS /${role}`,
     '  http-check expect status 200',
     '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers,

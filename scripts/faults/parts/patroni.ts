@@ -4,7 +4,7 @@ import { createPool } from '#server/database/pool.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { findProgram, POSTGRES_BIN } from '../run/needs.ts';
 import type { Scene } from '../run/scene.ts';
-import { followPrimary } from './haproxy.ts';
+import { followRole } from './haproxy.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { killPart, type Part, startPart, waitUntil } from './part.ts';
 
@@ -14,6 +14,10 @@ const PATIENCE_MS = 120_000;
 type Member = { name: string; folder: string; port: number; checkPort: number; patroni: Part };
 export type Trio = {
   readonly url: string;
+  /** Of any that follows the primary. */
+  readonly standbyUrl: string;
+  /** A statement on each of them, as their superuser. */
+  onStandbys(text: string): Promise<Record<string, unknown>[]>;
   /** kill -9 of the primary and of what would start it again; answers which member that was. */
   killPrimary(): Promise<string>;
   /** What was killed comes back as a standby, and a standby confirms each write again. */
@@ -33,13 +37,23 @@ export async function startTrio(scene: Scene): Promise<Trio> {
     const member = { name: `member${number}`, folder: dataFolder, port, checkPort };
     members.push({ ...member, patroni: await start(member) });
   }
-  const balancer = await followPrimary(scene, members);
+  const balancer = await followRole(scene, 'primary', members);
+  const standbys = await followRole(scene, 'replica', members);
   const superuser = `postgresql://postgres@127.0.0.1:${balancer.port}/postgres`;
   await untilConfirmed(superuser, members);
   await runSql(superuser, "create role habitcrush login password 'none'");
   await runSql(superuser, 'create database habitcrush owner habitcrush');
   return {
     url: `postgresql://habitcrush@127.0.0.1:${balancer.port}/habitcrush`,
+    standbyUrl: `postgresql://habitcrush@127.0.0.1:${standbys.port}/habitcrush`,
+    onStandbys: async (text) => {
+      const primary = await findPrimary(members);
+      const following = members.filter(({ name }) => name !== primary.name);
+      const asked = following.map(({ port }) =>
+        runSql(`postgresql://postgres@127.0.0.1:${port}/habitcrush`, text),
+      );
+      return (await Promise.all(asked)).flat();
+    },
     killPrimary: async () => {
       const primary = await findPrimary(members);
       const postmaster = await readPid(primary);

@@ -13,6 +13,7 @@ import { poolerBySession } from '../pooler-by-session.ts';
 import { poolerByTransaction } from '../pooler-by-transaction.ts';
 import { rollingRestart } from '../rolling-restart.ts';
 import { failover } from '../failover.ts';
+import { standbyReads } from '../standby-reads.ts';
 import type { Fault } from './fault.ts';
 
 /** In the order in which they are run. */
@@ -27,6 +28,7 @@ export const FAULTS: readonly Fault[] = [
   rollingRestart,
   nodeKilled,
   failover,
+  standbyReads,
   poolerBySession,
   poolerByTransaction,
   clock,

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { startTrio, type Trio } from './parts/patroni.ts';
+import { planInstance, type Server, startServer, untilHealthy } from './parts/server.ts';
+import { expectThat, type Fault } from './run/fault.ts';
+import { ETCD, HAPROXY, PATRONI, POSTGRES } from './run/needs.ts';
+import { expectAlive, expectReturn, startPlay } from './run/play.ts';
+import { ask, send } from './writing/call.ts';
+import { administrator } from './writing/site.ts';
+
+const LONGEST_SILENCE_MS = 30_000;
+const STEADY_MS = 6_000;
+
+/** Written on one node and read on another, which has a standby for it: that is behind, and then becomes the primary. */
+export const standbyReads: Fault = {
+  name: 'standby-reads',
+  needs: [POSTGRES, PATRONI, ETCD, HAPROXY],
+  size: { rounds: 1, seconds: 5, writers: 4 },
+  async run(scene, size) {
+    const trio = await startTrio(scene);
+    const settings = { DATABASE_URL: trio.url, DATABASE_REPLICA_URL: trio.standbyUrl };
+    const nodes: Server[] = [];
+    for (let node = 0; node < 2; node += 1) {
+      const server = startServer(scene, await planInstance(scene, settings));
+      await untilHealthy(server);
+      nodes.push(server);
+    }
+    const [writes, reads] = nodes as [Server, Server];
+    const site = { address: writes.address, databaseUrl: trio.url, dice: scene.dice };
+    const play = await startPlay(site, size.writers);
+    const reading = await startReading(writes.address, reads.address);
+    await sleep(STEADY_MS);
+    const fromStandbys = await countReads(trio);
+    for (let round = 0; round < size.rounds; round += 1) {
+      await trio.onStandbys('select pg_wal_replay_pause()');
+      await sleep(size.seconds * 1_000);
+      await trio.onStandbys('select pg_wal_replay_resume()');
+      await sleep(STEADY_MS);
+      await trio.killPrimary();
+      await expectReturn(play, size, LONGEST_SILENCE_MS);
+      await trio.restore();
+      await sleep(STEADY_MS);
+    }
+    const { fresh, old } = await reading.stop();
+    await play.end();
+    for (const server of nodes) expectAlive(play, server);
+    const { outcome } = play;
+    expectThat(outcome, old === 0, `${old} answers were older than the write before them`);
+    expectThat(outcome, fresh > 0 && fromStandbys > 0, 'nothing was read from a standby');
+    outcome.what = `written on one node, read ${fresh} times on another with standbys, ${old} times too old; replay paused for ${size.seconds} s, then kill -9 of the primary, ${size.rounds} times`;
+    return outcome;
+  },
+};
+
+/** Of habits, whose table nothing but calls reads there. */
+async function countReads(trio: Trio): Promise<number> {
+  const rows = await trio.onStandbys(
+    `select coalesce(sum(idx_scan + seq_scan), 0)::int as scans from pg_stat_user_tables where relname = 'habits'`,
+  );
+  return rows.reduce((sum, { scans }) => sum + Number(scans), 0);
+}
+
+const Profile = z.object({ habits: z.array(z.object({ completed: z.boolean() })) });
+const Made = z.object({ id: z.number() });
+
+/** One habit is ticked and taken back in turn, and after each answer looked at through the other node. */
+async function startReading(writeAt: string, readAt: string) {
+  const eve = administrator();
+  const { email, password, username } = eve;
+  const signIn = { method: 'POST', path: '/api/login', body: { email, password } };
+  const { cookie } = await ask(writeAt, eve, signIn);
+  const habit = { name: 'Look', type: 'daily', deadline: '18:00' };
+  const made = await ask(writeAt, eve, {
+    method: 'POST',
+    path: '/api/habits',
+    body: habit,
+    cookie,
+  });
+  const path = `/api/habits/${Made.parse(made.body).id}`;
+  const seen = { fresh: 0, old: 0 };
+  const looking = { isOn: true };
+
+  async function lookOnce(completed: boolean): Promise<void> {
+    const ticked = await send(writeAt, eve, { method: 'PATCH', path, body: { completed }, cookie });
+    if (ticked.status !== 200) return;
+    const shown = await send(readAt, eve, { method: 'GET', path: `/api/public/${username}` });
+    if (shown.status !== 200) return;
+    const isFresh = Profile.parse(shown.body).habits[0]?.completed === completed;
+    seen[isFresh ? 'fresh' : 'old'] += 1;
+  }
+
+  async function goOn(): Promise<void> {
+    for (let turn = 0; looking.isOn; turn += 1) {
+      await lookOnce(turn % 2 === 0).catch(() => undefined);
+      await sleep(60);
+    }
+  }
+
+  const going = goOn();
+  return {
+    stop: async () => {
+      looking.isOn = false;
+      await going;
+      return seen;
+    },
+  };
+}
