@@ -28,7 +28,7 @@ test('somebody new registers by the provider, has no password, and proves who th
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByRole('textbox', { name: 'Account' }).fill('nora');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('Username')).toHaveValue('nora');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('nora');
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('Invitation code').fill('COME-IN');
   await page.getByRole('button', { name: 'Register' }).click();

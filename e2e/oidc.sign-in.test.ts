@@ -60,11 +60,11 @@ test('whoever is not linked, or gives up, is told so, and may sign in as before'
   await signInThere(page, 'stranger');
   await expect(page.getByText('No account here is linked with this account')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await page.context().clearCookies({ domain: '127.0.0.1' });
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Example ID did not sign you in.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -10,6 +10,7 @@ const COMMANDS = [
   'backup',
   'restore',
   'reset-password',
+  'sign-in-link',
   'new-unsubscribe-key',
   'check-figures',
   'health-check',

@@ -1,19 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { login, resetPassword } from '#contract/account.ts';
+import { login, resetPassword, signInByLink } from '#contract/account.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-function run(...args: string[]) {
+const run = (...args: string[]) => runScript('reset-password', ...args);
+
+function runScript(name: string, ...args: string[]) {
   const { PATH } = process.env;
   const env = { PATH, DATABASE_URL: app.databaseUrl, PUBLIC_URL: 'https://habits.example' };
-  const command = ['--import', 'tsx', 'scripts/reset-password.ts', ...args];
+  const command = ['--import', 'tsx', `scripts/${name}.ts`, ...args];
   return spawnSync(process.execPath, command, { encoding: 'utf8', env });
 }
 
-/** Four programs are started. */
+/** Several programs are started. */
 const PATIENCE = { timeout: 60_000 };
 
 describe('npm run reset-password', PATIENCE, () => {
@@ -60,6 +62,27 @@ describe('npm run reset-password', PATIENCE, () => {
     expect(run()).toMatchObject({
       status: 1,
       stderr: 'Usage: npm run reset-password -- somebody@example.org [--without-factors]\n',
+    });
+  });
+});
+
+describe('npm run sign-in-link', PATIENCE, () => {
+  test('prints a link that lets in who has lost every way', async () => {
+    const { stdout, stderr, status } = runScript('sign-in-link', emailOf('eve'));
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    const code = /https:\/\/habits\.example\/auth#sign-in=([\w-]{32})\n/.exec(stdout)?.[1] ?? '';
+    app.clock.set(Date.now());
+    expect((await app.visitor().ok(signInByLink, { body: { code } })).role).toBe('admin');
+  });
+
+  test('says so when nobody has the address, and when none is given', () => {
+    expect(runScript('sign-in-link', 'nobody@example.org')).toMatchObject({
+      status: 1,
+      stderr: 'Nobody here has this address.\n',
+    });
+    expect(runScript('sign-in-link')).toMatchObject({
+      status: 1,
+      stderr: 'Usage: npm run sign-in-link -- somebody@example.org\n',
     });
   });
 });

@@ -40,7 +40,7 @@ export function ArrivalStep({ answer, onTabs }: ArrivalStepProps) {
   if (data?.newcomer) return <NewcomerForm newcomer={data.newcomer} onTabs={onTabs} />;
   if (error) {
     return (
-      <Step title="That didn’t work" onLogin={onLogin}>
+      <Step title="That didn’t work" back="Go back" onLogin={onLogin}>
         <Notice tone="warning" title="Nothing was changed." text={serverMessageOr(error, FAILED)} />
       </Step>
     );
