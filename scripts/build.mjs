@@ -13,7 +13,10 @@ const COMMANDS = [
   'sign-in-link',
   'new-unsubscribe-key',
   'check-figures',
+  'doctor',
   'health-check',
+  'partition',
+  'sign-in-link',
 ];
 
 // What CommonJS packages expect to be there.
