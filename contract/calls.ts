@@ -5,6 +5,7 @@ import * as backups from './backups.ts';
 import * as betaAccess from './beta-access.ts';
 import * as bots from './bots.ts';
 import type { Call } from './call.ts';
+import * as calendar from './calendar.ts';
 import * as channels from './channels.ts';
 import * as challenge from './challenge.ts';
 import * as encouragement from './encouragement.ts';
@@ -49,6 +50,7 @@ export const allCalls: readonly Call[] = [
   notifications,
   reminders,
   tickLinks,
+  calendar,
   tokens,
   webhooks,
   oidc,

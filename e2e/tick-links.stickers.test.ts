@@ -51,6 +51,7 @@ test('a sticker ticks on a phone where nobody is signed in, until it is revoked'
   await phone.goto(address);
   await expect(phone.getByRole('heading', { name: 'Water: +250 ml' })).toBeVisible();
   await expect(phone.getByText('250 of 2,000 ml')).toBeVisible();
+  expect(await findFaults(phone)).toEqual([]);
   expect(phone.url()).toBe(`${site.address}/t`);
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'Water: +250 ml' })).toBeVisible();

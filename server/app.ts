@@ -1,29 +1,29 @@
-import type { Writable } from 'node:stream';
-import cookie from '@fastify/cookie';
-import etag from '@fastify/etag';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import { openCondition } from './condition.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/database.ts';
+import { apiDescription } from './http/api-description.ts';
+import type { AppContext } from './context.ts';
 import { openChanges } from './database/changes.ts';
+import { openDatabase } from './database/database.ts';
 import { readsOf } from './database/reads.ts';
 import { type AppEvent, emitterOf, type Reactions, whoseNews } from './events.ts';
-import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import {
   passkeyRoutes,
   proofRoutes,
   secondFactorRoutes,
 } from './features/account/routes/ways-in.ts';
+import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { warningsOfBackups } from './features/backups/public.ts';
 import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
 import { botRoutes } from './features/bots/routes.ts';
-import { channelRoutes } from './features/channels/routes.ts';
+import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts';
 import { challengeRoutes, challengeStartRoute } from './features/challenge/routes.ts';
+import { channelRoutes } from './features/channels/routes.ts';
 import { encouragementRoutes } from './features/encouragement/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -42,37 +42,29 @@ import {
 import { oidcRoutes, openOidcRoutes } from './features/oidc/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { podcastRoutes } from './features/podcast/routes.ts';
-import { reminderRoutes } from './features/reminders/routes.ts';
 import { countFromMemory, openWatchingCounts } from './features/presence/public.ts';
 import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
 import { profileHead } from './features/profile/public.ts';
 import { pictureRoute, profileRoutes } from './features/profile/routes/own-profile.ts';
 import { previewRoute, publicProfileRoutes } from './features/profile/routes/public-profile.ts';
 import { progressRoutes } from './features/progress/routes.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { openTickLinkRoutes, tickLinkRoutes } from './features/tick-links/routes.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
-import type { AppContext } from './context.ts';
-import { apiDescription } from './http/api-description.ts';
-import { inlineScriptHashes, webAssets } from './pages/assets.ts';
-import type { WebPages } from './pages/documents.ts';
-import { answerNotFound, errorAnswers } from './http/errors.ts';
-import { compressAnswers } from './http/compressed-answers.ts';
-import { closeConnectionsWhenDraining, healthRoute } from './http/health.ts';
-import { jsonBodies } from './http/json-bodies.ts';
-import { openLimits } from './security/limits.ts';
+import { answerNotFound } from './http/errors.ts';
+import { healthRoute } from './http/health.ts';
+import { sessionToken } from './http/session-cookie.ts';
 import { openMail } from './mail/mail.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { outboundOf } from './outbound/outbound.ts';
-import { guardAgainstOverload, type Lanes } from './overload/overload.ts';
-import { requestLog, requestOptions } from './http/requests.ts';
-import { type AnswerFromMemory, answersFromMemory } from './http/from-memory.ts';
-import { originCheck, securityHeaders } from './security/request-guards.ts';
-import { documentHeadersOf, headersOf } from './security/security-headers.ts';
-import { sessionToken } from './http/session-cookie.ts';
-import { reactions as ownReactions } from './reactions.ts';
+import { webAssets } from './pages/assets.ts';
+import type { WebPages } from './pages/documents.ts';
 import { openPolls } from './polls.ts';
+import { type AppOptions, ground } from './ground.ts';
+import { reactions as ownReactions } from './reactions.ts';
+import { openLimits } from './security/limits.ts';
 import { requireAdministrator, requireSignedIn, sessions } from './sessions.ts';
 
 export type Parts = {
@@ -110,8 +102,6 @@ export function createContext({
     metrics,
   };
 }
-
-export type AppOptions = { logTo?: Writable; lanes?: Partial<Lanes> };
 
 /** Who may call what is decided by the scope a route stands in, and nowhere else. */
 export async function createApp(
@@ -154,6 +144,7 @@ async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise
   previewRoute(app, ctx);
   await unsubscribeRoutes(app, ctx);
   openTickLinkRoutes(app, ctx);
+  calendarFileRoute(app, ctx);
 }
 
 async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
@@ -178,6 +169,7 @@ async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<
   followRoutes(scope, ctx);
   notificationRoutes(scope, ctx);
   tickLinkRoutes(scope, ctx);
+  calendarRoutes(scope, ctx);
   tokenRoutes(scope, ctx);
   webhookRoutes(scope, ctx);
   channelRoutes(scope, ctx);
@@ -201,49 +193,8 @@ async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Pro
   backupRoutes(scope, ctx);
 }
 
-/** What nobody connects to keeps nothing that it would have to hear of. */
-function hearChangesWhileOpen(app: FastifyInstance, { changes, reads }: AppContext): void {
-  app.addHook('onListen', async () => {
-    changes.listen();
-    reads.follow(app.log);
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all([changes.close(), reads.close()]);
-  });
-}
-
 const pagesOf = (app: FastifyInstance, ctx: AppContext, pages: WebPages): Promise<void> =>
   webAssets(app, pages, {
     describe: (name, request) => profileHead(ctx, name, request),
     isKnown: (request) => sessionToken(request, ctx.config) !== undefined,
   });
-
-async function ground(
-  ctx: AppContext,
-  pages: WebPages | undefined,
-  { logTo, lanes, answers }: AppOptions & { answers: readonly AnswerFromMemory[] },
-): Promise<FastifyInstance> {
-  const headers = headersOf(ctx.config);
-  const scripts = pages ? inlineScriptHashes(pages.shell) : [];
-  const { metrics } = ctx;
-  const answerFromMemory = answersFromMemory(headers, answers, metrics.countCall);
-  const { serverFactory } = guardAgainstOverload(headers, {
-    ...(lanes && { lanes }),
-    onRefused: metrics.countBusy,
-    // Who is to come elsewhere next is told so by Fastify's hooks.
-    answerAtOnce: (request, response, goOn) =>
-      !ctx.condition.isDraining && answerFromMemory(request, response, goOn),
-  });
-  const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
-  hearChangesWhileOpen(app, ctx);
-  errorAnswers(app, ctx.condition);
-  requestLog(app, ctx);
-  closeConnectionsWhenDraining(app, ctx.condition);
-  securityHeaders(app, headers, documentHeadersOf(ctx.config, scripts));
-  originCheck(app, ctx.config);
-  jsonBodies(app);
-  await app.register(cookie);
-  await app.register(etag, { weak: true });
-  compressAnswers(app);
-  return app;
-}

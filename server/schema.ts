@@ -6,6 +6,7 @@ export * from './features/analytics/tables.ts';
 export * from './features/backups/tables.ts';
 export * from './features/beta-access/tables.ts';
 export * from './features/bots/tables.ts';
+export * from './features/calendar/tables.ts';
 export * from './features/challenge/tables.ts';
 export * from './features/channels/tables.ts';
 export * from './features/encouragement/tables.ts';

@@ -16,6 +16,7 @@ import { getChannels } from '#contract/channels.ts';
 import { listHabits } from '#contract/habits.ts';
 import { getProfile } from '#contract/profile.ts';
 import { getEveningSummary } from '#contract/reminders.ts';
+import { getCalendar } from '#contract/calendar.ts';
 import { listTokens } from '#contract/tokens.ts';
 import { listWebhooks } from '#contract/webhooks.ts';
 import { ada } from './testing/cast.ts';
@@ -50,6 +51,7 @@ beforeEach(() => {
   mockApi(getChannels, noChannels);
   mockApi(getEveningSummary, { time: null });
   mockApi(listTokens, { tokens: [] });
+  mockApi(getCalendar, { address: null });
   mockApi(listWebhooks, { webhooks: [] });
   mockApi(listPasskeys, { passkeys: [], site: null });
   mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });

@@ -40,6 +40,7 @@ const TECHNICAL_SEGMENTS = [
   'api',
   'apple-touch-icon.png',
   'assets',
+  'calendar',
   'docs',
   'favicon.ico',
   'favicon.png',

@@ -14,7 +14,16 @@ export const ROWS = [
   },
   {
     name: 'reach',
-    features: ['notifications', 'podcast', 'bots', 'reminders', 'tokens', 'webhooks', 'oidc'],
+    features: [
+      'notifications',
+      'podcast',
+      'bots',
+      'reminders',
+      'tokens',
+      'calendar',
+      'webhooks',
+      'oidc',
+    ],
   },
   { name: 'oversight', features: ['analytics', 'admin', 'export', 'backups'] },
 ];

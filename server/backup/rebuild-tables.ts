@@ -66,6 +66,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['sessions', 'one that was ended after the backup would be good again'],
   ['api_tokens', 'one that was revoked after the backup would work again'],
   ['webhook_deliveries', 'what was on its way then has arrived, or is too old'],
+  ['calendar_addresses', 'one that was revoked after the backup would be read again'],
   ['tick_links', 'one that was revoked after the backup would tick again'],
   ['push_devices', 'they go with their sessions, and register again when the app is opened'],
   ['half_sessions', 'the code after a password is waited for five minutes'],

@@ -15,6 +15,7 @@ const KEYS: Record<string, ReturnType<typeof missingAccountOf>> = {
   audit_log_actor_id: 'caller',
   bot_turns_user_id: 'somebody else',
   channel_settings_user_id: 'caller',
+  calendar_addresses_user_id: 'caller',
   challenge_participants_user_id: 'somebody else',
   challenge_waitlist_user_id: 'caller',
   deleted_habits_user_id: 'caller',

@@ -61,6 +61,10 @@ export const LIMITS = {
   usesPerTickLink: { points: 60, seconds: MINUTE_SECONDS, isOwn: true },
   /** Links that are tried, good or not: a household behind one address. */
   tickLinksPerAddress: { points: 240, seconds: MINUTE_SECONDS, isOwn: true },
+  /** Of one calendar's address: programs ask once an hour, some of them from several machines. */
+  readsPerCalendar: { points: 60, seconds: 60 * MINUTE_SECONDS, isOwn: true },
+  /** Addresses of calendars, good or not: a service reads those of many people. */
+  calendarsPerAddress: { points: 600, seconds: MINUTE_SECONDS, isOwn: true },
   exportPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** Ranges of days: a calendar asks once for each month that is leafed through. */
   rangePerAccount: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },

@@ -4,6 +4,7 @@ import { getChannels } from '#contract/channels.ts';
 import { getOidcLink } from '#contract/oidc.ts';
 import { getEveningSummary } from '#contract/reminders.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
+import { getCalendar } from '#contract/calendar.ts';
 import { listTokens } from '#contract/tokens.ts';
 import { listWebhooks } from '#contract/webhooks.ts';
 import {
@@ -45,6 +46,7 @@ function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(getChannels, noChannels);
   mockApi(getEveningSummary, { time: null });
   mockApi(listTokens, { tokens: [] });
+  mockApi(getCalendar, { address: null });
   mockApi(listWebhooks, { webhooks: [] });
   mockApi(listPasskeys, { passkeys: [], site: null });
   mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });

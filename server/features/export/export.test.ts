@@ -78,6 +78,7 @@ const TRACES = [
   `insert into webhooks (user_id, name, url, events, secret)
      values ($1, 'House of ada', 'https://ada:pass@house.example/ada-hook', array['done'], 'hcw_ada'),
             ($2, 'House of ben', 'https://ben.example/hook', array['done'], 'hcw_ben')`,
+  `insert into calendar_addresses (user_id, secret_hash) values ($1, sha256('ada')), ($2, sha256('ben'))`,
   `insert into tick_links (user_id, habit_id, secret_hash, act, name)
      select u, h, sha256(u::text::bytea), 'done', 'Sticker of ' || u
        from unnest(array[$1::int, $2::int]) u, lateral (select coalesce(min(id), 1) as h from habits where user_id = u) own`,
@@ -113,6 +114,7 @@ const TRACES = [
 const WHERE_IT_STANDS: Record<string, string> = {
   'activity_feed.user_id': 'activities',
   'api_tokens.user_id': 'programs',
+  'calendar_addresses.user_id': 'calendar',
   'challenge_participants.user_id': 'challenges',
   'challenge_waitlist.user_id': 'challengeWaitlist',
   'channel_settings.user_id': 'channels',

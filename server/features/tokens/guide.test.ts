@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { listHabits } from '#contract/habits.ts';
+import { makeCalendar } from '#contract/calendar.ts';
 import { createTickLink } from '#contract/tick-links.ts';
 import { createToken } from '#contract/tokens.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -27,12 +28,15 @@ test('each example for a shell does what the guide says', async () => {
     params: { id: habit?.id ?? 0 },
     body: { act: 'done', name: 'Button', days: null },
   });
+  const { path } = await ada.ok(makeCalendar);
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const cwd = await mkdtemp(join(tmpdir(), 'habitcrush-guide-'));
   onTestFinished(() => rm(cwd, { recursive: true }));
+  const site = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
   const env = {
     PATH: process.env['PATH'],
-    SITE: `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`,
+    SITE: site,
+    CALENDAR: site + path,
     TOKEN: token,
     SECRET: secret,
     HABIT: String(habit?.id),
@@ -49,7 +53,8 @@ test('each example for a shell does what the guide says', async () => {
   expect(JSON.parse(done).instance).toMatchObject({ completed: true });
   expect(JSON.parse(skipped).instance).toMatchObject({ skipped: true });
   expect(JSON.parse(ticked)).toMatchObject({ outcome: 'done', canUndo: false });
+  expect(await readFile(join(cwd, 'habits.ics'), 'utf8')).toContain('BEGIN:VEVENT');
   const file = JSON.parse(await readFile(join(cwd, 'habitcrush.json'), 'utf8'));
   expect(file.profile).toMatchObject({ username: 'ada' });
-  expect(examples).toHaveLength(5);
+  expect(examples).toHaveLength(6);
 });

@@ -1,14 +1,14 @@
-import { CSV_FREQUENCY_COLUMNS } from '#domain/imports/csv-habits.ts';
-import { goalText } from '#domain/imports/goal-text.ts';
-import { rhythmText } from '#domain/imports/rhythm-text.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Step } from '#domain/habits/steps.ts';
+import { CSV_FREQUENCY_COLUMNS } from '#domain/imports/csv-habits.ts';
+import { goalText } from '#domain/imports/goal-text.ts';
+import { rhythmText } from '#domain/imports/rhythm-text.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import { reminderText } from '#domain/reminders/reminder-text.ts';
 import { toCsvLine } from '#domain/text/spreadsheet-cell.ts';
-import type { Row } from './read-section.ts';
 import * as ofHabits from './habit-sections.ts';
+import type { Row } from './read-section.ts';
 import type { Section } from './section.ts';
 import * as ofOthers from './sections.ts';
 

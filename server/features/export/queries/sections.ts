@@ -1,4 +1,5 @@
 import { statement } from '#server/database/database.ts';
+import { CONNECTED_SECTIONS } from './connected-sections.ts';
 import {
   entries,
   habits,
@@ -86,76 +87,7 @@ export const sections: readonly Section[] = [
      n.profile_view_notifications as "profileViewNotifications",
      n.challenge_notifications as "challengeNotifications"`,
   ),
-  // Neither the topic nor the rest of the address: whoever knows it can write there.
-  byId(
-    'channels',
-    'from channel_settings c',
-    'c.user_id = $1',
-    'c.user_id',
-    `c.mail, c.address_kind as "addressKind",
-     substring(c.address from '^https?://(?:[^/?#@]*@)?([^/?#]+)') as "addressServer",
-     c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"`,
-  ),
-  // Neither where a device is reached nor its keys.
-  byId(
-    'pushDevices',
-    'from push_devices d',
-    'd.user_id = $1 and d.removed_at is null',
-    'd.id',
-    'd.name, d.created_at as "createdAt", d.last_reached_at as "lastReachedAt"',
-  ),
-  // Neither what a device is known by, nor what an app makes its codes of.
-  byId(
-    'passkeys',
-    'from passkeys k',
-    'k.user_id = $1',
-    'k.id',
-    `k.name, k.created_at as "createdAt", k.last_used_at as "lastUsedAt",
-     k.stopped_at as "stoppedAt"`,
-  ),
-  byId(
-    'secondFactor',
-    'from second_factors f',
-    'f.user_id = $1',
-    'f.user_id',
-    `f.on_since as "onSince",
-     (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as "recoveryCodesLeft"`,
-  ),
-  // Not the token itself, which only its hash is known of.
-  byId(
-    'programs',
-    'from api_tokens t left join habits h on h.user_id = t.user_id and h.id = t.habit_id',
-    't.user_id = $1',
-    't.id',
-    `t.name, t.scopes, h.name as habit, t.created_at as "createdAt",
-     t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"`,
-  ),
-  // Neither the secret nor the rest of the address.
-  byId(
-    'webhooks',
-    'from webhooks w',
-    'w.user_id = $1',
-    'w.id',
-    `w.name, substring(w.url from '^https?://(?:[^/?#@]*@)?([^/?#]+)') as "addressServer", w.events,
-     w.is_active as "isActive", w.switched_off_at as "switchedOffAt", w.created_at as "createdAt"`,
-  ),
-  // Not the secret of a link, which only its hash is known of.
-  byId(
-    'tickLinks',
-    'from tick_links l left join habits h on h.user_id = l.user_id and h.id = l.habit_id',
-    'l.user_id = $1',
-    'l.id',
-    `l.name, l.act, h.name as habit, l.created_at as "createdAt",
-     l.last_used_at as "lastUsedAt", l.expires_at as "expiresAt"`,
-  ),
-  // Neither the provider's own number of them.
-  byId(
-    'linkedAccounts',
-    'from oidc_links l',
-    'l.user_id = $1',
-    'l.id',
-    'l.issuer, l.label, l.created_at as "createdAt", l.last_used_at as "lastUsedAt"',
-  ),
+  ...CONNECTED_SECTIONS,
   byId(
     'eveningSummary',
     'from reminder_plans p',

@@ -1,5 +1,5 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import { readSection, type Row } from './read-section.ts';
+import { type Row, readSection } from './read-section.ts';
 import { sections } from './sections.ts';
 
 const person = statement(

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 import type { Queries } from '#server/database/database.ts';
-import { csvFiles, type CsvFile, toLine } from './csv-files.ts';
+import { type CsvFile, csvFiles, toLine } from './csv-files.ts';
 import { readSection } from './read-section.ts';
 
 /** Without it, spreadsheets take the text for something else than UTF-8. */

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { timestamp } from './text.ts';
+
+const CalendarAddress = z.object({
+  createdAt: timestamp,
+  /** To the minute. */
+  lastReadAt: z.nullable(timestamp),
+});
+
+export type CalendarAddress = z.infer<typeof CalendarAddress>;
+
+export const getCalendar = defineCall({
+  method: 'GET',
+  path: '/api/calendar',
+  summary: 'Whether my habits have an address for calendars, and when it was read',
+  status: 200,
+  response: z.object({ address: z.nullable(CalendarAddress) }),
+  refuses: [401],
+});
+
+export const makeCalendar = defineCall({
+  method: 'POST',
+  path: '/api/calendar',
+  summary: 'Make an address for calendars, in the place of the one before; it is told this once',
+  needsProof: true,
+  holdsSecrets: true,
+  status: 201,
+  /** `path` is what follows the site's own address. */
+  response: z.extend(CalendarAddress, { path: z.string() }),
+  refuses: [401, 403],
+});
+
+export const removeCalendar = defineCall({
+  method: 'DELETE',
+  path: '/api/calendar',
+  summary: 'Revoke the address for calendars: it answers no more, at once',
+  status: 204,
+  response: null,
+  refuses: [401, 404],
+});

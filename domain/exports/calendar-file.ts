@@ -1,0 +1,83 @@
+import { dayBeginsAt, type PersonClock, startOfDayOf } from '../days/person-clock.ts';
+import { instantOfTime } from '../days/time-zone.ts';
+import {
+  type CalendarDays,
+  type CalendarEvent,
+  type CalendarHabit,
+  calendarEvents,
+} from './calendar-events.ts';
+import { foldedLine, icalDay, icalMoment, icalText, icalTime } from './ical-text.ts';
+import { icalZone } from './ical-zone.ts';
+
+type CalendarOf = CalendarDays & {
+  clock: PersonClock;
+  /** Of the site: events are known by it. */
+  host: string;
+  habits: readonly CalendarHabit[];
+};
+
+/** Calendars refuse larger ones. */
+export const CALENDAR_BYTES_AT_MOST = 2_000_000;
+
+const HEAD = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//HabitCrush//Habits//EN',
+  'CALSCALE:GREGORIAN',
+  'METHOD:PUBLISH',
+  'X-WR-CALNAME:HabitCrush',
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+];
+
+/** RFC 5545. The same habits are the same file, letter by letter. What does not fit is left out, the last habits first. */
+export function calendarFile(of: CalendarOf, octetsOf: (text: string) => number): string {
+  const { clock, today, habits } = of;
+  const zone = habits.some((habit) => isTimed(habit, of))
+    ? icalZone(clock.zone, Math.floor(startOfDayOf(today, clock) / 86_400_000) * 86_400_000)
+    : [];
+  const head = [...HEAD, ...zone].map(foldedLine).join('');
+  const end = foldedLine('END:VCALENDAR');
+  let octets = octetsOf(head + end);
+  const pieces = [head];
+  for (const habit of habits) {
+    const piece = calendarEvents(habit, of)
+      .flatMap((event) => eventLines(habit, event, of))
+      .map(foldedLine)
+      .join('');
+    octets += octetsOf(piece);
+    if (octets > CALENDAR_BYTES_AT_MOST) break;
+    pieces.push(piece);
+  }
+  return `${pieces.join('')}${end}`;
+}
+
+/** A time before the hour at which a day begins lies on the next date: such a habit is told of all day long. */
+const isTimed = ({ time }: CalendarHabit, { clock, today }: CalendarOf): boolean =>
+  time !== null && Number(time.slice(0, 2)) >= dayBeginsAt(today, clock);
+
+function eventLines(
+  habit: CalendarHabit,
+  { key, summary, day, rule, until }: CalendarEvent,
+  of: CalendarOf,
+): string[] {
+  const { clock, host } = of;
+  const time = isTimed(habit, of) && !summary.endsWith(')') ? habit.time : null;
+  const start =
+    time === null
+      ? [`DTSTART;VALUE=DATE:${icalDay(day)}`]
+      : [`DTSTART;TZID=${clock.zone}:${icalTime(day, time)}`, 'DURATION:PT15M'];
+  const last =
+    until && (time === null ? icalDay(until) : icalMoment(instantOfTime(until, time, clock.zone)));
+  return [
+    'BEGIN:VEVENT',
+    `UID:habit-${habit.id}-${key}@${host}`,
+    `DTSTAMP:${icalMoment(habit.createdAt)}`,
+    ...start,
+    ...(rule ? [`RRULE:${rule}${last ? `;UNTIL=${last}` : ''}`] : []),
+    `SUMMARY:${icalText(summary)}`,
+    // Nobody is busy by it.
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}

@@ -1,0 +1,42 @@
+import type { LocalDay } from '../days/local-day.ts';
+
+/** RFC 5545 counts a line in bytes, its break not among them. */
+const OCTETS_A_LINE = 75;
+
+/** A value of text: what would end it, or begin something else, is escaped. */
+export const icalText = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+
+function octetsOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x8_00) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+}
+
+/** Longer lines go on in the next, after a blank that counts too. No letter is torn. */
+export function foldedLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const more = octetsOf(letter);
+    if (octets + more > OCTETS_A_LINE) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += more;
+  }
+  return `${folded}\r\n`;
+}
+
+/** '20260310' */
+export const icalDay = (day: LocalDay): string => day.replaceAll('-', '');
+
+/** '20260310T120000Z' */
+export const icalMoment = (epochMs: number): string =>
+  `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** '20260310T190000', by the clock of a zone that is named beside it. */
+export const icalTime = (day: LocalDay, time: string): string =>
+  `${icalDay(day)}T${time.replace(':', '')}00`;

@@ -1,0 +1,29 @@
+import { findFaults } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import { expectToast } from './testing/screen.ts';
+
+test('a calendar elsewhere shows what is due, until its address is revoked', async ({
+  page,
+  site,
+  somebodyNew,
+}) => {
+  expect(somebodyNew.username).not.toBe('');
+  const data = { name: 'Read', type: 'weekly', weekdays: ['monday'] };
+  await page.request.post(`${site.address}/api/habits`, { data });
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Calendar' });
+  await card.getByRole('button', { name: 'Make address' }).click();
+  const shown = page.getByRole('dialog', { name: 'Copy your address now' });
+  const address = (await shown.getByRole('status').textContent()) ?? '';
+  expect(await findFaults(page)).toEqual([]);
+  const read = await fetch(address);
+  expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await read.text()).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO\r\nSUMMARY:Read\r\n');
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  await expect(card).toContainText('Your address was made');
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expectToast(page, 'Address revoked');
+  expect((await fetch(address)).status).toBe(404);
+});

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import type { CalendarAddress } from '#contract/calendar.ts';
+import { secretLetters } from '#domain/text/secret-letters.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { hashToken } from '#server/features/account/public.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { toAddress } from './queries.ts';
+
+// In the place of the one before, which answers no more.
+const put = statement(
+  'calendar.put',
+  `insert into calendar_addresses (user_id, secret_hash, created_at) values ($1, $2, $3)
+   on conflict (user_id) do update
+     set secret_hash = excluded.secret_hash, created_at = excluded.created_at, last_read_at = null`,
+);
+const remove = statement(
+  'calendar.remove',
+  'delete from calendar_addresses where user_id = $1 returning user_id',
+);
+
+/** The address is told here, and never again. */
+export async function makeCalendar(
+  ctx: AppContext,
+  userId: number,
+): Promise<CalendarAddress & { path: string }> {
+  const createdAt = new Date(ctx.clock.now());
+  const secret = secretLetters((sides) => randomInt(sides));
+  await ctx.database.run(put, [userId, hashToken(secret), createdAt]);
+  return { ...toAddress({ createdAt, lastReadAt: null }), path: `/calendar/${secret}.ics` };
+}
+
+/** No node remembers it: the next reader is refused, wherever it asks. */
+export async function removeCalendar(queries: Queries, userId: number): Promise<void> {
+  if ((await queries.run(remove, [userId])).length === 0) throw notFound('Address');
+}

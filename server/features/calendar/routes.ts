@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/calendar.ts';
+import { isSecret } from '#domain/text/secret-letters.ts';
+import type { AppContext } from '#server/context.ts';
+import { signedInRoute } from '#server/http/calls.ts';
+import { networkOf } from '#server/http/network.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { makeCalendar, removeCalendar } from './commands.ts';
+import { findAddress, findReader, readCalendar } from './queries.ts';
+
+export function calendarRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, calls.getCalendar, async ({ actor }) => ({
+    address: await findAddress(ctx.database, actor.userId),
+  }));
+
+  signedInRoute(scope, calls.makeCalendar, ({ actor }) => makeCalendar(ctx, actor.userId));
+
+  signedInRoute(scope, calls.removeCalendar, async ({ actor }) => {
+    await removeCalendar(ctx.database, actor.userId);
+    return undefined;
+  });
+}
+
+const ENDING = '.ics';
+
+/** Apart from the sessions: a calendar has none, and the address is the right. The log names the route, never the address. */
+export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    await ctx.limits.spend('calendarsPerAddress', networkOf(request.ip));
+    const { file } = request.params;
+    const secret = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
+    // What has not the form of one is not worth a query.
+    const reader = isSecret(secret) ? await findReader(ctx.database, secret) : undefined;
+    if (!reader) throw notFound('Calendar');
+    await ctx.limits.spend('readsPerCalendar', String(reader.userId));
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .headers({
+        // Asked about each time: an address that was revoked a moment ago shows nothing any more.
+        'cache-control': 'private, no-cache',
+        'content-disposition': 'inline; filename="habitcrush.ics"',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(await readCalendar(ctx, reader));
+  });
+}

@@ -1,0 +1,60 @@
+import type { Writable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './context.ts';
+import { compressAnswers } from './http/compressed-answers.ts';
+import { errorAnswers } from './http/errors.ts';
+import { type AnswerFromMemory, answersFromMemory } from './http/from-memory.ts';
+import { closeConnectionsWhenDraining } from './http/health.ts';
+import { jsonBodies } from './http/json-bodies.ts';
+import { requestLog, requestOptions } from './http/requests.ts';
+import { guardAgainstOverload, type Lanes } from './overload/overload.ts';
+import { inlineScriptHashes } from './pages/assets.ts';
+import type { WebPages } from './pages/documents.ts';
+import { originCheck, securityHeaders } from './security/request-guards.ts';
+import { documentHeadersOf, headersOf } from './security/security-headers.ts';
+
+export type AppOptions = { logTo?: Writable; lanes?: Partial<Lanes> };
+
+/** What every answer passes through, whoever asks for what. */
+export async function ground(
+  ctx: AppContext,
+  pages: WebPages | undefined,
+  { logTo, lanes, answers }: AppOptions & { answers: readonly AnswerFromMemory[] },
+): Promise<FastifyInstance> {
+  const headers = headersOf(ctx.config);
+  const scripts = pages ? inlineScriptHashes(pages.shell) : [];
+  const { metrics } = ctx;
+  const answerFromMemory = answersFromMemory(headers, answers, metrics.countCall);
+  const { serverFactory } = guardAgainstOverload(headers, {
+    ...(lanes && { lanes }),
+    onRefused: metrics.countBusy,
+    // Who is to come elsewhere next is told so by Fastify's hooks.
+    answerAtOnce: (request, response, goOn) =>
+      !ctx.condition.isDraining && answerFromMemory(request, response, goOn),
+  });
+  const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
+  hearChangesWhileOpen(app, ctx);
+  errorAnswers(app, ctx.condition);
+  requestLog(app, ctx);
+  closeConnectionsWhenDraining(app, ctx.condition);
+  securityHeaders(app, headers, documentHeadersOf(ctx.config, scripts));
+  originCheck(app, ctx.config);
+  jsonBodies(app);
+  await app.register(cookie);
+  await app.register(etag, { weak: true });
+  compressAnswers(app);
+  return app;
+}
+
+/** What nobody connects to keeps nothing that it would have to hear of. */
+function hearChangesWhileOpen(app: FastifyInstance, { changes, reads }: AppContext): void {
+  app.addHook('onListen', async () => {
+    changes.listen();
+    reads.follow(app.log);
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([changes.close(), reads.close()]);
+  });
+}

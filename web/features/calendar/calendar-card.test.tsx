@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { confirmIdentity, PROOF_NEEDED } from '#contract/account.ts';
+import {
+  type CalendarAddress,
+  getCalendar,
+  makeCalendar,
+  removeCalendar,
+} from '#contract/calendar.ts';
+import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { SignedInUser } from '#web/features/account/user.ts';
+import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { CalendarCard } from './calendar-card.tsx';
+
+const made: CalendarAddress = { createdAt: '2026-03-01T09:00:00.000Z', lastReadAt: null };
+const path = `/calendar/${'a'.repeat(32)}.ics`;
+
+function open(address: CalendarAddress | null = null) {
+  mockApi(getCalendar, { address });
+  return renderWithProviders(
+    <SignedInUser value={ada}>
+      <ProofOnDemand>
+        <CalendarCard />
+      </ProofOnDemand>
+    </SignedInUser>,
+    { path: '/profile' },
+  );
+}
+
+describe('the calendar', () => {
+  test('has an address that is shown this once, with where it goes', async () => {
+    mockApi(makeCalendar, { ...made, path });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy your address now' });
+    const output = within(dialog).getByRole('status', { name: 'Your calendar’s address' });
+    expect(output.textContent).toBe(location.origin + path);
+    expect(within(dialog).getByText(/^Google reads it anew/)).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(location.origin + path);
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText(location.origin + path)).toBeNull();
+  });
+
+  test('asks for the password where the last proof is old, and goes on after it', async () => {
+    mockRefusal(makeCalendar, { status: 403, message: PROOF_NEEDED });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make address' }));
+    await user.type(await screen.findByLabelText(/^Your password/), 'a-good-password');
+    mockApi(confirmIdentity, undefined);
+    mockApi(makeCalendar, { ...made, path });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await screen.findByText(location.origin + path);
+    expect(bodiesSentTo(confirmIdentity)).toEqual([{ password: 'a-good-password' }]);
+  });
+
+  test('says when it was made and read, and gets a new address after a question', async () => {
+    mockApi(makeCalendar, { ...made, path });
+    const { user } = open({ ...made, lastReadAt: '2026-03-02T09:00:00.000Z' });
+    expect((await screen.findByText(/^Your address was made/)).textContent).toMatch(/read .*Mar/);
+    await user.click(screen.getByRole('button', { name: 'New address' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Make a new address?' });
+    await user.click(within(question).getByRole('button', { name: 'Make a new one' }));
+    expect(await screen.findByText(location.origin + path)).toBeDefined();
+  });
+
+  test('is revoked after a question', async () => {
+    mockApi(removeCalendar, undefined);
+    const { user } = open(made);
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke the address?' });
+    mockApi(getCalendar, { address: null });
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    await screen.findByText('Address revoked');
+    expect(await screen.findByRole('button', { name: 'Make address' })).toBeDefined();
+  });
+
+  test('says that it was not found out, and asks again', async () => {
+    mockRefusal(getCalendar, { status: 503, message: 'Try later.' });
+    const { user } = renderWithProviders(<CalendarCard />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    mockApi(getCalendar, { address: null });
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: 'Make address' })).toBeDefined();
+  });
+});

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { CalendarAddress } from '#contract/calendar.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { dayText } from '#web/ui/figures.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useCalendar, useMakeCalendar, useRemoveCalendar } from './queries.ts';
+
+const CalendarOnce = lazyPart(() => import('./calendar-once.tsx'), 'CalendarOnce');
+
+/** An address by which calendars of others show what is due. */
+export function CalendarCard() {
+  const { data: address, isError, isFetching, refetch } = useCalendar();
+  const { open, draw } = useDialogOnDemand<string>();
+  const { mutate, isPending } = useMakeCalendar();
+  const make = (onMade?: () => void) =>
+    mutate(undefined, {
+      onSuccess: ({ path }) => {
+        onMade?.();
+        open(path);
+      },
+      onError: toastNotMade,
+    });
+  return (
+    <Card aria-label="Calendar" id="calendar">
+      <CardHeader
+        title="Calendar"
+        description="See what is due in the calendar you use. It reads your habits, and changes nothing."
+      />
+      {address === undefined && isError && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {address === undefined && !isError && (
+        <LoadingRegion label="Loading the calendar…">
+          <Skeleton className="h-11 rounded-md" />
+        </LoadingRegion>
+      )}
+      {address === null && (
+        <Button onClick={() => make()} isBusy={isPending}>
+          Make address
+        </Button>
+      )}
+      {address && <Known address={address} onMake={make} isMaking={isPending} />}
+      {draw((state, path) => (
+        <CalendarOnce path={path} {...state} />
+      ))}
+    </Card>
+  );
+}
+
+type KnownProps = {
+  address: CalendarAddress;
+  onMake: (onMade: () => void) => void;
+  isMaking: boolean;
+};
+
+function Known({ address: { createdAt, lastReadAt }, onMake, isMaking }: KnownProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const read = lastReadAt ? `read ${dayText(lastReadAt)}` : 'never read';
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-sm text-secondary">
+        Your address was made {dayText(createdAt)} · {read}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ConfirmDialog
+          title="Make a new address?"
+          description="The one before stops working, and your calendar has to be given the new one."
+          confirmLabel="Make a new one"
+          isBusy={isMaking}
+          onConfirm={() => onMake(() => setIsAsking(false))}
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          trigger={<Button>New address</Button>}
+        />
+        <RemoveButton />
+      </div>
+    </div>
+  );
+}
+
+function RemoveButton() {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRemoveCalendar();
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false);
+        toast({ title: 'Address revoked', description: 'Calendars can’t read your habits now.' });
+      },
+      onError: toastNotRevoked,
+    });
+  return (
+    <ConfirmDialog
+      title="Revoke the address?"
+      description="Calendars that use it show nothing new from now on. This can’t be undone."
+      confirmLabel="Revoke"
+      isDangerous
+      isBusy={isPending}
+      onConfirm={remove}
+      isOpen={isAsking}
+      onOpenChange={setIsAsking}
+      trigger={<Button>Revoke</Button>}
+    />
+  );
+}
+
+const toastNotMade = toastFailure('No address made');
+const toastNotRevoked = toastFailure('Not revoked');

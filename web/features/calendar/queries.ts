@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getCalendar, makeCalendar, removeCalendar } from '#contract/calendar.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { useProven } from '#web/features/account/public.ts';
+
+const calendarQueryOptions = () =>
+  queryOptions({
+    queryKey: ['calendar'],
+    queryFn: async () => (await callApi(getCalendar)).address,
+    // Calendars read it while nobody looks.
+    staleTime: 0,
+  });
+
+export const useCalendar = () => useQuery(calendarQueryOptions());
+
+export function useMakeCalendar() {
+  const client = useQueryClient();
+  const proven = useProven();
+  return useMutation({
+    mutationFn: () => proven(() => callApi(makeCalendar)),
+    onSuccess: () => client.invalidateQueries(calendarQueryOptions()),
+  });
+}
+
+export function useRemoveCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(removeCalendar),
+    // Also after a failure: it may have gone elsewhere meanwhile.
+    onSettled: () => client.invalidateQueries(calendarQueryOptions()),
+  });
+}
