@@ -101,6 +101,20 @@ test.each([
   expect(await look({ DATABASE_URL })).toEqual([expect.stringMatching(says)]);
 });
 
+test.each([
+  [
+    'postgresql://127.0.0.1:1/x',
+    /^warning: The standby .*\(127\.0\.0\.1:1\) does not answer: .*ECONNREFUSED/,
+  ],
+  [undefined, /^warning: The standby .* follows nobody: it is none\.$/],
+])('a standby at %s is warned of, since reads go to the primary', async (url, says) => {
+  const env = { DATABASE_URL: app.databaseUrl, DATABASE_REPLICA_URL: url ?? app.databaseUrl };
+  expect(await look(env)).toEqual([
+    expect.stringContaining('well: PostgreSQL'),
+    expect.stringMatching(says),
+  ]);
+});
+
 test('an embedded one that does not run is told, also when what is left says that it does', async () => {
   const DATA_DIR = temporaryDirectory();
   const says = [`fault: The embedded database in ${DATA_DIR} does not run`];

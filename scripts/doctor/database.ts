@@ -8,6 +8,7 @@ import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { joinConfiguredDatabase, type OpenedDatabase } from '#server/open-database.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding, unknown, warning, well, wordsOf } from './finding.ts';
+import { examineStandby } from './standby.ts';
 
 const OLDEST_VERSION = 150_000;
 /** What a server and its worker take. */
@@ -52,7 +53,7 @@ export async function examineDatabase(config: Config): Promise<Joined> {
   let database: OpenedDatabase | undefined;
   try {
     database = await joinConfiguredDatabase(config);
-    const findings = await examine(database.pool);
+    const findings = [...(await examine(database.pool)), ...(await examineStandby(config))];
     return { database, findings };
   } catch (error) {
     await database?.close();

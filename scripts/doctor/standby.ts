@@ -1,0 +1,28 @@
+import type { Config } from '#server/config.ts';
+import { closePool, createPool } from '#server/database/pool.ts';
+import { type Finding, warning, well, wordsOf } from './finding.ts';
+
+const PATIENCE_MS = 4_000;
+
+/** Of DATABASE_REPLICA_URL. Nothing of it is a fault: without it the server asks the primary. */
+export async function examineStandby({ databaseReplicaUrl: url }: Config): Promise<Finding[]> {
+  if (url === undefined) return [];
+  const { hostname, port } = new URL(url);
+  const standby = `The standby of DATABASE_REPLICA_URL (${hostname}:${port || 5432})`;
+  const options = { max: 1, answeredWithinMs: PATIENCE_MS, connectedWithinMs: PATIENCE_MS };
+  const pool = createPool(url, options);
+  try {
+    const { rows } = await pool.query<{ isStandby: boolean }>(
+      'select pg_is_in_recovery() as "isStandby"',
+    );
+    if (rows[0]?.isStandby) return [well(`${standby} answers.`)];
+    const todo =
+      'Let it lead to a standby of DATABASE_URL, as docs/guides/scaling.md says, or leave it out.';
+    return [warning(`${standby} follows nobody: it is none.`, todo)];
+  } catch (error) {
+    const todo = 'Reads go to the primary meanwhile. Does it run, and let this machine in?';
+    return [warning(`${standby} does not answer: ${wordsOf(error)}`, todo)];
+  } finally {
+    await closePool(pool);
+  }
+}
