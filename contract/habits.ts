@@ -129,14 +129,18 @@ export const setDay = defineCall({
 export const putEntry = defineCall({
   method: 'PUT',
   path: '/api/habits/:id/entries/:entryId',
-  summary:
-    'Enter an amount, or correct it. The id is made by the sender: sent twice, it counts once',
+  summary: 'Enter or correct an amount, once for each id; a source replaces what it told before',
   tokenScope: 'tick',
   whenBusy: 'refused last',
   params: z.object({ id: idInPath, entryId }),
   body: newEntry,
   status: 200,
-  response: z.object({ habit: Habit, instance: habitDay }),
+  response: z.object({
+    habit: Habit,
+    instance: z.nullable(habitDay),
+    /** A hand has the last word of this source’s day: nothing was changed. */
+    isIgnored: z.optional(z.boolean()),
+  }),
   refuses: [400, 401, 404, 409, 422],
 });
 

@@ -8,6 +8,7 @@ import {
   PUBLIC_NOTE_AT_MOST,
   SORT_ORDER_AT_MOST,
 } from '#domain/habits/habit.ts';
+import { SOURCE_FORM } from '#domain/habits/entry-sources.ts';
 import { ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
 import type { DayChange, ExpectedDay, HabitDay } from '#domain/habits/habit-day.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
@@ -171,11 +172,16 @@ export type HabitChange = z.infer<typeof HabitChange>;
 
 export const entryId = z.guid('Not an id.');
 
+const entryAmount = amount.check(z.gte(0.001, 'Please give a number above 0.'));
+const entryTime = z.string().check(z.refine(isDeadline, 'Please give the time as HH:MM.'));
+
 export const newEntry = z.object({
   date: localDay,
-  amount: amount.check(z.gte(0.001, 'Please give a number above 0.')),
+  amount: entryAmount,
   /** By the clock of whoever enters it; without it, the server's reading of that clock. */
-  at: z.optional(z.string().check(z.refine(isDeadline, 'Please give the time as HH:MM.'))),
+  at: z.optional(entryTime),
+  /** The program that tells how far it has got, as `watch`. Left out, a hand enters it. */
+  source: z.optional(z.string().check(z.regex(SOURCE_FORM, 'Not a source.'))),
 });
 
 export const Entry = z.object({
@@ -183,6 +189,8 @@ export const Entry = z.object({
   amount: z.number(),
   /** HH:MM */
   at: z.string(),
+  /** The program that told it; null where a hand did. */
+  source: z.optional(z.nullable(z.string())),
 });
 
 export type Entry = z.infer<typeof Entry>;
@@ -200,8 +208,8 @@ const expectedDay = z.object({
 
 const dayEntry = z.object({
   id: entryId,
-  amount: newEntry.shape.amount,
-  at: z.string().check(z.refine(isDeadline, 'Please give the time as HH:MM.')),
+  amount: entryAmount,
+  at: entryTime,
 });
 
 export const dayChange = z

@@ -3,7 +3,13 @@ import { AMOUNT_AT_MOST, type Goal, isReached, isSlip, roundAmount } from '../ha
 import type { HabitDay } from '../habits/habit-day.ts';
 
 /** What was entered of an amount. Its id is null where a file does not tell it apart. */
-export type ImportedEntry = { id: string | null; amount: number; at: string };
+export type ImportedEntry = {
+  id: string | null;
+  amount: number;
+  at: string;
+  /** The program that told it; files of earlier versions tell of none. */
+  source?: string | null;
+};
 
 /** One of several small things that a habit is made of. Its id is null where a file tells none that can be kept. */
 export type ImportedStep = { id: string | null; text: string };

@@ -14,6 +14,7 @@ import { isOneLine } from '../../text/plain-text.ts';
 import { parseGoal } from '../goal-text.ts';
 import type { PeriodMark } from '../judge-periods.ts';
 import { parseRhythm, rhythmText } from '../rhythm-text.ts';
+import { SOURCE_FORM } from '../../habits/entry-sources.ts';
 import type { ImportedEntry } from '../told-day.ts';
 import { type Fields, isFields, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 
@@ -96,10 +97,18 @@ export function entriesByDay(rows: readonly Fields[], where: string): Map<string
     }
     const known = byDay.get(date) ?? [];
     if (known.length < ENTRIES_A_DAY_AT_MOST)
-      known.push({ id: ID.test(id) ? id : null, amount, at });
+      known.push({ id: ID.test(id) ? id : null, amount, at, source: sourceOf(row, known) });
     byDay.set(date, known);
   }
   return byDay;
+}
+
+/** One entry of each at most, as it is kept; another one was entered by hand then. */
+function sourceOf(row: Fields, known: readonly ImportedEntry[]): string | null {
+  const source = textOr(row['source'], '');
+  return SOURCE_FORM.test(source) && !known.some((entry) => entry.source === source)
+    ? source
+    : null;
 }
 
 export function toPeriod(row: Fields, where: string): PeriodMark {

@@ -62,6 +62,14 @@ async function addRichHabit(caller: Caller): Promise<number> {
   const userId = await userIdOf('ada');
   await enter(caller, id, '1', 250.125);
   await enter(caller, id, '2', 1800);
+  await app.rows(
+    `insert into hand_kept_sources (user_id, habit_id, date, source) values ($1, $2, '2026-03-10', 'watch')`,
+    [userId, id],
+  );
+  await app.rows(
+    `update habit_entries set source = 'scale', is_total = false where user_id = $1 and amount = 1800`,
+    [userId],
+  );
   await caller.ok(calls.startFocus, { params: { id } });
   await app.rows(
     `with s as (insert into sections (user_id, name) values ($1, 'Morning') returning id)

@@ -108,7 +108,7 @@ const aDay = fc.record({
     fc.record({ completed: fc.boolean(), notes: anyText(20) }),
     fc.record({ notes: anyText(20) }),
     fc.record({ amount }),
-    fc.record({ entry: amount }),
+    fc.record({ entry: amount, source: fc.constantFrom(undefined, 'watch', 'scale') }),
     fc.record({ step: fc.nat({ max: 3 }), isDone: fc.boolean() }),
   ),
 });
@@ -288,7 +288,7 @@ async function keep({ id, date, goal }: KeptDay, change: Change): Promise<void> 
     await ben.ok(setDay, { params: { id, date }, body });
   } else if ('entry' in change) {
     if (goal === null) return;
-    const entered = { date, amount: change.entry };
+    const entered = { date, amount: change.entry, ...(change.source && { source: change.source }) };
     await ben.ok(putEntry, { params: { id, entryId: randomUUID() }, body: entered });
   } else if (goal !== null || !('amount' in change)) {
     await ben.ok(setDay, { params: { id, date }, body: change });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { listHabits } from '#contract/habits.ts';
 import { makeCalendar } from '#contract/calendar.ts';
+import { createHabit, listHabits } from '#contract/habits.ts';
 import { createTickLink } from '#contract/tick-links.ts';
 import { createToken } from '#contract/tokens.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -21,6 +21,8 @@ test('each example for a shell does what the guide says', async () => {
   );
   const ada = await app.signIn('ada');
   const [habit] = await ada.ok(listHabits);
+  const goal = { kind: 'least', amount: 6000, unit: 'steps', per: 'day', step: 500 } as const;
+  const walk = await ada.ok(createHabit, { body: { name: 'Walk', type: 'daily', goal } });
   const { token } = await ada.ok(createToken, {
     body: { name: 'Shell', scopes: ['read', 'tick', 'export'], habitId: null, days: null },
   });
@@ -40,13 +42,14 @@ test('each example for a shell does what the guide says', async () => {
     TOKEN: token,
     SECRET: secret,
     HABIT: String(habit?.id),
+    WALK: String(walk.id),
     DAY: '2026-03-10',
   };
   const said: string[] = [];
   for (const script of examples) {
     said.push((await run('sh', ['-c', script], { cwd, env })).stdout);
   }
-  const [habits = '', done = '', skipped = '', , ticked = ''] = said;
+  const [habits = '', done = '', skipped = '', counted = '', , ticked = ''] = said;
   expect(JSON.parse(habits)).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: habit?.id })]),
   );
@@ -54,7 +57,8 @@ test('each example for a shell does what the guide says', async () => {
   expect(JSON.parse(skipped).instance).toMatchObject({ skipped: true });
   expect(JSON.parse(ticked)).toMatchObject({ outcome: 'done', canUndo: false });
   expect(await readFile(join(cwd, 'habits.ics'), 'utf8')).toContain('BEGIN:VEVENT');
+  expect(JSON.parse(counted).instance).toMatchObject({ amount: 6000, completed: true });
   const file = JSON.parse(await readFile(join(cwd, 'habitcrush.json'), 'utf8'));
   expect(file.profile).toMatchObject({ username: 'ada' });
-  expect(examples).toHaveLength(6);
+  expect(examples).toHaveLength(7);
 });

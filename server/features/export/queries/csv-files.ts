@@ -97,7 +97,7 @@ const DAY_COLUMNS = [
   'stepsDone',
 ];
 
-const ENTRY_COLUMNS = ['date', 'at', 'amount', 'habitId', 'id'];
+const ENTRY_COLUMNS = ['date', 'at', 'amount', 'habitId', 'id', 'source'];
 const PERIOD_COLUMNS = [
   'first',
   'date',

@@ -62,7 +62,7 @@ export const entries: Section = {
   rows: statement(
     'export.entries',
     `select id, habit_id as "habitId", date, to_char(at, 'HH24:MI') as at, amount::float8 as amount,
-            json_build_array(date, id) as cursor
+            source, json_build_array(date, id) as cursor
        from habit_entries where user_id = $1 and (date, id) > ($3::date, $4::uuid)
       order by date, id limit $2`,
   ),

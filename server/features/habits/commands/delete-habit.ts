@@ -2,7 +2,7 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { habitEntries, habitInstances, habitPeriods } from '../tables/days.ts';
+import { habitEntries, habitInstances, habitPeriods, handKeptSources } from '../tables/days.ts';
 import { habits } from '../tables/habits.ts';
 import { habitReminders } from '../tables/reminders.ts';
 import { pauses } from '../tables/rest.ts';
@@ -26,6 +26,10 @@ export const GOES_WITH_HABIT = [
   rowsOfHabit(habitEntries, {
     from: 'from habit_entries gone where gone.user_id = $1 and gone.habit_id = $2',
     into: 'insert into habit_entries',
+  }),
+  rowsOfHabit(handKeptSources, {
+    from: 'from hand_kept_sources gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into hand_kept_sources',
   }),
   rowsOfHabit(habitPeriods, {
     from: 'from habit_periods gone where gone.user_id = $1 and gone.habit_id = $2',

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry, SentDayChange } from '#contract/habits.ts';
+import { withSources } from '#domain/habits/entry-sources.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { keepFromSources } from './entry-sources.ts';
 import type { HabitDayTarget } from './lock-habit-day.ts';
 
 const clear = statement(
   'habits.clear-entries',
   `delete from habit_entries where user_id = $1 and habit_id = $2 and date = $3
-   returning id, amount::float8 as amount, to_char(at, 'HH24:MI') as at`,
+   returning id, amount::float8 as amount, to_char(at, 'HH24:MI') as at, source`,
 );
 const read = statement(
   'habits.entries-before',
@@ -20,8 +22,8 @@ const read = statement(
 );
 const add = statement(
   'habits.add-entry',
-  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at, is_total)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 const addAll = statement(
@@ -53,13 +55,30 @@ export async function settleEntries(
   const entriesOf = isAdded ? read : clear;
   const entriesBefore =
     before === null ? [] : await tx.run<Entry>(entriesOf, [userId, habitId, date]);
+  if (!isAdded) await keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);
   if (after === null) return entriesBefore;
   const amount = isAdded ? roundAmount(after - (before ?? 0)) : after;
   const now = ctx.clock.now();
   const time = timeOfDayAt(now, clock.zone);
-  await tx.run(add, [userId, randomUUID(), habitId, date, amount, time, new Date(now)]);
+  const values = [userId, randomUUID(), habitId, date, amount, time, new Date(now)];
+  await tx.run(add, [...values, isAdded ? null : true]);
   return entriesBefore;
 }
+
+/** What a hand has replaced or cleared, no source tells again that day. */
+const keepAllFromSources = (
+  tx: Transaction,
+  day: Pick<HabitDayTarget, 'userId' | 'habitId' | 'date'>,
+  gone: readonly Entry[],
+): Promise<void> =>
+  keepFromSources(
+    tx,
+    day,
+    withSources(
+      [],
+      gone.map(({ source = null }) => ({ source })),
+    ),
+  );
 
 async function replaceEntries(
   ctx: AppContext,
@@ -69,6 +88,7 @@ async function replaceEntries(
   entries: NonNullable<SentDayChange['entries']>,
 ): Promise<Entry[]> {
   const entriesBefore = await tx.run<Entry>(clear, [userId, habitId, date]);
+  await keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);
   const added = await tx.run(addAll, [
     userId,
     habitId,

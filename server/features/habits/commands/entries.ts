@@ -1,5 +1,6 @@
+import { ANOTHER_SOURCE, dayAfter, type SourcedDay } from '#domain/habits/entry-sources.ts';
 import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST, sumOf } from '#domain/habits/goal.ts';
-import { type HabitDay, untouchedDay } from '#domain/habits/habit-day.ts';
+import { untouchedDay } from '#domain/habits/habit-day.ts';
 import { changedDay } from '#domain/habits/limit-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { ruleOn } from '#domain/habits/past-rhythms.ts';
@@ -11,13 +12,14 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type HabitDayTarget, type LockedHabit, lockHabitOf } from './lock-habit-day.ts';
 import { refuseOutside } from './refuse-outside.ts';
 import type { ChangedDay } from './change-row.ts';
+import { keepFromSources, readSourcedDay } from './entry-sources.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 
-type StoredEntry = { habitId: number; date: LocalDay };
+type StoredEntry = { habitId: number; date: LocalDay; source: string | null };
 
 const find = statement(
   'habits.entry',
-  `select habit_id as "habitId", date from habit_entries where user_id = $1 and id = $2`,
+  `select habit_id as "habitId", date, source from habit_entries where user_id = $1 and id = $2`,
 );
 const othersOfDay = statement(
   'habits.other-entries-of-day',
@@ -26,25 +28,39 @@ const othersOfDay = statement(
 );
 const put = statement(
   'habits.put-entry',
-  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (user_id, id) do update set amount = excluded.amount, at = excluded.at`,
+  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at, source)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (user_id, id) do update
+      set amount = excluded.amount, at = excluded.at, source = excluded.source, is_total = null`,
 );
 const remove = statement(
   'habits.delete-entry',
   'delete from habit_entries where user_id = $1 and id = $2',
 );
 
-type NewEntry = { date: LocalDay; amount: number; at?: string | undefined };
+const removeEarlier = statement(
+  'habits.delete-earlier-of-source',
+  `delete from habit_entries
+    where user_id = $1 and habit_id = $2 and date = $3 and source = $4 and id <> $5`,
+);
+
+type NewEntry = {
+  date: LocalDay;
+  amount: number;
+  at?: string | undefined;
+  source?: string | null | undefined;
+};
 type EntryKey = { habitId: number; entryId: string };
 
-/** Sent twice it counts once; sent again with another amount, it is corrected. */
+type StoredAmount = ChangedDay & { isIgnored?: true };
+
+/** Sent twice it counts once; sent again with another amount, it is corrected. Of a source, only its last one counts. */
 export function putEntry(
   ctx: AppContext,
   actor: Actor,
   { habitId, entryId }: EntryKey,
-  { date, amount, at }: NewEntry,
-): Promise<ChangedDay & { instance: HabitDay }> {
+  { date, amount, at, source = null }: NewEntry,
+): Promise<StoredAmount> {
   const { userId, today } = actor;
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
@@ -52,13 +68,24 @@ export function putEntry(
     const [known] = await tx.run<StoredEntry>(find, [userId, entryId]);
     refuseEntry(habit, date, today, known);
     const day = { userId, today, habitId, date };
-    const changed = await setTotal(ctx, tx, day, await totalWith(tx, day, entryId, amount));
+    const before = await readSourcedDay(tx, day);
+    const after = dayAfter(before, { id: entryId, amount, source });
+    if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
+    if (!after) {
+      const asItIs = await updateHabitDay(ctx, tx, day, (_, old) => old);
+      return { ...asItIs, isIgnored: true };
+    }
+    const changed = await setTotal(ctx, tx, day, totalOf(after));
+    if (source !== null) await tx.run(removeEarlier, [userId, habitId, date, source, entryId]);
     const time = at ?? timeOfDayAt(now, actor.clock.zone);
-    await tx.run(put, [userId, entryId, habitId, date, amount, time, new Date(now)]);
-    if (!changed.instance) throw new Error('The day was not stored.');
-    return { habit: changed.habit, instance: changed.instance };
+    await tx.run(put, [userId, entryId, habitId, date, amount, time, new Date(now), source]);
+    await keepFromSources(tx, day, newlyKept(before, after));
+    return changed;
   });
 }
+
+const newlyKept = (before: SourcedDay, after: SourcedDay) =>
+  after.kept.filter((source) => !before.kept.includes(source));
 
 export function deleteEntry(
   ctx: AppContext,
@@ -78,6 +105,7 @@ export function deleteEntry(
       entryId,
     ]);
     await tx.run(remove, [userId, entryId]);
+    await keepFromSources(tx, day, known.source === null ? [] : [known.source]);
     return setTotal(ctx, tx, day, sumOf(others.map((entry) => entry.amount)));
   });
 }
@@ -95,17 +123,11 @@ function refuseEntry(
   refuseOutside(habit, date, today);
 }
 
-async function totalWith(
-  tx: Transaction,
-  { userId, habitId, date }: HabitDayTarget,
-  entryId: string,
-  amount: number,
-): Promise<number> {
-  const others = await tx.run<{ amount: number }>(othersOfDay, [userId, habitId, date, entryId]);
-  if (others.length >= ENTRIES_A_DAY_AT_MOST) {
+function totalOf({ entries }: SourcedDay): number {
+  if (entries.length > ENTRIES_A_DAY_AT_MOST) {
     throw new Refusal(422, `A day has at most ${ENTRIES_A_DAY_AT_MOST} entries.`);
   }
-  const total = sumOf([...others.map((entry) => entry.amount), amount]);
+  const total = sumOf(entries.map((entry) => entry.amount));
   if (total > AMOUNT_AT_MOST) throw new Refusal(422, 'This is too much for one day.');
   return total;
 }

@@ -67,14 +67,15 @@ const writePeriods = statement(
 // the same file again makes the same one.
 const writeEntries = statement(
   'habits.write-entries',
-  `insert into habit_entries (user_id, id, habit_id, date, amount, at)
+  `insert into habit_entries (user_id, id, habit_id, date, amount, at, source)
    select $1,
           case when told.id is not null and not exists (
                  select from habit_entries e where e.user_id = $1 and e.id = told.id)
                then told.id else md5(concat_ws(' ', $2::text, told.date, told.id))::uuid end,
-          $2::int, told.date, told.amount, told.at
-     from unnest($3::uuid[], $4::date[], $5::numeric[], $6::time[]) as told (id, date, amount, at)
-   on conflict (user_id, id) do nothing`,
+          $2::int, told.date, told.amount, told.at, told.source
+     from unnest($3::uuid[], $4::date[], $5::numeric[], $6::time[], $7::text[])
+       as told (id, date, amount, at, source)
+   on conflict do nothing`,
 );
 const dayId = statement(
   'habits.id-of-day',
@@ -200,6 +201,7 @@ const columnsOfEntries = (entries: readonly EntryOfDay[]) => [
   entries.map(({ date }) => date),
   entries.map(({ amount }) => amount),
   entries.map(({ at }) => at),
+  entries.map(({ source }) => source ?? null),
 ];
 
 export async function idOfDay(

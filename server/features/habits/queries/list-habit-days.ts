@@ -22,7 +22,8 @@ const isMine = statement('habits.is-mine', 'select from habits where user_id = $
 
 const entriesOfDay = statement(
   'habits.entries-of-day',
-  `select id, amount::float8 as amount, to_char(at, 'HH24:MI') as at from habit_entries
+  `select id, amount::float8 as amount, to_char(at, 'HH24:MI') as at, source
+     from habit_entries
     where user_id = $1 and habit_id = $2 and date = $3
     order by at < make_time($4, 0, 0), at, created_at, id`,
 );

@@ -11,6 +11,7 @@ import {
   text,
   time,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { atMost, createdAt, oneOf, wideIdentity } from '#server/database/columns.ts';
@@ -79,6 +80,10 @@ export const habitEntries = pgTable(
     amount: amount().notNull(),
     // By the owner's clock.
     at: time({ precision: 0 }).notNull(),
+    // The program that told it; null where a hand did.
+    source: text(),
+    // A number that was told by hand for the whole day: no source adds to it. Null is no.
+    isTotal: boolean(),
     createdAt: createdAt(),
   },
   (entries) => [
@@ -90,6 +95,34 @@ export const habitEntries = pgTable(
       foreignColumns: [habitInstances.userId, habitInstances.habitId, habitInstances.date],
     }).onDelete('cascade'),
     check('habit_entries_amount_positive', sql`${entries.amount} > 0`),
+    check('habit_entries_source_form', sql`${entries.source} ~ '^[a-z0-9-]{1,32}$'`),
+    // Of two that tell at once one waits for the lock of the habit; this holds whatever they do.
+    uniqueIndex('habit_entries_one_of_source')
+      .on(entries.userId, entries.habitId, entries.date, entries.source)
+      .where(sql`${entries.source} is not null`),
+  ],
+);
+
+/** Whose entries of a day a hand has corrected or taken back: they add nothing more that day. */
+export const handKeptSources = pgTable(
+  'hand_kept_sources',
+  {
+    userId: integer().notNull(),
+    habitId: integer().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    source: text().notNull(),
+  },
+  (kept) => [
+    primaryKey({
+      name: 'hand_kept_sources_pkey',
+      columns: [kept.userId, kept.habitId, kept.date, kept.source],
+    }),
+    foreignKey({
+      name: 'hand_kept_sources_habit',
+      columns: [kept.userId, kept.habitId],
+      foreignColumns: [habits.userId, habits.id],
+    }).onDelete('cascade'),
+    atMost('hand_kept_sources_bound', kept.source, 32),
   ],
 );
 

@@ -69,8 +69,8 @@ async function send(variables: DayVariables): Promise<DayAnswer> {
   if (id < 0) throw new TypeError('The habit is not sent yet.');
   if (undoes && isDayBefore(change)) return (await undoParts()).sendUndoing(undoes, change);
   if ('entry' in change) {
-    const { id: entryId, ...entry } = change.entry;
-    return callApi(putEntry, { params: { id, entryId }, body: { date: day, ...entry } });
+    const { id: entryId, amount, at } = change.entry;
+    return callApi(putEntry, { params: { id, entryId }, body: { date: day, amount, at } });
   }
   return callApi(setDay, { params: { id, date: day }, body: change });
 }

@@ -117,7 +117,11 @@ function EntryRow({ entry, unit, isBusy, onCorrect, onRemove }: EntryRowProps) {
   return (
     <li className="flex min-h-14 items-center gap-2">
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {amountText(entry.amount, unit)} <span className="text-secondary">at {entry.at}</span>
+        {amountText(entry.amount, unit)}{' '}
+        <span className="text-secondary">
+          at {entry.at}
+          {entry.source && ` · from ${entry.source}`}
+        </span>
       </span>
       <Button
         variant="quiet"

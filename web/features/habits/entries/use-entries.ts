@@ -45,8 +45,9 @@ export function useEditEntries(habit: Habit, date: LocalDay) {
     mutationFn: ({ before, after }: Edit): Promise<DayAnswer> => {
       const { id } = habit;
       if (!after) return callApi(deleteEntry, { params: { id, entryId: before?.id ?? '' } });
-      const { id: entryId, ...entry } = after;
-      return callApi(putEntry, { params: { id, entryId }, body: { date, ...entry } });
+      // Without its source: a hand has corrected it.
+      const { id: entryId, amount, at } = after;
+      return callApi(putEntry, { params: { id, entryId }, body: { date, amount, at } });
     },
     onMutate: () => contentBefore(client, habit, date),
     onSuccess: (answer, edit, dayBefore) => {

@@ -130,8 +130,8 @@ export async function sendEntryBack(change: EntryChange): Promise<DayAnswer> {
   return callApi(setDay, { params: { id, date }, body: { completed, skipped } });
 }
 
-const enter = (id: number, date: LocalDay, { id: entryId, ...entry }: Entry) =>
-  callApi(putEntry, { params: { id, entryId }, body: { date, ...entry } });
+const enter = (id: number, date: LocalDay, { id: entryId, amount, at }: Entry) =>
+  callApi(putEntry, { params: { id, entryId }, body: { date, amount, at } });
 
 const takeOut = (id: number, entryId: string) => callApi(deleteEntry, { params: { id, entryId } });
 

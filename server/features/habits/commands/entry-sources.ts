@@ -1,0 +1,41 @@
+import type { SourcedDay, SourcedEntry } from '#domain/habits/entry-sources.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { HabitDayTarget } from './lock-habit-day.ts';
+
+type Day = Pick<HabitDayTarget, 'userId' | 'habitId' | 'date'>;
+
+const entriesOf = statement(
+  'habits.sourced-entries',
+  `select id, amount::float8 as amount, source, coalesce(is_total, false) as "isTotal"
+     from habit_entries where user_id = $1 and habit_id = $2 and date = $3 order by at, id`,
+);
+const keptOf = statement(
+  'habits.kept-sources',
+  'select source from hand_kept_sources where user_id = $1 and habit_id = $2 and date = $3',
+);
+const keep = statement(
+  'habits.keep-sources',
+  `insert into hand_kept_sources (user_id, habit_id, date, source)
+   select $1, $2, $3, source from unnest($4::text[]) as gone (source) on conflict do nothing`,
+);
+
+export async function readSourcedDay(
+  tx: Transaction,
+  { userId, habitId, date }: Day,
+): Promise<SourcedDay> {
+  const values = [userId, habitId, date];
+  const [entries, kept] = await Promise.all([
+    tx.run<SourcedEntry>(entriesOf, values),
+    tx.run<{ source: string }>(keptOf, values),
+  ]);
+  return { entries, kept: kept.map(({ source }) => source) };
+}
+
+/** What these have told is a hand's from now on. */
+export async function keepFromSources(
+  tx: Transaction,
+  { userId, habitId, date }: Day,
+  sources: readonly string[],
+): Promise<void> {
+  if (sources.length > 0) await tx.run(keep, [userId, habitId, date, sources]);
+}
