@@ -81,6 +81,7 @@ describe('a link that signs in', () => {
     const caller = app.visitor();
     await caller.ok(signInByLink, await makeLink(emailOf('dov')));
     await caller.ok(deleteUser, { body: { username: 'dov' } });
+    expect(await app.rows(`select 1 from users where username = 'dov'`)).toEqual([]);
   });
 
   test('is made for people alone', async () => {

@@ -26,14 +26,14 @@ const nothing = { user: null, newcomer: null };
 // jsdom goes no further than to another part of the page.
 const AWAY = '#at-the-provider';
 
+const open = (path = '/auth') => renderWithProviders(<AuthPage />, { path });
+
 describe('the sign-in page', () => {
   beforeEach(() => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     mockApi(getRegistrationRules, { isInvitationNeeded: true });
     mockApi(getWaysIn, { password: true, oidc: NAME });
   });
-  const open = (path = '/auth') => renderWithProviders(<AuthPage />, { path });
-
   test('offers the provider below the form', async () => {
     open();
     expect(await screen.findByRole('button', { name: `Continue with ${NAME}` })).toBeDefined();
@@ -94,28 +94,28 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('the profile', () => {
-  const link = { label: 'ada@corp', createdAt: '2026-03-01T09:00:00.000Z', lastUsedAt: null };
-  const open = () =>
-    renderWithProviders(
-      <SignedInUser value={ada}>
-        <ProofOnDemand others={<OidcProofButton />}>
-          <LinkCard />
-        </ProofOnDemand>
-      </SignedInUser>,
-      { path: '/profile' },
-    );
+const link = { label: 'ada@corp', createdAt: '2026-03-01T09:00:00.000Z', lastUsedAt: null };
+const openProfile = () =>
+  renderWithProviders(
+    <SignedInUser value={ada}>
+      <ProofOnDemand others={<OidcProofButton />}>
+        <LinkCard />
+      </ProofOnDemand>
+    </SignedInUser>,
+    { path: '/profile' },
+  );
 
+describe('the profile', () => {
   test('says nothing where the site asks no provider', async () => {
     mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
-    const { container, queryClient } = open();
+    const { container, queryClient } = openProfile();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(container.textContent).toBe('');
   });
 
   test('keeps the only way in', async () => {
     mockApi(getOidcLink, { provider: NAME, link, canUnlink: false });
-    open();
+    openProfile();
     expect(await screen.findByText(OIDC_WORDS.lastWay)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('the profile', () => {
     mockRefusal(removeOidcLink, { status: 403, message: PROOF_NEEDED });
     mockApi(getProofWays, { ways: [] });
     mockApi(startOidcProof, { address: AWAY });
-    const { user } = open();
+    const { user } = openProfile();
     await user.click(await screen.findByRole('button', { name: 'Unlink' }));
     const asked = await screen.findByRole('alertdialog');
     await user.click(within(asked).getByRole('button', { name: 'Unlink' }));
