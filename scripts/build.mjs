@@ -16,7 +16,6 @@ const COMMANDS = [
   'doctor',
   'health-check',
   'partition',
-  'sign-in-link',
 ];
 
 // What CommonJS packages expect to be there.
