@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
 import { IMAGE_BYTES_AT_MOST, TRACKER_BYTES_AT_MOST } from '#contract/import.ts';
 import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
+import { CALENDAR_BYTES_AT_MOST } from '#domain/exports/calendar-file.ts';
 import * as habit from '#domain/habits/habit.ts';
 import { DEVICES_AT_MOST } from '#domain/people/channels.ts';
 import { TICK_LINKS_AT_MOST } from '#domain/habits/tick-link.ts';
@@ -76,6 +77,7 @@ test('the guide names how much there may be of each thing', () => {
       habit.NOTES_BYTES_TOGETHER,
       habit.PUBLIC_NOTE_AT_MOST,
       ANSWER_BYTES_AT_MOST,
+      CALENDAR_BYTES_AT_MOST,
       BODY_AT_MOST,
       TRACKER_BYTES_AT_MOST,
       IMAGE_BYTES_AT_MOST,
