@@ -10,8 +10,19 @@ import { createHabit, listHabits } from '#contract/habits.ts';
 import { createTickLink } from '#contract/tick-links.ts';
 import { createToken } from '#contract/tokens.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { openPushService } from '#server/testing/push-service.ts';
 
 const app = useTestApp();
+
+/** What ntfy's button sends, by its short form of actions. */
+function actionOf(header: string) {
+  const [, url = '', token = '', body = ''] =
+    /^http, Done, (\S+), method=PUT, headers\.Authorization=(Bearer \S+), headers\.Content-Type=application\/json, body='(.*)', clear=true$/.exec(
+      header,
+    ) ?? [];
+  const headers = { authorization: token, 'content-type': 'application/json' };
+  return { url, init: { method: 'PUT', headers, body } };
+}
 const run = promisify(execFile);
 
 test('each example for a shell does what the guide says', async () => {
@@ -35,7 +46,9 @@ test('each example for a shell does what the guide says', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'habitcrush-guide-'));
   onTestFinished(() => rm(cwd, { recursive: true }));
   const site = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
+  const ntfy = await openPushService();
   const env = {
+    NTFY: `${ntfy.url}/my-topic`,
     PATH: process.env['PATH'],
     SITE: site,
     CALENDAR: site + path,
@@ -58,7 +71,13 @@ test('each example for a shell does what the guide says', async () => {
   expect(JSON.parse(ticked)).toMatchObject({ outcome: 'done', canUndo: false });
   expect(await readFile(join(cwd, 'habits.ics'), 'utf8')).toContain('BEGIN:VEVENT');
   expect(JSON.parse(counted).instance).toMatchObject({ amount: 6000, completed: true });
+  const [message] = ntfy.takenAt('/my-topic');
+  const { url, init } = actionOf(String(message?.headers['actions']));
+  for (const pressed of [await fetch(url, init), await fetch(url, init)]) {
+    const { instance } = (await pressed.json()) as { instance: object };
+    expect(instance).toMatchObject({ completed: true });
+  }
   const file = JSON.parse(await readFile(join(cwd, 'habitcrush.json'), 'utf8'));
   expect(file.profile).toMatchObject({ username: 'ada' });
-  expect(examples).toHaveLength(7);
+  expect(examples).toHaveLength(8);
 });
