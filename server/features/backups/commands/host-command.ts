@@ -27,7 +27,7 @@ export function runHostCommand(
 ): Promise<CommandEnd> {
   return new Promise((resolve) => {
     // A group of its own: what the shell has started ends with it.
-    const child = spawn('/bin/sh', ['-c', command, 'backup', file], {
+    const child = spawn('sh', ['-c', command, 'backup', file], {
       env: { ...withoutOurs(process.env), BACKUP_FILE: file },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
