@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PROOF_NEEDED } from '#contract/account.ts';
+import { getProofWays, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
 import { WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
@@ -65,6 +65,7 @@ describe('webhooks', () => {
   });
 
   test('are added with a name, an address and something to tell, and show their secret once', async () => {
+    mockApi(getProofWays, { ways: ['password'] });
     mockRefusal(calls.createWebhook, { status: 403, message: PROOF_NEEDED });
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'New webhook' }));
