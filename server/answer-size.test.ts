@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANSWER_BYTES_AT_MOST, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
@@ -38,6 +40,7 @@ const DAY_ROWS = `
     from habits h cross join generate_series($3::int, $4::int) as k where h.user_id = 1
       on conflict do nothing`;
 
+const BACKUP_FILE = 'kept.backup.gz';
 const FULL_LISTS = [
   `insert into users (email, username, password, name, profile_image, is_bot, bot_type)
    select n || repeat('e', 240) || '@x.test', 'a' || n || repeat('u', 20), 'x', repeat('漢', 100),
@@ -66,6 +69,16 @@ const FULL_LISTS = [
    select 1, 'encouragement', repeat('漢', 300), 'x', 'x', id, now() from users where id > 1`,
   `insert into activity_feed (user_id, activity_type, date) select id, 'perfect_day', $1::date
      from users where id > 1`,
+  `insert into webhooks (user_id, name, url, events, secret)
+   select 1, repeat('漢', 50), 'https://example.org/' || repeat('a', 480),
+          array['done', 'undone', 'amount', 'skipped', 'perfect_day', 'milestone', 'follower', 'encouragement'], 'x'
+     from generate_series(1, 5)`,
+  `insert into webhook_deliveries (webhook_id, event_id, event, body, answer)
+   select w.id, gen_random_uuid(), 'done', repeat('漢', 8000), repeat('漢', 300)
+     from webhooks w, generate_series(1, 60)`,
+  `insert into backups (state, host, file_name, problem, copy_status, copy_output, finished_at)
+   select 'verified', repeat('漢', 255), '${BACKUP_FILE}', repeat('漢', 500), 1, repeat('漢', 2000), now()
+     from generate_series(1, 120)`,
 ];
 
 let owner: Caller;
@@ -84,12 +97,18 @@ beforeAll(async () => {
   for (const rows of FULL_LISTS) {
     await app.rows(rows, rows.includes('$1') ? [TODAY] : []);
   }
+  const folder = join(app.ctx.config.dataDir, 'backups');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, BACKUP_FILE), '');
   await app.rows('analyze');
   owner = await app.signIn('eve');
-  [{ id: habitId } = { id: 0 }] = await app.rows<{ id: number }>(
-    'select min(id)::int as id from habits where user_id = 1',
-  );
+  habitId = await firstOf('habits where user_id = 1');
 }, 240_000);
+
+const firstOf = async (table: string): Promise<number> => {
+  const [row] = await app.rows<{ id: number }>(`select min(id)::int as id from ${table}`);
+  return row?.id ?? 0;
+};
 
 const isPlain = (call: Call) => call.method === 'GET' && call.file === undefined;
 
@@ -97,8 +116,8 @@ describe('the answer of somebody who has as much as anybody may have', () => {
   test.each(allCalls.filter(isPlain).map(({ path }) => path))(
     'holds at most 2 MB: %s',
     async (path) => {
-      const [challenge] = await app.rows<{ id: number }>('select id from challenges limit 1');
-      const id = path.includes('challenges') ? challenge?.id : habitId;
+      const named = ['challenges', 'webhooks', 'backups'].find((table) => path.includes(table));
+      const id = named ? await firstOf(named) : habitId;
       const url = path
         .replace(':username', 'eve')
         .replace(':userId', '1')

@@ -18,8 +18,8 @@ export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
     },
     {
       path: 'server/app.ts',
-      insert: `      ${camel}Routes(signedIn, ctx);\n`,
-      after: /requireSignedIn\(signedIn.*\);\n/,
+      insert: `  ${camel}Routes(scope, ctx);\n`,
+      after: /requireSignedIn\(scope.*\);\n/,
     },
   ];
   if (row === undefined) return edits;

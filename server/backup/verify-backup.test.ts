@@ -43,9 +43,9 @@ test.each([
     'that lacks a row and says so nowhere else',
     (text: string) =>
       text
-        .replace(/("table":"system_settings".*\n)(?:.*\n)/, '$1')
-        .replace(/("end".*"system_settings":)1/, '$10'),
-    'Of system_settings, 0 of 1 row came back.',
+        .replace(/("table":"backup_settings".*\n)(?:.*\n)/, '$1')
+        .replace(/("end".*"backup_settings":)1/, '$10'),
+    'Of backup_settings, 0 of 1 row came back.',
   ],
   [
     'that counted more people than it holds',
