@@ -6,7 +6,7 @@ import { DialogActions } from './dialog-actions.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { takeEscape, useReturnFocus } from './return-focus.ts';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   title: string;
   description: ReactNode;
   confirmLabel: string;

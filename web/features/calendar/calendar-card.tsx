@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CalendarAddress } from '#contract/calendar.ts';
+import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
 import { useCalendar, useMakeCalendar, useRemoveCalendar } from './queries.ts';
 
 const CalendarOnce = lazyPart(() => import('./calendar-once.tsx'), 'CalendarOnce');
@@ -86,30 +86,18 @@ function Known({ address: { createdAt, lastReadAt }, onMake, isMaking }: KnownPr
 }
 
 function RemoveButton() {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useRemoveCalendar();
-  const remove = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        setIsAsking(false);
-        toast({ title: 'Address revoked', description: 'Calendars can’t read your habits now.' });
-      },
-      onError: toastNotRevoked,
-    });
   return (
-    <ConfirmDialog
+    <ConfirmedAction
       title="Revoke the address?"
       description="Calendars that use it show nothing new from now on. This can’t be undone."
       confirmLabel="Revoke"
-      isDangerous
-      isBusy={isPending}
-      onConfirm={remove}
-      isOpen={isAsking}
-      onOpenChange={setIsAsking}
+      mutation={useRemoveCalendar()}
+      variables={undefined}
+      done={{ title: 'Address revoked', description: 'Calendars can’t read your habits now.' }}
+      failed="Not revoked"
       trigger={<Button>Revoke</Button>}
     />
   );
 }
 
 const toastNotMade = toastFailure('No address made');
-const toastNotRevoked = toastFailure('Not revoked');

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { type getOidcLink, OIDC_WORDS } from '#contract/oidc.ts';
+import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { dayText } from '#web/ui/figures.ts';
-import { toast } from '#web/ui/toast/toast.ts';
 import { useLink, useStartLink, useUnlink } from './link-queries.ts';
 
 /** By which account elsewhere somebody signs in; nothing where this site asks no provider. */
@@ -64,29 +62,16 @@ function Linked({ provider, link, canUnlink }: LinkedProps) {
   );
 }
 
-const toastNotUnlinked = toastFailure('Not unlinked');
-
 function UnlinkButton({ provider }: { provider: string }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useUnlink();
-  const unlink = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        setIsAsking(false);
-        toast({ title: 'Unlinked', description: `${provider} signs you in no more.` });
-      },
-      onError: toastNotUnlinked,
-    });
   return (
-    <ConfirmDialog
+    <ConfirmedAction
       title={`Unlink from ${provider}?`}
       description="You can link it again at any time. You stay signed in here."
       confirmLabel="Unlink"
-      isDangerous
-      isBusy={isPending}
-      onConfirm={unlink}
-      isOpen={isAsking}
-      onOpenChange={setIsAsking}
+      mutation={useUnlink()}
+      variables={undefined}
+      done={{ title: 'Unlinked', description: `${provider} signs you in no more.` }}
+      failed="Not unlinked"
       trigger={<Button className="justify-self-start">Unlink</Button>}
     />
   );

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { TickLink } from '#contract/tick-links.ts';
 import { actText } from '#domain/habits/tick-link.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
 import { LinkOnce, type MadeLink } from './link-once.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { useRevokeTickLink, useTickLinks } from './queries.ts';
@@ -83,29 +81,16 @@ function LinkRow({ habit, link }: { habit: Habit; link: TickLink }) {
 }
 
 function RevokeButton({ habitId, id, title }: { habitId: number; id: number; title: string }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useRevokeTickLink(habitId);
-  const revoke = () =>
-    mutate(id, {
-      onSuccess: () => {
-        setIsAsking(false);
-        toast({ title: 'Link revoked', description: 'Its stickers and buttons do nothing now.' });
-      },
-      onError: toastNotRevoked,
-    });
   return (
-    <ConfirmDialog
+    <ConfirmedAction
       title={`Revoke ${title}?`}
       description="Stickers and buttons with this link stop working at once. This can’t be undone."
       confirmLabel="Revoke"
-      isDangerous
-      isBusy={isPending}
-      onConfirm={revoke}
-      isOpen={isAsking}
-      onOpenChange={setIsAsking}
+      mutation={useRevokeTickLink(habitId)}
+      variables={id}
+      done={{ title: 'Link revoked', description: 'Its stickers and buttons do nothing now.' }}
+      failed="Not revoked"
       trigger={<Button aria-label={`Revoke ${title}`}>Revoke</Button>}
     />
   );
 }
-
-const toastNotRevoked = toastFailure('Not revoked');

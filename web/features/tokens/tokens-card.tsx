@@ -1,17 +1,14 @@
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { Token } from '#contract/tokens.ts';
 import { TOKENS_AT_MOST, TOO_MANY_TOKENS, type TokenScope } from '#domain/people/tokens.ts';
+import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
 import { lazyPart } from '#web/shell/lazy-part.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
 import { useRevokeToken, useTokens } from './queries.ts';
 
 const NewTokenDialog = lazyPart(() => import('./new-token-dialog.tsx'), 'NewTokenDialog');
@@ -85,29 +82,16 @@ function TokenRow({ token }: { token: Token }) {
 }
 
 function RevokeButton({ token: { id, name } }: { token: Token }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useRevokeToken();
-  const revoke = () =>
-    mutate(id, {
-      onSuccess: () => {
-        setIsAsking(false);
-        toast({ title: 'Token revoked', description: `${name} doesn’t work any more.` });
-      },
-      onError: toastNotRevoked,
-    });
   return (
-    <ConfirmDialog
+    <ConfirmedAction
       title={`Revoke ${name}?`}
       description="Programs that use it stop working at once. This can’t be undone."
       confirmLabel="Revoke"
-      isDangerous
-      isBusy={isPending}
-      onConfirm={revoke}
-      isOpen={isAsking}
-      onOpenChange={setIsAsking}
+      mutation={useRevokeToken()}
+      variables={id}
+      done={{ title: 'Token revoked', description: `${name} doesn’t work any more.` }}
+      failed="Not revoked"
       trigger={<Button aria-label={`Revoke ${name}`}>Revoke</Button>}
     />
   );
 }
-
-const toastNotRevoked = toastFailure('Not revoked');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
+import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { useRemoveWebhook, useRenewSecret, useSwitchWebhook, useUpdateWebhook } from './queries.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -101,31 +101,19 @@ function RemoveButton({
   webhook: Webhook;
   onRemoved: () => void;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useRemoveWebhook(id);
-  const remove = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        setIsAsking(false);
-        onRemoved();
-        toast({ title: 'Webhook removed', description: `${name} is told of nothing any more.` });
-      },
-      onError: toastNotRemoved,
-    });
   return (
-    <ConfirmDialog
+    <ConfirmedAction
       title={`Remove ${name}?`}
       description="What waits to be sent to it goes with it, and so does its log."
       confirmLabel="Remove"
-      isDangerous
-      isBusy={isPending}
-      onConfirm={remove}
-      isOpen={isAsking}
-      onOpenChange={setIsAsking}
+      mutation={useRemoveWebhook(id)}
+      variables={undefined}
+      done={{ title: 'Webhook removed', description: `${name} is told of nothing any more.` }}
+      failed="Not removed"
+      onDone={onRemoved}
       trigger={<Button variant="danger">Remove</Button>}
     />
   );
 }
 
 const toastNotSaved = toastFailure('Not saved');
-const toastNotRemoved = toastFailure('Not removed');

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { toastFailure } from './toast-failure.ts';
+
+type Mutation<Variables> = {
+  mutate: (
+    variables: Variables,
+    ends: { onSuccess: () => void; onError: (error: unknown) => void },
+  ) => void;
+  isPending: boolean;
+};
+
+type ConfirmedActionProps<Variables> = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'confirmLabel' | 'trigger'
+> & {
+  mutation: Mutation<Variables>;
+  variables: Variables;
+  done: { title: string; description: string };
+  /** The title of the toast; what the server said of it stands below. */
+  failed: string;
+  onDone?: () => void;
+};
+
+/** What cannot be taken back, from its button to the toast that tells of it. A failure leaves the question open. */
+export function ConfirmedAction<Variables>({
+  mutation: { mutate, isPending },
+  variables,
+  done,
+  failed,
+  onDone,
+  ...question
+}: ConfirmedActionProps<Variables>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const act = () =>
+    mutate(variables, {
+      onSuccess: () => {
+        setIsAsking(false);
+        onDone?.();
+        toast(done);
+      },
+      onError: toastFailure(failed),
+    });
+  return (
+    <ConfirmDialog
+      {...question}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={act}
+      isOpen={isAsking}
+      onOpenChange={setIsAsking}
+    />
+  );
+}
