@@ -33,7 +33,7 @@ test('a backup is asked for, verified and downloaded, and the night is moved', a
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill(eve.password);
   const downloading = page.waitForEvent('download');
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^habitcrush-.*\.verified\.backup\.gz$/);
   const text = gunzipSync(await readFile(await download.path())).toString();

@@ -42,7 +42,7 @@ test('an account of the provider is linked from the profile, signs in, and is un
   // The provider knew the browser and asked nobody: that shows too little.
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill(somebodyNew.password);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectToast(page, 'Unlinked');
   await expect(card.getByRole('button', { name: 'Link with Example ID' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a program of mine ticks by a token, until it is revoked', async ({
 
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill(password);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
 
   const shown = page.getByRole('dialog', { name: 'Copy your token now' });
   const token = (await shown.getByLabel('Your token').textContent()) ?? '';

@@ -41,14 +41,14 @@ export function LinkOnce({ habit, link }: LinkOnceProps) {
       </output>
       <WriteTag address={address} />
       <DialogActions>
+        <DialogClose>
+          <Button>Done</Button>
+        </DialogClose>
+        <CopyButton text={address} label="Copy link" />
         <Button variant="primary" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           Print sheet
         </Button>
-        <CopyButton text={address} label="Copy link" />
-        <DialogClose>
-          <Button>Done</Button>
-        </DialogClose>
       </DialogActions>
       <Sheet habit={habit} link={link} address={address} />
     </div>
