@@ -17,7 +17,7 @@ test('the administrator makes bots, and tunes one', async ({ page, context, site
   await page.getByRole('button', { name: 'Create 2 Bots' }).click();
   await expectToast(page, 'Bots Created', 'Created 2 bots.');
 
-  await page.getByRole('button', { name: 'Edit calm_otter' }).click();
+  await page.getByRole('button', { name: 'Edit calm_otter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit bot' });
   await dialog.getByRole('slider', { name: 'Engagement' }).fill('15');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
