@@ -46,6 +46,7 @@ export const changeBackupSettings = defineCall({
   method: 'PUT',
   path: '/api/admin/backups/settings',
   summary: 'Say when backups are made, and how many are kept',
+  needsProof: true,
   body: BackupSettings,
   status: 200,
   response: BackupSettings,

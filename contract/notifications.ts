@@ -121,6 +121,8 @@ export const listOutbox = defineCall({
   method: 'GET',
   path: '/api/admin/outbox',
   summary: 'Mails written into the outbox, which are not sent because no mail server is set',
+  // Links that let somebody in stand in them.
+  needsProof: true,
   query: OutboxQuery,
   status: 200,
   response: z.object({ mails: z.array(OutboxMail), next: z.nullable(z.string()) }),

@@ -24,7 +24,6 @@ export const OIDC_WORDS = {
   notLinked: (name: string) => `This is not the account of ${name} that is linked with yours.`,
   linkedAlready: (name: string) =>
     `Your account is linked with another account of ${name} already. Please unlink that one first.`,
-  lastWay: 'This is your only way in. Please set a password or add a passkey first.',
 } as const;
 
 /** The provider's page, where the browser goes next. */

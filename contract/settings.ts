@@ -24,6 +24,7 @@ export const updateSystemSetting = defineCall({
   method: 'PUT',
   path: '/api/admin/system-settings/:key',
   summary: 'Change a setting of the whole site',
+  needsProof: true,
   params: z.object({ key: z.string().check(z.maxLength(100)) }),
   /** Which values there are depends on the setting. */
   body: z.object({ value: text({ max: 100 }) }),

@@ -39,6 +39,7 @@ import {
   outboxRoute,
   unsubscribeRoutes,
 } from './features/notifications/routes.ts';
+import { isLinked } from './features/oidc/public.ts';
 import { oidcRoutes, openOidcRoutes } from './features/oidc/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { podcastRoutes } from './features/podcast/routes.ts';
@@ -152,7 +153,7 @@ async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<
   accountRoutes(scope, ctx);
   sessionRoutes(scope, ctx);
   proofRoutes(scope, ctx);
-  passkeyRoutes(scope, ctx);
+  passkeyRoutes(scope, ctx, isLinked);
   secondFactorRoutes(scope, ctx);
   oidcRoutes(scope, ctx);
   sectionRoutes(scope, ctx);

@@ -59,6 +59,6 @@ export function passwordSignInOf(
 }
 
 /** Browsers have them only where nobody on the way can change the page. */
-const canHavePasskeys = (site: URL): boolean =>
+export const canHavePasskeys = (site: URL): boolean =>
   relyingPartyOf(site) !== undefined &&
   (site.protocol === 'https:' || site.hostname === 'localhost');

@@ -53,7 +53,7 @@ beforeEach(() => {
   mockApi(listTokens, { tokens: [] });
   mockApi(getCalendar, { address: null });
   mockApi(listWebhooks, { webhooks: [] });
-  mockApi(listPasskeys, { passkeys: [], site: null });
+  mockApi(listPasskeys, { passkeys: [], site: null, onlyWayIn: null });
   mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
   mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
   answerSideCards(ada.id);

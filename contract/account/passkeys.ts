@@ -92,6 +92,8 @@ export const listPasskeys = defineCall({
     passkeys: z.array(Passkey),
     /** Null where the site is opened by an address in numbers, which no passkey can belong to. */
     site: z.nullable(z.object({ id: z.string(), origin: z.string() })),
+    /** The passkey that is all they could sign in by, and stays until there is another way. */
+    onlyWayIn: z.nullable(z.int()),
   }),
   refuses: [401],
 });
@@ -122,13 +124,13 @@ export const addPasskey = defineCall({
 export const removePasskey = defineCall({
   method: 'DELETE',
   path: '/api/user/passkeys/:id',
-  summary: 'Remove a passkey: nobody signs in with it any more',
+  summary: 'Remove a passkey, unless it is my only way in: nobody signs in with it any more',
   needsProof: true,
   openWithoutFactor: true,
   params: z.object({ id: idInPath }),
   status: 204,
   response: null,
-  refuses: [400, 401, 403, 404],
+  refuses: [400, 401, 403, 404, 409],
 });
 
 export const askForPasskey = defineCall({

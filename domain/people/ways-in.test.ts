@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { hasWayIn, suggestUsername } from './ways-in.ts';
 
+const NONE = {
+  hasPassword: false,
+  takesPasswords: false,
+  hasPasskey: false,
+  takesPasskeys: false,
+  isLinked: false,
+};
+
 describe('a way in', () => {
   test.each([
-    [{ hasPassword: true, takesPasswords: true, hasPasskey: false }, true],
-    [{ hasPassword: true, takesPasswords: false, hasPasskey: false }, false],
-    [{ hasPassword: false, takesPasswords: true, hasPasskey: false }, false],
-    [{ hasPassword: false, takesPasswords: true, hasPasskey: true }, true],
-    [{ hasPassword: true, takesPasswords: false, hasPasskey: true }, true],
+    [{}, false],
+    [{ hasPassword: true, takesPasswords: true }, true],
+    [{ hasPassword: true }, false],
+    [{ takesPasswords: true, takesPasskeys: true }, false],
+    [{ hasPasskey: true, takesPasskeys: true }, true],
+    [{ hasPasskey: true }, false],
+    [{ hasPassword: true, hasPasskey: true, takesPasskeys: true }, true],
+    [{ hasPassword: true, hasPasskey: true }, false],
+    [{ isLinked: true }, true],
   ])('of %j is there: %s', (ways, expected) => {
-    expect(hasWayIn(ways)).toBe(expected);
+    expect(hasWayIn({ ...NONE, ...ways })).toBe(expected);
   });
 });
 

@@ -48,7 +48,7 @@ function open(user: User, sessions: (typeof current)[] | null = [current]) {
   mockApi(listTokens, { tokens: [] });
   mockApi(getCalendar, { address: null });
   mockApi(listWebhooks, { webhooks: [] });
-  mockApi(listPasskeys, { passkeys: [], site: null });
+  mockApi(listPasskeys, { passkeys: [], site: null, onlyWayIn: null });
   mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
   mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
   if (sessions) mockApi(listSessions, { sessions });

@@ -76,6 +76,7 @@ describe('a passkey', () => {
     expect(await caller.ok(listPasskeys)).toEqual({
       passkeys: [{ ...passkey, lastUsedAt }],
       site: { id: 'localhost', origin: 'http://localhost:4000' },
+      onlyWayIn: null,
     });
     expect((await (await app.signIn('ben')).ok(listPasskeys)).passkeys).toEqual([]);
     expect(await mailsTo('ada')).toEqual(['A passkey was added to your account']);

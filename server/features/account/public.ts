@@ -19,7 +19,7 @@ export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
 export type { Caller } from './commands/caller.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export { changeUsername } from './commands/usernames.ts';
-export { findWaysIn, hasFactorSql } from './queries/ways-in.ts';
+export { hasFactorSql, isLetIn } from './queries/ways-in.ts';
 export {
   clockColumns,
   clockOf,

@@ -125,7 +125,7 @@ describe('each night', { timeout: 60_000 }, () => {
     untilNextNight();
     expect(await takeDue(app.ctx)).toBeUndefined();
     app.clock.pass(DAY);
-    await eve.ok(calls.changeBackupSettings, { body: settings });
+    await (await app.signIn('eve')).ok(calls.changeBackupSettings, { body: settings });
     expect(await takeDue(app.ctx)).toBeUndefined();
     app.clock.pass(DAY);
     expect(await takeDue(app.ctx)).toBeDefined();

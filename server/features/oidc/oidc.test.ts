@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, getUser, listSessions, login, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/oidc.ts';
-import { OIDC_MINUTES } from '#domain/people/ways-in.ts';
+import { LAST_WAY_IN, OIDC_MINUTES } from '#domain/people/ways-in.ts';
 import { jobs } from '#server/jobs.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -244,7 +244,7 @@ describe('a link', () => {
     expect(await ada.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
     expect(await ada.refused(calls.removeOidcLink)).toMatchObject({
       status: 409,
-      message: words.lastWay,
+      message: LAST_WAY_IN,
     });
   });
 

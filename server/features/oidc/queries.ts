@@ -1,10 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { getOidcLink } from '#contract/oidc.ts';
-import { hasWayIn } from '#domain/people/ways-in.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { findWaysIn } from '#server/features/account/public.ts';
+import { isLetIn } from '#server/features/account/public.ts';
 import type { Identity } from './provider/provider.ts';
 
 /** A provider may end its name with a slash where the host has written none, or the other way round. */
@@ -47,17 +46,12 @@ export async function getLink(
           lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
         }
       : null,
-    canUnlink: await hasOtherWay(database, config, userId),
+    canUnlink: await isLetIn(database, config, userId, { isLinked: false }),
   };
 }
 
-/** Whether somebody would still get in without the link. */
-export async function hasOtherWay(
-  queries: Queries,
-  config: Config,
-  userId: number,
-): Promise<boolean> {
-  const ways = await findWaysIn(queries, userId);
-  if (!ways) return false;
-  return hasWayIn({ ...ways, takesPasswords: config.passwordSignIn !== 'off' });
+/** Whether somebody signs in by the provider of this site. One that is asked no more lets nobody in. */
+export async function isLinked(queries: Queries, config: Config, userId: number): Promise<boolean> {
+  const { issuer } = config.oidc ?? {};
+  return issuer !== undefined && (await queries.run(linkOfUser, [userId, issuer])).length > 0;
 }

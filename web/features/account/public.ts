@@ -1,3 +1,4 @@
 export { Step } from './password-reset/step.tsx';
 export { useChangeUser } from './user.ts';
-export { useProven } from './proof/proven.ts';
+export { allOwnWaysIn } from './second-factor/queries.ts';
+export { isProofNeeded, useProven } from './proof/proven.ts';

@@ -71,23 +71,29 @@ export const useRenameUser = () =>
   });
 
 /** The answer is the only time that the link is told. */
-export const useMakeResetLink = () =>
-  useMutation({
-    mutationFn: (id: number) => callApi(calls.makeResetLink, { params: { id } }),
+export function useMakeResetLink() {
+  const proven = useProven();
+  return useMutation({
+    mutationFn: (id: number) => proven(() => callApi(calls.makeResetLink, { params: { id } })),
     onSettled: useReload(allUsers),
   });
+}
 
-export const useRemoveUser = () =>
-  useMutation({
-    mutationFn: (id: number) => callApi(calls.removeUser, { params: { id } }),
+export function useRemoveUser() {
+  const proven = useProven();
+  return useMutation({
+    mutationFn: (id: number) => proven(() => callApi(calls.removeUser, { params: { id } })),
     onSettled: useReload(allUsers),
   });
+}
 
-export const useEndUserSessions = () =>
-  useMutation({
-    mutationFn: (id: number) => callApi(calls.endUserSessions, { params: { id } }),
+export function useEndUserSessions() {
+  const proven = useProven();
+  return useMutation({
+    mutationFn: (id: number) => proven(() => callApi(calls.endUserSessions, { params: { id } })),
     onSettled: useReload(allUsers),
   });
+}
 
 export function useTakeFactorsAway() {
   const proven = useProven();
@@ -97,9 +103,11 @@ export function useTakeFactorsAway() {
   });
 }
 
-export const useChangeSetting = () =>
-  useMutation({
+export function useChangeSetting() {
+  const proven = useProven();
+  return useMutation({
     mutationFn: ({ key, value }: { key: string; value: string }) =>
-      callApi(updateSystemSetting, { params: { key }, body: { value } }),
+      proven(() => callApi(updateSystemSetting, { params: { key }, body: { value } })),
     onSettled: useReload(settingsQueryOptions),
   });
+}

@@ -35,8 +35,9 @@ export function useAskForBackup() {
 
 export function useChangeBackupSettings() {
   const client = useQueryClient();
+  const proven = useProven();
   return useMutation({
-    mutationFn: (body: BackupSettings) => callApi(changeBackupSettings, { body }),
+    mutationFn: (body: BackupSettings) => proven(() => callApi(changeBackupSettings, { body })),
     onSuccess: () => client.invalidateQueries(backupsQueryOptions()),
   });
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { type getOidcLink, OIDC_WORDS } from '#contract/oidc.ts';
+import type { getOidcLink } from '#contract/oidc.ts';
+import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +57,7 @@ function Linked({ provider, link, canUnlink }: LinkedProps) {
       {canUnlink ? (
         <UnlinkButton provider={provider} />
       ) : (
-        <p className="text-sm text-secondary">{OIDC_WORDS.lastWay}</p>
+        <p className="text-sm text-secondary">{LAST_WAY_IN}</p>
       )}
     </div>
   );

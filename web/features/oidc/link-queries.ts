@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOidcLink, removeOidcLink, startOidcLink, startOidcProof } from '#contract/oidc.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '#web/features/account/public.ts';
+import { allOwnWaysIn, useProven } from '#web/features/account/public.ts';
 import { leaveFor } from './queries.ts';
 
 const linkQueryOptions = () =>
   queryOptions({
-    queryKey: ['oidc-link'],
+    queryKey: [...allOwnWaysIn.queryKey, 'oidc'],
     queryFn: () => callApi(getOidcLink),
   });
 
@@ -26,7 +26,7 @@ export function useUnlink() {
   return useMutation({
     mutationFn: () => proven(() => callApi(removeOidcLink)),
     // Also after a failure: it may have gone by itself meanwhile.
-    onSettled: () => client.invalidateQueries(linkQueryOptions()),
+    onSettled: () => client.invalidateQueries(allOwnWaysIn),
   });
 }
 

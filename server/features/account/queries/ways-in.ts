@@ -7,6 +7,10 @@ import {
   type FactorRule,
   type FactorStanding,
 } from '#domain/people/second-factor.ts';
+import { hasWayIn, type WaysIn } from '#domain/people/ways-in.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Config } from '#server/config.ts';
+import { canHavePasskeys } from '#server/config-ways-in.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { toFactorRule } from '#server/features/settings/public.ts';
 
@@ -59,19 +63,36 @@ const passkeysOfUser = statement(
      from passkeys where user_id = $1 order by id desc`,
 );
 
-export type WaysIn = {
+type FoundWays = {
   hasPassword: boolean;
   hasCode: boolean;
   hasPasskey: boolean;
   standing: FactorStanding;
 };
 
-export async function findWaysIn(queries: Queries, userId: number): Promise<WaysIn | undefined> {
-  type Row = StandingRow & Omit<WaysIn, 'standing'>;
+export async function findWaysIn(queries: Queries, userId: number): Promise<FoundWays | undefined> {
+  type Row = StandingRow & Omit<FoundWays, 'standing'>;
   const [row] = await queries.run<Row>(waysOfUser, [userId]);
   if (!row) return undefined;
   const { hasPassword, hasCode, hasPasskey } = row;
   return { hasPassword, hasCode, hasPasskey, standing: standingOf(userId, row) };
+}
+
+/** Whether somebody signs in by an account elsewhere: another feature's to know, so it is handed to this one. */
+export type IsLinked = (queries: Queries, config: Config, userId: number) => Promise<boolean>;
+
+/** Whether somebody gets in, now or by what `changed` says. Whoever takes a way away has locked their row. */
+export async function isLetIn(
+  queries: Queries,
+  config: Config,
+  userId: number,
+  changed: Pick<WaysIn, 'isLinked'> & Partial<WaysIn>,
+): Promise<boolean> {
+  const found = await findWaysIn(queries, userId);
+  if (!found) return false;
+  const takesPasswords = config.passwordSignIn !== 'off';
+  const takesPasskeys = canHavePasskeys(new URL(config.publicUrl));
+  return hasWayIn({ ...found, takesPasswords, takesPasskeys, ...changed });
 }
 
 export async function listProofWays(queries: Queries, userId: number): Promise<ProofWay[]> {
@@ -103,6 +124,20 @@ type PasskeyRow = {
   lastUsedAt: Date | null;
   stoppedAt: Date | null;
 };
+
+/** The one passkey without which they would get in no more. */
+export async function findOnlyPasskey(
+  { database, config }: AppContext,
+  userId: number,
+  { passkeys, isLinked }: { passkeys: readonly Passkey[]; isLinked: boolean },
+): Promise<number | null> {
+  const working = passkeys.filter(({ stoppedAt }) => stoppedAt === null);
+  const [only] = working;
+  if (!only || working.length > 1) return null;
+  const isIn = await isLetIn(database, config, userId, { isLinked });
+  const staysIn = await isLetIn(database, config, userId, { isLinked, hasPasskey: false });
+  return isIn && !staysIn ? only.id : null;
+}
 
 export async function listPasskeys(queries: Queries, userId: number): Promise<Passkey[]> {
   const rows = await queries.run<PasskeyRow>(passkeysOfUser, [userId]);

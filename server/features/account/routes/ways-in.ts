@@ -12,7 +12,13 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '../commands/second-factor/set-up-factor.ts';
-import { getSecondFactor, listPasskeys, listProofWays } from '../queries/ways-in.ts';
+import {
+  findOnlyPasskey,
+  getSecondFactor,
+  type IsLinked,
+  listPasskeys,
+  listProofWays,
+} from '../queries/ways-in.ts';
 
 export function proofRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.getProofWays, async ({ actor }) => ({
@@ -36,11 +42,13 @@ export function proofRoutes(scope: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-export function passkeyRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  signedInRoute(scope, calls.listPasskeys, async ({ actor }) => ({
-    passkeys: await listPasskeys(ctx.database, actor.userId),
-    site: siteOf(ctx.config) ?? null,
-  }));
+export function passkeyRoutes(scope: FastifyInstance, ctx: AppContext, hasLink: IsLinked): void {
+  signedInRoute(scope, calls.listPasskeys, async ({ actor: { userId } }) => {
+    const passkeys = await listPasskeys(ctx.database, userId);
+    const isLinked = await hasLink(ctx.database, ctx.config, userId);
+    const onlyWayIn = await findOnlyPasskey(ctx, userId, { passkeys, isLinked });
+    return { passkeys, site: siteOf(ctx.config) ?? null, onlyWayIn };
+  });
 
   signedInRoute(scope, calls.beginPasskey, ({ actor }) => beginPasskey(ctx, actor.userId));
 
@@ -50,7 +58,7 @@ export function passkeyRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   signedInRoute(scope, calls.removePasskey, async ({ actor, params, request }) => {
     const userAgent = request.headers['user-agent'];
-    await removePasskey(ctx, actor.userId, { id: params.id, userAgent });
+    await removePasskey(ctx, actor.userId, { id: params.id, userAgent, hasLink });
     return undefined;
   });
 }

@@ -1,10 +1,12 @@
 import { OIDC_WORDS } from '#contract/oidc.ts';
+import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import { isLetIn } from '#server/features/account/public.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
-import { findOwner, hasOtherWay, OF_THIS_ISSUER } from '../queries.ts';
+import { findOwner, OF_THIS_ISSUER } from '../queries.ts';
 import { enqueueLinkMail } from './mail-link.ts';
 
 // Of two changes at once the second waits here, and sees what the first has left.
@@ -72,7 +74,9 @@ export async function unlink(
     if ((await tx.run(removeLink, [userId, config.issuer])).length === 0) {
       throw new Refusal(404, 'No account is linked.');
     }
-    if (!(await hasOtherWay(tx, ctx.config, userId))) throw new Refusal(409, OIDC_WORDS.lastWay);
+    if (!(await isLetIn(tx, ctx.config, userId, { isLinked: false }))) {
+      throw new Refusal(409, LAST_WAY_IN);
+    }
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.unlinked',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { listPasskeys, type Passkey, removePasskey } from '#contract/account.ts';
 import { PASSKEYS_NEED_A_NAME } from '#domain/people/passkeys.ts';
+import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -15,8 +16,12 @@ const phone: Passkey = {
 };
 const here = { id: location.hostname, origin: location.origin };
 
-function open(passkeys: Passkey[], site: typeof here | null = here) {
-  mockApi(listPasskeys, { passkeys, site });
+function open(
+  passkeys: Passkey[],
+  site: typeof here | null = here,
+  onlyWayIn: number | null = null,
+) {
+  mockApi(listPasskeys, { passkeys, site, onlyWayIn });
   return renderWithProviders(<PasskeysCard />);
 }
 
@@ -42,10 +47,17 @@ describe('passkeys', () => {
     await remove();
     expect(await screen.findByText('Not removed')).toBeDefined();
     mockApi(removePasskey, undefined, { params: { id: 3 } });
-    mockApi(listPasskeys, { passkeys: [], site: here });
+    mockApi(listPasskeys, { passkeys: [], site: here, onlyWayIn: null });
     await remove();
     expect(await screen.findByText('Passkey removed')).toBeDefined();
     expect(bodiesSentTo(removePasskey, { params: { id: 3 } })).toHaveLength(2);
+  });
+
+  test('keep the one that is the only way in, and say why', async () => {
+    open([phone, { ...phone, id: 4, name: 'Laptop', stoppedAt: phone.createdAt }], here, 3);
+    expect(await screen.findByText(LAST_WAY_IN)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove Laptop' })).toBeDefined();
   });
 
   test.each([

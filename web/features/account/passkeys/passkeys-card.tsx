@@ -6,6 +6,7 @@ import {
   PASSKEYS_NEED_A_NAME,
   TOO_MANY_PASSKEYS,
 } from '#domain/people/passkeys.ts';
+import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -30,7 +31,11 @@ export function PasskeysCard() {
         <>
           <ul className="mb-4 grid gap-1 empty:hidden">
             {data.passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                isOnlyWayIn={passkey.id === data.onlyWayIn}
+              />
             ))}
           </ul>
           <AddPasskey site={data.site} count={data.passkeys.length} />
@@ -61,7 +66,9 @@ export function whyNotHere(site: Site): string | undefined {
   return whyNoPasskeys();
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+type PasskeyRowProps = { passkey: Passkey; isOnlyWayIn: boolean };
+
+function PasskeyRow({ passkey, isOnlyWayIn }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt, stoppedAt } = passkey;
   const use = lastUsedAt ? `used ${dayText(lastUsedAt)}` : 'never used';
   return (
@@ -74,8 +81,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         ) : (
           <p className="text-sm text-error">{`stopped ${dayText(stoppedAt)}: it may have been copied`}</p>
         )}
+        {isOnlyWayIn && <p className="text-sm text-secondary">{LAST_WAY_IN}</p>}
       </div>
-      <RemoveButton passkey={passkey} />
+      {!isOnlyWayIn && <RemoveButton passkey={passkey} />}
     </li>
   );
 }

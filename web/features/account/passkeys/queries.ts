@@ -7,11 +7,11 @@ import {
 } from '#contract/account/passkeys.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useProven } from '../proof/proven.ts';
-import { allOfFactor } from '../second-factor/queries.ts';
+import { allOwnWaysIn } from '../second-factor/queries.ts';
 import { makeCredential } from './device.ts';
 
 const passkeysQueryOptions = queryOptions({
-  queryKey: ['passkeys'],
+  queryKey: [...allOwnWaysIn.queryKey, 'passkeys'],
   queryFn: () => callApi(listPasskeys),
   // Used elsewhere while nobody looks.
   staleTime: 0,
@@ -21,11 +21,7 @@ export const usePasskeys = () => useQuery(passkeysQueryOptions);
 
 function useReload() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries(passkeysQueryOptions),
-      client.invalidateQueries(allOfFactor),
-    ]);
+  return () => client.invalidateQueries(allOwnWaysIn);
 }
 
 export function useAddPasskey() {

@@ -11,11 +11,11 @@ import { callApi } from '#web/client/call-api.ts';
 import { useProven } from '../proof/proven.ts';
 import { useChangeUser } from '../user.ts';
 
-/** What each change of the ways in makes out of date. */
-export const allOfFactor = { queryKey: ['second-factor'] };
+/** What each change of a way in makes out of date: whether another one may go, and what is wanted still. */
+export const allOwnWaysIn = { queryKey: ['own-ways-in'] };
 
 const factorQueryOptions = queryOptions({
-  ...allOfFactor,
+  queryKey: [...allOwnWaysIn.queryKey, 'second-factor'],
   queryFn: () => callApi(getSecondFactor),
   staleTime: 0,
 });
@@ -42,7 +42,7 @@ export function useTurnOn() {
   return useMutation({
     mutationFn: async (body: { code: string }) =>
       (await proven(() => callApi(turnOnSecondFactor, { body }))).recoveryCodes,
-    onSuccess: () => client.invalidateQueries(factorQueryOptions),
+    onSuccess: () => client.invalidateQueries(allOwnWaysIn),
   });
 }
 
@@ -51,7 +51,7 @@ export function useTurnOff() {
   const proven = useProven();
   return useMutation({
     mutationFn: () => proven(() => callApi(turnOffSecondFactor)),
-    onSettled: () => client.invalidateQueries(factorQueryOptions),
+    onSettled: () => client.invalidateQueries(allOwnWaysIn),
   });
 }
 
@@ -60,7 +60,7 @@ export function useRenewCodes() {
   const proven = useProven();
   return useMutation({
     mutationFn: async () => (await proven(() => callApi(renewRecoveryCodes))).recoveryCodes,
-    onSettled: () => client.invalidateQueries(factorQueryOptions),
+    onSettled: () => client.invalidateQueries(allOwnWaysIn),
   });
 }
 

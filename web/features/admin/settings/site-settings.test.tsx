@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { PROOF_NEEDED } from '#contract/account.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { listBackups } from '#contract/backups.ts';
 import { listOutbox } from '#contract/notifications.ts';
@@ -37,7 +38,7 @@ const approvalIs = (value: string) => ({
 
 const APPROVAL = { params: { key: 'require_approval' } };
 
-function open() {
+function open(beforeRender = () => {}) {
   mockApi(listSystemSettings, { settings: [approvalIs('true')] });
   mockApi(getSiteStatus, status);
   mockApi(listBackups, {
@@ -73,6 +74,7 @@ function open() {
     page: 1,
     pageSize: 25,
   });
+  beforeRender();
   return renderWithProviders(<SiteSettings />);
 }
 
@@ -108,6 +110,16 @@ describe('the settings', () => {
     expect(jobs.getByText('sendMails, tried 2 times: Connection refused')).toBeDefined();
     const program = within(screen.getByRole('region', { name: 'Program' }));
     expect(program.getByText('12.3 MB')).toBeDefined();
+  });
+
+  test('show mails only after a proof, and ask for none by themselves', async () => {
+    const { user } = open(() => mockRefusal(listOutbox, { status: 403, message: PROOF_NEEDED }));
+    const outbox = within(screen.getByRole('region', { name: 'Outbox' }));
+    const show = await outbox.findByRole('button', { name: 'Show the emails' });
+    expect(outbox.queryByRole('alert')).toBeNull();
+    mockApi(listOutbox, { mails: [], next: null });
+    await user.click(show);
+    expect(await outbox.findByText('The outbox is empty')).toBeDefined();
   });
 
   test('show the mails that were written, and what was changed', async () => {

@@ -1,21 +1,31 @@
+import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { type IsLinked, isLetIn } from '../../queries/ways-in.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
+import { lockUser } from '../sessions.ts';
 
 const remove = statement(
   'account.remove-passkey',
   'delete from passkeys where user_id = $1 and id = $2 returning name',
 );
 
+/** Unless nothing would let them in any more. Of two tabs that take one each, the second waits and is refused. */
 export async function removePasskey(
   ctx: AppContext,
   userId: number,
-  { id, userAgent }: { id: number; userAgent: string | undefined },
+  removing: { id: number; userAgent: string | undefined; hasLink: IsLinked },
 ): Promise<void> {
+  const { id, userAgent, hasLink } = removing;
   await ctx.database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const isLinked = await hasLink(tx, ctx.config, userId);
+    const wasLetIn = await isLetIn(tx, ctx.config, userId, { isLinked });
     const [removed] = await tx.run<{ name: string }>(remove, [userId, id]);
     if (!removed) throw notFound('Passkey');
+    const isLeft = await isLetIn(tx, ctx.config, userId, { isLinked });
+    if (wasLetIn && !isLeft) throw new Refusal(409, LAST_WAY_IN);
     const { name } = removed;
     await enqueueWayInMail(tx, ctx, { userId, what: 'passkey-removed', name, userAgent });
   });

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  signInByLink,
+} from '#contract/account.ts';
+import { getOidcLink, removeOidcLink } from '#contract/oidc.ts';
+import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { Authenticator } from '#server/testing/authenticator.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { issueSignInLink } from './commands/sign-in-link.ts';
+
+const oidc = {
+  issuer: 'https://id.example.org',
+  clientId: 'habitcrush',
+  clientSecret: 'secret',
+  name: 'Example ID',
+  registration: 'closed',
+} as const;
+const app = useTestApp({ config: { oidc } });
+
+async function enrol(caller: Caller, name = 'Phone'): Promise<{ params: { id: number } }> {
+  const credential = new Authenticator().create(await caller.ok(beginPasskey));
+  const { id } = await caller.ok(addPasskey, { body: { name, credential } });
+  return { params: { id } };
+}
+
+const forgetPassword = () => app.rows(`update users set password = null where username = 'ada'`);
+
+const link = (issuer: string = oidc.issuer) =>
+  app.rows(
+    `insert into oidc_links (user_id, issuer, subject)
+     select id, $1, 'ada-there' from users where username = 'ada'`,
+    [issuer],
+  );
+
+const lastWay = { status: 409, message: LAST_WAY_IN };
+const onlyWayIn = async (caller: Caller) => (await caller.ok(listPasskeys)).onlyWayIn;
+
+describe('the only passkey of an account without another way in', () => {
+  test('stays, and the list says so', async () => {
+    const ada = await app.signIn('ada');
+    const phone = await enrol(ada);
+    expect(await onlyWayIn(ada)).toBe(null);
+    await forgetPassword();
+    expect(await onlyWayIn(ada)).toBe(phone.params.id);
+    expect(await ada.refused(removePasskey, phone)).toMatchObject(lastWay);
+    const { passkeys } = await ada.ok(listPasskeys);
+    expect(passkeys.map(({ id }) => id)).toEqual([phone.params.id]);
+  });
+
+  test('may go once there is another one, and so may one that was stopped', async () => {
+    const ada = await app.signIn('ada');
+    const [phone, stopped] = [await enrol(ada), await enrol(ada, 'Old phone')];
+    await forgetPassword();
+    await app.rows('update passkeys set stopped_at = now() where id = $1', [stopped.params.id]);
+    expect(await onlyWayIn(ada)).toBe(phone.params.id);
+    await ada.ok(removePasskey, stopped);
+    await enrol(ada, 'Laptop');
+    expect(await onlyWayIn(ada)).toBe(null);
+    await ada.ok(removePasskey, phone);
+  });
+
+  test('may go where an account of the provider is linked, of the one that is asked today', async () => {
+    const ada = await app.signIn('ada');
+    const phone = await enrol(ada);
+    await forgetPassword();
+    await link('https://id-of-before.example.org');
+    expect(await ada.refused(removePasskey, phone)).toMatchObject(lastWay);
+    await link();
+    expect(await onlyWayIn(ada)).toBe(null);
+    await ada.ok(removePasskey, phone);
+    expect(await ada.ok(getOidcLink)).toMatchObject({ canUnlink: false });
+    expect(await ada.refused(removeOidcLink)).toMatchObject(lastWay);
+  });
+});
+
+describe('two tabs at once', () => {
+  const statuses = async (caller: Caller, urls: string[]) => {
+    const answers = await Promise.all(urls.map((url) => caller.raw({ method: 'DELETE', url })));
+    return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  };
+  const urlOf = ({ params }: { params: { id: number } }) =>
+    removePasskey.path.replace(':id', String(params.id));
+
+  test('that take one of two passkeys each leave one', async () => {
+    const ada = await app.signIn('ada');
+    const [phone, laptop] = [await enrol(ada), await enrol(ada, 'Laptop')];
+    await forgetPassword();
+    expect(await statuses(ada, [urlOf(phone), urlOf(laptop)])).toEqual([204, 409]);
+    expect((await ada.ok(listPasskeys)).passkeys).toHaveLength(1);
+  });
+
+  test('that take the passkey and the linked account leave one', async () => {
+    const ada = await app.signIn('ada');
+    const phone = await enrol(ada);
+    await forgetPassword();
+    await link();
+    expect(await statuses(ada, [urlOf(phone), removeOidcLink.path])).toEqual([204, 409]);
+  });
+});
+
+describe('where nobody is let in by password', () => {
+  const closed = useTestApp({ config: { passwordSignIn: 'off' } });
+
+  test('a password is no other way in', async () => {
+    const ada = closed.visitor();
+    const { link: printed } = (await issueSignInLink(closed.ctx, emailOf('ada'))) ?? { link: '' };
+    await ada.ok(signInByLink, { body: { code: printed.split('=')[1] ?? '' } });
+    const phone = await enrol(ada);
+    expect(await ada.refused(removePasskey, phone)).toMatchObject(lastWay);
+    await enrol(ada, 'Laptop');
+    await ada.ok(removePasskey, phone);
+  });
+});
+
+describe('where browsers know no passkeys', () => {
+  const numbers = useTestApp({ config: { publicUrl: 'http://192.168.1.7:4000' } });
+
+  test('one from before is no way in, and may go', async () => {
+    const ada = await numbers.signIn('ada');
+    await numbers.rows(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+       select id, '\\x01', '\\x02', 0, '{}', 'Phone' from users where username = 'ada'`,
+    );
+    await numbers.rows(`update users set password = null where username = 'ada'`);
+    const { passkeys, onlyWayIn: only } = await ada.ok(listPasskeys);
+    expect(only).toBe(null);
+    await ada.ok(removePasskey, { params: { id: passkeys[0]?.id ?? 0 } });
+  });
+});

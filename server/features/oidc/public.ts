@@ -1,0 +1,1 @@
+export { isLinked } from './queries.ts';
