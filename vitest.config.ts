@@ -4,6 +4,13 @@ export default defineConfig({
   test: {
     // One for each core: left to itself, a machine of two cores would use one of them.
     maxWorkers: '100%',
+    tags: [
+      {
+        name: 'long',
+        description:
+          'Takes seconds, while something shorter proves the same: left out of `npm test`.',
+      },
+    ],
     projects: [
       {
         test: {

@@ -100,7 +100,10 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   );
 });
 
-test('the browser offers a passkey by itself where it can', async ({ page, somebodyNew }) => {
+test('the browser offers a passkey by itself where it can', { tag: '@long' }, async ({
+  page,
+  somebodyNew,
+}) => {
   await plugIn(page);
   await addPasskey(page, 'Phone');
   // Chromium’s device for tests takes up what is offered at once.

@@ -90,7 +90,7 @@ test('a code is asked for after the password, and a recovery code does once', as
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('a sign-in that waited too long for its code begins again', async ({
+test('a sign-in that waited too long for its code begins again', { tag: '@long' }, async ({
   page,
   site,
   somebodyNew,

@@ -35,12 +35,9 @@ const countedAs = (page: Page) => page.evaluate(() => sessionStorage.getItem('ha
 const isSignedIn = async (context: BrowserContext, address: string): Promise<boolean> =>
   (await context.request.get(`${address}/api/user`)).ok();
 
-test('a sign-out without a network leaves nothing, and the server hears of it later', async ({
-  page,
-  context,
-  site,
-  announced,
-}) => {
+test('a sign-out without a network leaves nothing, and the server hears of it later', {
+  tag: '@long',
+}, async ({ page, context, site, announced }) => {
   announced.brokenCall('/api/logout');
   announced.brokenCall('/api/registration');
   announced.brokenCall('/api/page-view');

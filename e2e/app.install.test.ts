@@ -33,25 +33,29 @@ const whole = test.extend<Whole>({
   page: async ({ context }, use) => use(await context.newPage()),
 });
 
-whole('Chromium finds nothing against installing it', async ({ page, context, site }) => {
-  await signInAs(site, context, castMember('ada'));
-  await page.goto('/dashboard');
-  await waitForWorker(page);
-  const devtools = await context.newCDPSession(page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors).toEqual([]);
-  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
+whole(
+  'Chromium finds nothing against installing it',
+  { tag: '@long' },
+  async ({ page, context, site }) => {
+    await signInAs(site, context, castMember('ada'));
+    await page.goto('/dashboard');
+    await waitForWorker(page);
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
 
-  const { shortcuts } = JSON.parse(data) as { shortcuts: { name: string; url: string }[] };
-  expect(shortcuts.map(({ name }) => name)).toEqual(['Today', 'Add habit']);
-  const [today, add] = shortcuts.map(({ url }) => new URL(url, site.address).href);
-  await page.goto(today ?? '');
-  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
-  await page.goto(add ?? '');
-  await expect(page.getByRole('dialog', { name: 'Add New Habit' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    const { shortcuts } = JSON.parse(data) as { shortcuts: { name: string; url: string }[] };
+    expect(shortcuts.map(({ name }) => name)).toEqual(['Today', 'Add habit']);
+    const [today, add] = shortcuts.map(({ url }) => new URL(url, site.address).href);
+    await page.goto(today ?? '');
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+    await page.goto(add ?? '');
+    await expect(page.getByRole('dialog', { name: 'Add New Habit' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
 /** As a push service would: the browser wakes the worker with what came. */
 async function pusherOf(context: BrowserContext, page: Page, origin: string) {

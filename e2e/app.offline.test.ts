@@ -109,7 +109,12 @@ test('a whole day without a network is there, and in the database once', async (
   await expect(next.getByRole('heading', { name: 'Read', exact: true })).toHaveCount(1);
 });
 
-test('two devices come together by day', async ({ page, context, browser, site }) => {
+test('two devices come together by day', { tag: '@long' }, async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   const me = await becomeSomebodyNew(site, context);
   await openDashboard(page);
   await addHabit(page, 'Stretch');
@@ -139,7 +144,11 @@ test('two devices come together by day', async ({ page, context, browser, site }
     .toEqual([true, true]);
 });
 
-test('signing out leaves nothing, also without a network', async ({ page, context, site }) => {
+test('signing out leaves nothing, also without a network', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
   await becomeSomebodyNew(site, context);
   await openDashboard(page);
   await addHabit(page, 'A secret habit');
@@ -159,7 +168,7 @@ test('signing out leaves nothing, also without a network', async ({ page, contex
   await context.setOffline(false);
 });
 
-test('a session that ended elsewhere leaves no answers', async ({
+test('a session that ended elsewhere leaves no answers', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -178,7 +187,11 @@ test('a session that ended elsewhere leaves no answers', async ({
   await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual([]);
 });
 
-test('a device that is full shows and sends all the same', async ({ page, context, site }) => {
+test('a device that is full shows and sends all the same', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const me = await becomeSomebodyNew(site, context);
   await openDashboard(page);
   await addHabit(page, 'Stretch');

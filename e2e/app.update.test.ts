@@ -57,11 +57,9 @@ async function areNewer(page: Page): Promise<Set<boolean>> {
   return new Set(scripts.map((name) => name.endsWith('.newer.js')));
 }
 
-test('a server replaced by a newer version leaves no page white, and no two versions mixed', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a server replaced by a newer version leaves no page white, and no two versions mixed', {
+  tag: '@long',
+}, async ({ page, context, site }) => {
   test.slow();
   await becomeSomebodyNew(site, context);
   await page.goto('/dashboard');

@@ -5,12 +5,9 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a backup is asked for, verified and downloaded, and the night is moved', async ({
-  page,
-  context,
-  site,
-  announced,
-}) => {
+test('a backup is asked for, verified and downloaded, and the night is moved', {
+  tag: '@long',
+}, async ({ page, context, site, announced }) => {
   test.setTimeout(120_000);
   const eve = castMember('eve');
   await signInAs(site, context, eve);

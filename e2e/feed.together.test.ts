@@ -16,7 +16,7 @@ async function somebodyElse(browser: Browser, site: Site): Promise<Other> {
 const idOf = async (page: Page) =>
   (await (await page.request.get('/api/user')).json()).id as number;
 
-test('one follows, ticks and is encouraged; the other sees it arrive', async ({
+test('one follows, ticks and is encouraged; the other sees it arrive', { tag: '@long' }, async ({
   emptyDashboard: mine,
   somebodyNew,
   browser,

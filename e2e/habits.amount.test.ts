@@ -48,7 +48,9 @@ test('an amount grows by taps, is set by hand, and is there after a reload', asy
   await expect(page.getByText('1,000.5 of 750 ml (133%)')).toBeVisible();
 });
 
-test('on a phone a long press asks for the number', async ({ emptyDashboard: page }) => {
+test('on a phone a long press asks for the number', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await page.setViewportSize(PHONE);
   await addGoal(page, 'Water', water);
   const box = await stepOf(page).boundingBox();
@@ -113,7 +115,7 @@ test('what is entered away from the network is sent when it is back, each once',
   await expect(page.getByText('500 of 750 ml')).toBeVisible();
 });
 
-test('what waits behind another change is sent after the page was left', async ({
+test('what waits behind another change is sent after the page was left', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addGoal(page, 'Water', water);
@@ -129,7 +131,8 @@ test('what waits behind another change is sent after the page was left', async (
 });
 
 for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
-  test(`a limit is kept and passed in the view ${view}, on a phone`, async ({
+  const tag = view === 'Grid' ? [] : '@long';
+  test(`a limit is kept and passed in the view ${view}, on a phone`, { tag }, async ({
     emptyDashboard: page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -158,7 +161,9 @@ test.describe('at rest', () => {
   // What moves is judged where it comes to rest.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('amounts, limits and their dialogs are for everybody', async ({ emptyDashboard: page }) => {
+  test('amounts, limits and their dialogs are for everybody', { tag: '@long' }, async ({
+    emptyDashboard: page,
+  }) => {
     for (const [name, goal] of [
       ['Water', water2000],
       ['Coffee', coffee],

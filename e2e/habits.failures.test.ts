@@ -78,7 +78,10 @@ test('a change that is not saved is taken back', async ({ emptyDashboard: page, 
   await expect(page.getByRole('heading', { name: 'Stretch', exact: true })).toBeVisible();
 });
 
-test('a habit that is not deleted comes back', async ({ emptyDashboard: page, announced }) => {
+test('a habit that is not deleted comes back', { tag: '@long' }, async ({
+  emptyDashboard: page,
+  announced,
+}) => {
   await addHabit(page, 'Stretch');
   announced.refusal(500, (await pathsOf(page)).habit);
   await breakChanges(page, refuse);
@@ -88,7 +91,7 @@ test('a habit that is not deleted comes back', async ({ emptyDashboard: page, an
   await expect(tickOf(page, 'Stretch')).toBeVisible();
 });
 
-test('a list that does not load says so, and is asked for again', async ({
+test('a list that does not load says so, and is asked for again', { tag: '@long' }, async ({
   emptyDashboard: page,
   announced,
 }) => {

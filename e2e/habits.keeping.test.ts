@@ -20,7 +20,9 @@ test('a habit is added, ticked, and still ticked after a reload', async ({
   await expect(page.getByText('1 rep', { exact: true })).toBeVisible();
 });
 
-test('what falls for a perfect day ends with the page', async ({ emptyDashboard: page }) => {
+test('what falls for a perfect day ends with the page', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await addHabit(page, 'Stretch');
   await tickOf(page, 'Stretch').click();
   await expect(page.locator('body > canvas')).toBeAttached();
@@ -61,7 +63,7 @@ test('a tick is kept when the page is left in the same moment', async ({
   }).toPass();
 });
 
-test('a tick that was not answered is found again after a reload', async ({
+test('a tick that was not answered is found again after a reload', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -125,7 +127,9 @@ test('a day is skipped, and that is no failure', async ({ emptyDashboard: page }
   await expect(page.getByText('2 left today')).toBeVisible();
 });
 
-test('several habits in a row are told of once', async ({ emptyDashboard: page }) => {
+test('several habits in a row are told of once', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await addHabit(page, 'Stretch');
   const toasts = page.getByRole('listitem').filter({ hasText: 'Habit added' });
   await expect(toasts).toHaveCount(1);

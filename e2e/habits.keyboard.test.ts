@@ -49,7 +49,7 @@ test('arrows go from habit to habit, and space ticks', async ({ emptyDashboard: 
   }
 });
 
-test('in the grid down keeps to its column', async ({ emptyDashboard: page }) => {
+test('in the grid down keeps to its column', { tag: '@long' }, async ({ emptyDashboard: page }) => {
   await page.setViewportSize({ width: 480, height: 900 });
   for (const name of ['Read', 'Walk', 'Swim', 'Sing']) await addHabit(page, name);
   await tickOf(page, 'Walk').focus();

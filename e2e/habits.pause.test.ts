@@ -34,9 +34,9 @@ test('everything is paused, a bonus is done all the same, and one press ends the
   await expect(page.getByText('All done today')).toBeVisible();
 });
 
-test('one habit rests beside the others, and stays so when everything goes on', async ({
-  emptyDashboard: page,
-}) => {
+test('one habit rests beside the others, and stays so when everything goes on', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   await addHabit(page, 'Swim');
   await chooseFor(page, 'Swim', 'Pause…');
@@ -51,10 +51,9 @@ test('one habit rests beside the others, and stays so when everything goes on', 
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
 });
 
-test('a second pause over the first is refused beside its day, and the first can be taken back', async ({
-  emptyDashboard: page,
-  announced,
-}) => {
+test('a second pause over the first is refused beside its day, and the first can be taken back', {
+  tag: '@long',
+}, async ({ emptyDashboard: page, announced }) => {
   await addHabit(page, 'Stretch');
   await pauseEverything(page);
   await page.getByRole('button', { name: 'Change' }).click();
@@ -69,7 +68,7 @@ test('a second pause over the first is refused beside its day, and the first can
   await expect(page.getByText('1 left today')).toBeVisible();
 });
 
-test('the public profile tells of the break once its owner wants that', async ({
+test('the public profile tells of the break once its owner wants that', { tag: '@long' }, async ({
   emptyDashboard: page,
   somebodyNew,
 }) => {

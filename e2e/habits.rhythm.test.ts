@@ -36,7 +36,7 @@ test('so many times a month: from the form to a tick that is there after a reloa
   await expectDone(page, 'Swim', true);
 });
 
-test('an interval from the last time: on a phone, by the keyboard alone', async ({
+test('an interval from the last time: on a phone, by the keyboard alone', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -60,7 +60,7 @@ test('an interval from the last time: on a phone, by the keyboard alone', async 
   await expectDone(page, 'Clean', true);
 });
 
-test('what the rhythm was made of is there again when it is edited', async ({
+test('what the rhythm was made of is there again when it is edited', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addFlexible(page, 'Stretch');

@@ -69,7 +69,7 @@ test('sections are offered, head the habits, count what is done, and fold', asyn
   await expect(headingOf(page, 'Evening')).toHaveCount(0);
 });
 
-test('a habit is moved to another section by keyboard and by mouse', async ({
+test('a habit is moved to another section by keyboard and by mouse', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   for (const name of ['Stretch', 'Read']) await addHabit(page, name);
@@ -104,7 +104,7 @@ test('a habit is moved to another section by keyboard and by mouse', async ({
   await expect.poll(() => columnOf(page)).toEqual(moved);
 });
 
-test('a section is renamed, moved and deleted, and its habits stay', async ({
+test('a section is renamed, moved and deleted, and its habits stay', { tag: '@long' }, async ({
   emptyDashboard: page,
   announced,
 }) => {
@@ -142,9 +142,9 @@ test('a section is renamed, moved and deleted, and its habits stay', async ({
   await expect(headingOf(page, 'No section')).toHaveCount(0);
 });
 
-test('tags filter the dashboard and the planner, are remembered, and clear themselves', async ({
-  emptyDashboard: page,
-}) => {
+test('tags filter the dashboard and the planner, are remembered, and clear themselves', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   for (const name of ['Stretch', 'Read', 'Floss']) await addHabit(page, name);
   const form = await openForm(page, 'Stretch');
   await form.getByRole('combobox', { name: 'Tags' }).fill('Health');
@@ -178,7 +178,7 @@ test('tags filter the dashboard and the planner, are remembered, and clear thems
   await expect(chips.getByRole('button', { name: 'Health' })).toHaveCount(0);
 });
 
-test('the planner groups by sections and moves a habit to another one', async ({
+test('the planner groups by sections and moves a habit to another one', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   for (const name of ['Stretch', 'Read']) await addHabit(page, name);

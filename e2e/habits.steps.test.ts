@@ -57,9 +57,9 @@ test('steps are ticked one by one, and the last one does the habit', async ({
   await expectDone(page, 'Pack the bag', true);
 });
 
-test('a step is taken back from its toast, and by z, beside the dialog as in it', async ({
-  emptyDashboard: page,
-}) => {
+test('a step is taken back from its toast, and by z, beside the dialog as in it', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await addSteps(page, 'Pack the bag', STEPS);
   await stepsOf(page, 'Pack the bag').click();
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });
@@ -99,9 +99,9 @@ test('by the keyboard, the card ticks all of them and takes all back', async ({
   await expect(dialog.getByText('1 of 3 steps')).toBeVisible();
 });
 
-test('on a phone, some of them are enough, and changed ones keep what was ticked', async ({
-  emptyDashboard: page,
-}) => {
+test('on a phone, some of them are enough, and changed ones keep what was ticked', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await page.setViewportSize(PHONE);
   await addSteps(page, 'Pack the bag', STEPS);
   await stepsOf(page, 'Pack the bag').click();
@@ -123,7 +123,9 @@ test('on a phone, some of them are enough, and changed ones keep what was ticked
   await expect(dialog.getByText('Two towels')).toBeVisible();
 });
 
-test('focus shows them, and a day of the calendar takes them', async ({ emptyDashboard: page }) => {
+test('focus shows them, and a day of the calendar takes them', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await addSteps(page, 'Pack the bag', STEPS);
   await page.getByRole('radio', { name: 'Focus' }).click();
   const list = page.getByRole('list', { name: 'Steps of Pack the bag' });
@@ -140,9 +142,9 @@ test('focus shows them, and a day of the calendar takes them', async ({ emptyDas
   await expect(day.getByRole('checkbox', { name: 'Towel' })).toBeChecked();
 });
 
-test('away from the network, steps that are ticked are sent when it is back', async ({
-  emptyDashboard: page,
-}) => {
+test('away from the network, steps that are ticked are sent when it is back', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await addSteps(page, 'Pack the bag', STEPS);
   await stepsOf(page, 'Pack the bag').click();
   const dialog = page.getByRole('dialog', { name: 'Pack the bag' });

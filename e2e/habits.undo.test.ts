@@ -31,7 +31,9 @@ test('a tick is taken back from its toast, and by z, and stays so after a reload
   await expectDone(page, 'Read', false);
 });
 
-test('a perfect day that was made by mistake is taken back', async ({ emptyDashboard: page }) => {
+test('a perfect day that was made by mistake is taken back', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await addHabit(page, 'Stretch');
   await tickOf(page, 'Stretch').click();
   await expectToast(page, 'Perfect Day Achieved');
@@ -59,10 +61,9 @@ test('a deleted habit comes back with its streak and its place', async ({
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Stretch', 'Read']);
 });
 
-test('an archived habit comes back from its toast, and a tick without a network is never sent', async ({
-  emptyDashboard: page,
-  context,
-}) => {
+test('an archived habit comes back from its toast, and a tick without a network is never sent', {
+  tag: '@long',
+}, async ({ emptyDashboard: page, context }) => {
   await addHabit(page, 'Stretch');
   await addHabit(page, 'Read');
   await chooseFor(page, 'Stretch', 'Archive');

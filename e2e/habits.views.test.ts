@@ -34,7 +34,7 @@ test('the chosen view is there again after a reload', async ({ emptyDashboard: p
   await expect(page.getByRole('heading', { level: 2, name: 'Read' })).toBeVisible();
 });
 
-test('the list is sorted by mouse and by keyboard, and stays so', async ({
+test('the list is sorted by mouse and by keyboard, and stays so', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addThree(page);
@@ -106,7 +106,7 @@ test('a public note is written from any view, and kept', async ({ emptyDashboard
   await expect(dialog.getByLabel('Public note')).toHaveValue('Chapter four');
 });
 
-test('what is typed without a network is kept, said and sent once', async ({
+test('what is typed without a network is kept, said and sent once', { tag: '@long' }, async ({
   emptyDashboard: page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('what is typed without a network is kept, said and sent once', async ({
   await expect.poll(names).toEqual(['Read', 'Walk']);
 });
 
-test('a habit that was deleted elsewhere says so and goes', async ({
+test('a habit that was deleted elsewhere says so and goes', { tag: '@long' }, async ({
   emptyDashboard: page,
   announced,
 }) => {
@@ -149,7 +149,11 @@ test.describe('at rest', () => {
   // What moves is judged where it comes to rest.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('each view and the tools are for everybody', async ({ page, context, site }) => {
+  test('each view and the tools are for everybody', { tag: '@long' }, async ({
+    page,
+    context,
+    site,
+  }) => {
     await signInAs(site, context, castMember('ada'));
     await page.goto('/dashboard');
     for (const view of VIEWS) {

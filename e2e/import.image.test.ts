@@ -17,7 +17,7 @@ async function drawList(page: Page, lines: readonly string[]): Promise<Buffer> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Picture of your habits').setInputFiles({ name, mimeType: 'image/png', buffer });
 
-test('habits are read from a picture, mended, and kept as chosen', async ({
+test('habits are read from a picture, mended, and kept as chosen', { tag: '@long' }, async ({
   emptyDashboard: page,
   announced,
 }) => {

@@ -12,11 +12,9 @@ async function openImport(page: Page) {
   return page.getByRole('dialog', { name: 'Import from another tracker' });
 }
 
-test('a backup of Loop is looked at, imported with its history, and imported again without a change', async ({
-  page,
-  announced,
-  emptyDashboard: _dashboard,
-}) => {
+test('a backup of Loop is looked at, imported with its history, and imported again without a change', {
+  tag: '@long',
+}, async ({ page, announced, emptyDashboard: _dashboard }) => {
   announced.refusal(422, '/api/import/preview');
   const dialog = await openImport(page);
   const picker = dialog.getByLabel('File of another tracker');
@@ -89,10 +87,9 @@ test('what one account exports, another takes in from its profile', async ({
   await expect(tickOf(page, 'Read')).toBeVisible();
 });
 
-test('what came on weekdays earlier is asked for as its file says, once that is chosen', async ({
-  page,
-  emptyDashboard: _dashboard,
-}) => {
+test('what came on weekdays earlier is asked for as its file says, once that is chosen', {
+  tag: '@long',
+}, async ({ page, emptyDashboard: _dashboard }) => {
   const weekdays = ['monday', 'wednesday', 'friday'];
   const made = await page.request.post('/api/habits', {
     data: { name: 'Gym', type: 'weekly', weekdays },

@@ -12,12 +12,9 @@ async function mailsTo(administrator: APIRequestContext, email: string): Promise
   return mails.filter(({ to }) => to === email);
 }
 
-test('a follow comes by mail, stands in the history, and its link leads out of such mails', async ({
-  page,
-  browser,
-  site,
-  somebodyNew,
-}) => {
+test('a follow comes by mail, stands in the history, and its link leads out of such mails', {
+  tag: '@long',
+}, async ({ page, browser, site, somebodyNew }) => {
   const [ada, eve] = [await browser.newContext(), await browser.newContext()];
   await signInAs(site, ada, castMember('ada'));
   await page.goto('/notifications');

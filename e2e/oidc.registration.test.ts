@@ -5,12 +5,9 @@ import { expectToast } from './testing/screen.ts';
 
 test.use({ settings: { OIDC_REGISTRATION: 'open', PASSWORD_SIGN_IN: 'off' } });
 
-test('somebody new registers by the provider, has no password, and proves who they are there', async ({
-  page,
-  provider,
-  site,
-  announced,
-}) => {
+test('somebody new registers by the provider, has no password, and proves who they are there', {
+  tag: '@long',
+}, async ({ page, provider, site, announced }) => {
   announced.visit(provider.issuer);
   provider.accounts['nora'] = {
     email: 'nora@example.org',

@@ -47,11 +47,9 @@ test('an account of the provider is linked from the profile, signs in, and is un
   await expect(card.getByRole('button', { name: 'Link with Example ID' })).toBeVisible();
 });
 
-test('whoever is not linked, or gives up, is told so, and may sign in as before', async ({
-  page,
-  provider,
-  announced,
-}) => {
+test('whoever is not linked, or gives up, is told so, and may sign in as before', {
+  tag: '@long',
+}, async ({ page, provider, announced }) => {
   announced.visit(provider.issuer);
   announced.refusal(403, '/api/oidc/arrival');
   provider.accounts['stranger'] = { email: 'ada@habitcrush.example', email_verified: true };

@@ -108,7 +108,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('in the dark it is for everybody, too', async ({ page, newcomer }) => {
+test('in the dark it is for everybody, too', { tag: '@long' }, async ({ page, newcomer }) => {
   await page.addInitScript(() => localStorage.setItem('habitcrush-theme', 'minimal-dark'));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
@@ -151,12 +151,9 @@ test('with the keyboard alone', async ({ page, newcomer }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a server that does not hear of it holds nobody up, and is told again later', async ({
-  page,
-  newcomer,
-  site,
-  announced,
-}) => {
+test('a server that does not hear of it holds nobody up, and is told again later', {
+  tag: '@long',
+}, async ({ page, newcomer, site, announced }) => {
   announced.brokenCall('/api/user/complete-onboarding');
   announced.brokenCall('/api/user/complete-tour');
   await page.route('**/api/user/complete-*', (route) => route.abort());

@@ -31,7 +31,9 @@ test('a tap on a name leads to renaming it', async ({ emptyDashboard: page }) =>
   await expectOrder(page, ['Read aloud', 'Run']);
 });
 
-test('a long press pulses, and leads to deleting', async ({ emptyDashboard: page }) => {
+test('a long press pulses, and leads to deleting', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await page.addInitScript(() => {
     const pulses: unknown[] = [];
     Object.assign(window, { pulses });

@@ -54,9 +54,9 @@ test.describe('past midnight', () => {
   });
 });
 
-test('another beginning of the week is shown by calendar and planner at once', async ({
-  emptyDashboard: page,
-}) => {
+test('another beginning of the week is shown by calendar and planner at once', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   await page.goto('/profile');
   await page.getByLabel('My week begins on').selectOption('Saturday');

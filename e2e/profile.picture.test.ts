@@ -126,7 +126,7 @@ test('the square is moved by keys, and cancelling keeps nothing', async ({ page,
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test('what is no picture, too large or unreadable is told at once', async ({
+test('what is no picture, too large or unreadable is told at once', { tag: '@long' }, async ({
   page,
   site,
   somebodyNew,

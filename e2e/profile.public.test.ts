@@ -55,12 +55,9 @@ test('nobody is told to be nobody', async ({ page, announced }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeVisible();
 });
 
-test('a follow is seen by the other, and a habit made private is seen no more', async ({
-  emptyDashboard: page,
-  somebodyNew,
-  browser,
-  site,
-}) => {
+test('a follow is seen by the other, and a habit made private is seen no more', {
+  tag: '@long',
+}, async ({ emptyDashboard: page, somebodyNew, browser, site }) => {
   const { username } = somebodyNew;
   await addHabit(page, 'Sing in the choir');
   const elsewhere = await browser.newContext({ baseURL: site.address });

@@ -72,7 +72,7 @@ test('reminders of a habit and an evening summary are chosen and told again', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('they are chosen as well', async ({ emptyDashboard: page }) => {
+  test('they are chosen as well', { tag: '@long' }, async ({ emptyDashboard: page }) => {
     await chooseAll(page);
   });
 });

@@ -372,19 +372,26 @@ async function open(page: Page, { path, reach, shows }: AccessibleScreen): Promi
   await expect(shows(page)).toBeVisible();
 }
 
+/** As wide as it is opened, and what else it must fit into then. */
+const SIZES = [
+  { device: 'phone', width: 375, alsoFits: [320], tag: [] },
+  { device: 'desk', width: 1440, alsoFits: [], tag: '@long' },
+];
+
 for (const screen of SCREENS) {
-  test(`${screen.name} is for everybody`, async ({ page, context, site, announced }) => {
-    announced.refusal(418, '/api/login');
-    announced.refusal(404, '/no/such/page');
-    if (screen.who) await signInAs(site, context, castMember(screen.who));
-    for (const width of [1440, 375]) {
+  for (const { device, width, alsoFits, tag } of SIZES) {
+    const title = `${screen.name} is for everybody, on a ${device}`;
+    test(title, { tag }, async ({ page, context, site, announced }) => {
+      announced.refusal(418, '/api/login');
+      announced.refusal(404, '/no/such/page');
+      if (screen.who) await signInAs(site, context, castMember(screen.who));
       await page.setViewportSize({ width, height: 800 });
       await open(page, screen);
-      expect(await findFaults(page), `axe at ${width}`).toEqual([]);
-    }
-    for (const width of [375, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await isWiderThanScreen(page), `sideways scroll at ${width}`).toBe(false);
-    }
-  });
+      expect(await findFaults(page)).toEqual([]);
+      for (const fits of [width, ...alsoFits]) {
+        await page.setViewportSize({ width: fits, height: 800 });
+        expect(await isWiderThanScreen(page), `sideways scroll at ${fits}`).toBe(false);
+      }
+    });
+  }
 }

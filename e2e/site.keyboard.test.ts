@@ -66,7 +66,7 @@ test('an open dialog keeps the focus and gives it back', async ({ emptyDashboard
   await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeFocused();
 });
 
-test('a dialog that a menu opened gives the focus back to its button', async ({
+test('a dialog that a menu opened gives the focus back to its button', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');

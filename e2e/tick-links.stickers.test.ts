@@ -74,11 +74,9 @@ test('a sticker ticks on a phone where nobody is signed in, until it is revoked'
   await phone.close();
 });
 
-test('the sheet is printed alone, with the code and the address in letters', async ({
-  page,
-  site,
-  somebodyNew,
-}) => {
+test('the sheet is printed alone, with the code and the address in letters', {
+  tag: '@long',
+}, async ({ page, site, somebodyNew }) => {
   expect(somebodyNew.username).not.toBe('');
   const data = { name: 'Water', type: 'daily' };
   await page.request.post(`${site.address}/api/habits`, { data });

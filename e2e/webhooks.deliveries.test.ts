@@ -4,12 +4,9 @@ import { expect, test } from './testing/journey.ts';
 import { openReceiver } from './testing/receiver.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a webhook is told of what happens, through refusals and silence, until it is removed', async ({
-  page,
-  site,
-  somebodyNew,
-  announced,
-}) => {
+test('a webhook is told of what happens, through refusals and silence, until it is removed', {
+  tag: '@long',
+}, async ({ page, site, somebodyNew, announced }) => {
   await using receiver = await openReceiver();
   const created = await page.request.post(`${site.address}/api/habits`, {
     data: { name: 'Read', type: 'daily' },

@@ -71,7 +71,7 @@ function checkTypes(root: string) {
   return runTool(root, 'tsc', '-p', 'tsconfig.feature.json');
 }
 
-test('a new feature passes the check as it is', { timeout: 120_000 }, () => {
+test('a new feature passes the check as it is', { timeout: 120_000, tags: 'long' }, () => {
   const root = projectWithFeature();
   const map = readFileSync(join(root, 'scripts/check/feature-map.ts'), 'utf8');
   expect(map).toMatch(/name: 'together',\s+features: \[[^\]]+'sleep-log',?\s*\]/);

@@ -6,6 +6,10 @@ import { prepare, runCommand } from './setup/prepare.mjs';
 import { say } from './setup/project.mjs';
 import { runProgram } from './setup/run-program.mjs';
 
+/** What takes seconds, while something shorter proves the same: left to `npm run test:all`, and so to CI. */
+const LONG = { vitest: ['--tagsFilter=!long'], playwright: ['--grep-invert=@long'] };
+const leftOut = process.argv.includes('--all') ? { vitest: [], playwright: [] } : LONG;
+
 const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 
@@ -58,14 +62,15 @@ async function runBuild() {
 /** @param {NodeJS.ProcessEnv} env */
 async function runVitest(env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const options = ['node_modules/vitest/vitest.mjs', 'run', ...reporters];
+  const options = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...leftOut.vitest];
   const stage = await runStage('unit and API tests', options, { ...process.env, ...env });
   return { ...stage, counts: readCounts(VITEST_REPORT, countVitest) };
 }
 
 /** @param {string} browser */
 async function runPlaywright(browser) {
-  const options = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  const options = [...command, ...leftOut.playwright];
   const stage = await runStage('browser tests', options, {
     ...process.env,
     CHROMIUM_PATH: browser,

@@ -243,16 +243,20 @@ describe('the description of the API', () => {
 const isSafeSignedIn = ({ path }: Call) => !/logout|password|register|login/.test(path);
 
 describe('any JSON at any call', () => {
-  test.each(allCalls.map((call) => [call]))('never gives a 5xx: $method $path', async (call) => {
-    // The session that the most likely id names is one that she can do without.
-    await app.signIn('ada');
-    const ada = await app.signIn('ada');
-    const callers = isSafeSignedIn(call) ? [app.visitor(), ada] : [app.visitor()];
-    if (call.path.startsWith('/api/admin')) callers.push(await app.signIn('eve'));
-    for (const caller of callers) await throwAnythingAt(caller, call);
-    await app.rows('delete from rate_limits');
-    expect((await ada.ok(listHabits)).length).toBeGreaterThan(0);
-  });
+  test.each(allCalls.map((call) => [call]))(
+    'never gives a 5xx: $method $path',
+    { tags: 'long' },
+    async (call) => {
+      // The session that the most likely id names is one that she can do without.
+      await app.signIn('ada');
+      const ada = await app.signIn('ada');
+      const callers = isSafeSignedIn(call) ? [app.visitor(), ada] : [app.visitor()];
+      if (call.path.startsWith('/api/admin')) callers.push(await app.signIn('eve'));
+      for (const caller of callers) await throwAnythingAt(caller, call);
+      await app.rows('delete from rate_limits');
+      expect((await ada.ok(listHabits)).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 const oddText = fc.oneof(

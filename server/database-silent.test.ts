@@ -31,7 +31,10 @@ const callAll = async (ada: Caller) =>
     ada.raw({ method: getHealth.method, url: getHealth.path }),
   ]);
 
-test('a database that falls silent makes every call 503, and is used again when it comes back', async () => {
+test('a database that falls silent makes every call 503, and is used again when it comes back', {
+  timeout: 60_000,
+  tags: 'long',
+}, async () => {
   await using line = await openDatabaseLine(app.databaseUrl);
   const { fastify, behind } = await openBehind(line);
   const ada = await app.signIn('ada');
@@ -61,7 +64,7 @@ test('a database that falls silent makes every call 503, and is used again when 
   await expect
     .poll(async () => (await app.rows('select 1 from sessions')).length, { timeout: 20_000 })
     .toBe(0);
-}, 60_000);
+});
 
 test('a statement that takes too long is ended by the server, and the call is 503', async () => {
   const pool = createPool(app.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
@@ -69,7 +72,10 @@ test('a statement that takes too long is ended by the server, and the call is 50
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
-test('what is known to take longer has its own time', async () => {
+test('what is known to take longer has its own time', {
+  timeout: 20_000,
+  tags: 'long',
+}, async () => {
   const pool = createPool(app.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
   onTestFinished(() => pool.end());
   const { patient } = createContext({ config: app.ctx.config, pool, clock: app.clock }).database;
@@ -80,4 +86,4 @@ test('what is known to take longer has its own time', async () => {
   });
   const result = await pool.query<{ statement_timeout: string }>('show statement_timeout');
   expect(result.rows).toEqual([{ statement_timeout: '500ms' }]);
-}, 20_000);
+});

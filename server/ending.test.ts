@@ -37,7 +37,9 @@ describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('answers what comes on a connection that is still open, and closes it then', async () => {
+  test('answers what comes on a connection that is still open, and closes it then', {
+    tags: 'long',
+  }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await untilOpen(server);
@@ -55,7 +57,7 @@ describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('ends without failure although a job does not heed it', async () => {
+  test('ends without failure although a job does not heed it', { tags: 'long' }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await untilOpen(server);

@@ -15,7 +15,10 @@ async function holdAccount(username: string): Promise<void> {
   await holder.query('select 1 from users where username = $1 for update', [username]);
 }
 
-test('a change that waits too long for another one of the same account is told so, and is no fault', async () => {
+test('a change that waits too long for another one of the same account is told so, and is no fault', {
+  timeout: 30_000,
+  tags: 'long',
+}, async () => {
   const ada = await app.signIn('ada');
   const ben = await app.signIn('ben');
   await ada.ok(listHabits);
@@ -34,4 +37,4 @@ test('a change that waits too long for another one of the same account is told s
   }
   await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
   await ada.ok(listHabits);
-}, 30_000);
+});

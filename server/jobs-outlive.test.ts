@@ -16,7 +16,10 @@ const ADD_JOBS = `select graphile_worker.add_job('sweepLimits') from generate_se
 
 const countJobs = async () => (await app.rows('select from graphile_worker._private_jobs')).length;
 
-test('the job runner outlives connections that are cut under it, and leaves no job behind', async () => {
+test('the job runner outlives connections that are cut under it, and leaves no job behind', {
+  timeout: 180_000,
+  tags: 'long',
+}, async () => {
   const dice = rollDice(7);
   for (let round = 0; round < 6; round += 1) {
     const pool = createPool(app.databaseUrl, { max: 5, applicationName: 'runner under test' });
@@ -35,4 +38,4 @@ test('the job runner outlives connections that are cut under it, and leaves no j
       await pool.end();
     }
   }
-}, 180_000);
+});

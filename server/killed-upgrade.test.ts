@@ -14,6 +14,7 @@ const OTHERS = `from pg_stat_activity
 
 test('an upgrade that is killed in the middle changes nothing, and the next start does it', {
   timeout: 2 * LONGEST,
+  tags: 'long',
 }, async () => {
   const database = await startEmbeddedPostgres({ dataDir: join(servers.dataDir, 'upgraded') });
   onTestFinished(() => database.stop());

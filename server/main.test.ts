@@ -45,7 +45,7 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('ends cleanly in time although somebody is still sending', async () => {
+  test('ends cleanly in time although somebody is still sending', { tags: 'long' }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await untilOpen(server);
@@ -64,7 +64,9 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     slow.destroy();
   });
 
-  test('goes on, and its jobs with it, when processes of its PostgreSQL are killed', async () => {
+  test('goes on, and its jobs with it, when processes of its PostgreSQL are killed', {
+    tags: 'long',
+  }, async () => {
     const port = await freePort();
     const server = servers.start({ PORT: port });
     await untilOpen(server);

@@ -120,7 +120,9 @@ describe('a standby', () => {
     }
   });
 
-  test('that is behind is not read from, and is read from again when it has caught up', async () => {
+  test('that is behind is not read from, and is read from again when it has caught up', {
+    tags: 'long',
+  }, async () => {
     const server = await openServer();
     await untilStandbyIsRead(server);
     await standby.command('select pg_wal_replay_pause()');
@@ -146,7 +148,9 @@ describe('a standby', () => {
     await untilStandbyIsRead(server);
   });
 
-  test('that falls silent is given up, and is read from again when it speaks', async () => {
+  test('that falls silent is given up, and is read from again when it speaks', {
+    tags: 'long',
+  }, async () => {
     await using line = await openDatabaseLine(standby.url);
     const server = await openServer(line.url);
     await untilStandbyIsRead(server);
@@ -158,7 +162,7 @@ describe('a standby', () => {
     await untilStandbyIsRead(server);
   });
 
-  test('that is not there at the start is found when it is', async () => {
+  test('that is not there at the start is found when it is', { tags: 'long' }, async () => {
     await standby.stop();
     const server = await openServer();
     await expect.poll(() => saying(server, LOST).length, { timeout: 10_000 }).toBe(1);
@@ -208,7 +212,10 @@ describe('through the calls', () => {
   );
 });
 
-test('one that was left behind by a failover is not read from, however far it is', async () => {
+test('one that was left behind by a failover is not read from, however far it is', {
+  timeout: 60_000,
+  tags: 'long',
+}, async () => {
   await using own = await openNodes();
   const { first } = own;
   const pool = createPool(first.url, { max: 1 });
@@ -240,4 +247,4 @@ test('one that was left behind by a failover is not read from, however far it is
   const server = await openServer(left.url, next.url);
   await expect.poll(() => saying(server, LOST).length, { timeout: 10_000 }).toBe(1);
   expect(await read(server)).toEqual({ value: 0, isStandby: false });
-}, 60_000);
+});

@@ -121,7 +121,7 @@ describe.each(versions)('a database of %s', (version) => {
     expect(await shapeOf(pool)).toEqual(await shapeOf(fresh));
   });
 
-  test('is upgraded by its backup, too', async () => {
+  test('is upgraded by its backup, too', { tags: 'long' }, async () => {
     const pool = await openReleased(version);
     const before = await keptIn(pool);
     const today = await openEmpty();
@@ -130,7 +130,9 @@ describe.each(versions)('a database of %s', (version) => {
     expect(await wrongFiguresIn(today)).toEqual([]);
   });
 
-  test('is come back to by the backup that was made before the upgrade, in an empty database', async () => {
+  test('is come back to by the backup that was made before the upgrade, in an empty database', {
+    tags: 'long',
+  }, async () => {
     const pool = await openReleased(version);
     const before = await keptIn(pool);
     const file = `${temporaryDirectory()}/newer.backup.gz`;

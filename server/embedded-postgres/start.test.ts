@@ -92,13 +92,15 @@ describe('a first start', () => {
     expect(row).toEqual({ work: '5MB', fsync: 'on', commit: 'on' });
   });
 
-  test('works however long the path of the data directory is', async () => {
+  test('works however long the path of the data directory is', { tags: 'long' }, async () => {
     const dataDir = join(temporaryDirectory(), 'long'.repeat(30), 'longer'.repeat(30));
     const { url } = await start({ dataDir });
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('does away with a cluster that an earlier start left half made', async () => {
+  test('does away with a cluster that an earlier start left half made', {
+    tags: 'long',
+  }, async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'postgres.unfinished', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '18\n');
@@ -119,7 +121,9 @@ describe('a later start', () => {
     expect(await query(url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  test('takes over what a superuser owned, as earlier versions left it', async () => {
+  test('takes over what a superuser owned, as earlier versions left it', {
+    tags: 'long',
+  }, async () => {
     const dataDir = temporaryDirectory();
     const first = await startEmbeddedPostgres({ dataDir });
     await query(
@@ -173,7 +177,9 @@ describe('a later start', () => {
     expect(existsSync(join(dataDir, 'postgres', 'holiday.jpg'))).toBe(true);
   });
 
-  test('says in one line that a setting is refused, and can start again afterwards', async () => {
+  test('says in one line that a setting is refused, and can start again afterwards', {
+    tags: 'long',
+  }, async () => {
     const dataDir = temporaryDirectory();
     const settings = { shared_buffers: 'plenty' };
     const failure = await startEmbeddedPostgres({ dataDir, settings }).catch(String);
@@ -213,7 +219,9 @@ describe('after kill -9', () => {
     expect(await query(next.url, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
   });
 
-  test('stops an orphan that nothing has told of the death of its server', async () => {
+  test('stops an orphan that nothing has told of the death of its server', {
+    tags: 'long',
+  }, async () => {
     const dataDir = temporaryDirectory();
     const lines: string[] = [];
     const withoutFollowing = await startOrphan(dataDir);
@@ -239,7 +247,7 @@ describe('after kill -9', () => {
     expect(ofPostgres).toEqual(['PostgreSQL ended unexpectedly: starting it again.']);
   });
 
-  test('writes no value into its log that somebody gave', async () => {
+  test('writes no value into its log that somebody gave', { tags: 'long' }, async () => {
     const dataDir = temporaryDirectory();
     const { url } = await start({ dataDir });
     await query(url, 'CREATE TABLE people (email text unique)');
@@ -251,7 +259,9 @@ describe('after kill -9', () => {
     expect(log()).not.toContain('ada@somewhere');
   });
 
-  test('leaves alone a process that merely has the id in the lock file', async () => {
+  test('leaves alone a process that merely has the id in the lock file', {
+    tags: 'long',
+  }, async () => {
     const dataDir = temporaryDirectory();
     await (await startEmbeddedPostgres({ dataDir })).stop();
     const stranger = startStranger('sleep 60');
@@ -261,7 +271,7 @@ describe('after kill -9', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  test('leaves alone a PostgreSQL of another data directory', async () => {
+  test('leaves alone a PostgreSQL of another data directory', { tags: 'long' }, async () => {
     const dataDir = temporaryDirectory();
     await (await startEmbeddedPostgres({ dataDir })).stop();
     const other = await start({ dataDir: temporaryDirectory() });
@@ -271,19 +281,23 @@ describe('after kill -9', () => {
     expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test.skipIf(process.platform !== 'linux')('waits for a dead process to be reaped', async () => {
-    const dataDir = temporaryDirectory();
-    await (await startEmbeddedPostgres({ dataDir })).stop();
-    // The shell that would reap its child becomes a sleep, which does not.
-    const parent = startStranger('sleep 0.01 & echo $!; exec sleep 60');
-    const zombie = Number(await new Promise((resolve) => parent.stdout?.once('data', resolve)));
-    const cluster = join(dataDir, 'postgres');
-    await expect.poll(() => identifyProcess(zombie, cluster)).toBe('unreaped');
-    writeFileSync(join(cluster, 'postmaster.pid'), `${zombie}\n`);
-    const starting = start({ dataDir });
-    parent.kill('SIGKILL');
-    expect(await query((await starting).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
+  test.skipIf(process.platform !== 'linux')(
+    'waits for a dead process to be reaped',
+    { tags: 'long' },
+    async () => {
+      const dataDir = temporaryDirectory();
+      await (await startEmbeddedPostgres({ dataDir })).stop();
+      // The shell that would reap its child becomes a sleep, which does not.
+      const parent = startStranger('sleep 0.01 & echo $!; exec sleep 60');
+      const zombie = Number(await new Promise((resolve) => parent.stdout?.once('data', resolve)));
+      const cluster = join(dataDir, 'postgres');
+      await expect.poll(() => identifyProcess(zombie, cluster)).toBe('unreaped');
+      writeFileSync(join(cluster, 'postmaster.pid'), `${zombie}\n`);
+      const starting = start({ dataDir });
+      parent.kill('SIGKILL');
+      expect(await query((await starting).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    },
+  );
 });
 
 describe('a second server for the same data directory', () => {
@@ -299,7 +313,7 @@ describe('a second server for the same data directory', () => {
     expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBe(first.pid);
   });
 
-  test('loses to exactly one when both start at the same moment', async () => {
+  test('loses to exactly one when both start at the same moment', { tags: 'long' }, async () => {
     const dataDir = temporaryDirectory();
     const servers = await Promise.all([1, 2, 3].map(() => spawnChildServer(dataDir)));
     onTestFinished(async () => {
@@ -332,7 +346,9 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
   });
 
-  test('goes on with the same data when they are allowed later, and the other way round', async () => {
+  test('goes on with the same data when they are allowed later, and the other way round', {
+    tags: 'long',
+  }, async () => {
     const dataDir = temporaryDirectory();
     for (const [n, run] of [refuseUserNamespaces, undefined, refuseUserNamespaces].entries()) {
       const database = await startEmbeddedPostgres(run ? { dataDir, run } : { dataDir });
@@ -345,7 +361,9 @@ describe.skipIf(!isRoot)('as root', () => {
     ]);
   });
 
-  test('runs as the owner of the data directory when that is somebody else', async () => {
+  test('runs as the owner of the data directory when that is somebody else', {
+    tags: 'long',
+  }, async () => {
     const dataDir = temporaryDirectory();
     chownSync(dataDir, 12_345, 12_345);
     const { url, pid } = await start({ dataDir });

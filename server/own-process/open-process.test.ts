@@ -14,7 +14,9 @@ const isRunning = (pid: number) => {
   }
 };
 
-test('a process that hears of nothing any more is gone soon after a server that was killed', async () => {
+test('a process that hears of nothing any more is gone soon after a server that was killed', {
+  tags: 'long',
+}, async () => {
   const server = fork(fileURLToPath(beside('server-of-endless')), {
     execArgv: ['--import', 'tsx'],
   });

@@ -121,7 +121,7 @@ test('each pass that was given is held by a listener', async () => {
   expect(passes).toEqual({ fits: true });
 });
 
-test('two demonstrations of one day are the same', async () => {
+test('two demonstrations of one day are the same', { tags: 'long' }, async () => {
   const facts = `select md5(string_agg(concat_ws(' ', date, habit_id, completed, skipped, notes), ',' order by habit_id, date)) as days
                    from habit_instances`;
   const [first] = await open.rows(facts);

@@ -48,7 +48,7 @@ describe('a password that changes while it is being used', () => {
   });
 });
 
-describe('an account that is deleted while its other tabs are busy', () => {
+describe('an account that is deleted while its other tabs are busy', { tags: 'long' }, () => {
   test('is deleted, and no call fails', async () => {
     const cleo = await app.signIn('cleo');
     const ids: number[] = [];

@@ -31,7 +31,7 @@ describe('npm run reset-password', PATIENCE, () => {
     expect((await app.visitor().ok(login, { body })).role).toBe('admin');
   });
 
-  test('takes a lost second factor and lost passkeys away with it', async () => {
+  test('takes a lost second factor and lost passkeys away with it', { tags: 'long' }, async () => {
     const eve = emailOf('eve');
     await app.rows(
       `insert into second_factors (user_id, secret, recovery_salt, on_since)
@@ -75,7 +75,7 @@ describe('npm run sign-in-link', PATIENCE, () => {
     expect((await app.visitor().ok(signInByLink, { body: { code } })).role).toBe('admin');
   });
 
-  test('says so when nobody has the address, and when none is given', () => {
+  test('says so when nobody has the address, and when none is given', { tags: 'long' }, () => {
     expect(runScript('sign-in-link', 'nobody@example.org')).toMatchObject({
       status: 1,
       stderr: 'Nobody here has this address.\n',

@@ -112,7 +112,9 @@ test('whoever leaves takes their days along', async () => {
   expect(await app.rows(days)).toEqual([]);
 });
 
-test('a backup of it is restored where nothing is partitioned, and where it is', async () => {
+test('a backup of it is restored where nothing is partitioned, and where it is', {
+  tags: 'long',
+}, async () => {
   await partition();
   const before = await allDays();
   const folder = mkdtempSync(join(tmpdir(), 'habitcrush-partitioned-'));

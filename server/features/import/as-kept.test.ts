@@ -73,7 +73,10 @@ async function forgetAll(): Promise<void> {
   await app.rows('delete from rate_limits');
 }
 
-test('a history from elsewhere comes out as if it had been kept here, visited every day', async () => {
+test('a history from elsewhere comes out as if it had been kept here, visited every day', {
+  timeout: 120_000,
+  tags: 'long',
+}, async () => {
   const ben = await app.signIn('ben');
 
   async function live(asked: Frequency, happened: readonly Happened[]): Promise<void> {
@@ -97,4 +100,4 @@ test('a history from elsewhere comes out as if it had been kept here, visited ev
     expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
   });
   await fc.assert(isAsKept, { seed: 20_260_310, numRuns: 60, endOnFailure: false });
-}, 120_000);
+});

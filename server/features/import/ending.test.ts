@@ -94,7 +94,9 @@ describe('the server ends with 0 whatever it is in the middle of:', {
     expect(isRunning(reader)).toBe(false);
   });
 
-  test('an import that waits in the database, of which nothing is kept', async () => {
+  test('an import that waits in the database, of which nothing is kept', {
+    tags: 'long',
+  }, async () => {
     const visitor = await visit();
     const before = await visitor.habits();
     const other = new pg.Client({ connectionString: await findRunningUrl(servers.dataDir) });

@@ -48,6 +48,7 @@ test('three texts of eight million brackets in a zip of 46 kB are refused, and c
 
 test('files that exhaust their reader cost the server nothing, and the next person is served', {
   timeout: 120_000,
+  tags: 'long',
 }, async () => {
   const file = exhausting();
   const before = residentMb();

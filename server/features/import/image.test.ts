@@ -110,7 +110,7 @@ describe('a picture', () => {
     expect(analysis.habits[0]).toEqual(GYM);
   });
 
-  test('that a camera turned is read upright', async () => {
+  test('that a camera turned is read upright', { tags: 'long' }, async () => {
     const ben = await alone.signIn('ben');
     const turned = await sharp(list).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await analyse(ben, turned)).habits[0]).toEqual(GYM);
@@ -126,14 +126,14 @@ describe('a picture', () => {
     });
   });
 
-  test('leaves nothing behind but what counts the calls', async () => {
+  test('leaves nothing behind but what counts the calls', { tags: 'long' }, async () => {
     const dov = await alone.signIn('dov');
     const before = await rowCounts();
     await analyse(dov, word);
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('is waited for with a word on how far it is', async () => {
+  test('is waited for with a word on how far it is', { tags: 'long' }, async () => {
     const dov = await alone.signIn('dov');
     const none = { stage: 'none', ahead: 0, part: 0 };
     expect(await dov.ok(getImageProgress)).toEqual(none);

@@ -39,7 +39,7 @@ describe('the reader', () => {
     expect(reader.pid).toBe(pid);
   });
 
-  test('tells what a time may be that was read in two ways', async () => {
+  test('tells what a time may be that was read in two ways', { tags: 'long' }, async () => {
     open();
     const clocks = await readFile(new URL('samples/clocks.png', import.meta.url));
     const [, chess] = await reader.read(clocks, () => {});
@@ -47,7 +47,7 @@ describe('the reader', () => {
     expect(chess?.possibleTimes).toEqual(expect.arrayContaining(['17:40', '13:40']));
   });
 
-  test('finds a short word on a page that is empty else', async () => {
+  test('finds a short word on a page that is empty else', { tags: 'long' }, async () => {
     open();
     const page = sharp(word).extend({ right: 700, bottom: 900, background: '#f4f4f4' });
     expect(await read(await page.png().toBuffer())).toEqual(['Journal']);
@@ -80,7 +80,7 @@ describe('the reader', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('that was too slow is not given the next picture', async () => {
+  test('that was too slow is not given the next picture', { tags: 'long' }, async () => {
     const patience = { ...BOUNDS, answerMs: 5 };
     reader = openReader(patience);
     const next = reader
@@ -92,7 +92,7 @@ describe('the reader', () => {
     expect(await next).toEqual(['Journal']);
   });
 
-  test('that was too slow is gone when the server has closed', async () => {
+  test('that was too slow is gone when the server has closed', { tags: 'long' }, async () => {
     open({ answerMs: 5 });
     const reading = reader.read(word, () => {});
     const { pid } = reader;
@@ -100,7 +100,7 @@ describe('the reader', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('is gone when the server has closed', async () => {
+  test('is gone when the server has closed', { tags: 'long' }, async () => {
     open();
     await reader.shrink(word);
     const { pid } = reader;
