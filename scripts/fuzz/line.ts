@@ -1,5 +1,6 @@
 import { Agent, request as open } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Answer, Request, Send } from './request.ts';
 
 const PATIENCE_MS = 60_000;
@@ -49,11 +50,24 @@ const attempt = (target: Target, { method, url, headers, body }: Request): Promi
       response.on('error', reject);
       response.on('end', () => {
         const { statusCode = 0, headers } = response;
-        resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
+        const packing = headers['content-encoding'];
+        try {
+          resolve({ status: statusCode, headers, body: unpack(Buffer.concat(chunks), packing) });
+        } catch (error) {
+          reject(error);
+        }
       });
     });
     sent.end(body);
   });
+
+/** Some calls ask for a packed answer. One that says it is packed, and cannot be read so, is a fault. */
+function unpack(body: Buffer, packing: string | undefined): Buffer {
+  // To HEAD, and of what has not changed.
+  if (body.length === 0) return body;
+  if (packing === 'gzip') return gunzipSync(body);
+  return packing === 'br' ? brotliDecompressSync(body) : body;
+}
 
 /** Says what it has to say, and that this was all where nothing comes back. */
 const write = ({ hostname, port }: Target, bytes: Buffer): Promise<Answer> =>

@@ -50,11 +50,25 @@ describe('a change', () => {
     expect(tries).toBe(4);
   });
 
-  test('that fails for another reason is not made again', async () => {
+  test('undone because PostgreSQL lost count of who holds the row is made again', async () => {
+    const message = 'new multixact has more than one updating member: 0 3[7 (nokeyupd), 8 (keysh)]';
+    let tries = 0;
+    const result = await retryOnConflict(async () => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error(message), { code: 'XX000' });
+      return 'made';
+    });
+    expect([result, tries]).toEqual(['made', 2]);
+  });
+
+  test.each([
+    ['nothing that PostgreSQL says', {}],
+    ['another of its inner faults', { code: 'XX000' }],
+  ])('that fails for another reason is not made again: %s', async (_, fault) => {
     let tries = 0;
     const failed = retryOnConflict(async () => {
       tries += 1;
-      throw new Error('no');
+      throw Object.assign(new Error('no'), fault);
     });
     await expect(failed).rejects.toThrow('no');
     expect(tries).toBe(1);

@@ -1,9 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { PROOF_NEEDED } from '#contract/account.ts';
-import { listAudit } from '#contract/admin.ts';
 import * as calls from '#contract/backups.ts';
 import { getHealth } from '#contract/health.ts';
 import { createContext } from '#server/app.ts';
@@ -16,8 +13,10 @@ import { emailOf } from '#server/seeds/cast.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
+import { folderOf } from './commands/make-backup.ts';
 import { runBackup } from './commands/run-backup.ts';
 import { takeDue } from './commands/take-due.ts';
+import { filesOf, takeAndRun } from './testing/take-and-run.ts';
 
 const app = useTestApp();
 
@@ -26,20 +25,11 @@ beforeEach(async () => {
   await app.rows(`update backup_settings set since = '2026-03-10T12:00:00Z'`);
 });
 
-const folder = () => join(app.ctx.config.dataDir, 'backups');
-const filesThere = async () =>
-  (await readdir(folder()).catch((): string[] => [])).toSorted((a, b) => a.localeCompare(b));
+const filesThere = () => filesOf(app.ctx);
 const untilNextNight = () => app.clock.pass(16 * HOUR);
 const known = async () => (await (await app.signIn('eve')).ok(calls.listBackups)).backups;
 
 type Ctx = typeof app.ctx;
-
-/** What the job does each minute, and waited for. */
-async function takeAndRun(ctx: Ctx = app.ctx, signal?: AbortSignal): Promise<boolean> {
-  const taken = await takeDue(ctx);
-  if (taken) await runBackup(ctx, taken, signal);
-  return taken !== undefined;
-}
 
 /** Another node, with settings of its own. */
 function nodeWith(config: Partial<Config>): Ctx {
@@ -71,12 +61,12 @@ async function breakRows(): Promise<void> {
 
 describe('each night', { timeout: 60_000 }, () => {
   test('a backup is written, restored elsewhere, compared, and named by what came of it', async () => {
-    expect(await takeAndRun()).toBe(false);
+    expect(await takeAndRun(app.ctx)).toBe(false);
     untilNextNight();
-    expect(await takeAndRun()).toBe(true);
+    expect(await takeAndRun(app.ctx)).toBe(true);
     const name = 'habitcrush-2026-03-11T04-00-00.verified.backup.gz';
     expect(await filesThere()).toEqual([name]);
-    const { mode, size } = await stat(join(folder(), name));
+    const { mode, size } = await stat(join(folderOf(app.ctx), name));
     expect(mode & 0o777).toBe(0o600);
     expect(await known()).toEqual([
       {
@@ -93,7 +83,7 @@ describe('each night', { timeout: 60_000 }, () => {
         copy: null,
       },
     ]);
-    expect(await takeAndRun()).toBe(false);
+    expect(await takeAndRun(app.ctx)).toBe(false);
     expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 
@@ -131,17 +121,17 @@ describe('each night', { timeout: 60_000 }, () => {
     expect(await takeDue(app.ctx)).toBeDefined();
   });
 
-  test('earlier ones go, and what others put beside them stays', async () => {
+  test('earlier ones go, and what others put beside them stays', { tags: 'long' }, async () => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     const body = { ...settings, daily: 1, weekly: 0 };
     await eve.ok(calls.changeBackupSettings, { body });
     untilNextNight();
-    await takeAndRun();
+    await takeAndRun(app.ctx);
     const byHand = ['habitcrush-2020-01-01T00-00-00.backup.gz', 'notes.txt'];
-    for (const name of byHand) await writeFile(join(folder(), name), '');
+    for (const name of byHand) await writeFile(join(folderOf(app.ctx), name), '');
     app.clock.pass(DAY);
-    await takeAndRun();
+    await takeAndRun(app.ctx);
     expect(await filesThere()).toEqual([
       ...byHand.slice(0, 1),
       'habitcrush-2026-03-12T04-00-00.verified.backup.gz',
@@ -155,7 +145,9 @@ describe('each night', { timeout: 60_000 }, () => {
 });
 
 describe('a backup that goes wrong', { timeout: 60_000 }, () => {
-  test('is told by mail, once a day, as health and in the list, and takes no good one away', async () => {
+  test('is told by mail, once a day, as health and in the list, and takes no good one away', {
+    tags: 'long',
+  }, async () => {
     await using smtp = await openSmtpServer();
     const node = nodeWith({ smtpUrl: smtp.url });
     untilNextNight();
@@ -201,7 +193,7 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     const eve = await app.signIn('eve');
     expect((await eve.ok(calls.listBackups)).isDiskNearlyFull).toBe(true);
     untilNextNight();
-    await takeAndRun();
+    await takeAndRun(app.ctx);
     expect((await known())[0]).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(
@@ -211,7 +203,9 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     expect(await filesThere()).toEqual([]);
   });
 
-  test('because its process was killed leaves nothing that counts, and is made anew', async () => {
+  test('because its process was killed leaves nothing that counts, and is made anew', {
+    tags: 'long',
+  }, async () => {
     untilNextNight();
     const blocker = await app.ctx.database.pool.connect();
     await blocker.query('begin; lock table users in access exclusive mode');
@@ -227,7 +221,7 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     expect(await known()).toMatchObject([{ state: 'running', fileName: null }]);
 
     app.clock.pass(HOUR);
-    await takeAndRun();
+    await takeAndRun(app.ctx);
     expect(await filesThere()).toEqual(['habitcrush-2026-03-11T05-00-00.verified.backup.gz']);
     expect(await known()).toMatchObject([{ state: 'verified', problem: null }]);
   });
@@ -245,7 +239,9 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('whoever had fallen silent and comes back changes nothing of what another one makes', async () => {
+  test('whoever had fallen silent and comes back changes nothing of what another one makes', {
+    tags: 'long',
+  }, async () => {
     untilNextNight();
     const first = await takeDue(app.ctx);
     await app.rows(`update backups set alive_at = now() - interval '2 minutes'`);
@@ -274,11 +270,11 @@ describe('the command of the host', { timeout: 60_000 }, () => {
     const [name = ''] = await filesThere();
     expect(await readdir(second)).toEqual([name]);
     expect(await known()).toMatchObject([
-      { state: 'verified', copy: { status: 0, output: `took ${join(folder(), name)}` } },
+      { state: 'verified', copy: { status: 0, output: `took ${join(folderOf(app.ctx), name)}` } },
     ]);
   });
 
-  test('that fails is told like a backup that does', async () => {
+  test('that fails is told like a backup that does', { tags: 'long' }, async () => {
     untilNextNight();
     await takeAndRun(nodeWith({ backupCommand: 'echo The door is shut >&2; exit 3' }));
     expect(await known()).toMatchObject([
@@ -292,97 +288,5 @@ describe('the command of the host', { timeout: 60_000 }, () => {
       to: emailOf('eve'),
       subject: 'A backup did not reach its second place',
     });
-  });
-});
-
-describe('the administrator', { timeout: 60_000 }, () => {
-  test('asks for one, which is made once, and downloads it', async () => {
-    const eve = await app.signIn('eve');
-    const asked = await eve.ok(calls.askForBackup);
-    expect(asked).toMatchObject({ state: 'waiting', isNightly: false, fileName: null });
-    const again = await eve.refused(calls.askForBackup);
-    expect(again).toMatchObject({ status: 409, message: calls.BACKUP_UNDER_WAY });
-    const params = { id: asked.id };
-    expect((await eve.refused(calls.findBackup, { params })).status).toBe(404);
-    await takeAndRun();
-    const found = await eve.ok(calls.findBackup, { params });
-    expect(found.state).toBe('verified');
-
-    const file = await eve.raw({ method: 'GET', url: `/api/admin/backups/${asked.id}/file` });
-    expect(file.headers).toMatchObject({
-      'content-type': 'application/gzip',
-      'content-disposition': `attachment; filename="${found.fileName}"`,
-      'content-length': String(found.bytes),
-      'cache-control': 'no-store',
-    });
-    expect(gunzipSync(file.rawPayload).toString()).toContain(emailOf('ada'));
-    const { entries } = await eve.ok(listAudit);
-    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
-      ['backup.downloaded', `backup ${asked.id}`],
-      ['backup.asked-for', `backup ${asked.id}`],
-    ]);
-  });
-
-  test('shows first that it is still them, and is told where else a file lies', async () => {
-    const eve = await app.signIn('eve');
-    const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
-      `insert into backups (state, finished_at, host, file_name)
-         values ('verified', now(), 'other-node', 'habitcrush-x.backup.gz') returning id`,
-    );
-    for (const call of [calls.findBackup, calls.downloadBackup]) {
-      expect(await eve.refused(call, { params: { id } })).toMatchObject({
-        status: 404,
-        message: 'This backup lies on another machine: other-node.',
-      });
-    }
-    app.clock.pass(HOUR);
-    for (const call of [calls.findBackup, calls.downloadBackup]) {
-      const refused = await eve.refused(call, { params: { id } });
-      expect(refused).toMatchObject({ status: 403, message: PROOF_NEEDED });
-    }
-  });
-
-  test('says when and how many, which is written down', async () => {
-    const eve = await app.signIn('eve');
-    const before = { isOn: true, time: '03:30', zone: 'UTC', daily: 7, weekly: 4 };
-    expect((await eve.ok(calls.listBackups)).settings).toEqual(before);
-    const body = { isOn: true, time: '23:15', zone: 'Europe/Berlin', daily: 30, weekly: 0 };
-    expect(await eve.ok(calls.changeBackupSettings, { body })).toEqual(body);
-    expect((await eve.ok(calls.listBackups)).settings).toEqual(body);
-    const { entries } = await eve.ok(listAudit);
-    expect(entries[0]).toMatchObject({ action: 'backup.settings-changed', subject: 'backups' });
-    expect(entries[0]?.changes).toContainEqual({ field: 'time', before: '03:30', after: '23:15' });
-  });
-
-  test.each([
-    ['time', '24:00', 'Please give the time as HH:MM.'],
-    ['time', 330, 'Please give the time as HH:MM.'],
-    ['zone', 'Mars/Olympus', 'There is no such time zone.'],
-    ['daily', 0, 'Please keep at least 1.'],
-    ['daily', 61, 'Please keep at most 60.'],
-    ['daily', 1.5, 'Please give a whole number.'],
-    ['weekly', -1, 'Please keep at least 0.'],
-    ['weekly', 53, 'Please keep at most 52.'],
-  ])('is refused %s %j', async (field, value, message) => {
-    const eve = await app.signIn('eve');
-    const { settings } = await eve.ok(calls.listBackups);
-    const body = { ...settings, [field]: value };
-    const refused = await eve.refused(calls.changeBackupSettings, { body });
-    expect(refused).toMatchObject({ status: 400, issues: [{ path: field, message }] });
-  });
-
-  test('and nobody else', async () => {
-    const ada = await app.signIn('ada');
-    const params = { id: 1 };
-    for (const call of [
-      calls.listBackups,
-      calls.changeBackupSettings,
-      calls.askForBackup,
-      calls.findBackup,
-      calls.downloadBackup,
-    ]) {
-      expect((await app.visitor().refused(call, { params })).status).toBe(401);
-      expect((await ada.refused(call, { params })).status).toBe(403);
-    }
   });
 });

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/backups.ts';
 import type { AppContext } from '#server/context.ts';
@@ -46,7 +46,7 @@ async function download(
   await ctx.limits.spend('exportPerAccount', String(actor.userId));
   await noteDownload(ctx, actor, backup.id);
   return {
-    content: createReadStream(path),
+    content: await openFile(path),
     headers: {
       'content-length': String(bytes),
       'content-disposition': `attachment; filename="${backup.fileName}"`,
@@ -64,9 +64,20 @@ function noteDownload(ctx: AppContext, { userId }: Actor, id: number): Promise<v
 /** The name is one that was made here: whoever asks names an id, and no path. */
 async function findFile(ctx: AppContext, id: number) {
   const backup = await findBackup(ctx.database, id);
-  if (!backup?.fileName) throw new Refusal(404, 'This backup is not kept any more.');
+  if (!backup?.fileName) throw notKept();
   const path = join(folderOf(ctx), backup.fileName);
   const file = await stat(path).catch(() => undefined);
   if (!file) throw new Refusal(404, `This backup lies on another machine: ${backup.host}.`);
   return { backup, path, bytes: file.size };
 }
+
+async function openFile(path: string): Promise<Readable> {
+  try {
+    return (await open(path)).createReadStream();
+  } catch {
+    // A newer backup has taken its place since it was found.
+    throw notKept();
+  }
+}
+
+const notKept = () => new Refusal(404, 'This backup is not kept any more.');

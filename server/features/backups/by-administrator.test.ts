@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PROOF_NEEDED } from '#contract/account.ts';
+import { listAudit } from '#contract/admin.ts';
+import * as calls from '#contract/backups.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
+import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { folderOf } from './commands/make-backup.ts';
+import { filesOf, takeAndRun } from './testing/take-and-run.ts';
+
+const app = useTestApp();
+
+/** By the clock of the tests, which is not that of the migration. */
+beforeEach(async () => {
+  await app.rows(`update backup_settings set since = '2026-03-10T12:00:00Z'`);
+});
+
+describe('the administrator', { timeout: 60_000 }, () => {
+  test('asks for one, which is made once, and downloads it', async () => {
+    const eve = await app.signIn('eve');
+    const asked = await eve.ok(calls.askForBackup);
+    expect(asked).toMatchObject({ state: 'waiting', isNightly: false, fileName: null });
+    const again = await eve.refused(calls.askForBackup);
+    expect(again).toMatchObject({ status: 409, message: calls.BACKUP_UNDER_WAY });
+    const params = { id: asked.id };
+    expect((await eve.refused(calls.findBackup, { params })).status).toBe(404);
+    await takeAndRun(app.ctx);
+    const found = await eve.ok(calls.findBackup, { params });
+    expect(found.state).toBe('verified');
+
+    const file = await eve.raw({ method: 'GET', url: `/api/admin/backups/${asked.id}/file` });
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${found.fileName}"`,
+      'content-length': String(found.bytes),
+      'cache-control': 'no-store',
+    });
+    expect(gunzipSync(file.rawPayload).toString()).toContain(emailOf('ada'));
+    const { entries } = await eve.ok(listAudit);
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['backup.downloaded', `backup ${asked.id}`],
+      ['backup.asked-for', `backup ${asked.id}`],
+    ]);
+  });
+
+  test('is told so where the file goes while it is asked for', async () => {
+    const eve = await app.signIn('eve');
+    const { id } = await eve.ok(calls.askForBackup);
+    await takeAndRun(app.ctx);
+    const blocker = await app.ctx.database.pool.connect();
+    await blocker.query('begin; lock table audit_log in share mode');
+    const refused = eve.refused(calls.downloadBackup, { params: { id } });
+    await expect.poll(() => lockWaits(app), { timeout: 30_000 }).not.toEqual([]);
+    for (const name of await filesOf(app.ctx)) await rm(join(folderOf(app.ctx), name));
+    await blocker.query('rollback');
+    blocker.release();
+    expect(await refused).toMatchObject({
+      status: 404,
+      message: 'This backup is not kept any more.',
+    });
+  });
+
+  test('shows first that it is still them, and is told where else a file lies', async () => {
+    const eve = await app.signIn('eve');
+    const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
+      `insert into backups (state, finished_at, host, file_name)
+         values ('verified', now(), 'other-node', 'habitcrush-x.backup.gz') returning id`,
+    );
+    for (const call of [calls.findBackup, calls.downloadBackup]) {
+      expect(await eve.refused(call, { params: { id } })).toMatchObject({
+        status: 404,
+        message: 'This backup lies on another machine: other-node.',
+      });
+    }
+    app.clock.pass(HOUR);
+    for (const call of [calls.findBackup, calls.downloadBackup]) {
+      const refused = await eve.refused(call, { params: { id } });
+      expect(refused).toMatchObject({ status: 403, message: PROOF_NEEDED });
+    }
+  });
+
+  test('says when and how many, which is written down', async () => {
+    const eve = await app.signIn('eve');
+    const before = { isOn: true, time: '03:30', zone: 'UTC', daily: 7, weekly: 4 };
+    expect((await eve.ok(calls.listBackups)).settings).toEqual(before);
+    const body = { isOn: true, time: '23:15', zone: 'Europe/Berlin', daily: 30, weekly: 0 };
+    expect(await eve.ok(calls.changeBackupSettings, { body })).toEqual(body);
+    expect((await eve.ok(calls.listBackups)).settings).toEqual(body);
+    const { entries } = await eve.ok(listAudit);
+    expect(entries[0]).toMatchObject({ action: 'backup.settings-changed', subject: 'backups' });
+    expect(entries[0]?.changes).toContainEqual({ field: 'time', before: '03:30', after: '23:15' });
+  });
+
+  test.each([
+    ['time', '24:00', 'Please give the time as HH:MM.'],
+    ['time', 330, 'Please give the time as HH:MM.'],
+    ['zone', 'Mars/Olympus', 'There is no such time zone.'],
+    ['daily', 0, 'Please keep at least 1.'],
+    ['daily', 61, 'Please keep at most 60.'],
+    ['daily', 1.5, 'Please give a whole number.'],
+    ['weekly', -1, 'Please keep at least 0.'],
+    ['weekly', 53, 'Please keep at most 52.'],
+  ])('is refused %s %j', async (field, value, message) => {
+    const eve = await app.signIn('eve');
+    const { settings } = await eve.ok(calls.listBackups);
+    const body = { ...settings, [field]: value };
+    const refused = await eve.refused(calls.changeBackupSettings, { body });
+    expect(refused).toMatchObject({ status: 400, issues: [{ path: field, message }] });
+  });
+
+  test('and nobody else', async () => {
+    const ada = await app.signIn('ada');
+    const params = { id: 1 };
+    for (const call of [
+      calls.listBackups,
+      calls.changeBackupSettings,
+      calls.askForBackup,
+      calls.findBackup,
+      calls.downloadBackup,
+    ]) {
+      expect((await app.visitor().refused(call, { params })).status).toBe(401);
+      expect((await ada.refused(call, { params })).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { readdir } from 'node:fs/promises';
+import type { AppContext } from '#server/context.ts';
+import { folderOf } from '../commands/make-backup.ts';
+import { runBackup } from '../commands/run-backup.ts';
+import { takeDue } from '../commands/take-due.ts';
+
+/** What the job does each minute, and waited for. */
+export async function takeAndRun(ctx: AppContext, signal?: AbortSignal): Promise<boolean> {
+  const taken = await takeDue(ctx);
+  if (taken) await runBackup(ctx, taken, signal);
+  return taken !== undefined;
+}
+
+export async function filesOf(ctx: AppContext): Promise<string[]> {
+  const names = await readdir(folderOf(ctx)).catch((): string[] => []);
+  return names.toSorted((a, b) => a.localeCompare(b));
+}
