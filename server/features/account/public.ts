@@ -3,6 +3,7 @@ export { createUser, takenRefusal } from './commands/create-user.ts';
 export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
 export { markHabitOwner, noteDaysFilledSql } from './commands/habit-marks.ts';
+export { holdPerson } from './commands/hold-person.ts';
 export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
 export { rememberBrowser } from './commands/known-browsers.ts';

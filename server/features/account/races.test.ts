@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
-import { createHabit, updateHabit } from '#contract/habits.ts';
+import { createHabit, createSection, updateSection, updateHabit } from '#contract/habits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -70,15 +70,20 @@ describe('an account that is deleted while its other tabs are busy', { tags: 'lo
     expect(await app.rows(`select from users where username = 'cleo'`)).toEqual([]);
   });
 
-  test('has signed out a call that had begun before', async () => {
+  test('has signed out calls that had begun before', async () => {
     const dov = await app.signIn('dov');
+    const { id } = await dov.ok(createSection, { body: { name: 'Morning' } });
     const leaving = await app.ctx.database.pool.connect();
     await leaving.query('begin');
     await leaving.query(`delete from users where username = 'dov'`);
-    const adding = dov.refused(createHabit, { body: { name: 'Late', type: 'daily' } });
-    await expect.poll(() => lockWaits(app)).not.toEqual([]);
+    const calls = [
+      dov.refused(createHabit, { body: { name: 'Late', type: 'daily' } }),
+      dov.refused(updateSection, { params: { id }, body: { name: 'Noon' } }),
+    ];
+    await expect.poll(() => lockWaits(app)).toHaveLength(2);
     await leaving.query('commit');
     leaving.release();
-    expect(await adding).toMatchObject({ status: 401, message: 'Please sign in.' });
+    const signedOut = expect.objectContaining({ status: 401, message: 'Please sign in.' });
+    expect(await Promise.all(calls)).toEqual([signedOut, signedOut]);
   });
 });

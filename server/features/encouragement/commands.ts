@@ -5,15 +5,11 @@ import {
 } from '#domain/people/encouragement.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { holdPerson } from '#server/features/account/public.ts';
+import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 
 const PAUSE_MS = SECONDS_BETWEEN_ENCOURAGEMENTS * 1000;
 
-// Two at the same moment would each not see the other.
-const lockSender = statement(
-  'encouragement.lock-sender',
-  'select id from users where id = $1 for no key update',
-);
 const latestBetween = statement(
   'encouragement.latest-between',
   `select created_at as "createdAt" from encouragements
@@ -56,8 +52,7 @@ export async function sendEncouragement(
 }
 
 async function refuseTooSoon(tx: Transaction, from: number, to: number, now: number) {
-  const [sender] = await tx.run(lockSender, [from]);
-  if (!sender) throw signedOut();
+  await holdPerson(tx, from);
   const values = [from, to, new Date(now - PAUSE_MS)];
   const [latest] = await tx.run<{ createdAt: Date }>(latestBetween, values);
   if (!latest) return;

@@ -7,7 +7,7 @@ import { isRightPassword } from '#server/security/passwords.ts';
 import { findPassword, nameOfHash } from '../queries.ts';
 import { checkAssertion } from './passkeys/check-assertion.ts';
 import { takeCode } from './second-factor/take-code.ts';
-import { lockUser } from './sessions.ts';
+import { holdPerson } from './hold-person.ts';
 
 // Not where the password was changed while the old one was being checked.
 const noteProof = statement(
@@ -51,7 +51,7 @@ export async function confirmByCode(
   const session = nameOfHash(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const isRight = await ctx.database.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await holdPerson(tx, userId);
     if (!(await takeCode(tx, ctx, { userId, typed, userAgent }))) return false;
     const values = [sessionHash, new Date(ctx.clock.now()), null];
     if ((await tx.run(noteProof, values)).length === 0) throw signedOut();

@@ -4,7 +4,6 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
-import { signedOut } from '#server/http/refusal.ts';
 import { type FoundSession, hashToken } from '../queries.ts';
 
 // In the order of their ids: two who sign in at each other's browsers at once do not wait for each other.
@@ -13,10 +12,6 @@ const lockOwners = statement(
   `select id from users
     where id in ($1, (select user_id from sessions where token_hash = $2))
     order by id for no key update`,
-);
-const lockOne = statement(
-  'account.lock-user',
-  'select 1 from users where id = $1 for no key update',
 );
 const makeRoom = statement(
   'account.make-room-for-session',
@@ -105,11 +100,6 @@ export async function openSession(
     new Date(provedAt),
   ]);
   return stored.length > 0 ? token : undefined;
-}
-
-/** Of two changes of one person's ways in the second waits here. */
-export async function lockUser(tx: Transaction, userId: number): Promise<void> {
-  if ((await tx.run(lockOne, [userId])).length === 0) throw signedOut();
 }
 
 /**

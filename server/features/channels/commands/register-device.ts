@@ -9,16 +9,12 @@ import {
 import { describeDevice } from '#domain/people/device-name.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import { holdPerson } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isDeviceKey } from '#server/push/seal.ts';
 import { DEVICE_COLUMNS, type DeviceRow, toDevice } from '../queries/channels.ts';
 
-// Whoever registers another device of the same person waits here: each counts what the other left.
-const lockOwner = statement(
-  'channels.lock-owner',
-  'select id from users where id = $1 for no key update',
-);
 const findHolder = statement(
   'channels.find-holder',
   `select user_id as "userId", p256dh, auth from push_devices where endpoint = $1 for update`,
@@ -79,7 +75,7 @@ export async function registerDevice(
   if (!isDeviceKey(p256dh)) throw fieldFault('keys.p256dh', 'This is not the key of a browser.');
   const now = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
-    await tx.run(lockOwner, [actor.userId]);
+    await holdPerson(tx, actor.userId);
     const [holder] = await tx.run<Holder>(findHolder, [endpoint]);
     // Only the browser itself knows both: whoever has read an address somewhere takes no device over.
     const isSame = holder?.p256dh.equals(p256dh) && holder.auth.equals(auth);

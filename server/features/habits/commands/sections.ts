@@ -1,15 +1,11 @@
 import { type Section, SECTIONS_AT_MOST, TOO_MANY_SECTIONS } from '#domain/habits/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import { holdPerson } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 import { listSections } from '../queries/list-sections.ts';
 
-// Two tabs that add the same name, or the last one that there is room for, take turns.
-const takeTurn = statement(
-  'habits.sections-turn',
-  'select from users where id = $1 for no key update',
-);
 const insert = statement(
   'habits.add-section',
   `insert into sections (user_id, name, sort_order)
@@ -53,7 +49,8 @@ export function createSection(
   name: string,
 ): Promise<Section> {
   return ctx.database.transaction(async (tx) => {
-    await tx.run(takeTurn, [userId]);
+    // Two tabs may add the same name, or the last one that there is room for.
+    await holdPerson(tx, userId);
     const existing = await listSections(tx, userId);
     if (existing.length >= SECTIONS_AT_MOST) throw new Refusal(422, TOO_MANY_SECTIONS);
     await refuseSameName(tx, userId, { id: NO_SECTION_YET, name });
@@ -67,7 +64,7 @@ export function renameSection(
   section: Pick<Section, 'id' | 'name'>,
 ): Promise<Section> {
   return ctx.database.transaction(async (tx) => {
-    await tx.run(takeTurn, [userId]);
+    await holdPerson(tx, userId);
     await refuseSameName(tx, userId, section);
     return stored(await tx.run<Section>(rename, [userId, section.id, section.name]));
   });

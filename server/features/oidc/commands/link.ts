@@ -2,18 +2,13 @@ import { OIDC_WORDS } from '#contract/oidc.ts';
 import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { isLetIn } from '#server/features/account/public.ts';
+import { holdPerson, isLetIn } from '#server/features/account/public.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
-import { Refusal, signedOut } from '#server/http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
 import { findOwner, OF_THIS_ISSUER } from '../queries.ts';
 import { enqueueLinkMail } from './mail-link.ts';
 
-// Of two changes at once the second waits here, and sees what the first has left.
-const lockOwner = statement(
-  'oidc.lock-owner',
-  'select 1 from users where id = $1 for no key update',
-);
 const insertLink = statement(
   'oidc.link',
   `insert into oidc_links (user_id, issuer, subject, label, created_at) values ($1, $2, $3, $4, $5)
@@ -32,7 +27,7 @@ export async function link(
   identity: Identity,
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    if ((await tx.run(lockOwner, [userId])).length === 0) throw signedOut();
+    await holdPerson(tx, userId);
     const owner = await findOwner(tx, identity);
     if (owner === userId) return;
     if (owner !== undefined) throw new Refusal(409, OIDC_WORDS.ofAnother(name));
@@ -70,7 +65,7 @@ export async function unlink(
 ): Promise<void> {
   const at = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
-    await tx.run(lockOwner, [userId]);
+    await holdPerson(tx, userId);
     if ((await tx.run(removeLink, [userId, config.issuer])).length === 0) {
       throw new Refusal(404, 'No account is linked.');
     }

@@ -12,15 +12,10 @@ import {
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { hashToken } from '#server/features/account/public.ts';
-import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { hashToken, holdPerson } from '#server/features/account/public.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import { toTickLink } from '../queries.ts';
 
-// Of two that are made at once the second one waits here, and counts the first.
-const lockOwner = statement(
-  'tick-links.lock-owner',
-  'select id from users where id = $1 for no key update',
-);
 const findHabit = statement(
   'tick-links.habit',
   'select name, goal from habits where user_id = $1 and id = $2',
@@ -54,7 +49,7 @@ export async function createTickLink(
   const expiresAt = days === null ? null : new Date(now + days * DAY_MS);
   const secret = secretLetters((sides) => randomInt(sides));
   return ctx.database.transaction(async (tx) => {
-    if ((await tx.run(lockOwner, [userId])).length === 0) throw signedOut();
+    await holdPerson(tx, userId);
     const [habit] = await tx.run<{ name: string; goal: Goal | null }>(findHabit, [userId, habitId]);
     if (!habit) throw notFound('Habit');
     if (!canAct(act, habit.goal)) throw new Refusal(422, TICK_REFUSALS.act(habit.name, act));

@@ -5,16 +5,11 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import { makeToken, TOKENS_AT_MOST, TOO_MANY_TOKENS } from '#domain/people/tokens.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { hashToken } from '#server/features/account/public.ts';
-import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { hashToken, holdPerson } from '#server/features/account/public.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import { toToken } from '../queries.ts';
 import { enqueueTokenMail } from './mail-token.ts';
 
-// Of two that are made at once the second one waits here, and counts the first.
-const lockOwner = statement(
-  'tokens.lock-owner',
-  'select id from users where id = $1 for no key update',
-);
 const findHabit = statement(
   'tokens.habit',
   'select name from habits where user_id = $1 and id = $2 for key share',
@@ -44,7 +39,7 @@ export async function createToken(
   const expiresAt = days === null ? null : new Date(now + days * DAY_MS);
   const token = makeToken((sides) => randomInt(sides));
   return ctx.database.transaction(async (tx) => {
-    if ((await tx.run(lockOwner, [userId])).length === 0) throw signedOut();
+    await holdPerson(tx, userId);
     const habit =
       habitId === null
         ? undefined

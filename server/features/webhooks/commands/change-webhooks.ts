@@ -4,15 +4,11 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, WAS_SWITCHED_OFF, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import { holdPerson } from '#server/features/account/public.ts';
+import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from '../queries.ts';
 import { enqueueWebhookMail } from './mail-webhook.ts';
 
-// Of two that are added at once the second one waits here, and counts the first.
-const lockOwner = statement(
-  'webhooks.lock-owner',
-  'select id from users where id = $1 for no key update',
-);
 const countWebhooks = statement(
   'webhooks.count',
   'select count(*)::int as count from webhooks where user_id = $1',
@@ -68,7 +64,7 @@ export async function createWebhook(
   const secret = newSecret();
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    if ((await tx.run(lockOwner, [userId])).length === 0) throw signedOut();
+    await holdPerson(tx, userId);
     const [counted] = await tx.run<{ count: number }>(countWebhooks, [userId]);
     if ((counted?.count ?? 0) >= WEBHOOKS_AT_MOST) throw new Refusal(409, TOO_MANY_WEBHOOKS);
     const values = [userId, name, url, events, secret, new Date(now)];

@@ -7,7 +7,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../../queries.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
-import { lockUser } from '../sessions.ts';
+import { holdPerson } from '../hold-person.ts';
 import { CHALLENGE_MS, makeChallenge, needSite, takeChallenge } from './challenges.ts';
 
 const known = statement(
@@ -69,7 +69,7 @@ export async function addPasskey(
   const transports = credential.response.transports ?? [];
   return ctx.database.transaction(async (tx) => {
     // Of two at once the second waits here, and counts the first.
-    await lockUser(tx, userId);
+    await holdPerson(tx, userId);
     const passkeys = await knownTo(tx, userId);
     if (passkeys.length >= PASSKEYS_AT_MOST) throw new Refusal(409, TOO_MANY_PASSKEYS);
     const values = [userId, Buffer.from(id, 'base64url'), Buffer.from(publicKey), counter];

@@ -3,8 +3,8 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type IsLinked, isLetIn } from '../../queries/ways-in.ts';
+import { holdPerson } from '../hold-person.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
-import { lockUser } from '../sessions.ts';
 
 const remove = statement(
   'account.remove-passkey',
@@ -19,7 +19,7 @@ export async function removePasskey(
 ): Promise<void> {
   const { id, userAgent, hasLink } = removing;
   await ctx.database.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await holdPerson(tx, userId);
     const isLinked = await hasLink(tx, ctx.config, userId);
     const wasLetIn = await isLetIn(tx, ctx.config, userId, { isLinked });
     const [removed] = await tx.run<{ name: string }>(remove, [userId, id]);

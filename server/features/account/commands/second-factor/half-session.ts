@@ -7,7 +7,8 @@ import { fieldFault, Refusal } from '#server/http/refusal.ts';
 import { findUser, hashToken, nameOfHash } from '../../queries.ts';
 import { isKnownBrowser } from '../known-browsers.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
-import { lockUser, openSession } from '../sessions.ts';
+import { holdPerson } from '../hold-person.ts';
+import { openSession } from '../sessions.ts';
 import type { Caller } from '../caller.ts';
 import { takeCode } from './take-code.ts';
 
@@ -48,7 +49,7 @@ export function startHalfSession(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock.now() + SECOND_STEP_MINUTES * 60_000);
   return ctx.database.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await holdPerson(tx, userId);
     const stored = await tx.run(insert, [hashToken(token), userId, expiresAt, passwordHash]);
     return stored.length > 0 ? token : undefined;
   });
@@ -68,7 +69,7 @@ export async function finishSignIn(
   const { userId } = found;
   const { userAgent, token: replaced } = caller;
   const token = await ctx.database.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await holdPerson(tx, userId);
     if (!(await takeCode(tx, ctx, { userId, typed: code, userAgent }))) return undefined;
     // The same half sent twice opens one session; and none where the password has changed.
     if ((await tx.run(take, [halfHash])).length === 0) throw isOver();

@@ -5,7 +5,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { hashWithSalt } from '#server/security/passwords.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
-import { lockUser } from '../sessions.ts';
+import { holdPerson } from '../hold-person.ts';
 
 const saltOf = statement(
   'account.recovery-salt',
@@ -56,7 +56,7 @@ export async function renewRecoveryCodes(
   const before = await salt(ctx.database);
   const made = await makeRecoveryCodes(before);
   await ctx.database.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await holdPerson(tx, userId);
     // Turned off meanwhile, and on again: these codes are of the one before.
     if (!before.equals(await salt(tx))) throw notFound('Second factor');
     await storeRecoveryCodes(tx, userId, made);

@@ -14,7 +14,7 @@ import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.t
 import { stepOf } from '#server/security/one-time-codes.ts';
 import { findUser, nameOfHash } from '../../queries.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
-import { lockUser } from '../sessions.ts';
+import { holdPerson } from '../hold-person.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 // Of two tabs both show the same secret, so that a code of either is right.
@@ -83,7 +83,7 @@ export async function turnOnSecondFactor(
   if (step === undefined) throw fieldFault('code', WRONG_CODE);
   const made = await makeRecoveryCodes(factor.recoverySalt);
   await ctx.database.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await holdPerson(tx, userId);
     const values = [userId, factor.secret, new Date(now), step];
     // The other tab was quicker, and its codes are those that count.
     if ((await tx.run(turnOn, values)).length === 0) throw isOnAlready();
@@ -100,7 +100,7 @@ export async function turnOffSecondFactor(
   userAgent: string | undefined,
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await holdPerson(tx, userId);
     if ((await tx.run(remove, [userId])).length === 0) throw notFound('Second factor');
     await tx.run(removeCodes, [userId]);
     await enqueueWayInMail(tx, ctx, { userId, what: 'factor-off', userAgent });
