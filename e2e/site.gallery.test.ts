@@ -57,6 +57,7 @@ const OPENED = [
   ['Menu', 'menu', 'Menu'],
   ['Dialog', 'dialog', 'A dialog'],
   ['Side panel', 'dialog', 'A side panel'],
+  ['Shown once', 'dialog', 'Copy it now'],
   ['Question', 'alertdialog', 'Delete it?'],
   ['Typed question', 'alertdialog', 'Delete it?'],
 ] as const;

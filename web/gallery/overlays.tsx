@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '../ui/dialog.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { ShownOnce } from '../ui/shown-once.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast/toast.ts';
@@ -29,6 +30,11 @@ export function Overlays() {
           </DialogActions>
         </Dialog>
         <Panel />
+        <Dialog title="Copy it now" trigger={<Button>Shown once</Button>}>
+          <ShownOnce label="Your token" secret="hc_NoToken" copyLabel="Copy token">
+            <p className="text-secondary">What to do with it.</p>
+          </ShownOnce>
+        </Dialog>
       </Row>
       <Questions />
       <Toasts />

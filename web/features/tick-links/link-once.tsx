@@ -1,15 +1,15 @@
 import { Nfc, Printer } from 'lucide-react';
-import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import type { Habit } from '#contract/habits.ts';
 import type { TickLink } from '#contract/tick-links.ts';
 import { actText } from '#domain/habits/tick-link.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DialogClose } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { SecretText } from '#web/ui/secret-text.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 import { canWriteTags, useWriteTag } from './write-tag.ts';
 
 export type MadeLink = Pick<TickLink, 'act' | 'name'> & { secret: string };
@@ -19,10 +19,12 @@ type LinkOnceProps = { habit: Habit; link: MadeLink };
 // Behind the hash: what stands there is sent to no server, and so stands in no log and no preview.
 const addressOf = ({ secret }: MadeLink): string => `${location.origin}${paths.tick}#${secret}`;
 
+const COPY_WORDS = { idle: 'Copy link', copied: 'Copied', refused: 'Select it by hand' };
+
 /** The one time that a link is seen. */
 export function LinkOnce({ habit, link }: LinkOnceProps) {
   const address = addressOf(link);
-  const label = useId();
+  const { state, copy } = useCopy();
   return (
     <div className="grid grid-cols-1 gap-4">
       <QrCode
@@ -30,21 +32,13 @@ export function LinkOnce({ habit, link }: LinkOnceProps) {
         label={`QR code: ${actText(link.act, habit.goal)}, ${habit.name}`}
         className="size-48 justify-self-center rounded-md"
       />
-      <p id={label} className="font-medium">
-        {actText(link.act, habit.goal)}: {habit.name}
-      </p>
-      <output
-        aria-labelledby={label}
-        className="rounded-md border border-border bg-muted p-3 font-mono text-sm wrap-anywhere select-all"
-      >
-        {address}
-      </output>
+      <SecretText label={`${actText(link.act, habit.goal)}: ${habit.name}`} secret={address} />
       <WriteTag address={address} />
       <DialogActions>
         <DialogClose>
           <Button>Done</Button>
         </DialogClose>
-        <CopyButton text={address} label="Copy link" />
+        <Button onClick={() => copy(address)}>{COPY_WORDS[state]}</Button>
         <Button variant="primary" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           Print sheet

@@ -44,7 +44,9 @@ function TokenOnce({ token }: { token: string }) {
   const example = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/habits`;
   return (
     <ShownOnce label="Your token" secret={token} copyLabel="Copy token">
-      Send it with each call: <code className="wrap-anywhere">{example}</code>
+      <p className="text-secondary">
+        Send it with each call: <code className="wrap-anywhere">{example}</code>
+      </p>
     </ShownOnce>
   );
 }

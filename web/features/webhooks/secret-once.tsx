@@ -4,8 +4,10 @@ import { ShownOnce } from '#web/ui/shown-once.tsx';
 export function SecretOnce({ secret }: { secret: string }) {
   return (
     <ShownOnce label="Its secret" secret={secret} copyLabel="Copy secret">
-      What is sent carries <code>HabitCrush-Signature</code>: an HMAC with this secret, by which the
-      other side can tell that it comes from here.
+      <p className="text-secondary">
+        What is sent carries <code>HabitCrush-Signature</code>: an HMAC with this secret, by which
+        the other side can tell that it comes from here.
+      </p>
     </ShownOnce>
   );
 }

@@ -1,24 +1,14 @@
-import { useState } from 'react';
 import { RECOVERY_CODES } from '#domain/people/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
 /** The one time that they are seen. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [copied, setCopied] = useState<boolean>();
+  const { state, copy } = useCopy();
   const text = `Recovery codes for ${location.host}\n\n${codes.join('\n')}\n`;
-
-  async function copy(): Promise<void> {
-    // Without https a browser lets nobody write into the clipboard: they can be selected by hand.
-    setCopied(
-      await navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      ),
-    );
-  }
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -37,13 +27,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           ))}
         </ul>
       </div>
-      {copied === false && (
+      {state === 'refused' && (
         <p role="status" className="text-sm text-secondary">
           Your browser doesn’t let pages copy here. Select them and copy them by hand.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>
+        <Button onClick={() => copy(text)}>{state === 'copied' ? 'Copied' : 'Copy'}</Button>
         <Button onClick={() => download(text)}>Download</Button>
         <Button onClick={() => print()}>Print</Button>
       </div>

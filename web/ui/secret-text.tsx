@@ -1,0 +1,19 @@
+import { useId } from 'react';
+
+/** What is seen once: a press selects all of it, for wherever it cannot be copied. */
+export function SecretText({ label, secret }: { label: string; secret: string }) {
+  const labelId = useId();
+  return (
+    <>
+      <p id={labelId} className="font-medium">
+        {label}
+      </p>
+      <output
+        aria-labelledby={labelId}
+        className="rounded-md border border-border bg-muted p-3 font-mono text-sm wrap-anywhere select-all"
+      >
+        {secret}
+      </output>
+    </>
+  );
+}
