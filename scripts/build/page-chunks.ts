@@ -77,10 +77,15 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/ui/password-field.tsx',
     ],
   },
-  // What the dialogs of tokens, webhooks, links and codes share: one file is packed better than three.
+  // What the dialogs of tokens, webhooks, links and codes share: one file is packed better than four.
   {
     name: 'shown-once',
-    holds: ['web/ui/secret-text.tsx', 'web/ui/shown-once.tsx', 'web/ui/use-copy.ts'],
+    holds: [
+      'web/ui/checkbox-group.tsx',
+      'web/ui/secret-text.tsx',
+      'web/ui/shown-once.tsx',
+      'web/ui/use-copy.ts',
+    ],
   },
   // A request for each icon that two pages share costs a phone more than the icon. Those of
   // the sign-in page stay apart, so that it does not fetch all others.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CheckboxGroup } from '../ui/checkbox-group.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LengthNote } from '../ui/length-note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -32,11 +33,28 @@ export function Fields() {
         <Checkbox label="Checked" defaultChecked hint="With a hint" />
         <Checkbox label="Disabled" disabled />
         <Checkbox label="Checked and disabled" defaultChecked disabled />
+        <Groups />
         <Switch label="Off" />
         <Switch label="On" defaultChecked hint="With a hint" />
         <Switch label="Disabled" disabled />
         <Switch label="On and disabled" defaultChecked disabled />
       </Exhibit>
+    </>
+  );
+}
+
+const TOLD = [
+  { value: 'done', label: 'Done', hint: 'With a hint' },
+  { value: 'skipped', label: 'Skipped' },
+] as const;
+
+function Groups() {
+  const [values, setValues] = useState<('done' | 'skipped')[]>(['done']);
+  const group = { options: TOLD, values, onValuesChange: setValues };
+  return (
+    <>
+      <CheckboxGroup legend="Any number of a few" {...group} />
+      <CheckboxGroup legend="Wrong" {...group} error="Choose at least one" />
     </>
   );
 }

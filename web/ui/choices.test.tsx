@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { Switch } from './switch.tsx';
@@ -35,6 +36,39 @@ describe('a checkbox', () => {
     const box = screen.getByRole('checkbox', { name: 'Read on monday' });
     await userEvent.click(box);
     expect(box).toHaveProperty('checked', true);
+  });
+});
+
+describe('a group of checkboxes', () => {
+  const options = [
+    { value: 'read', label: 'Read' },
+    { value: 'tick', label: 'Tick' },
+    { value: 'export', label: 'Export' },
+  ] as const;
+
+  test('tells what is chosen in the order in which it stands there', async () => {
+    const told: string[][] = [];
+    const onValuesChange = (values: string[]) => void told.push(values);
+    const group = { legend: 'It may', options, onValuesChange };
+    render(<CheckboxGroup {...group} values={['tick', 'export']} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Read' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tick' }));
+    expect(told).toEqual([['read', 'tick', 'export'], ['export']]);
+  });
+
+  test('is described by what is wrong with it', () => {
+    const error = 'Choose at least one.';
+    render(
+      <CheckboxGroup
+        legend="It may"
+        {...{ options, error }}
+        values={[]}
+        onValuesChange={() => {}}
+      />,
+    );
+    const group = screen.getByRole('group', { name: 'It may' });
+    const fault = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(fault?.textContent).toBe(error);
   });
 });
 

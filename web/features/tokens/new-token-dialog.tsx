@@ -10,7 +10,7 @@ import { useForm } from '#web/client/use-form.ts';
 import { useHabits } from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
@@ -58,6 +58,8 @@ const MAY: Record<TokenScope, { label: string; hint: string }> = {
   export: { label: 'Export', hint: 'Download everything you have here.' },
 };
 
+const SCOPES = TOKEN_SCOPES.map((scope) => ({ value: scope, ...MAY[scope] }));
+
 const INITIAL: NewToken = { name: '', scopes: ['tick'], habitId: null, days: 90 };
 
 function TokenForm({ onMade }: { onMade: (token: string) => void }) {
@@ -69,12 +71,6 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
     onSent: ({ token }) => onMade(token),
     onRefused: toastNotMade,
   });
-  const choose = (scope: TokenScope, isChosen: boolean) =>
-    change({
-      scopes: TOKEN_SCOPES.filter((one) =>
-        one === scope ? isChosen : values.scopes.includes(one),
-      ),
-    });
   return (
     <form {...form} className="grid gap-5">
       <TextField
@@ -85,18 +81,13 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         required
         {...field('name')}
       />
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-medium">It may</legend>
-        {TOKEN_SCOPES.map((scope) => (
-          <Checkbox
-            key={scope}
-            {...MAY[scope]}
-            checked={values.scopes.includes(scope)}
-            onCheckedChange={(isChosen) => choose(scope, isChosen)}
-          />
-        ))}
-        {faults?.scopes !== undefined && <p className="text-sm text-error">{faults.scopes}</p>}
-      </fieldset>
+      <CheckboxGroup
+        legend="It may"
+        options={SCOPES}
+        values={values.scopes}
+        onValuesChange={(scopes) => change({ scopes })}
+        error={faults?.scopes}
+      />
       <SelectField
         label="Habits"
         value={values.habitId ?? ''}

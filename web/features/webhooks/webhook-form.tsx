@@ -7,7 +7,7 @@ import {
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EVENT_WORDS } from './event-words.ts';
@@ -17,6 +17,12 @@ const HINTS: Partial<Record<WebhookEvent, string>> = {
   perfect_day: 'Once a day, when nothing is left.',
   milestone: 'Once, when a streak gets to 7, 14, 30 … days.',
 };
+
+const EVENTS = WEBHOOK_EVENTS.map((event) => ({
+  value: event,
+  label: EVENT_WORDS[event],
+  hint: HINTS[event],
+}));
 
 type WebhookFormProps<Answer> = {
   initial: WebhookRule;
@@ -38,12 +44,6 @@ export function WebhookForm<Answer>({
     onSent: onSaved,
     onRefused: toastNotSaved,
   });
-  const choose = (event: WebhookEvent, isChosen: boolean) =>
-    change({
-      events: WEBHOOK_EVENTS.filter((one) =>
-        one === event ? isChosen : values.events.includes(one),
-      ),
-    });
   return (
     <form {...form} className="grid gap-5">
       <TextField
@@ -64,19 +64,13 @@ export function WebhookForm<Answer>({
         required
         {...field('url')}
       />
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-medium">It is told of</legend>
-        {WEBHOOK_EVENTS.map((event) => (
-          <Checkbox
-            key={event}
-            label={EVENT_WORDS[event]}
-            hint={HINTS[event]}
-            checked={values.events.includes(event)}
-            onCheckedChange={(isChosen) => choose(event, isChosen)}
-          />
-        ))}
-        {faults?.events !== undefined && <p className="text-sm text-error">{faults.events}</p>}
-      </fieldset>
+      <CheckboxGroup
+        legend="It is told of"
+        options={EVENTS}
+        values={values.events}
+        onValuesChange={(events) => change({ events })}
+        error={faults?.events}
+      />
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isSending}>
           {saveLabel}
