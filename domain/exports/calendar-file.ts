@@ -1,3 +1,4 @@
+import { DAY_MS } from '../days/local-day.ts';
 import { dayBeginsAt, type PersonClock, startOfDayOf } from '../days/person-clock.ts';
 import { instantOfTime } from '../days/time-zone.ts';
 import {
@@ -34,7 +35,7 @@ const HEAD = [
 export function calendarFile(of: CalendarOf, octetsOf: (text: string) => number): string {
   const { clock, today, habits } = of;
   const zone = habits.some((habit) => isTimed(habit, of))
-    ? icalZone(clock.zone, Math.floor(startOfDayOf(today, clock) / 86_400_000) * 86_400_000)
+    ? icalZone(clock.zone, Math.floor(startOfDayOf(today, clock) / DAY_MS) * DAY_MS)
     : [];
   const head = [...HEAD, ...zone].map(foldedLine).join('');
   const end = foldedLine('END:VCALENDAR');

@@ -1,5 +1,9 @@
 import { byId, type Section } from './section.ts';
 
+/** Of an address, without a name and password in it. */
+const serverOf = (address: string): string =>
+  `substring(${address} from '^https?://(?:[^/?#@]*@)?([^/?#]+)')`;
+
 /** By what somebody is reached, and what calls or reads in their name: never by which secret. */
 export const CONNECTED_SECTIONS: readonly Section[] = [
   // Neither the topic nor the rest of the address: whoever knows it can write there.
@@ -9,7 +13,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     'c.user_id = $1',
     'c.user_id',
     `c.mail, c.address_kind as "addressKind",
-     substring(c.address from '^https?://(?:[^/?#@]*@)?([^/?#]+)') as "addressServer",
+     ${serverOf('c.address')} as "addressServer",
      c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"`,
   ),
   // Neither where a device is reached nor its keys.
@@ -37,7 +41,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `f.on_since as "onSince",
      (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as "recoveryCodesLeft"`,
   ),
-  // Not the token itself, which only its hash is known of.
+  // Not the token itself, of which only the hash is kept.
   byId(
     'programs',
     'from api_tokens t left join habits h on h.user_id = t.user_id and h.id = t.habit_id',
@@ -52,10 +56,10 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     'from webhooks w',
     'w.user_id = $1',
     'w.id',
-    `w.name, substring(w.url from '^https?://(?:[^/?#@]*@)?([^/?#]+)') as "addressServer", w.events,
+    `w.name, ${serverOf('w.url')} as "addressServer", w.events,
      w.is_active as "isActive", w.switched_off_at as "switchedOffAt", w.created_at as "createdAt"`,
   ),
-  // Not the secret of a link, which only its hash is known of.
+  // Not the secret of a link, of which only the hash is kept.
   byId(
     'tickLinks',
     'from tick_links l left join habits h on h.user_id = l.user_id and h.id = l.habit_id',
@@ -64,7 +68,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `l.name, l.act, h.name as habit, l.created_at as "createdAt",
      l.last_used_at as "lastUsedAt", l.expires_at as "expiresAt"`,
   ),
-  // Neither the provider's own number of them.
+  // Not the number by which the provider knows them.
   byId(
     'linkedAccounts',
     'from oidc_links l',
