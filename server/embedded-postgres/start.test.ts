@@ -16,7 +16,8 @@ import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Linux keeps none apart unless somebody has asked for them; elsewhere PostgreSQL knows no such pages. */
+// A test lets memory be missing by asking for large pages, of which Linux has none until a host sets some apart. Where
+// there are some it would start, and elsewhere PostgreSQL knows no such pages: it is left out there.
 const LARGE_PAGES = '/proc/sys/vm/nr_hugepages';
 const hasLargePages = !existsSync(LARGE_PAGES) || readFileSync(LARGE_PAGES, 'utf8') !== '0\n';
 
