@@ -42,6 +42,25 @@ export const RemindLater = z.object({
 
 export type RemindLater = z.infer<typeof RemindLater>;
 
+// Nobody is signed in here: the code is the right. In the body, since addresses stand in logs.
+export const pressReminder = defineCall({
+  method: 'POST',
+  path: '/api/reminders/press',
+  summary:
+    'Do what the button of a message to my own address says, for its one habit, on its day; sent again, it counts once',
+  whenBusy: 'refused last',
+  // As long as it likes to be: what has not the form of one is told that it does not work.
+  body: z.object({ code: z.string().check(z.maxLength(100)) }),
+  status: 200,
+  response: z.object({
+    /** 'Read: done' */
+    title: z.string(),
+    /** '12 days'; may be empty. */
+    body: z.string(),
+  }),
+  refuses: [400, 404, 409, 422, 429],
+});
+
 export const remindLater = defineCall({
   method: 'POST',
   path: '/api/reminders/later',

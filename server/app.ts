@@ -49,7 +49,7 @@ import { profileHead } from './features/profile/public.ts';
 import { pictureRoute, profileRoutes } from './features/profile/routes/own-profile.ts';
 import { previewRoute, publicProfileRoutes } from './features/profile/routes/public-profile.ts';
 import { progressRoutes } from './features/progress/routes.ts';
-import { reminderRoutes } from './features/reminders/routes.ts';
+import { openReminderRoutes, reminderRoutes } from './features/reminders/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { openTickLinkRoutes, tickLinkRoutes } from './features/tick-links/routes.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
@@ -145,6 +145,7 @@ async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise
   previewRoute(app, ctx);
   await unsubscribeRoutes(app, ctx);
   openTickLinkRoutes(app, ctx);
+  openReminderRoutes(app, ctx);
   calendarFileRoute(app, ctx);
 }
 

@@ -15,6 +15,8 @@ export type AppEvent =
   | { type: 'habit_restored'; userId: number; habitId: number; at: number }
   /** When somebody is asked or reminded follows from something else now: a rhythm, a pause, their clock, the times themselves. */
   | { type: 'schedule_changed'; userId: number; at: number }
+  /** Their own address is another one, or none: what was sent to it is in the hands of somebody else, perhaps. */
+  | { type: 'address_changed'; userId: number; at: number }
   | { type: 'user_followed'; userId: number; followerId: number; at: number }
   | { type: 'user_encouraged'; userId: number; fromUserId: number; message: string; at: number }
   | { type: 'profile_viewed'; userId: number; viewerId: number; at: number }

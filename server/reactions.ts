@@ -15,6 +15,7 @@ import {
 } from './features/notifications/reactions.ts';
 import {
   bringBackReminded,
+  endButtons,
   keepReminded,
   planAnew,
   takeNoticesAway,
@@ -33,6 +34,7 @@ export const reactions: Reactions = {
   habit_deleted: [keepActivities, keepReminded],
   habit_restored: [bringBackActivities, bringBackReminded],
   schedule_changed: [planAnew],
+  address_changed: [endButtons],
   user_followed: [announceFollower, tellWebhooksOfFollower],
   user_encouraged: [announceEncouragement, tellWebhooksOfEncouragement],
   profile_viewed: [announceVisitor],

@@ -68,6 +68,10 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['webhook_deliveries', 'what was on its way then has arrived, or is too old'],
   ['calendar_addresses', 'one that was revoked after the backup would be read again'],
   ['tick_links', 'one that was revoked after the backup would tick again'],
+  [
+    'reminder_buttons',
+    'they work for a day, and one that was ended after the backup would work again',
+  ],
   ['push_devices', 'they go with their sessions, and register again when the app is opened'],
   ['half_sessions', 'the code after a password is waited for five minutes'],
   ['passkey_challenges', 'the same of a question to a passkey'],

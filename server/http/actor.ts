@@ -22,6 +22,14 @@ export type Actor = {
   readonly isProgram?: true;
 };
 
+/** Of whoever is let in by a secret of their own, and to what it is for alone. */
+export const WITHOUT_SESSION = {
+  sessionHash: Buffer.alloc(0),
+  sessionEndsAt: 0,
+  provedAt: 0,
+  isProgram: true,
+} as const satisfies Partial<Actor>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;

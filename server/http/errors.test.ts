@@ -47,6 +47,7 @@ const KEYS: Record<string, ReturnType<typeof missingAccountOf>> = {
   profile_views_viewer_id: 'caller',
   push_devices_user_id: 'caller',
   recovery_codes_user_id: 'caller',
+  reminder_buttons_user_id: 'caller',
   reminder_messages_user_id: 'caller',
   reminder_plans_user_id: 'caller',
   second_factors_user_id: 'caller',

@@ -61,6 +61,8 @@ export const LIMITS = {
   usesPerTickLink: { points: 60, seconds: MINUTE_SECONDS, isOwn: true },
   /** Links that are tried, good or not: a household behind one address. */
   tickLinksPerAddress: { points: 240, seconds: MINUTE_SECONDS, isOwn: true },
+  /** Buttons of messages that are tried, good or not: the people of one house. */
+  pressesPerAddress: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
   /** Of one calendar's address: programs ask once an hour, some of them from several machines. */
   readsPerCalendar: { points: 60, seconds: 60 * MINUTE_SECONDS, isOwn: true },
   /** Addresses of calendars, good or not: a service reads those of many people. */

@@ -155,6 +155,7 @@ const NOT_MINE: Record<string, string> = {
     'what its owner has just deleted: it is gone for good after some seconds',
   'half_sessions.user_id': 'a sign-in that waits for its code, for some minutes',
   'passkey_challenges.user_id': 'what a device is asked, for some minutes',
+  'reminder_buttons.user_id': 'a way to tick one habit, for a day',
   'recovery_codes.user_id': 'a way in: how many are left is in the file',
   'notification_queue.related_user_id': 'a mail to somebody else',
   'oidc_departures.user_id': 'that they are away at their provider, for some minutes',

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { withdraw } from '#server/features/channels/public.ts';
 import { sendReminders } from './commands/send-reminders.ts';
+import { sweepButtons } from './commands/buttons.ts';
 import { sweepTold } from './commands/sweep.ts';
 import { takeDueReminders } from './commands/take-due.ts';
 
@@ -16,5 +17,8 @@ export const reminderJobs = {
     const { userId, tags } = payload as { userId: number; tags: readonly string[] };
     await withdraw(ctx, userId, tags);
   },
-  sweepToldReminders: (ctx: AppContext) => sweepTold(ctx),
+  sweepToldReminders: async (ctx: AppContext) => {
+    await sweepTold(ctx);
+    await sweepButtons(ctx);
+  },
 };

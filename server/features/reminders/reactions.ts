@@ -11,6 +11,19 @@ export const planAnew = (
   { userId, at }: EventOf<'schedule_changed'>,
 ): Promise<void> => replan(tx, userId, at);
 
+const removeButtons = statement(
+  'reminders.remove-buttons',
+  'delete from reminder_buttons where user_id = $1',
+);
+
+/** What was sent to the address before may be read by somebody else. */
+export async function endButtons(
+  tx: Transaction,
+  { userId }: EventOf<'address_changed'>,
+): Promise<void> {
+  await tx.run(removeButtons, [userId]);
+}
+
 const OF_HABIT = [
   rowsOfHabit(putOffReminders, {
     from: 'from put_off_reminders gone where gone.user_id = $1 and gone.habit_id = $2',

@@ -1,11 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/reminders.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import { PRESS_UNKNOWN } from '#domain/reminders/press.ts';
+import { isSecret } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Actor } from '#server/http/actor.ts';
-import { signedInRoute } from '#server/http/calls.ts';
+import { type Actor, WITHOUT_SESSION } from '#server/http/actor.ts';
+import { route, signedInRoute } from '#server/http/calls.ts';
+import { networkOf } from '#server/http/network.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { takeCallPlace } from '#server/security/calls-at-once.ts';
+import { findButton } from './commands/buttons.ts';
+import { press } from './commands/press.ts';
 import { putOff } from './commands/put-off.ts';
 import { setSummary } from './commands/set-summary.ts';
 import { getSummary } from './queries/summary.ts';
+
+/** Apart from the sessions: whoever has the code may do this one thing, and nothing else. */
+export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void {
+  route(app, calls.pressReminder, async ({ body: { code }, request, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    await ctx.limits.spend('pressesPerAddress', networkOf(request.ip));
+    const now = ctx.clock.now();
+    // What has not the form of one is not worth a query.
+    const button = isSecret(code) ? await findButton(ctx.database, code, now) : undefined;
+    if (!button) throw new Refusal(404, PRESS_UNKNOWN);
+    const { userId, clock, week, daysFilledThrough } = button;
+    await takeCallPlace(userId, reply);
+    const person = { userId, clock, week, daysFilledThrough, today: localDayOf(now, clock) };
+    return press(ctx, { ...person, ...WITHOUT_SESSION }, button);
+  });
+}
 
 export function reminderRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const spend = ({ userId }: Actor) => ctx.limits.spend('reminderPerAccount', String(userId));

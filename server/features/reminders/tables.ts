@@ -10,10 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, moment, wideIdentity } from '#server/database/columns.ts';
+import { atMost, bytea, createdAt, moment, wideIdentity } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
-import { habits } from '#server/features/habits/tables/habits.ts';
+import { amount, habits } from '#server/features/habits/tables/habits.ts';
 
 /** One row for whoever is reminded of anything: several reminders of one minute are one message. */
 export const reminderPlans = pgTable(
@@ -110,5 +111,33 @@ export const toldReminders = pgTable(
       sql`${told.occasion} in ('summary', 'later') or ${told.occasion} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
     ),
     atMost('told_reminders_tag_bound', told.tag, 40),
+  ],
+);
+
+/** Buttons of messages to an address of somebody's own, which has no session: each for one habit, on one day. */
+export const reminderButtons = pgTable(
+  'reminder_buttons',
+  {
+    // Only the hash is kept: whoever reads this table cannot press one.
+    codeHash: bytea().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Works while the habit is there. Without a foreign key: a habit whose deletion is undone has its buttons back.
+    habitId: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    // Null: it says that the day is done. Else it adds an amount, which counts once by its id.
+    entryId: uuid(),
+    amount: amount(),
+    expiresAt: moment().notNull(),
+  },
+  (buttons) => [
+    index('reminder_buttons_by_user').on(buttons.userId),
+    index('reminder_buttons_by_end').on(buttons.expiresAt),
+    check('reminder_buttons_hash_length', sql`octet_length(${buttons.codeHash}) = 32`),
+    check(
+      'reminder_buttons_entry_whole',
+      sql`num_nulls(${buttons.entryId}, ${buttons.amount}) in (0, 2)`,
+    ),
   ],
 );

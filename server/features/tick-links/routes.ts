@@ -4,6 +4,7 @@ import { localDayOf } from '#domain/days/person-clock.ts';
 import { TICK_REFUSALS } from '#domain/habits/tick-link.ts';
 import { isSecret } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
+import { WITHOUT_SESSION } from '#server/http/actor.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -55,6 +56,5 @@ async function openLink(
   await takeCallPlace(link.userId, reply);
   const { userId, clock, week, daysFilledThrough } = link;
   const person = { userId, clock, week, daysFilledThrough, today: localDayOf(now, clock) };
-  const noSession = { sessionHash: Buffer.alloc(0), sessionEndsAt: 0, provedAt: 0 } as const;
-  return { link, actor: { ...person, ...noSession, isProgram: true } };
+  return { link, actor: { ...person, ...WITHOUT_SESSION } };
 }

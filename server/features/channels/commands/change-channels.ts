@@ -29,16 +29,20 @@ export async function changeChannels(
 ): Promise<void> {
   const refusal = address ? ctx.outbound.refusalOf(address.url) : undefined;
   if (refusal !== undefined) throw fieldFault('address.url', refusal);
-  const stored = await ctx.database.run(upsert, [
-    userId,
-    new Date(ctx.clock.now()),
-    mail ?? null,
-    address !== undefined,
-    address?.kind ?? null,
-    address?.url ?? null,
-    quietHours !== undefined,
-    quietHours?.from ?? null,
-    quietHours?.until ?? null,
-  ]);
-  if (stored.length === 0) throw signedOut();
+  const at = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    const stored = await tx.run(upsert, [
+      userId,
+      new Date(at),
+      mail ?? null,
+      address !== undefined,
+      address?.kind ?? null,
+      address?.url ?? null,
+      quietHours !== undefined,
+      quietHours?.from ?? null,
+      quietHours?.until ?? null,
+    ]);
+    if (stored.length === 0) throw signedOut();
+    if (address !== undefined) await ctx.emit(tx, { type: 'address_changed', userId, at });
+  });
 }

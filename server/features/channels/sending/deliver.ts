@@ -6,10 +6,15 @@ import { pushIdentityOf } from '../commands/push-keys.ts';
 import { type Channel, channelsOf, type PushChannel } from '../queries/receivers.ts';
 import { noteOutcomes, type Outcome } from './note-outcomes.ts';
 import { mailNotice } from './notice-mail.ts';
-import { callOwnAddress } from './own-address.ts';
+import { callOwnAddress, type Press } from './own-address.ts';
 import { pushContent } from './push-content.ts';
 
-type Delivery = { readonly person: number; readonly notice: Notice };
+type Delivery = {
+  readonly person: number;
+  readonly notice: Notice;
+  /** A call by which the first button does without a sign-in what it says; for an address, which has no session. */
+  readonly pressFor?: ((address: string) => Promise<Press | undefined>) | undefined;
+};
 
 /**
  * To one server so many at once: one that is dead holds no more places, and whoever else is written to goes past it.
@@ -37,8 +42,7 @@ export async function deliverAll<One extends Delivery>(
   const channels = await channelsOf(ctx.database, people, ctx.clock.now());
   const outcomes = await Promise.all(
     deliveries.map(async (delivery) => {
-      const { person, notice } = delivery;
-      const sent = await sendTo(ctx, channels.get(person) ?? [], notice);
+      const sent = await sendTo(ctx, channels.get(delivery.person) ?? [], delivery);
       onSent?.(delivery);
       return sent;
     }),
@@ -53,7 +57,7 @@ export async function deliverOver(
   channels: readonly Channel[],
   notice: Notice,
 ): Promise<readonly Outcome[]> {
-  const outcomes = await sendTo(ctx, channels, notice);
+  const outcomes = await sendTo(ctx, channels, { notice });
   await noteOutcomes(ctx, outcomes);
   return outcomes;
 }
@@ -86,23 +90,25 @@ export async function withdraw(
 const isApples = ({ endpoint }: PushChannel) =>
   /(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname);
 
+type Sent = Pick<Delivery, 'notice' | 'pressFor'>;
+
 function sendTo(
   ctx: AppContext,
   channels: readonly Channel[],
-  notice: Notice,
+  sent: Sent,
 ): Promise<readonly Outcome[]> {
   return Promise.all(
     channels.map(async (channel) => {
-      const answer = await sendOver(ctx, channel, notice);
+      const answer = await sendOver(ctx, channel, sent);
       ctx.metrics.countNotice(channel.channel, answer.outcome);
       return { channel, ...answer };
     }),
   );
 }
 
-async function sendOver(ctx: AppContext, channel: Channel, notice: Notice): Promise<PushAnswer> {
+async function sendOver(ctx: AppContext, channel: Channel, sent: Sent): Promise<PushAnswer> {
   try {
-    return await places.hold(serverOf(channel), () => sendNow(ctx, channel, notice));
+    return await places.hold(serverOf(channel), () => sendNow(ctx, channel, sent));
   } catch (error) {
     return { outcome: 'away', status: null, text: wordsOf(error) };
   }
@@ -115,11 +121,16 @@ const serverOf = (channel: Channel): string => {
   return new URL(channel.channel === 'push' ? channel.endpoint : channel.url).origin;
 };
 
-async function sendNow(ctx: AppContext, channel: Channel, notice: Notice): Promise<PushAnswer> {
+async function sendNow(
+  ctx: AppContext,
+  channel: Channel,
+  { notice, pressFor }: Sent,
+): Promise<PushAnswer> {
   const { outbound, config } = ctx;
   if (channel.channel === 'mail') return mailNotice(ctx, channel.to, notice);
   if (channel.channel === 'address') {
-    return callOwnAddress(outbound, channel, notice, config.publicUrl);
+    const press = await pressFor?.(channel.url);
+    return callOwnAddress(outbound, channel, { notice, press, publicUrl: config.publicUrl });
   }
   const { signer } = await pushIdentityOf(ctx);
   const push = { outbound, signer, now: ctx.clock.now(), content: pushContent(notice) };

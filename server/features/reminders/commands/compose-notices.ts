@@ -12,6 +12,7 @@ import { isLeft, isStillDue, type OnDay } from '#domain/reminders/still-due.ts';
 import type { AppContext } from '#server/context.ts';
 import { listHabitsOfMany } from '#server/features/habits/public.ts';
 import { type Facts, readFacts } from '../queries/facts.ts';
+import type { Button } from './buttons.ts';
 import type { WaitingMessage } from './hold-messages.ts';
 import { noteTold } from './note-told.ts';
 
@@ -25,11 +26,14 @@ type Judged = {
   told: readonly DueReminder[];
 };
 
+/** What is sent, and what its first button does. */
+export type Composed = { notice: Notice; button: Button | null };
+
 /** By message; one that has nothing to say any more has none. */
 export async function composeNotices(
   ctx: AppContext,
   messages: readonly WaitingMessage[],
-): Promise<ReadonlyMap<number, Notice>> {
+): Promise<ReadonlyMap<number, Composed>> {
   const now = ctx.clock.now();
   const people = await readPeople(ctx, messages, now);
   const judged = messages.flatMap((message) => {
@@ -39,7 +43,7 @@ export async function composeNotices(
   });
   const news = await leaveOutTold(ctx, judged);
   return new Map(
-    news.map((one) => [one.message.id, noticeOf(one, eveningOf(now, one.person.facts.clock))]),
+    news.map((one) => [one.message.id, compose(one, eveningOf(now, one.person.facts.clock))]),
   );
 }
 
@@ -115,37 +119,45 @@ function tagOf(told: readonly DueReminder[]): string {
   return others.length > 0 ? 'reminders' : `habit-${first}`;
 }
 
-function noticeOf({ message, person, tag, told }: Judged, evening: number | null): Notice {
+function compose({ message, person, tag, told }: Judged, evening: number | null): Composed {
   const { habits, on } = person;
   const those = habits.filter(({ id }) => told.some(({ habitId }) => habitId === id));
   const isSummary = tag === 'summary';
   const single = those.length === 1 && !isSummary ? those[0] : undefined;
-  return {
+  const button = single ? buttonOf(single, person) : null;
+  const notice = {
     ...(isSummary ? summaryWords(those) : reminderWords(those, on)),
     tag,
     url: '/dashboard',
     left: habits.filter((habit) => isLeft(habit, on)).length,
     actions: [
-      ...(single ? doingActions(single, on) : []),
+      ...(single && button ? [doingAction(single, button)] : []),
       ...laterActions(those, message.dueAt, evening !== null),
     ],
     // What it tells of again needs no notice of its own any more.
     ...(single ? {} : { close: those.map(({ id }) => `habit-${id}`) }),
   };
+  return { notice, button };
 }
 
 /** It says what the day shall be. The id of an amount is made here: however often it is sent, it counts once. */
-function doingActions(habit: Habit, { today }: OnDay): NoticeAction[] {
+function buttonOf(habit: Habit, { facts: { userId }, on }: Person): Button | null {
   const doing = doingOf(habit);
-  if (doing === null || habit.instance?.completed) return [];
-  const { title } = doing;
-  if (doing.kind === 'done') {
-    const path = `/api/habits/${habit.id}/days/${today}` as const;
-    return [{ action: 'done', title, call: { method: 'PUT', path, body: { completed: true } } }];
+  if (doing === null || habit.instance?.completed) return null;
+  const entry = doing.kind === 'step' ? { id: randomUUID(), amount: doing.amount } : null;
+  return { userId, habitId: habit.id, day: on.today, entry };
+}
+
+/** By the calls that the page uses. */
+function doingAction(habit: Habit, { habitId, day, entry }: Button): NoticeAction {
+  const title = doingOf(habit)?.title ?? '';
+  if (entry === null) {
+    const path = `/api/habits/${habitId}/days/${day}` as const;
+    return { action: 'done', title, call: { method: 'PUT', path, body: { completed: true } } };
   }
-  const path = `/api/habits/${habit.id}/entries/${randomUUID()}` as const;
-  const body = { date: today, amount: doing.amount };
-  return [{ action: 'step', title, call: { method: 'PUT', path, body } }];
+  const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
+  const body = { date: day, amount: entry.amount };
+  return { action: 'step', title, call: { method: 'PUT', path, body } };
 }
 
 const LATER = [

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { deliverAll } from '#server/features/channels/public.ts';
+import { addButton } from './buttons.ts';
 import { composeNotices } from './compose-notices.ts';
 import { type HeldMessages, holdMessages } from './hold-messages.ts';
 
@@ -35,8 +36,11 @@ async function sendBatch(
     const notices = await composeNotices(ctx, messages);
     for (const { id } of messages) if (!notices.has(id)) held.done(id);
     const deliveries = messages.flatMap(({ id, userId }) => {
-      const notice = notices.get(id);
-      return notice ? [{ id, person: userId, notice }] : [];
+      const composed = notices.get(id);
+      if (!composed) return [];
+      const { notice, button } = composed;
+      const pressFor = button ? (address: string) => addButton(ctx, button, address) : undefined;
+      return [{ id, person: userId, notice, pressFor }];
     });
     await deliverAll(ctx, deliveries, ({ id }) => held.done(id));
   } catch (error) {

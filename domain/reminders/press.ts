@@ -1,0 +1,26 @@
+import type { LocalDay } from '../days/local-day.ts';
+import { pausedText, type PausedDays } from '../habits/pause.ts';
+import { TICK_REFUSALS } from '../habits/tick-link.ts';
+
+/** So long a button works that is pressed without a sign-in, in a message to an address of one's own. */
+export const PRESS_HOURS = 24;
+
+export const PRESS_UNKNOWN =
+  'This button doesn’t work any more. It has ended, its address was removed, or its habit is gone.';
+
+type PressedHabit = {
+  name: string;
+  archivedOn: LocalDay | null;
+  pauses?: readonly PausedDays[] | null | undefined;
+};
+
+/** Why a button does nothing any more; null where it does. It is for the day on which it was sent, and no other. */
+export function whyNotPressed(
+  { name, archivedOn, pauses }: PressedHabit,
+  { day, today }: { day: LocalDay; today: LocalDay },
+): string | null {
+  if (archivedOn !== null) return TICK_REFUSALS.archived(name);
+  if (day !== today) return `The day of this reminder is over. Open HabitCrush to change ${name}.`;
+  const paused = pausedText(pauses, today);
+  return paused && `${name}: ${paused}. Open HabitCrush to tick it all the same.`;
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import type { NoticeAction } from '#contract/notice.ts';
+import { pressReminder } from '#contract/reminders.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { PRESS_HOURS } from '#domain/reminders/press.ts';
+import { secretLetters } from '#domain/text/secret-letters.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import {
+  type ClockRow,
+  clockColumns,
+  clockOf,
+  type FoundPerson,
+  hashToken,
+  type WeekRow,
+  weekColumns,
+  weekOf,
+} from '#server/features/account/public.ts';
+
+// While the address is still theirs: whoever changes it waits for this, and then ends it.
+const insert = statement(
+  'reminders.add-button',
+  `insert into reminder_buttons (code_hash, user_id, habit_id, day, entry_id, amount, expires_at)
+   select $1, c.user_id, $3, $4, $5, $6, $7 from channel_settings c
+    where c.user_id = $2 and c.address = $8 for share
+   returning 1`,
+);
+const byCode = statement(
+  'reminders.button',
+  `select b.user_id as "userId", b.habit_id as "habitId", b.day, b.entry_id as "entryId",
+          b.amount::float8 as amount, u.days_filled_through as "daysFilledThrough",
+          ${clockColumns('u')}, ${weekColumns('u')}
+     from reminder_buttons b join users u on u.id = b.user_id
+    where b.code_hash = $1 and b.expires_at > $2`,
+);
+const sweep = statement(
+  'reminders.sweep-buttons',
+  'delete from reminder_buttons where expires_at <= $1',
+);
+
+/** What a button makes of a day. Without an entry: done. */
+export type Button = {
+  readonly userId: number;
+  readonly habitId: number;
+  readonly day: LocalDay;
+  readonly entry: { readonly id: string; readonly amount: number } | null;
+};
+
+/** Its code is told to the address alone, and never again. Undefined where that is theirs no more. */
+export async function addButton(
+  { database, clock }: AppContext,
+  { userId, habitId, day, entry }: Button,
+  address: string,
+): Promise<NoticeAction['call'] | undefined> {
+  const code = secretLetters((sides) => randomInt(sides));
+  const expiresAt = new Date(clock.now() + PRESS_HOURS * 3_600_000);
+  const says = [habitId, day, entry?.id ?? null, entry?.amount ?? null];
+  const stored = await database.run(insert, [hashToken(code), userId, ...says, expiresAt, address]);
+  if (stored.length === 0) return undefined;
+  // In the body, since addresses stand in the logs of whoever is in between.
+  return { method: pressReminder.method, path: pressReminder.path, body: { code } };
+}
+
+type Row = ClockRow &
+  WeekRow &
+  Omit<Button, 'entry'> &
+  Pick<FoundPerson, 'daysFilledThrough'> & { entryId: string | null; amount: number | null };
+
+export async function findButton(
+  queries: Queries,
+  code: string,
+  now: number,
+): Promise<(Button & FoundPerson) | undefined> {
+  const [row] = await queries.run<Row>(byCode, [hashToken(code), new Date(now)]);
+  if (!row) return undefined;
+  const { userId, habitId, day, entryId, amount, daysFilledThrough } = row;
+  const entry = entryId !== null && amount !== null ? { id: entryId, amount } : null;
+  const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
+  return { ...person, habitId, day, entry };
+}
+
+export async function sweepButtons({ database, clock }: AppContext): Promise<void> {
+  await database.run(sweep, [new Date(clock.now())]);
+}

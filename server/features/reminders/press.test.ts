@@ -1,0 +1,219 @@
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as channels from '#contract/channels.ts';
+import * as habits from '#contract/habits.ts';
+import { pressReminder } from '#contract/reminders.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { PRESS_HOURS, PRESS_UNKNOWN } from '#domain/reminders/press.ts';
+import { jobs } from '#server/jobs.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { openPushService, type PushService } from '#server/testing/push-service.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+import { addButton } from './commands/buttons.ts';
+
+const SITE = 'https://habits.example';
+const app = useTestApp({ config: { outboundAllow: '127.0.0.1', publicUrl: SITE } });
+const WATER = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
+const TODAY = '2026-03-10';
+
+let service: PushService;
+beforeEach(async () => {
+  service = await openPushService();
+  await app.rows('update habits set archived_on = created_on');
+});
+
+type Press = { method: string; url: string; headers?: Record<string, string>; body: unknown };
+type NtfyAction = Omit<Press, 'body'> & { action: string; label: string; body?: string };
+
+/** Ada, who lives in Berlin, with an address of her own and a habit that is reminded of at one. */
+async function remindedBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = null) {
+  const ada = await app.signIn('ada');
+  const url = `${service.url}/my-topic`;
+  await ada.ok(channels.updateChannels, { body: { address: { kind, url } } });
+  const body = { name: 'Floss', type: 'daily', ...(goal && { goal }) } as const;
+  const { id } = await ada.ok(habits.createHabit, { body });
+  await ada.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '14:00' }] } });
+  app.clock.set(Date.parse(`${TODAY}T14:00:00+01:00`));
+  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runWaitingJobs(app);
+  const [message] = service.takenAt(kind === 'ntfy' ? '/' : '/my-topic');
+  const { actions } = JSON.parse(String(message?.body)) as { actions: NtfyAction[] };
+  return { ada, id, url, actions };
+}
+
+/** As ntfy's app does with what its documentation calls an http action: no cookie, no token, a connection of its own. */
+async function press(action: Press | NtfyAction | undefined) {
+  const { url = '', method = '', headers = {}, body } = action ?? {};
+  if (!app.fastify.server.listening) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const here = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
+  const sent = await fetch(url.replace(SITE, here), { method, headers, body: String(body) });
+  return { status: sent.status, ...((await sent.json()) as { title?: string; message?: string }) };
+}
+
+const dayOf = async (ada: Caller, id: number) =>
+  (await ada.ok(habits.listHabits)).find((habit) => habit.id === id)?.instance;
+
+describe('the button of a message to a topic of ntfy', () => {
+  test('does what it says without a sign-in, and twice is once', async () => {
+    const { ada, id, actions } = await remindedBy('ntfy');
+    expect(actions).toEqual([
+      {
+        action: 'http',
+        label: 'Done',
+        url: `${SITE}/api/reminders/press`,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: expect.stringMatching(/^\{"code":"[A-Za-z0-9]{32}"\}$/),
+        clear: true,
+      },
+      { action: 'view', label: 'Open', url: `${SITE}/dashboard`, clear: true },
+    ]);
+    const [done] = actions;
+    expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
+    expect(await press(done)).toEqual({ status: 200, title: 'Floss: already done', body: '1 day' });
+    expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+  });
+
+  test('adds its amount once', async () => {
+    const { ada, id, actions } = await remindedBy('ntfy', WATER);
+    const [step] = actions;
+    expect(step?.label).toBe('+250 ml');
+    const both = await Promise.all([press(step), press(step)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
+  });
+
+  test('is kept as nothing but a hash, and made for an address alone', async () => {
+    const { actions } = await remindedBy('ntfy');
+    const { code } = JSON.parse(actions[0]?.body ?? '{}') as { code: string };
+    const rows = await app.rows('select * from reminder_buttons');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    const ben = await app.signIn('ben');
+    await ben.ok(channels.updateChannels, { body: { mail: true } });
+    const { id } = await ben.ok(habits.createHabit, { body: { name: 'Read', type: 'daily' } });
+    await ben.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '14:01' }] } });
+    app.clock.pass(HOUR);
+    await jobs['takeDueReminders']?.(app.ctx, {});
+    await runWaitingJobs(app);
+    expect(await app.rows('select from reminder_buttons')).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'its day is over',
+      422,
+      'The day of this reminder is over. Open HabitCrush to change Floss.',
+      async () => app.clock.pass(12 * HOUR),
+    ],
+    [
+      'it is a day old',
+      404,
+      PRESS_UNKNOWN,
+      async () => {
+        app.clock.pass(PRESS_HOURS * HOUR);
+        await jobs['sweepToldReminders']?.(app.ctx, {});
+        expect(await app.rows('select from reminder_buttons')).toEqual([]);
+      },
+    ],
+    [
+      'its habit was archived',
+      422,
+      'Floss is archived. Restore it in HabitCrush to go on.',
+      async (ada: Caller, id: number) =>
+        ada.ok(habits.updateHabit, { params: { id }, body: { archivedOn: TODAY } }),
+    ],
+    [
+      'its habit was deleted',
+      404,
+      PRESS_UNKNOWN,
+      async (ada: Caller, id: number) => ada.ok(habits.deleteHabit, { params: { id } }),
+    ],
+    [
+      'its habit rests',
+      422,
+      'Floss: Paused until 11 March. Open HabitCrush to tick it all the same.',
+      async (ada: Caller, id: number) =>
+        ada.ok(habits.addPause, { body: { habitId: id, from: TODAY, until: '2026-03-11' } }),
+    ],
+    [
+      'the address was taken away',
+      404,
+      PRESS_UNKNOWN,
+      async (ada: Caller) => ada.ok(channels.updateChannels, { body: { address: null } }),
+    ],
+  ])('does nothing once %s, and says so', async (_, status, message, change) => {
+    const { ada, id, actions } = await remindedBy('ntfy');
+    await change(ada, id);
+    expect(await press(actions[0])).toMatchObject({ status, message });
+    const done = await app.rows('select from habit_instances where habit_id = $1 and completed', [
+      id,
+    ]);
+    expect(done).toEqual([]);
+  });
+
+  test('works again with a habit whose deletion was undone', async () => {
+    const { ada, id, actions } = await remindedBy('ntfy');
+    await ada.ok(habits.deleteHabit, { params: { id } });
+    await ada.ok(habits.restoreHabit, { params: { id } });
+    expect((await press(actions[0])).status).toBe(200);
+  });
+
+  test('outlives another change of the channels', async () => {
+    const { ada, actions } = await remindedBy('ntfy');
+    await ada.ok(channels.updateChannels, { body: { mail: true } });
+    expect((await press(actions[0])).status).toBe(200);
+  });
+
+  test('is not made for an address that is theirs no more', async () => {
+    const { id, url } = await remindedBy('ntfy');
+    const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
+      'select user_id as "userId" from habits where id = $1',
+      [id],
+    );
+    const button = { userId, habitId: id, day: TODAY as LocalDay, entry: null };
+    expect(await addButton(app.ctx, button, `${url}-of-before`)).toBeUndefined();
+    expect(await addButton(app.ctx, button, url)).toMatchObject({ method: 'POST' });
+  });
+});
+
+test('a webhook is told of it beside the call for programs', async () => {
+  const { ada, id, actions } = await remindedBy('webhook');
+  const [done, later] = actions as unknown as { action: string; call: Press; press?: Press }[];
+  expect(done).toMatchObject({
+    action: 'done',
+    call: { method: 'PUT', url: `${SITE}/api/habits/${id}/days/${TODAY}` },
+    press: { method: 'POST', url: `${SITE}/api/reminders/press` },
+  });
+  expect(later?.press).toBeUndefined();
+  const { press: button } = done ?? {};
+  const sent = {
+    ...(button as Press),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(button?.body),
+  };
+  for (const title of ['Floss: done', 'Floss: already done']) {
+    expect(await press(sent)).toMatchObject({ status: 200, title });
+  }
+  expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+});
+
+describe('a code', () => {
+  test.each([
+    ['', 404],
+    ['x', 404],
+    ['A'.repeat(32), 404],
+    ['A'.repeat(100), 404],
+    ['A'.repeat(101), 400],
+  ])('that is %j is refused with %i', async (code, status) => {
+    expect((await app.visitor().refused(pressReminder, { body: { code } })).status).toBe(status);
+  });
+
+  test('is tried so often from one network, and no more', async () => {
+    const caller = app.visitor();
+    await app.ctx.limits.charge('pressesPerAddress', '127.0.0.1', LIMITS.pressesPerAddress.points);
+    expect((await caller.refused(pressReminder, { body: { code: 'x' } })).status).toBe(429);
+  });
+});
