@@ -53,7 +53,7 @@ export const changeBackupSettings = defineCall({
   refuses: [400, 401, 403],
 });
 
-export const BACKUP_UNDER_WAY = 'A backup is being made already.';
+export const BACKUP_UNDER_WAY = 'A backup is already being made.';
 
 export const askForBackup = defineCall({
   method: 'POST',

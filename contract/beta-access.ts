@@ -67,7 +67,7 @@ export const listBetaRequests = defineCall({
   summary: 'Who asked for an invitation',
   query: z.object({
     ...listQuery(REQUEST_SORTS),
-    status: z.optional(z.enum(REQUEST_STATUSES, 'There is no such status.')),
+    status: z.optional(z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
   }),
   status: 200,
   response: z.object({
@@ -99,10 +99,10 @@ export const getPricing = defineCall({
 });
 
 export const RequestReview = z.object({
-  status: z.enum(REQUEST_STATUSES, 'There is no such status.'),
+  status: z.enum(REQUEST_STATUSES, 'This status doesn’t exist.'),
   notes: z.optional(z.nullable(trimmedText({ max: NOTES_AT_MOST }))),
   /** What the reviewer saw: refused when it was reviewed in another tab meanwhile. */
-  seenStatus: z.optional(z.enum(REQUEST_STATUSES, 'There is no such status.')),
+  seenStatus: z.optional(z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
 });
 
 export const reviewBetaRequest = defineCall({

@@ -11,19 +11,19 @@ export const OIDC_CALLBACK = '/api/oidc/callback';
 export const OIDC_WORDS = {
   notSetUp: 'This site takes no accounts of another provider.',
   /** The same of one that was never begun, was used, has run out, or was begun in another browser. */
-  over: 'This sign-in is over, or was begun in another browser. Please begin again.',
+  over: 'This sign-in has ended, or was started in another browser. Please start again.',
   unreachable: (name: string) => `${name} can’t be reached right now. Please try again later.`,
   denied: (name: string) => `${name} did not sign you in.`,
   untrusted: (name: string) =>
-    `The answer of ${name} can’t be trusted. Please begin again, and tell whoever runs this site if it happens twice.`,
+    `The answer of ${name} can’t be trusted. Please start again, and tell whoever runs this site if it happens twice.`,
   unknown: (name: string) =>
-    `No account here is linked with this account of ${name}. Sign in as before, and link it in your profile.`,
+    `No account here is linked with this account of ${name}. Sign in as before, then link it in your profile.`,
   unverified: (name: string) =>
-    `${name} confirms no email address of yours, and an account here needs one.`,
+    `${name} has not confirmed an email address of yours, and an account here needs one.`,
   ofAnother: (name: string) => `This account of ${name} is linked with another account here.`,
   notLinked: (name: string) => `This is not the account of ${name} that is linked with yours.`,
   linkedAlready: (name: string) =>
-    `Your account is linked with another account of ${name} already. Please unlink that one first.`,
+    `Your account is already linked with another account of ${name}. Please unlink that one first.`,
 } as const;
 
 /** The provider's page, where the browser goes next. */

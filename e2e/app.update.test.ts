@@ -10,7 +10,7 @@ import { waitForWorker } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow', isNetworkAway: true });
 
-const UPDATED = 'HabitCrush was updated. You get it when you open it next.';
+const UPDATED = 'HabitCrush was updated. You’ll get the new version when you next open it.';
 
 const DIST = dirname(dirname(PROGRAM));
 const FINGERPRINT = /-[\w-]{8}(?=\.(?:js|css|json|html)\b)/g;

@@ -17,7 +17,7 @@ test('a backup is asked for, verified and downloaded, and the night is moved', {
   await card.getByRole('button', { name: 'Back up now' }).click();
   const row = card.getByRole('listitem').first();
   await expect(row).toContainText('Verified', { timeout: 90_000 });
-  await expect(row).toContainText('Asked for');
+  await expect(row).toContainText('On request');
   expect(await findFaults(page)).toEqual([]);
 
   // As in a session that was left open since yesterday.
@@ -36,13 +36,13 @@ test('a backup is asked for, verified and downloaded, and the night is moved', {
   const text = gunzipSync(await readFile(await download.path())).toString();
   expect(text).toContain(eve.email);
 
-  await card.getByRole('button', { name: 'Change when' }).click();
-  const dialog = page.getByRole('dialog', { name: 'When backups are made' });
+  await card.getByRole('button', { name: 'Change schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Backup schedule' });
   await dialog.getByLabel('At').fill('04:15');
   await dialog.getByRole('button', { name: 'More: Days kept' }).click();
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Saved', 'It holds from the next night on.');
+  await expectToast(page, 'Saved', 'It takes effect the next night.');
   await expect(card).toContainText('Every night at 04:15 (UTC). Kept: 8 days');
   await page.reload();
   await expect(page.getByText('Downloaded a backup')).toBeVisible();

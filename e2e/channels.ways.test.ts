@@ -11,8 +11,8 @@ test('somebody chooses how reminders come, and tries it', async ({
   const card = page.getByRole('region', { name: 'Reminders' });
   await expect(card.getByText('Push messages on this device')).toBeVisible();
 
-  await card.getByRole('switch', { name: 'Mail' }).click();
-  await card.getByRole('button', { name: 'Send me one by mail' }).click();
+  await card.getByRole('switch', { name: 'Email' }).click();
+  await card.getByRole('button', { name: 'Send me one by email' }).click();
   await expect(card.getByText(/^Taken\. Its answer: This site sends no mails/)).toBeVisible();
 
   await card.getByRole('switch', { name: 'Quiet hours' }).click();
@@ -28,11 +28,11 @@ test('somebody chooses how reminders come, and tries it', async ({
   await card.getByRole('button', { name: 'Save address' }).click();
   await card.getByRole('button', { name: 'Send me one to your address' }).click();
   await expect(
-    card.getByText('Not taken. Its answer: No server of this name was found.'),
+    card.getByText('Not accepted. Its answer: No server of this name was found.'),
   ).toBeVisible();
 
   await page.reload();
-  await expect(card.getByRole('switch', { name: 'Mail' })).toBeChecked();
+  await expect(card.getByRole('switch', { name: 'Email' })).toBeChecked();
   await expect(card.getByLabel('Until')).toHaveValue('06:30');
   await expect(address).toHaveValue('https://hook.invalid/a');
   await expect(card.getByText('No server of this name was found.')).toBeVisible();

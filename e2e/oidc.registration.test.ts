@@ -35,7 +35,9 @@ test('somebody new registers by the provider, has no password, and proves who th
     `update users set has_completed_onboarding = true, has_completed_tour = true where username = 'nora'`,
   );
   await page.goto('/profile');
-  await expect(page.getByText('You have none: you sign in another way.')).toBeVisible();
+  await expect(
+    page.getByText('You don’t have one, because you sign in another way.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   announced.refusal(403, '/api/user');
   const asked = page.getByRole('alertdialog');

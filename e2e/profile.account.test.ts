@@ -56,7 +56,7 @@ test('an account is deleted after its username is typed, and is gone', async ({
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
-  await expect(dialog.getByText(`Please type ${somebodyNew.username} to go on.`)).toBeVisible();
+  await expect(dialog.getByText(`Please type ${somebodyNew.username} to continue.`)).toBeVisible();
   await dialog.getByRole('textbox').fill(somebodyNew.username);
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
   await expect(page).toHaveURL('/auth');

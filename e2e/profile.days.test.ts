@@ -22,7 +22,7 @@ test.describe('past midnight', () => {
     await dayEnd.selectOption('4 AM');
     await expectToast(page, 'Saved');
     await expect(
-      page.getByText(/^Holds from .* on\. Until then your day ends at midnight\.$/),
+      page.getByText(/^Takes effect on .*\. Until then your day ends at midnight\.$/),
     ).toBeVisible();
     await page.reload();
     await expect(dayEnd).toHaveValue('4');
@@ -61,7 +61,7 @@ test('another beginning of the week is shown by calendar and planner at once', {
   await page.goto('/profile');
   await page.getByLabel('My week begins on').selectOption('Saturday');
   await expectToast(page, 'Saved');
-  await expect(page.getByText(/Weeks that are counted begin on Saturday from /)).toBeVisible();
+  await expect(page.getByText(/Weekly goals start on Saturday from /)).toBeVisible();
   await page.goto('/habit-planner');
   const days = page.getByRole('columnheader');
   await expect(days.nth(1)).toHaveAccessibleName('Saturday');

@@ -31,7 +31,7 @@ test('the amount of a day is corrected, and totals, chart and streak follow', as
   const amounts = page.getByRole('region', { name: 'Amounts of Water' });
   await expect(amounts).toContainText('This week1,000 ml');
   await expect(amounts).toContainText('Ever1,000 ml');
-  await expect(amounts.getByRole('img', { name: /1,000 ml at the most/ })).toBeVisible();
+  await expect(amounts.getByRole('img', { name: /highest 1,000 ml/ })).toBeVisible();
 
   await page
     .getByRole('button', { name: /^Correct / })

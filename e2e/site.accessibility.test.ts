@@ -224,7 +224,7 @@ const SCREENS: readonly AccessibleScreen[] = [
     reach: async (page) => {
       await page.getByLabel('My day ends at').selectOption('6 AM');
     },
-    shows: (page) => page.getByText(/^Holds from /),
+    shows: (page) => page.getByText(/^Takes effect on /),
   },
   {
     name: 'public profile',

@@ -51,17 +51,17 @@ test('a webhook is told of what happens, through refusals and silence, until it 
   const dialog = page.getByRole('dialog', { name: 'House' });
   const done = dialog.getByRole('listitem').filter({ hasText: 'Done' });
   await expect(done).toContainText('503 Not now');
-  await expect(done).toContainText('Waits');
+  await expect(done).toContainText('Waiting');
   expect(await findFaults(page)).toEqual([]);
   receiver.answer('never');
   await dialog.getByRole('button', { name: 'Send a test' }).click();
   await expect(
-    dialog.getByText('Not taken. No answer came within 5 seconds.', { exact: true }),
+    dialog.getByText('Not accepted. No answer came within 5 seconds.', { exact: true }),
   ).toBeVisible({ timeout: 15_000 });
 
   receiver.answer(200);
   await done.getByRole('button', { name: 'Send again: Done' }).click();
-  await expect(done).toContainText('Taken');
+  await expect(done).toContainText('Accepted');
   expect(receiver.sent.at(-1)?.body).toBe(first?.body);
 
   await site.rows(
@@ -70,7 +70,7 @@ test('a webhook is told of what happens, through refusals and silence, until it 
     [somebodyNew.username],
   );
   await page.reload();
-  await expect(card.getByText(/it took nothing for a day/)).toBeVisible();
+  await expect(card.getByText(/nothing arrived for a day/)).toBeVisible();
   await card.getByRole('button', { name: 'Open House' }).click();
   await dialog.getByRole('switch', { name: 'On' }).click();
   await expect(dialog.getByRole('switch', { name: 'On' })).toBeChecked();

@@ -4,7 +4,7 @@ import { text } from '../text.ts';
 import { User } from './user.ts';
 
 /** Where a site lets people in by other ways alone. */
-export const NO_PASSWORDS = 'This site lets nobody in by password. Please sign in another way.';
+export const NO_PASSWORDS = 'Nobody signs in by password on this site. Please sign in another way.';
 
 /** The same of a link that was never made, was used, was replaced by a newer one, or has run out. */
 export const SIGN_IN_LINK_OVER = 'This link does not work any more. Please ask for a new one.';

@@ -17,7 +17,7 @@ export const BackupSettings = z.object({
     .string('Please give the time as HH:MM.')
     .check(z.refine(isDeadline, 'Please give the time as HH:MM.')),
   /** By whose clock. */
-  zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'There is no such time zone.')),
+  zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone doesn’t exist.')),
   /** How many are kept of the newest days, and of the weeks before them. */
   daily: count(1, DAILY_AT_MOST),
   weekly: count(0, WEEKLY_AT_MOST),

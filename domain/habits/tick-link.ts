@@ -97,7 +97,7 @@ function standing(outcome: TickOutcome, habit: Ticked): string {
 
 export const TICK_REFUSALS = {
   unknown: 'This link doesn’t work any more. It was revoked, has ended, or its habit is gone.',
-  changed: 'This day was changed since. Open HabitCrush to see it.',
+  changed: 'This day has changed since then. Open HabitCrush to see it.',
   archived: (name: string) => `${name} is archived. Restore it in HabitCrush to go on.`,
   future: (name: string, days: number) => `${name} begins in ${pluralise(days, 'day')}.`,
   act: (name: string, act: TickAct) =>

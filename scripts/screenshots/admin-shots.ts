@@ -38,7 +38,7 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     who: 'eve',
     path: tab('requests'),
     reach: approve,
-    sees: 'An invitation is made and mailed at once.',
+    sees: 'An invitation is made and emailed at once.',
     isFloating: true,
   },
   { name: 'admin-emails', who: 'eve', path: tab('emails'), sees: 'Expired' },

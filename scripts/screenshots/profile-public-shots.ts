@@ -31,7 +31,7 @@ export const PROFILE_PUBLIC_SHOTS: readonly Shot[] = [
     who: 'ada',
     path: '/dov',
     reach: press(/follower/),
-    sees: 'Who follows Dov Levi',
+    sees: 'People who follow Dov Levi',
     isFloating: true,
   },
 ];

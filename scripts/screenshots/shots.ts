@@ -136,7 +136,7 @@ export const SHOTS: readonly Shot[] = [
       await page.getByLabel('My day ends at').selectOption('6 AM');
       await page.getByLabel('My week begins on').selectOption('Sunday');
     },
-    sees: 'Weeks that are counted begin on Sunday',
+    sees: 'Weekly goals start on Sunday',
   },
   {
     name: 'profile-edit',

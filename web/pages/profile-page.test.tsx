@@ -100,7 +100,7 @@ describe('the profile page', () => {
     // To fetch it takes longer here than a test waits for what is shown.
     await import('#web/features/channels/channels-card.tsx');
     open(ada);
-    expect(await screen.findByRole('switch', { name: 'Mail' })).toBeDefined();
+    expect(await screen.findByRole('switch', { name: 'Email' })).toBeDefined();
     expect(region('Reminders').getByRole('switch', { name: 'Quiet hours' })).toBeDefined();
   });
 
@@ -170,7 +170,7 @@ async function ask(typed: string) {
 describe('deleting the account', () => {
   test('asks for the username first', async () => {
     await ask('bob');
-    expect(await screen.findByText('Please type ben to go on.')).toBeDefined();
+    expect(await screen.findByText('Please type ben to continue.')).toBeDefined();
     expect(bodiesSentTo(deleteUser)).toEqual([]);
   });
 

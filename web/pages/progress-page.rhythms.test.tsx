@@ -130,7 +130,7 @@ describe('the details of an amount', () => {
     expect(totals).toEqual(['3,750 ml', '6,250 ml', '6,250 ml', '6,250 ml']);
     expect(
       amounts.getByRole('img', {
-        name: 'Amounts of the last 4 days: 2,500 ml at the most, on Nov 1, 2026; 1,562.5 ml a day on average',
+        name: 'Amounts of the last 4 days: highest 2,500 ml, on Nov 1, 2026; 1,562.5 ml a day on average',
       }),
     ).toBeTruthy();
   });

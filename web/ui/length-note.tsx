@@ -4,7 +4,7 @@ type LengthNoteProps = { text: string; max: number };
 export function LengthNote({ text, max }: LengthNoteProps) {
   return (
     <p aria-live="polite" className="text-sm font-medium text-warning empty:hidden">
-      {text.length >= max && `At most ${max} characters: what comes after is left out.`}
+      {text.length >= max && `At most ${max} characters: the rest is cut off.`}
     </p>
   );
 }

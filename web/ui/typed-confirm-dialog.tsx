@@ -24,7 +24,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
 
   function confirm(): void {
     if (typed.trim() === word) onConfirm();
-    else setFault(`Please type ${word} to go on.`);
+    else setFault(`Please type ${word} to continue.`);
   }
 
   return (

@@ -97,7 +97,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
   test.each([
     ['time', '24:00', 'Please give the time as HH:MM.'],
     ['time', 330, 'Please give the time as HH:MM.'],
-    ['zone', 'Mars/Olympus', 'There is no such time zone.'],
+    ['zone', 'Mars/Olympus', 'This time zone doesn’t exist.'],
     ['daily', 0, 'Please keep at least 1.'],
     ['daily', 61, 'Please keep at most 60.'],
     ['daily', 1.5, 'Please give a whole number.'],

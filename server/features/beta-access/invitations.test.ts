@@ -71,7 +71,7 @@ describe('the list of requests', () => {
   });
 
   test.each([
-    ['status=maybe', 'There is no such status.'],
+    ['status=maybe', 'This status doesn’t exist.'],
     ['sort=shoe-size', 'This list can’t be sorted that way.'],
     ['page=0', 'Please give a page from 1 on.'],
     ['page=1e3', 'Please give a page from 1 on.'],
@@ -241,8 +241,8 @@ describe('an approval', () => {
   test.each([
     [999, { status: 'approved' }, 404, 'Request not found.'],
     ['x', { status: 'approved' }, 400, 'Not an id.'],
-    [1, { status: 'maybe' }, 400, 'There is no such status.'],
-    [1, {}, 400, 'There is no such status.'],
+    [1, { status: 'maybe' }, 400, 'This status doesn’t exist.'],
+    [1, {}, 400, 'This status doesn’t exist.'],
     [
       1,
       { status: 'approved', notes: 'x'.repeat(1001) },

@@ -53,7 +53,7 @@ describe('when my day ends', () => {
     expect(dayEnd()).toMatchObject({ value: '4' });
     expect(
       screen.getByText(
-        /^Holds from November 2\d, 2026 at .* on\. Until then your day ends at midnight\.$/,
+        /^Takes effect on November 2\d, 2026 at .*\. Until then your day ends at midnight\.$/,
       ),
     ).toBeDefined();
     expect(daysHere().dayStart).toEqual({ hour: 4, before: 0, from: Date.parse(TOMORROW) });
@@ -87,7 +87,7 @@ describe('when my week begins', () => {
     expect(weekBegin()).toMatchObject({ value: '' });
     await user.selectOptions(weekBegin(), 'Sunday');
     expect(
-      await screen.findByText(/Weeks that are counted begin on Sunday from Nov 23, 2026 on\.$/),
+      await screen.findByText(/Weekly goals start on Sunday from Nov 23, 2026\.$/),
     ).toBeDefined();
     expect(bodiesSentTo(changeDaySettings)).toEqual([{ weekStart: 'sunday' }]);
     expect(daysHere().week.start).toBe('sunday');

@@ -65,24 +65,24 @@ function dayHint({ dayStart, dayStartBefore, dayStartFrom }: DaySettings, now: n
   if (dayStartFrom !== null && dayStartBefore !== null && Date.parse(dayStartFrom) > now) {
     const from = new Date(dayStartFrom);
     const moment = momentText(dateHere(from), from.getHours(), from.getMinutes());
-    return `Holds from ${moment} on. Until then your day ends at ${hourInText(dayStartBefore)}.`;
+    return `Takes effect on ${moment}. Until then your day ends at ${hourInText(dayStartBefore)}.`;
   }
   const until =
     dayStart === 0
-      ? 'Awake past midnight? Until a later hour, what you tick counts for the day before.'
+      ? 'Up past midnight? Until the hour you choose, what you tick counts for the day before.'
       : `Until ${hourText(dayStart)}, what you tick counts for the day before.`;
-  return `${until} A change holds once the day that runs is over.`;
+  return `${until} A change takes effect when the current day is over.`;
 }
 
 function weekHint({ weekStart, weekStartFrom }: DaySettings, now: number): string {
   if (weekStartFrom !== null && weekStartFrom > localDayHere(now)) {
     const day = weekdayName(weekStart ?? 'monday');
-    return `Calendar and planner show it now. Weeks that are counted begin on ${day} from ${plainDay(weekStartFrom)} on.`;
+    return `The calendar and the planner show it now. Weekly goals start on ${day} from ${plainDay(weekStartFrom)}.`;
   }
-  return 'For the calendar, the planner and what is counted by the week. A week that runs ends as it began.';
+  return 'For the calendar, the planner and weekly goals. The current week ends as it began.';
 }
 
 const toastSaved = () =>
-  void toast({ title: 'Saved', description: 'Days and weeks that have begun stay as they are.' });
+  void toast({ title: 'Saved', description: 'The current day and week stay as they are.' });
 
 const toastNotSaved = toastFailure('Not saved', 'Your day and your week stay as they were.');

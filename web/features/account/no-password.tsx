@@ -18,7 +18,7 @@ export function NoPassword({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-secondary">
-        You have none: you sign in another way. A link by email lets you choose one.
+        You don’t have one, because you sign in another way. We can email you a link to choose one.
       </p>
       <Button className="justify-self-start" isBusy={isPending} onClick={() => mutate()}>
         Send the link

@@ -94,7 +94,7 @@ describe('signing out', () => {
     loseNetwork();
     await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
-    expect(screen.getByText(/The server is told once you are back online\./)).toBeDefined();
+    expect(screen.getByText(/The server will hear of it when you’re back online\./)).toBeDefined();
   });
 
   test('takes along what was waiting for the network', async () => {

@@ -28,6 +28,6 @@ function toastSignOutPending(error: unknown): void {
     return;
   }
   const description =
-    'Nothing is left on this device. The server is told once you are back online.';
+    'Nothing is left on this device. The server will hear of it when you’re back online.';
   toast({ title: 'Logged out', description });
 }

@@ -6,7 +6,7 @@ export const toastUserNotUpdated = toastFailure('Failed to Update User');
 export const toastUserNotDeleted = toastFailure('Failed to Delete User');
 export const toastNoResetLink = toastFailure('Failed to Make a Link');
 export const toastUserNotSignedOut = toastFailure('Failed to Sign Out User');
-export const toastFactorsNotTaken = toastFailure('Failed to Take It Away');
+export const toastFactorsNotTaken = toastFailure('Failed to Remove It');
 export const toastSettingNotSaved = toastFailure('Update Failed');
 
 export const toastUserUpdated = (username: string) =>
@@ -24,7 +24,7 @@ export const toastUserSignedOut = (ended: number) =>
 export const toastFactorsTaken = (username: string) =>
   void toast({
     title: 'Second Factor Taken Away',
-    description: `${username} signs in with the password alone, and has been told by mail.`,
+    description: `${username} can now sign in with the password alone, and has been told by email.`,
   });
 
 export const toastFactorRuleSaved = () =>

@@ -9,7 +9,7 @@ import { useDownloadBackup } from './queries.ts';
 
 const STATES = {
   waiting: { tone: 'neutral', text: 'Waiting' },
-  running: { tone: 'neutral', text: 'Being made' },
+  running: { tone: 'neutral', text: 'In progress' },
   verified: { tone: 'success', text: 'Verified' },
   unverified: { tone: 'warning', text: 'Not verified' },
   failed: { tone: 'error', text: 'Failed' },
@@ -37,7 +37,7 @@ export function BackupRow({ backup }: { backup: Backup }) {
 
 const factsOf = ({ isNightly, bytes, rows, host, fileName, finishedAt }: Backup): string[] =>
   [
-    isNightly ? 'By itself' : 'Asked for',
+    isNightly ? 'Automatic' : 'On request',
     bytes !== null && bytesText(bytes),
     rows !== null && `${rows.toLocaleString()} rows`,
     host !== null && `on ${host}`,
@@ -45,7 +45,7 @@ const factsOf = ({ isNightly, bytes, rows, host, fileName, finishedAt }: Backup)
   ].filter((fact) => fact !== false);
 
 function SecondPlace({ copy: { status, output } }: { copy: NonNullable<Backup['copy']> }) {
-  const words = status === 0 ? 'It is at its second place.' : `The command ended with ${status}.`;
+  const words = status === 0 ? 'Copied to its second place.' : `The command ended with ${status}.`;
   const look = clsx('text-sm', status !== 0 && 'text-error');
   if (output === '') return <p className={look}>{words}</p>;
   return (

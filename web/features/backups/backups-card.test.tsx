@@ -60,7 +60,7 @@ describe('the backups', () => {
   test('say that there is none, that they stay here alone, and that the disk is nearly full', async () => {
     open([], { isDiskNearlyFull: true });
     expect(await screen.findByText('No backup has been made yet.')).toBeDefined();
-    expect(screen.getByText(/kept on this machine alone/)).toBeDefined();
+    expect(screen.getByText(/only on this machine/)).toBeDefined();
     expect(screen.getByText('The disk is nearly full')).toBeDefined();
   });
 
@@ -83,9 +83,9 @@ describe('the backups', () => {
 
   test('that are asked for in vain say why', async () => {
     const { user } = open([good]);
-    mockRefusal(askForBackup, { status: 409, message: 'A backup is being made already.' });
+    mockRefusal(askForBackup, { status: 409, message: 'A backup is already being made.' });
     await user.click(await screen.findByRole('button', { name: 'Back up now' }));
-    expect(await screen.findByText('A backup is being made already.')).toBeDefined();
+    expect(await screen.findByText('A backup is already being made.')).toBeDefined();
   });
 
   test('that lie elsewhere say where instead of being downloaded', async () => {
@@ -105,7 +105,7 @@ describe('the backups', () => {
 
   test('are made at another time, by another clock, and fewer are kept', async () => {
     const { user } = open([good]);
-    await user.click(await screen.findByRole('button', { name: 'Change when' }));
+    await user.click(await screen.findByRole('button', { name: 'Change schedule' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '' } });
     await user.click(dialog.getByRole('button', { name: 'Save' }));

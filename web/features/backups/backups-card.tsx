@@ -23,7 +23,7 @@ export function BackupsCard() {
     <Card aria-label="Backups">
       <CardHeader
         title="Backups"
-        description="All of the database. Each is proved by restoring it into another one."
+        description="The whole database. Each backup is tested by restoring it."
       />
       {data && <Known {...data} />}
       {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
@@ -57,8 +57,8 @@ function Known({
       <p className="text-sm text-secondary">
         {planText(settings)}{' '}
         {hasCommand
-          ? 'The host’s command brings each to a second place.'
-          : 'They’re kept on this machine alone: BACKUP_COMMAND can bring them to a second place.'}
+          ? 'BACKUP_COMMAND copies each one to a second place.'
+          : 'They’re only on this machine. BACKUP_COMMAND can copy them to a second place.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -68,7 +68,7 @@ function Known({
           Back up now
         </Button>
         <Button variant="quiet" onClick={() => open()}>
-          Change when
+          Change schedule
         </Button>
       </div>
       <Rows backups={backups} />
@@ -80,7 +80,7 @@ function Known({
 }
 
 function planText({ isOn, time, zone, daily, weekly }: BackupSettings): string {
-  const kept = `Kept: ${pluralise(daily, 'day')}, and ${pluralise(weekly, 'week')} before them.`;
+  const kept = `Kept: ${pluralise(daily, 'day')}, then ${pluralise(weekly, 'week')}.`;
   return isOn ? `Every night at ${time} (${zone}). ${kept}` : `Switched off. ${kept}`;
 }
 
@@ -107,4 +107,4 @@ function Rows({ backups }: { backups: readonly Backup[] }) {
   );
 }
 
-const toastNotAsked = toastFailure('No backup begun');
+const toastNotAsked = toastFailure('No backup started');

@@ -18,8 +18,8 @@ type SettingsDialogProps = DialogState & { settings: BackupSettings; close: () =
 export function SettingsDialog({ settings, close, ...state }: SettingsDialogProps) {
   return (
     <Dialog
-      title="When backups are made"
-      description="At an hour at which few people are here. Any time, by the clock of the zone."
+      title="Backup schedule"
+      description="Best at an hour when few people are here."
       {...state}
     >
       <SettingsForm settings={settings} onSent={close} />
@@ -40,7 +40,7 @@ function SettingsForm({ settings, onSent }: FormProps) {
     initial: settings,
     send: useChangeBackupSettings().mutateAsync,
     onSent: () => {
-      toast({ title: 'Saved', description: 'It holds from the next night on.' });
+      toast({ title: 'Saved', description: 'It takes effect the next night.' });
       onSent();
     },
     onRefused: toastNotSaved,
@@ -55,14 +55,14 @@ function SettingsForm({ settings, onSent }: FormProps) {
     <form {...form} className="grid gap-5">
       <Switch
         label="Every night"
-        hint="Otherwise only when you ask for one."
+        hint="When off, only when you ask for one."
         checked={values.isOn}
         onCheckedChange={(isOn) => change({ isOn })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="At" type="time" required {...field('time')} />
         <SelectField
-          label="By the clock of"
+          label="Time zone"
           value={values.zone}
           onChange={({ target }) => change({ zone: target.value })}
         >
@@ -71,12 +71,7 @@ function SettingsForm({ settings, onSent }: FormProps) {
           ))}
         </SelectField>
         <StepperField label="Days kept" min={1} max={DAILY_AT_MOST} {...kept('daily')} />
-        <StepperField
-          label="Weeks kept before them"
-          min={0}
-          max={WEEKLY_AT_MOST}
-          {...kept('weekly')}
-        />
+        <StepperField label="Weeks kept" min={0} max={WEEKLY_AT_MOST} {...kept('weekly')} />
       </div>
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isSending}>

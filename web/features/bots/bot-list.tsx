@@ -46,7 +46,7 @@ function NoBots({ isSearching }: { isSearching: boolean }) {
     <EmptyState
       icon={<BotIcon />}
       title={isSearching ? 'No matching bots' : 'There are no bots yet'}
-      description={isSearching ? 'Try another search.' : 'Generate a few above, and create them.'}
+      description={isSearching ? 'Try another search.' : 'Generate a few above, then create them.'}
     />
   );
 }

@@ -29,7 +29,7 @@ export function CreateBots() {
     <Card aria-label="Create bots">
       <CardHeader
         title="Create bots"
-        description="They keep habits and encourage people on their own, and are marked as bots everywhere."
+        description="They complete habits and encourage people on their own, and are marked as bots everywhere."
       />
       {!templates && isError && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />

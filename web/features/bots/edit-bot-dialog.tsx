@@ -48,7 +48,7 @@ export function EditBotDialog({ bot, onClose }: EditBotDialogProps) {
         />
         <SliderField
           label="Productivity"
-          hint="How many of its habits it keeps each day."
+          hint="How many of its habits it completes each day."
           unit="%"
           min={0}
           max={100}

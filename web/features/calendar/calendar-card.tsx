@@ -31,7 +31,7 @@ export function CalendarCard() {
     <Card aria-label="Calendar" id="calendar">
       <CardHeader
         title="Calendar"
-        description="See what is due in the calendar you use. It reads your habits, and changes nothing."
+        description="See what is due in the calendar you already use. It can read your habits, but not change them."
       />
       {address === undefined && isError && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -71,7 +71,7 @@ function Known({ address: { createdAt, lastReadAt }, onMake, isMaking }: KnownPr
       <div className="flex flex-wrap gap-2">
         <ConfirmDialog
           title="Make a new address?"
-          description="The one before stops working, and your calendar has to be given the new one."
+          description="The old one stops working, and your calendar needs the new one."
           confirmLabel="Make a new one"
           isBusy={isMaking}
           onConfirm={() => onMake(() => setIsAsking(false))}
@@ -89,7 +89,7 @@ function RemoveButton() {
   return (
     <ConfirmedAction
       title="Revoke the address?"
-      description="Calendars that use it show nothing new from now on. This can’t be undone."
+      description="Calendars that use it stop updating. This can’t be undone."
       confirmLabel="Revoke"
       mutation={useRemoveCalendar()}
       variables={undefined}

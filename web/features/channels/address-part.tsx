@@ -18,8 +18,8 @@ const KINDS = [
 ] as const;
 
 const HINTS: Readonly<Record<AddressKind, string>> = {
-  ntfy: 'The whole address of your topic. Whoever knows it can read along, so choose a name that nobody guesses.',
-  webhook: 'It gets each reminder as JSON by POST.',
+  ntfy: 'The full address of your topic. Anyone who knows it can read along, so choose a name that’s hard to guess.',
+  webhook: 'Each reminder is sent to it as JSON, by POST.',
 };
 const EXAMPLES: Readonly<Record<AddressKind, string>> = {
   ntfy: 'https://ntfy.sh/my-secret-topic',
@@ -45,7 +45,7 @@ export function AddressPart({ address }: Pick<Channels, 'address'>) {
     <div className="grid gap-3">
       <form {...form} className="grid gap-3">
         <SegmentedControl
-          label="What stands behind the address"
+          label="Kind of address"
           isFullWidth
           options={KINDS}
           value={values.kind}

@@ -18,7 +18,7 @@ export function ChannelsCard({ userId, children }: { userId: number; children?: 
     <Card aria-label="Reminders" id="reminders">
       <CardHeader
         title="Reminders"
-        description="How they reach you. You choose when with each habit; none is ever needed."
+        description="How reminders reach you. You choose the times in each habit."
       />
       {channels && (
         <div className="grid gap-6">
@@ -42,13 +42,13 @@ function MailPart({ mail }: Pick<Channels, 'mail'>) {
   return (
     <div className="grid gap-2">
       <Switch
-        label="Mail"
-        hint="To the address of your account."
+        label="Email"
+        hint="To your account’s email address."
         checked={mail}
         disabled={isPending}
         onCheckedChange={(isOn) => mutate({ mail: isOn }, { onError: toastNotSaved })}
       />
-      {mail && <TryButton tried={{ channel: 'mail' }} to="by mail" />}
+      {mail && <TryButton tried={{ channel: 'mail' }} to="by email" />}
     </div>
   );
 }

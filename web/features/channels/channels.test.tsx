@@ -83,7 +83,7 @@ describe('push messages', () => {
     browserOf('default', 'denied');
     const { user } = open();
     await user.click(await push());
-    expect(await screen.findByText('The browser was not allowed to show them.')).toBeDefined();
+    expect(await screen.findByText('The browser isn’t allowed to show them.')).toBeDefined();
     expect(bodiesSentTo(registerDevice)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('push messages', () => {
 
   test.each([
     ['a browser that was told not to', () => void browserOf('denied'), /not allowed to show/],
-    ['a browser without any', () => {}, /cannot take push messages/],
+    ['a browser without any', () => {}, /can’t get push messages/],
     ['an iPhone outside of its home screen', () => beApplePhone(), /home screen first/],
   ])('cannot be switched on in %s, which is said', async (_, be, words) => {
     be();
@@ -149,7 +149,7 @@ describe('push messages', () => {
     expect(screen.getByText('503 later')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Send me one on Firefox on Android' }));
     expect(
-      await screen.findByText('Not taken. Its answer: 410 push subscription has unsubscribed'),
+      await screen.findByText('Not accepted. Its answer: 410 push subscription has unsubscribed'),
     ).toBeDefined();
     expect(bodiesSentTo(tryChannel)).toEqual([{ channel: 'push', device: 7 }]);
     mockApi(getChannels, noChannels);
@@ -163,10 +163,10 @@ describe('other ways', () => {
     mockApi(updateChannels, { ...noChannels, mail: true });
     mockApi(tryChannel, { isTaken: true, status: null, answer: 'The mail server has taken it.' });
     const { user } = open();
-    await user.click(await screen.findByRole('switch', { name: 'Mail' }));
+    await user.click(await screen.findByRole('switch', { name: 'Email' }));
     mockApi(getChannels, { ...noChannels, mail: true });
-    await user.click(await screen.findByRole('button', { name: 'Send me one by mail' }));
-    const told = await screen.findByText('Taken. Its answer: The mail server has taken it.');
+    await user.click(await screen.findByRole('button', { name: 'Send me one by email' }));
+    const told = await screen.findByText('Accepted. Its answer: The mail server has taken it.');
     expect(told.tagName).toBe('OUTPUT');
     expect(bodiesSentTo(updateChannels)).toEqual([{ mail: true }]);
   });
@@ -217,7 +217,7 @@ describe('other ways', () => {
     const again = await screen.findByRole('button', { name: /try again/i });
     mockApi(getChannels, noChannels);
     await user.click(again);
-    expect(await screen.findByRole('switch', { name: 'Mail' })).toBeDefined();
+    expect(await screen.findByRole('switch', { name: 'Email' })).toBeDefined();
   });
 });
 

@@ -29,7 +29,7 @@ const isApplePhone = (): boolean =>
 /** For whoever has just asked for it: the browser asks them once more. */
 export async function switchPushOn(pushKey: string, userId: number): Promise<void> {
   const permission = await Notification.requestPermission();
-  if (permission !== 'granted') throw new PushRefused('The browser was not allowed to show them.');
+  if (permission !== 'granted') throw new PushRefused('The browser isn’t allowed to show them.');
   const worker = await inTime(navigator.serviceWorker.ready);
   const subscription =
     (await ownSubscription(worker, pushKey)) ?? (await subscribe(worker, pushKey));
@@ -79,7 +79,7 @@ async function subscribe(worker: ServiceWorkerRegistration, pushKey: string) {
   const subscribing = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   return inTime(subscribing).catch((error: unknown) => {
     if (error instanceof PushRefused) throw error;
-    throw new PushRefused('This browser could not subscribe with the push service of its maker.');
+    throw new PushRefused('This browser could not subscribe to its push service.');
   });
 }
 

@@ -18,7 +18,7 @@ const HINTS: Readonly<Record<PushSupport, string>> = {
     'This browser is not allowed to show notifications. Allow them in its settings for this site, then come back.',
   'home screen first':
     'On an iPhone or iPad, add HabitCrush to your home screen first: tap Share, then “Add to Home Screen”, and open it from there.',
-  none: 'This browser cannot take push messages. Mail or an address of your own will reach you.',
+  none: 'This browser can’t get push messages. Email or an address of your own will reach you.',
 };
 
 /** Push messages on this device, and the other devices that get them. */
@@ -92,7 +92,7 @@ const reachedText = ({ lastReachedAt, createdAt }: PushDevice): string =>
   lastReachedAt ? `Last reached ${dayText(lastReachedAt)}` : `Since ${dayText(createdAt)}`;
 
 function toastNotSwitched(error: unknown): void {
-  const title = 'Not switched';
+  const title = 'Not changed';
   if (!(error instanceof PushRefused)) return toastFailure(title)(error);
   toast({ variant: 'destructive', title, description: error.message });
 }

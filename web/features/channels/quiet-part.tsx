@@ -25,7 +25,7 @@ export function QuietPart({ quietHours }: Pick<Channels, 'quietHours'>) {
     <div className="grid gap-3">
       <Switch
         label="Quiet hours"
-        hint="Nothing is sent in them, and nothing comes late because of them."
+        hint="Nothing is sent during these hours, or caught up on after them."
         checked={quietHours !== null}
         disabled={isPending}
         onCheckedChange={(isOn) => send(isOn && !isEmpty ? typed : isOn ? USUAL : null)}

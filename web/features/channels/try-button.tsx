@@ -21,8 +21,8 @@ export function TryButton({ tried, to }: { tried: TriedChannel; to: string }) {
 
 type Tried = { isTaken: boolean; status: number | null; answer: string };
 
-/** 'Taken. Its answer: 201 Created' */
+/** 'Accepted. Its answer: 201 Created' */
 function answerText({ isTaken, status, answer }: Tried): string {
   const said = [status, answer].filter((part) => part !== null && part !== '').join(' ');
-  return `${isTaken ? 'Taken.' : 'Not taken.'}${said ? ` Its answer: ${said}` : ''}`;
+  return `${isTaken ? 'Accepted.' : 'Not accepted.'}${said ? ` Its answer: ${said}` : ''}`;
 }

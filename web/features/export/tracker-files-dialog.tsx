@@ -31,7 +31,7 @@ export function TrackerFilesDialog(state: DialogState) {
   return (
     <Dialog
       title="Take your habits to another tracker"
-      description="Habits go with their days. What the other one has no place for stays here."
+      description="Your habits come with their days. What the other tracker has no place for stays here."
       {...state}
     >
       <Files />

@@ -25,7 +25,7 @@ const TITLES = { followers: 'Followers', following: 'Following' };
 
 export function PeopleDialog({ isOpen, onOpenChange, ...shown }: PeopleDialogProps) {
   const { list, name } = shown;
-  const description = list === 'followers' ? `Who follows ${name}` : `Whom ${name} follows`;
+  const description = list === 'followers' ? `People who follow ${name}` : `People ${name} follows`;
   return (
     <Dialog title={TITLES[list]} {...{ description, isOpen, onOpenChange }}>
       <People {...shown} onLeave={() => onOpenChange(false)} />

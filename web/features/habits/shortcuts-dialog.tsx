@@ -4,15 +4,15 @@ import { VIEW_NAMES } from './views/views.ts';
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['n'], does: 'Add a habit' },
   { keys: ['↑', '↓', '←', '→'], does: 'Go from habit to habit' },
-  { keys: ['Space'], does: 'Complete the habit, or take it back' },
+  { keys: ['Space'], does: 'Complete the habit, or undo it' },
   { keys: ['z'], does: 'Undo the last tick, amount, skip, delete or archive' },
   { keys: ['b', 'f'], does: 'Go a day back, and forward' },
-  { keys: ['t'], does: 'Come back to today' },
+  { keys: ['t'], does: 'Go back to today' },
   { keys: ['a'], does: 'On an amount: set its number' },
   ...VIEW_NAMES.map((name, at) => ({ keys: [`${at + 1}`], does: `Show the ${name} view` })),
   { keys: ['Space', '↑', '↓'], does: 'In the list, on a handle: move the habit' },
   { keys: ['F8'], does: 'Go to the notification' },
-  { keys: ['Ctrl/⌘', 'S'], does: 'Hear that everything is saved' },
+  { keys: ['Ctrl/⌘', 'S'], does: 'Check that everything is saved' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 

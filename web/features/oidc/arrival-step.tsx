@@ -16,7 +16,7 @@ type Outcome = ResponseOf<typeof finishOidc>['outcome'];
 /** Of whoever was signed in when they set out. */
 const TOASTS: Partial<Record<Outcome, { title: string; description: string }>> = {
   linked: { title: 'Account linked', description: 'You can sign in with it from now on.' },
-  proved: { title: 'Confirmed', description: 'Thank you. Please do once more what you wanted to.' },
+  proved: { title: 'Confirmed', description: 'Thank you. Please try again what you were doing.' },
 };
 
 const FAILED = 'Something went wrong. Please try again.';

@@ -15,7 +15,7 @@ export function LinkCard() {
   const { provider, link } = data;
   return (
     <Card aria-label={provider}>
-      <CardHeader title={provider} description={`Sign in with your account of ${provider}.`} />
+      <CardHeader title={provider} description={`Sign in with your ${provider} account.`} />
       {link ? (
         <Linked provider={provider} link={link} canUnlink={data.canUnlink} />
       ) : (
@@ -71,8 +71,8 @@ function UnlinkButton({ provider }: { provider: string }) {
       confirmLabel="Unlink"
       mutation={useUnlink()}
       variables={undefined}
-      done={{ title: 'Unlinked', description: `${provider} signs you in no more.` }}
-      failed="Not unlinked"
+      done={{ title: 'Unlinked', description: `You can’t sign in with ${provider} any more.` }}
+      failed="Still linked"
       trigger={<Button className="justify-self-start">Unlink</Button>}
     />
   );

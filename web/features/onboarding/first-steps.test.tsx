@@ -74,7 +74,7 @@ describe('the onboarding screen', () => {
     await user.click(row(1));
     await user.paste('x'.repeat(120));
     expect(rows()[0]).toHaveLength(100);
-    expect(screen.getByText('At most 100 characters: what comes after is left out.')).toBeTruthy();
+    expect(screen.getByText('At most 100 characters: the rest is cut off.')).toBeTruthy();
   });
 
   test('starts with nothing that is blank', async () => {

@@ -44,7 +44,7 @@ export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
       </SelectField>
       <TextField
         label="Where it is"
-        hint="So that you know it again, as “Fridge”. May be left empty."
+        hint="To tell it from others, for example “Fridge”. Optional."
         maxLength={TICK_LINK_NAME_AT_MOST}
         autoComplete="off"
         {...field('name')}

@@ -22,7 +22,7 @@ export function TickLinksDialog({ habit, ...state }: { habit: Habit } & DialogSt
       description={
         made
           ? 'It’s shown this once: print it, write it to a tag or copy it now.'
-          : `A link ticks ${habit.name} for whoever opens it, without signing in: by a code that is scanned, a tag that is tapped, or a button.`
+          : `A link ticks ${habit.name} for anyone who opens it, without signing in. Use it as a QR code, an NFC tag or a button.`
       }
       isOpen={state.isOpen}
       onOpenChange={(isOpen) => {

@@ -71,13 +71,15 @@ function Visit({ opening, onAgain }: VisitProps) {
   }
   if (use.error) return <Failure error={use.error} onRetry={() => use.mutate()} />;
   if (use.isPaused) {
-    return <EmptyState title="You’re offline" description="It’s done as soon as you’re back." />;
+    return (
+      <EmptyState title="You’re offline" description="It will be done as soon as you’re back." />
+    );
   }
   if (use.isPending) return <Waiting />;
   return (
     <EmptyState
       title="This link ticks a habit"
-      description="It was not opened by hand just now, so it waits for you."
+      description="It may not have been opened by hand, so it waits for your tap."
       action={
         <Button variant="primary" onClick={() => use.mutate()}>
           Tick it

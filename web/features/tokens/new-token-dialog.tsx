@@ -26,7 +26,7 @@ export function NewTokenDialog(state: DialogState) {
       title={made === undefined ? 'New token' : 'Copy your token now'}
       description={
         made === undefined
-          ? 'Whoever has it can do what you choose here, and nothing else.'
+          ? 'Anyone who has it can do what you choose here, and nothing else.'
           : 'It’s shown this once. If you lose it, revoke it and make another one.'
       }
       isOpen={state.isOpen}
@@ -75,7 +75,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
     <form {...form} className="grid gap-5">
       <TextField
         label="Name"
-        hint="Where you’ll use it, as “Home Assistant”."
+        hint="Where you’ll use it, for example “Home Assistant”."
         maxLength={TOKEN_NAME_AT_MOST}
         autoComplete="off"
         required

@@ -32,7 +32,7 @@ export function TokensCard() {
         title="Tokens"
         description={
           <>
-            Let programs of yours read or tick your habits without your password.{' '}
+            Let your own programs read or tick your habits, without your password.{' '}
             <a href="/api/docs" className="underline">
               What they can call
             </a>

@@ -26,7 +26,9 @@ export function DeliveryLog({ id }: { id: number }) {
         </ul>
       )}
       {deliveries?.length === 0 && (
-        <p className="text-secondary">Nothing was sent yet. A test shows whether it arrives.</p>
+        <p className="text-secondary">
+          Nothing has been sent yet. Send a test to see if it arrives.
+        </p>
       )}
       {!deliveries && isError && (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -49,7 +51,7 @@ function TestButton({ id }: { id: number }) {
         Send a test
       </Button>
       <output className="min-w-0 basis-full text-sm wrap-anywhere text-secondary empty:hidden">
-        {!isPending && data && `${data.isTaken ? 'Taken.' : 'Not taken.'} ${answerOf(data)}`}
+        {!isPending && data && `${data.isTaken ? 'Accepted.' : 'Not accepted.'} ${answerOf(data)}`}
         {!isPending && error && serverMessageOr(error, 'The server could not be reached.')}
       </output>
     </>
@@ -93,8 +95,8 @@ const answerOf = ({ status, answer }: WebhookDelivery): string =>
   [status, answer].filter((part) => part !== null && part !== '').join(' ');
 
 function stateOf({ isTaken, nextAt }: WebhookDelivery): string {
-  if (isTaken) return 'Taken';
-  return nextAt === null ? 'Not taken' : 'Waits';
+  if (isTaken) return 'Accepted';
+  return nextAt === null ? 'Not accepted' : 'Waiting';
 }
 
 function toneOf({ isTaken, nextAt }: WebhookDelivery) {

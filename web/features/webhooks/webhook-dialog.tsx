@@ -56,10 +56,10 @@ export function WebhookDialog({ webhook, ...state }: DialogState & { webhook: We
 function ActiveSwitch({ webhook: { id, isActive, switchedOffAt } }: { webhook: Webhook }) {
   const { mutate, isPending } = useSwitchWebhook(id);
   const hint = isActive
-    ? 'What happens is sent at once, and tried again for a day where it is not taken.'
+    ? 'Events are sent at once, and retried for a day if they fail.'
     : switchedOffAt === null
       ? 'Nothing is sent.'
-      : 'It took nothing for a day, so it was switched off. Once a test is taken, switch it on again.';
+      : 'Nothing arrived for a day, so it was switched off. Send a test, then switch it on again.';
   return (
     <Switch
       label="On"
@@ -84,7 +84,7 @@ function SecretButton({ webhook: { id, name }, onRenewed }: SecretButtonProps) {
   return (
     <ConfirmDialog
       title="Make a new secret?"
-      description={`${name} refuses what is sent until it knows the new one.`}
+      description={`${name} will refuse events until it has the new one.`}
       confirmLabel="Make a new one"
       onConfirm={renew}
       isOpen={isAsking}
@@ -104,11 +104,11 @@ function RemoveButton({
   return (
     <ConfirmedAction
       title={`Remove ${name}?`}
-      description="What waits to be sent to it goes with it, and so does its log."
+      description="Its log, and what is still waiting to be sent, will be deleted, too."
       confirmLabel="Remove"
       mutation={useRemoveWebhook(id)}
       variables={undefined}
-      done={{ title: 'Webhook removed', description: `${name} is told of nothing any more.` }}
+      done={{ title: 'Webhook removed', description: `${name} gets no more events.` }}
       failed="Not removed"
       onDone={onRemoved}
       trigger={<Button variant="danger">Remove</Button>}

@@ -13,9 +13,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EVENT_WORDS } from './event-words.ts';
 
 const HINTS: Partial<Record<WebhookEvent, string>> = {
-  amount: 'Each change of what a day has come to.',
+  amount: 'Every change to how a day went.',
   perfect_day: 'Once a day, when nothing is left.',
-  milestone: 'Once, when a streak gets to 7, 14, 30 … days.',
+  milestone: 'Once, when a streak reaches 7, 14, 30 … days.',
 };
 
 const EVENTS = WEBHOOK_EVENTS.map((event) => ({
@@ -48,7 +48,7 @@ export function WebhookForm<Answer>({
     <form {...form} className="grid gap-5">
       <TextField
         label="Name"
-        hint="What stands there, as “Home Assistant”."
+        hint="Where it leads, for example “Home Assistant”."
         maxLength={WEBHOOK_NAME_AT_MOST}
         autoComplete="off"
         required
@@ -56,7 +56,7 @@ export function WebhookForm<Answer>({
       />
       <TextField
         label="Address"
-        hint="It gets each event as JSON by POST."
+        hint="Each event is sent to it as JSON, by POST."
         type="url"
         inputMode="url"
         autoComplete="off"

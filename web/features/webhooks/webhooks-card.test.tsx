@@ -59,9 +59,9 @@ describe('webhooks', () => {
     open([house, { ...house, id: 4, isActive: false, switchedOffAt: '2026-03-05T09:00:00.000Z' }]);
     const [on, off] = await screen.findAllByRole('listitem');
     expect(on?.textContent).toContain(
-      'Househouse.example.org · Done, Perfect day · nothing taken yet',
+      'Househouse.example.org · Done, Perfect day · nothing delivered yet',
     );
-    expect(off?.textContent).toMatch(/Off.*it took nothing for a day/);
+    expect(off?.textContent).toMatch(/Off.*nothing arrived for a day/);
   });
 
   test('are added with a name, an address and something to tell, and show their secret once', async () => {
@@ -100,12 +100,12 @@ describe('webhooks', () => {
   test('tell what was answered, and send it again', async () => {
     const { user, dialog } = await opened();
     const row = await dialog.findByRole('listitem');
-    expect(row.textContent).toMatch(/^DoneWaits.* · 3 times · 503 Not now/);
+    expect(row.textContent).toMatch(/^DoneWaiting.* · 3 times · 503 Not now/);
     const sentAgain = { ...refused, isTaken: true, nextAt: null, status: 200, answer: '' };
     mockApi(calls.replayDelivery, sentAgain, { params: { ...params, deliveryId: refused.id } });
     mockApi(calls.listDeliveries, { deliveries: [sentAgain] }, { params });
     await user.click(within(row).getByRole('button', { name: 'Send again: Done' }));
-    await dialog.findByText('Taken');
+    await dialog.findByText('Accepted');
   });
 
   test('are tried by a test, and say what the other side says', async () => {
@@ -114,7 +114,7 @@ describe('webhooks', () => {
     const tested = { ...refused, event: 'test', status: null, answer } as const;
     mockApi(calls.testWebhook, tested, { params });
     await user.click(dialog.getByRole('button', { name: 'Send a test' }));
-    expect(await dialog.findByText(`Not taken. ${answer}`)).toBeDefined();
+    expect(await dialog.findByText(`Not accepted. ${answer}`)).toBeDefined();
   });
 
   test('are switched off and on', async () => {

@@ -24,7 +24,7 @@ export function WebhooksCard() {
     <Card aria-label="Webhooks" id="webhooks">
       <CardHeader
         title="Webhooks"
-        description="Tell programs of yours at once when something happens, as when a habit is done."
+        description="Tell your own programs as soon as something happens, such as a habit being done."
       />
       {webhooks && webhooks.length > 0 && (
         <ul className="mb-4 grid gap-3">
@@ -61,7 +61,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void 
     events.length === WEBHOOK_EVENTS.length
       ? 'Everything'
       : events.map((event) => EVENT_WORDS[event]).join(', '),
-    lastTakenAt ? `last taken ${dayText(lastTakenAt)}` : 'nothing taken yet',
+    lastTakenAt ? `last delivered ${dayText(lastTakenAt)}` : 'nothing delivered yet',
   ];
   return (
     <li className="flex min-h-14 items-center gap-3">
@@ -73,7 +73,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void 
         <p className="text-sm wrap-anywhere text-secondary">{facts.join(' · ')}</p>
         {switchedOffAt && (
           <p className="text-sm text-error">
-            Switched off {dayText(switchedOffAt)}: it took nothing for a day.
+            Switched off {dayText(switchedOffAt)}: nothing arrived for a day.
           </p>
         )}
       </div>

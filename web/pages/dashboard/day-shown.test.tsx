@@ -106,7 +106,7 @@ describe('a day back', () => {
 
   test('shows no habit that was not there yet, and says so when there was none', async () => {
     await openYesterday([makeHabit({ createdOn: TODAY })], []);
-    expect(await screen.findByText('You had no habits on this day yet.')).toBeTruthy();
+    expect(await screen.findByText('You had no habits yet on this day.')).toBeTruthy();
   });
 
   test('says that it did not load, and tries again', async () => {

@@ -17,8 +17,8 @@ export function PublicLanding() {
         <div className="grid gap-2">
           <h1 className="text-2xl sm:text-3xl">Crushing habits in public</h1>
           <p className="max-w-lg text-secondary">
-            Everybody here has a page that shows how their day is going. Look for a username to see
-            theirs.
+            Every member has a page that shows how their day is going. Search for a username to see
+            it.
           </p>
         </div>
         {user && (

@@ -50,5 +50,8 @@ async function tellOfNewVersion(): Promise<void> {
   const newest = (await caches.keys()).filter((name) => name.startsWith('/assets/')).at(-1);
   if (!script || newest === undefined) return;
   if (await (await caches.open(newest)).match(script.src)) return;
-  toast({ title: 'HabitCrush was updated. You get it when you open it next.', isQuiet: true });
+  toast({
+    title: 'HabitCrush was updated. You’ll get the new version when you next open it.',
+    isQuiet: true,
+  });
 }

@@ -19,7 +19,7 @@ export function AddPasskeyDialog({ trigger, onAdded }: AddPasskeyDialogProps) {
   return (
     <Dialog
       title="Add a passkey"
-      description="Your device asks you to unlock it, and keeps the passkey."
+      description="Your device will ask you to unlock it, and then keeps the passkey."
       size="sm"
       trigger={trigger}
       isOpen={isOpen}
@@ -42,7 +42,7 @@ function PasskeyForm({ onAdded }: { onAdded: () => void }) {
     send: useAddPasskey().mutateAsync,
     onSent: ({ name }) => {
       onAdded();
-      toast({ title: 'Passkey added', description: `You can sign in with ${name} now.` });
+      toast({ title: 'Passkey added', description: `You can now sign in with ${name}.` });
     },
     onRefused: toastNotAdded,
   });
@@ -50,7 +50,7 @@ function PasskeyForm({ onAdded }: { onAdded: () => void }) {
     <form {...form} className="grid gap-5">
       <TextField
         label="Name"
-        hint="By which you’ll know it again, as “Work laptop”."
+        hint="So you can tell it from others, for example “Work laptop”."
         maxLength={PASSKEY_NAME_AT_MOST}
         autoComplete="off"
         required
@@ -58,7 +58,7 @@ function PasskeyForm({ onAdded }: { onAdded: () => void }) {
       />
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isSending}>
-          Go on
+          Continue
         </Button>
       </DialogActions>
     </form>

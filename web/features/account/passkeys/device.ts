@@ -9,13 +9,14 @@ import { PASSKEYS_NEED_A_NAME, relyingPartyOf } from '#domain/people/passkeys.ts
 /** Why there can be no passkeys here, in words; undefined where there can. */
 export function whyNoPasskeys(): string | undefined {
   if (!relyingPartyOf(location)) return PASSKEYS_NEED_A_NAME;
-  if (!globalThis.isSecureContext) return 'Passkeys need https: this page was opened without it.';
+  if (!globalThis.isSecureContext)
+    return 'Passkeys need https, and this page was opened without it.';
   // Younger than passkeys themselves: a browser of some years ago has the one without the other.
   const isKnown =
     'PublicKeyCredential' in globalThis &&
     'parseRequestOptionsFromJSON' in PublicKeyCredential &&
     'toJSON' in PublicKeyCredential.prototype;
-  return isKnown ? undefined : 'This browser doesn’t know passkeys. A newer one does.';
+  return isKnown ? undefined : 'This browser doesn’t support passkeys. Please try a newer one.';
 }
 
 /** Whoever was asked closed the question, or let it wait for too long. */
@@ -25,8 +26,8 @@ export const isGivenUp = (error: unknown): boolean =>
 /** Why a device has not answered, in words. */
 export function deviceWords(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
-  if (error.name === 'InvalidStateError') return 'This device has a passkey for you already.';
-  if (error.name === 'SecurityError') return 'Passkeys don’t work at this address of the site.';
+  if (error.name === 'InvalidStateError') return 'This device already has a passkey for you.';
+  if (error.name === 'SecurityError') return 'Passkeys don’t work at this address.';
   return isGivenUp(error) ? 'Your device was not unlocked.' : 'Your device didn’t answer.';
 }
 

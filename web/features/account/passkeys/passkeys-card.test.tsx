@@ -65,12 +65,12 @@ describe('passkeys', () => {
     [
       'by another name than its own',
       { id: 'habits.example', origin: 'https://habits.example' },
-      'Passkeys work at https://habits.example only.',
+      'Passkeys only work at https://habits.example.',
     ],
     [
       'in a browser that knows none',
       here,
-      /^(Passkeys need https|This browser doesn’t know passkeys)/,
+      /^(Passkeys need https|This browser doesn’t support passkeys)/,
     ],
   ])('are not added where the site is opened %s, which is said', async (_, site, words) => {
     open([], site);

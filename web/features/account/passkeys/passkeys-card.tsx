@@ -25,7 +25,7 @@ export function PasskeysCard() {
     <Card aria-label="Passkeys" id="passkeys">
       <CardHeader
         title="Passkeys"
-        description="Sign in with a fingerprint, a face or a PIN, in place of your password."
+        description="Sign in with your fingerprint, your face or a PIN instead of your password."
       />
       {data && (
         <>
@@ -62,7 +62,7 @@ function AddPasskey({ site, count }: { site: Site; count: number }) {
 
 export function whyNotHere(site: Site): string | undefined {
   if (!site) return PASSKEYS_NEED_A_NAME;
-  if (location.origin !== site.origin) return `Passkeys work at ${site.origin} only.`;
+  if (location.origin !== site.origin) return `Passkeys only work at ${site.origin}.`;
   return whyNoPasskeys();
 }
 
@@ -101,7 +101,7 @@ function RemoveButton({ passkey: { id, name } }: { passkey: Passkey }) {
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      description="You won’t sign in with it any more. Remove it on your device, too."
+      description="You won’t be able to sign in with it any more. Remember to remove it on your device, too."
       confirmLabel="Remove"
       isDangerous
       onConfirm={remove}
@@ -117,5 +117,5 @@ function RemoveButton({ passkey: { id, name } }: { passkey: Passkey }) {
 }
 
 const toastRemoved = () =>
-  void toast({ title: 'Passkey removed', description: 'It doesn’t sign in any more.' });
+  void toast({ title: 'Passkey removed', description: 'You can’t sign in with it any more.' });
 const toastNotRemoved = toastFailure('Not removed');

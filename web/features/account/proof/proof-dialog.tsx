@@ -35,7 +35,7 @@ export function ProofDialog({ isOpen, onProved, onGivenUp, others }: ProofDialog
   return (
     <Dialog
       title="Confirm it’s you"
-      description="You signed in a while ago. This keeps others from doing it at a device you left open."
+      description="You signed in a while ago. This keeps others from doing it on a device you left open."
       size="sm"
       isOpen={isOpen}
       onOpenChange={(stays) => !stays && onGivenUp()}

@@ -35,7 +35,7 @@ export function CodeStep({ onLogin }: { onLogin: () => void }) {
           label={isRecovering ? 'Recovery code' : 'Code from your app'}
           hint={
             isRecovering
-              ? 'One of those you kept when you set it up. Each works once.'
+              ? 'One of those you saved when you set it up. Each works once.'
               : 'Six digits, which change every 30 seconds.'
           }
           inputMode={isRecovering ? 'text' : 'numeric'}

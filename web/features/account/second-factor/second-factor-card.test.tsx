@@ -102,7 +102,7 @@ describe('a second factor', () => {
     });
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toMatch(
-      /The administrator’s area is closed to you from March 9, 2999 on/,
+      /The administrator’s area is closed to you from March 9, 2999, until/,
     );
   });
 });

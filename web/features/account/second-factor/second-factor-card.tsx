@@ -122,6 +122,9 @@ function TurnOff() {
 }
 
 const toastOff = () =>
-  void toast({ title: 'Second factor off', description: 'No code is asked for any more.' });
+  void toast({
+    title: 'Second factor off',
+    description: 'You won’t be asked for a code any more.',
+  });
 const toastNotOff = toastFailure('Not turned off');
 const toastNotRenewed = toastFailure('No new codes');

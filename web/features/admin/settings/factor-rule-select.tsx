@@ -24,7 +24,7 @@ export function FactorRuleSelect() {
     <div className="grid gap-2">
       <SelectField
         label="Second factor"
-        hint={`Asked of them once ${FACTOR_GRACE_DAYS} days have passed since this was chosen, or since they came.`}
+        hint={`They have ${FACTOR_GRACE_DAYS} days to set it up, from this choice or from when they joined.`}
         value={whom}
         disabled={isPending}
         onChange={({ target: { value } }) =>
@@ -38,7 +38,7 @@ export function FactorRuleSelect() {
       {whom !== 'nobody' && (
         <Checkbox
           label="At once"
-          hint="Without those days: whoever has none sets it up before anything else."
+          hint="No waiting: they set it up before anything else."
           checked={isAtOnce}
           disabled={isPending}
           onCheckedChange={(checked) => choose(checked ? whom + NOW : whom)}

@@ -32,7 +32,7 @@ export function RegistrationSwitch() {
       hint={
         isRequired
           ? 'New users need an approved email and its code.'
-          : 'Anybody with an email may register; no code is asked for.'
+          : 'Anyone with an email can register, without a code.'
       }
       checked={isRequired}
       disabled={isPending}

@@ -56,7 +56,7 @@ function MailCard({ mail }: { mail: SiteStatus['mail'] }) {
       />
       {!hasServer && (
         <p className="mt-3 text-sm text-secondary">
-          No mail server is set up (SMTP_URL): mails are written into the outbox below.
+          No mail server is set up (SMTP_URL): emails are written to the outbox below.
         </p>
       )}
       {lastFailure && (

@@ -15,7 +15,7 @@ const ACTIONS: Record<string, string> = {
   'user.renamed': 'Renamed a user',
   'user.deleted': 'Deleted a user',
   'user.signed-out': 'Signed a user out',
-  'user.factors-taken': 'Took a lost second factor away',
+  'user.factors-taken': 'Removed a lost second factor',
   'user.reset-link': 'Made a link for a new password',
   'bot.created': 'Created a bot',
   'bot.changed': 'Changed a bot',

@@ -25,12 +25,12 @@ export function LostFactor({ user: { id, username }, onDone }: LostFactorProps) 
       <div className="grid min-w-0 flex-1 basis-56">
         <p className="font-medium">Second factor</p>
         <p className="text-sm text-secondary">
-          Takes it and all passkeys away, for when they are lost. Make sure that it is {username}{' '}
-          who asks.
+          Removes it and all passkeys, for when they are lost. Make sure that it really is{' '}
+          {username} who asks.
         </p>
       </div>
       <Button variant="danger" onClick={take} isBusy={isPending} className="max-sm:w-full">
-        Take Away
+        Remove
       </Button>
     </section>
   );

@@ -25,8 +25,8 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
         <MadeLink link={data.link} email={user.email} />
       ) : (
         <p>
-          It works once, for {RESET_MINUTES} minutes, and takes the place of any link before it.
-          Until it is used, their password stays as it is. They are told by mail when it changes.
+          It works once, for {RESET_MINUTES} minutes, and replaces any earlier link. Until it is
+          used, their password stays as it is. They get an email when it changes.
         </p>
       )}
       <DialogActions>

@@ -110,7 +110,7 @@ describe('the users', () => {
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete ben?' }));
     const confirm = () => user.click(dialog.getByRole('button', { name: 'Delete Permanently' }));
     await confirm();
-    expect(dialog.getByText('Please type ben to go on.')).toBeDefined();
+    expect(dialog.getByText('Please type ben to continue.')).toBeDefined();
     expect(bodiesSentTo(removeUser, BEN)).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 'ben');
     mockApi(removeUser, undefined, BEN);

@@ -71,7 +71,7 @@ function NoApprovals({ isSearching }: { isSearching: boolean }) {
   return (
     <EmptyState
       icon={<MailPlus />}
-      title={isSearching ? 'No email fits' : 'Nobody is approved yet'}
+      title={isSearching ? 'No matching emails' : 'Nobody is approved yet'}
       description={
         isSearching
           ? 'Try another search.'

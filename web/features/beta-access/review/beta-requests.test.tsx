@@ -143,7 +143,7 @@ describe('a review', () => {
     const { user, dialog, save } = await openReview();
     mockApi(reviewBetaRequest, { request: { ...gia, status: 'approved' }, invitation }, GIA);
     await user.click(dialog.getByRole('radio', { name: 'Approved' }));
-    expect(dialog.getByText('An invitation is made and mailed at once.')).toBeDefined();
+    expect(dialog.getByText('An invitation is made and emailed at once.')).toBeDefined();
     await user.type(dialog.getByLabelText('Notes'), 'Runs a circle.');
     await save();
     expect(bodiesSentTo(reviewBetaRequest, GIA)).toEqual([
@@ -185,7 +185,7 @@ describe('a review', () => {
     const { user, dialog, save } = await openReview();
     mockApi(reviewBetaRequest, { request: { ...gia, status: 'rejected' }, invitation: null }, GIA);
     await user.click(dialog.getByRole('radio', { name: 'Rejected' }));
-    expect(dialog.getByText('Nothing is mailed.')).toBeDefined();
+    expect(dialog.getByText('No email is sent.')).toBeDefined();
     await save();
     expect(await screen.findByText('Request Updated')).toBeDefined();
     expect(screen.getByText('gia@example.com is rejected.')).toBeDefined();

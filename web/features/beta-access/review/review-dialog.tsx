@@ -145,7 +145,7 @@ function Facts({ request }: { request: ReceivedRequest }) {
 
 function consequenceOf(before: RequestStatus, after: RequestStatus): string {
   if (before === after) return 'Only the notes will change.';
-  if (after === 'approved') return 'An invitation is made and mailed at once.';
+  if (after === 'approved') return 'An invitation is made and emailed at once.';
   if (before === 'approved') return 'The invitation is taken back, unless it was used already.';
-  return 'Nothing is mailed.';
+  return 'No email is sent.';
 }

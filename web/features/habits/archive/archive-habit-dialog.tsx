@@ -13,7 +13,7 @@ export function ArchiveHabitDialog({ habit, isOpen, onOpenChange }: ArchiveHabit
   return (
     <ConfirmDialog
       title={`Archive “${habit.name}”?`}
-      description="It leaves your lists and asks for nothing more. Its streak, notes and history stay, and you can restore it at any time."
+      description="It leaves your lists. Its streak, notes and history stay, and you can restore it at any time."
       confirmLabel="Archive"
       isOpen={isOpen}
       onOpenChange={onOpenChange}

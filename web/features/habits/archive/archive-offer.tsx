@@ -8,7 +8,7 @@ export function ArchiveOffer({ habit, onArchived }: { habit: Habit; onArchived: 
   const { mutate } = useArchiveHabit();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-border p-3">
-      <p className="min-w-40 flex-1 text-sm">Archived instead, it keeps all of them.</p>
+      <p className="min-w-40 flex-1 text-sm">Archive it instead to keep them.</p>
       <Button
         onClick={() => {
           mutate(habit);

@@ -37,7 +37,7 @@ function ArchivedDialog({ habits, ...state }: { habits: readonly Habit[] } & Dia
   return (
     <Dialog
       title="Archived habits"
-      description="Their days and figures are as they were when you put them away."
+      description="Their days and figures are as they were when you archived them."
       {...state}
     >
       {habits.length === 0 ? (

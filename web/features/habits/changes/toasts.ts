@@ -26,11 +26,11 @@ export function toastDeleted(undo: Undo): void {
 }
 
 export function toastArchived(undo: Undo): void {
-  offerUndo({ title: 'Habit archived', description: 'You find it under “Archived”.' }, undo);
+  offerUndo({ title: 'Habit archived', description: 'You’ll find it under “Archived”.' }, undo);
 }
 
 export function toastRestored(): void {
-  toast({ title: 'Habit restored', description: 'It goes on from today.' });
+  toast({ title: 'Habit restored', description: 'It continues from today.' });
 }
 
 /** What a change of a day is told by, beside its “Undo”. */

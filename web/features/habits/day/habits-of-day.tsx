@@ -19,7 +19,7 @@ export function HabitsOfDay({ habits, day, today, skeleton, children }: HabitsOf
   // Before the first tick, so that it is answered at once, and away from the network too.
   useEffect(() => void import('./change-of-day.ts').catch(() => {}), []);
   if (those?.length === 0) {
-    return <p className="py-8 text-center text-secondary">You had no habits on this day yet.</p>;
+    return <p className="py-8 text-center text-secondary">You had no habits yet on this day.</p>;
   }
   if (those) return children(those);
   if (query.isError || query.isPaused) {

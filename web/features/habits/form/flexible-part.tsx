@@ -83,7 +83,7 @@ function RhythmFields(props: FlexiblePartProps) {
         label="How often"
         value={values.plan}
         options={{
-          quota: 'So many times',
+          quota: 'A number of times',
           every: 'At an interval',
           days: 'On chosen days',
         }}
@@ -183,7 +183,7 @@ function GoalFields({ values, change, faults }: FlexiblePartProps) {
           {...text('amount')}
           label="Amount"
           unit=""
-          hint={goalKind === 'most' ? '0 is to avoid it.' : undefined}
+          hint={goalKind === 'most' ? '0 means avoid it.' : undefined}
         />
         <TextField
           {...text('unit')}
@@ -203,7 +203,7 @@ function GoalFields({ values, change, faults }: FlexiblePartProps) {
       </Two>
       <Switch
         label="Show the number on my profile"
-        hint="Without it, visitors see how far it is, and no number."
+        hint="When off, visitors see your progress without the number."
         checked={values.isAmountPublic}
         onCheckedChange={(isAmountPublic) => change({ isAmountPublic })}
       />

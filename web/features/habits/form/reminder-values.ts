@@ -31,7 +31,7 @@ export function faultsOfReminders(reminders: readonly ReminderValue[]): Reminder
 }
 
 /** Where they are closed: their own fields say it. */
-export const REMINDER_FAULT = 'Please look at your reminders again.';
+export const REMINDER_FAULT = 'Please check your reminders.';
 
 export const hasReminderFault = (reminders: readonly ReminderValue[] | null): boolean =>
   faultsOfReminders(reminders ?? []).some((faults) => Object.keys(faults).length > 0);

@@ -32,7 +32,7 @@ export function RemindersPart({ habit, ...part }: RemindersPartProps) {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-md border border-border p-4">
       <p className="text-sm text-secondary">
-        You are told at these times, unless it is done by then. A pause holds them back.
+        You’re reminded at these times, unless it’s already done. Pauses hold reminders back.
       </p>
       <NoChannelNote />
       {habit ? (
@@ -170,7 +170,7 @@ function ReminderLine({
         />
       )}
       <Checkbox
-        label="Also when it is done already"
+        label="Even when it’s already done"
         checked={alsoWhenMet}
         onCheckedChange={(isChecked) => onChange({ ...reminder, alsoWhenMet: isChecked })}
       />

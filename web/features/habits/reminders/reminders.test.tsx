@@ -55,7 +55,7 @@ describe('in the form of a habit', () => {
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(second.getByText('Please select at least one day')).toBeDefined();
     await user.click(second.getByLabelText('Friday'));
-    await user.click(second.getByLabelText('Also when it is done already'));
+    await user.click(second.getByLabelText('Even when it’s already done'));
     mockApi(setReminders, [], AT);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await isClosed();

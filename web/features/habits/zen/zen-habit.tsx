@@ -124,7 +124,7 @@ function Sign({ habit }: { habit: Habit }) {
 
 function hintFor(habit: Habit, today: LocalDay): string {
   const { goal } = habit;
-  if (goal?.kind === 'most') return 'A day that ends without a slip is kept.';
+  if (goal?.kind === 'most') return 'A day without a slip counts as kept.';
   if (goal) return `Press and hold to add ${amountText(goal.step, goal.unit)}.`;
   if (habit.completed) return 'Done. Breathe out.';
   if (isSkipped(habit)) return 'Skipped. Press and hold to complete it anyway.';

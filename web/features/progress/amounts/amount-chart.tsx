@@ -67,6 +67,6 @@ export function AmountChart({ days, goal }: AmountChartProps) {
 function describeAmounts(days: readonly DayAmount[], { unit }: Goal): string {
   const highest = days.reduce((most, day) => (day.amount > most.amount ? day : most));
   const mean = roundAmount(sumOf(days.map(({ amount }) => amount)) / days.length);
-  const most = `${amountText(highest.amount, unit)} at the most, on ${plainDay(highest.date)}`;
+  const most = `highest ${amountText(highest.amount, unit)}, on ${plainDay(highest.date)}`;
   return `Amounts of the last ${days.length} days: ${most}; ${amountText(mean, unit)} a day on average`;
 }
