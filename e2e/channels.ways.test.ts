@@ -13,7 +13,7 @@ test('somebody chooses how reminders come, and tries it', async ({
 
   await card.getByRole('switch', { name: 'Email' }).click();
   await card.getByRole('button', { name: 'Send me one by email' }).click();
-  await expect(card.getByText(/^Taken\. Its answer: This site sends no mails/)).toBeVisible();
+  await expect(card.getByText(/^Accepted\. Its answer: This site sends no email/)).toBeVisible();
 
   await card.getByRole('switch', { name: 'Quiet hours' }).click();
   await card.getByLabel('Until').fill('06:30');

@@ -75,7 +75,7 @@ const columnsWith = (onEdit: (bot: Bot) => void): readonly Column<Bot>[] => [
       <RowActions>
         <Button aria-label={`Edit ${bot.username}`} onClick={() => onEdit(bot)}>
           <SlidersHorizontal aria-hidden="true" />
-          Tune
+          Edit
         </Button>
       </RowActions>
     ),

@@ -129,7 +129,7 @@ describe('the challenges', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Starts tomorrow'),
       expect.stringContaining('Day 3 of 7'),
-      expect.stringContaining('Over'),
+      expect.stringContaining('Ended'),
     ]);
     const link = screen.getByRole('link', { name: 'Early Mornings' });
     expect(link.getAttribute('href')).toBe('/challenges/5');

@@ -10,7 +10,7 @@ export function PhaseBadge({ challenge, today }: PhaseBadgeProps) {
 }
 
 function phaseText(state: ChallengeState): string {
-  if (state.phase === 'over') return 'Over';
+  if (state.phase === 'over') return 'Ended';
   if (state.phase === 'running') return `Day ${state.day} of ${CHALLENGE_DAYS}`;
   return state.daysUntil === 1 ? 'Starts tomorrow' : `Starts in ${state.daysUntil} days`;
 }

@@ -161,12 +161,16 @@ describe('push messages', () => {
 describe('other ways', () => {
   test('mail is switched and tried', async () => {
     mockApi(updateChannels, { ...noChannels, mail: true });
-    mockApi(tryChannel, { isTaken: true, status: null, answer: 'The mail server has taken it.' });
+    mockApi(tryChannel, {
+      isTaken: true,
+      status: null,
+      answer: 'The mail server has accepted it.',
+    });
     const { user } = open();
     await user.click(await screen.findByRole('switch', { name: 'Email' }));
     mockApi(getChannels, { ...noChannels, mail: true });
     await user.click(await screen.findByRole('button', { name: 'Send me one by email' }));
-    const told = await screen.findByText('Accepted. Its answer: The mail server has taken it.');
+    const told = await screen.findByText('Accepted. Its answer: The mail server has accepted it.');
     expect(told.tagName).toBe('OUTPUT');
     expect(bodiesSentTo(updateChannels)).toEqual([{ mail: true }]);
   });

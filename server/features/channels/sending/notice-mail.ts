@@ -25,8 +25,8 @@ export async function mailNotice(
 
 const takenBy = (smtpUrl: string | undefined) =>
   smtpUrl === undefined
-    ? 'This site sends no mails: it was written into the outbox of its administrator.'
-    : 'The mail server has taken it.';
+    ? 'This site sends no email: it was written to the administrator’s outbox.'
+    : 'The mail server has accepted it.';
 
 function writeNoticeMail(siteUrl: string, to: string, notice: Notice): OutgoingMail {
   const rendered = renderMail({
