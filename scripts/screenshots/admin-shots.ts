@@ -64,7 +64,7 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     who: 'eve',
     path: tab('users'),
     reach: press(/^Delete /),
-    sees: /This cannot be undone/,
+    sees: /This can’t be undone/,
     isFloating: true,
   },
   { name: 'admin-analytics', who: 'eve', path: tab('analytics'), sees: 'Top referrers' },

@@ -60,7 +60,7 @@ export const HABITS_SHOTS: readonly Shot[] = [
     who: 'ada',
     path: '/dashboard',
     reach: show('Zen'),
-    sees: 'Spanish lesson',
+    sees: /Press and hold/,
   },
   {
     name: 'dashboard-filtered',

@@ -6,7 +6,7 @@ import { NOTIFICATIONS_SHOTS } from './notifications-shots.ts';
 import { PASSWORD_RESET_SHOTS } from './password-reset-shots.ts';
 import { PROFILE_PUBLIC_SHOTS } from './profile-public-shots.ts';
 import { PROGRESS_SHOTS } from './progress-shots.ts';
-import { inTurn, openTab, press } from './steps.ts';
+import { inTurn, openTab, openTools, press } from './steps.ts';
 import { REACH_SHOTS } from './reach-shots.ts';
 import type { Shot } from './shot.ts';
 import { TOGETHER_SHOTS } from './together-shots.ts';
@@ -97,7 +97,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'tools',
     who: 'ada',
     path: '/dashboard',
-    reach: press('Tools'),
+    reach: openTools,
     sees: 'Appearance',
     isFloating: true,
   },
@@ -105,7 +105,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'shortcuts',
     who: 'ada',
     path: '/dashboard',
-    reach: inTurn(press('Tools'), press('Show shortcuts')),
+    reach: inTurn(openTools, press('Show shortcuts')),
     sees: /shortcuts/i,
     isFloating: true,
   },

@@ -29,7 +29,8 @@ export const TOGETHER_SHOTS: readonly Shot[] = [
     reach: async (page) => {
       for (const path of ['**/api/encouragements', '**/api/feed']) {
         await page.route(path, (route) =>
-          route.fulfill({ status: 503, json: { message: 'Away' } }),
+          // Not 503, which is tried again.
+          route.fulfill({ status: 500, json: { message: 'Away' } }),
         );
       }
       await page.reload();
