@@ -23,7 +23,7 @@ export const toastUserSignedOut = (ended: number) =>
 
 export const toastFactorsTaken = (username: string) =>
   void toast({
-    title: 'Second Factor Taken Away',
+    title: 'Second Factor Removed',
     description: `${username} can now sign in with the password alone, and has been told by email.`,
   });
 
