@@ -9,6 +9,7 @@ import { appWorker } from './scripts/build/app-worker.ts';
 import { callsForBrowser, PURE_IN_CONTRACT } from './scripts/build/calls-for-browser.ts';
 import { groupOf, refuseCircles, refuseNamesOfNothing } from './scripts/build/chunks.ts';
 import { PAGE_CHUNKS } from './scripts/build/page-chunks.ts';
+import { plainIcons } from './scripts/build/plain-icons.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -53,6 +54,22 @@ function compileOnArrival(): Plugin {
   };
 }
 
+/**
+ * A part that comes later is imported, and no more. Vite would name the files of all that any page may ever fetch in the
+ * pages themselves, and look for style sheets of parts, of which there are none (`cssCodeSplit`).
+ */
+function fetchPartsPlainly(): Plugin {
+  return {
+    name: 'fetch-parts-plainly',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (fetchPart) => fetchPart();',
+    },
+  };
+}
+
 /** What is written for those who read the source would be sent with every page. */
 function leaveOutComments(): Plugin {
   return {
@@ -77,6 +94,8 @@ export default defineConfig({
     appWorker(),
     compressAssets(),
     callsForBrowser(),
+    plainIcons(),
+    fetchPartsPlainly(),
     refuseNamesOfNothing(PAGE_CHUNKS),
     refuseCircles(),
   ],
@@ -86,10 +105,11 @@ export default defineConfig({
     // Read by the server, which tells the browser what a page is made of.
     manifest: true,
     target: 'es2022',
+    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // Nobody waits for it: the names of its files would make every page heavier.
-      resolveDependencies: (file, files) => (/\/(on-device|new-habits)-/.test(file) ? [] : files),
+      // The document names what its page is made of; a part that comes later names nothing ahead.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
       // Who takes one thing through a feature's door is not sent all others that go through it.

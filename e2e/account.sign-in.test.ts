@@ -22,6 +22,20 @@ test('somebody signs in, sees their habits, and signs out again', async ({ page 
   await expect(page).toHaveURL('/auth');
 });
 
+test('what comes after the sign-in is fetched while somebody types, and not before', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
+  const ofDashboard = () => fetched.some((path) => /\/dashboard-page-/.test(path));
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect(ofDashboard()).toBe(false);
+  await page.getByLabel('Email').fill('a');
+  await expect.poll(ofDashboard).toBe(true);
+});
+
 for (const [what, email, password] of [
   ['a wrong password', ada.email, 'not-her-password'],
   ['an address that nobody has', 'nobody@habitcrush.example', ada.password],

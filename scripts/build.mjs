@@ -51,7 +51,10 @@ async function drawFirstSights() {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     // Of all that a page fetches later, only the sign-in is drawn.
-    plugins: [{ name: 'leave-other-pages', setup: leaveOtherPages }],
+    plugins: [
+      { name: 'leave-other-pages', setup: leaveOtherPages },
+      { name: 'plain-icons', setup: plainIcons },
+    ],
     logLevel: 'warning',
   });
   const { default: made } = await import(pathToFileURL(program).href);
@@ -70,6 +73,16 @@ function leaveOtherPages(build) {
       ? { path, external: true }
       : undefined,
   );
+}
+
+/**
+ * As the browser draws them, which takes over what was sent (scripts/build/plain-icons.ts).
+ * @param {import('esbuild').PluginBuild} build
+ */
+function plainIcons(build) {
+  build.onResolve({ filter: /^\.\.\/createLucideIcon\.mjs$/ }, () => ({
+    path: `${ROOT}web/ui/drawn-icon.ts`,
+  }));
 }
 
 /** Packages are bundled too: reading a few files takes a third less than looking for hundreds. */

@@ -4,7 +4,6 @@ import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import {
   calendarDay,
   dayStatus,
-  isPerfectDay,
   percentOf,
   performanceMessage,
   progressBand,
@@ -47,17 +46,6 @@ describe('percentOf', () => {
     [5, 5, 100],
   ])('of %i in %i is %i', (done, total, expected) => {
     expect(percentOf(done, total)).toBe(expected);
-  });
-});
-
-describe('isPerfectDay', () => {
-  test.each([
-    [0, 3, true],
-    [1, 3, false],
-    [2, 0, false],
-    [0, 0, false],
-  ])('with %i open and %i kept is %s', (open, kept, expected) => {
-    expect(isPerfectDay({ open, kept })).toBe(expected);
   });
 });
 

@@ -4,8 +4,7 @@ import type { LocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import { partOf } from '../habits/day-part.ts';
 import type { StepPlan } from '../habits/steps.ts';
-import type { DayCount } from './day-counts.ts';
-import type { DayTally } from './day-tally.ts';
+import { type DayTally, isPerfectDay } from './day-tally.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isLogged } from '../streaks/streak.ts';
@@ -47,10 +46,6 @@ export function progressBand(percent: number): ProgressBand {
   if (percent >= 40) return 'making good progress';
   return "working on today's habits";
 }
-
-/** Something was asked of the day, and nothing of it is left open. What is skipped asks for nothing. */
-export const isPerfectDay = ({ open, kept }: Pick<DayCount, 'open' | 'kept'>): boolean =>
-  open === 0 && kept > 0;
 
 export const CRUSH_SCORE_DAYS = 90;
 export const RATE_DAYS = 7;

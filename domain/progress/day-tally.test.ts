@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftOf, tallyOf, tallyText } from './day-tally.ts';
+import { isPerfectDay, leftOf, tallyOf, tallyText } from './day-tally.ts';
 
 const done = { completed: true, skipped: false };
 const skipped = { completed: false, skipped: true };
@@ -50,5 +50,16 @@ describe('a day', () => {
     [{ done: 1, skipped: 1, total: 3 }, '1 done, 1 skipped of 3 habits'],
   ])('names what it counts: %o', (tally, text) => {
     expect(tallyText(tally, 'habits')).toBe(text);
+  });
+});
+
+describe('isPerfectDay', () => {
+  test.each([
+    [0, 3, true],
+    [1, 3, false],
+    [2, 0, false],
+    [0, 0, false],
+  ])('with %i open and %i kept is %s', (open, kept, expected) => {
+    expect(isPerfectDay({ open, kept })).toBe(expected);
   });
 });

@@ -16,3 +16,7 @@ export function tallyText({ done, skipped, total }: DayTally, noun?: string): st
 
 /** What is still asked for: nothing of what was skipped. */
 export const leftOf = ({ done, skipped, total }: DayTally): number => total - done - skipped;
+
+/** Something was asked of the day, and nothing of it is left open. What is skipped asks for nothing. */
+export const isPerfectDay = ({ open, kept }: { open: number; kept: number }): boolean =>
+  open === 0 && kept > 0;

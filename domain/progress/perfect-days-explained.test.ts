@@ -4,7 +4,7 @@ import { addDays, toLocalDay } from '../days/local-day.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { countOn, type DayCounts, emptyCounts, recount } from './day-counts.ts';
-import { isPerfectDay } from './day-status.ts';
+import { isPerfectDay } from './day-tally.ts';
 import { crushScoreOf } from './perfect-days.ts';
 import {
   explainCrushScore,

@@ -1,5 +1,6 @@
 import { countOn, countsUntil, type DayCount, type DayCounts } from './day-counts.ts';
-import { CRUSH_SCORE_DAYS, isPerfectDay, percentOf, RATE_DAYS } from './day-status.ts';
+import { CRUSH_SCORE_DAYS, percentOf, RATE_DAYS } from './day-status.ts';
+import { isPerfectDay } from './day-tally.ts';
 import { addDays, daysBetween, daysFromTo, type LocalDay } from '../days/local-day.ts';
 import type { RunStep } from '../streaks/runs.ts';
 

@@ -5,19 +5,28 @@ const packages = (...names: string[]) => names.map((name) => `node_modules/${nam
 const ICONS = 'node_modules/lucide-react/dist/esm/icons/';
 const icons = (...names: string[]) => names.map((name) => `${ICONS}${name}.mjs`);
 
+const SIGN_IN_ICONS = icons('arrow-left', 'check', 'circle-check', 'cloud-off', 'eye', 'eye-off');
+
+/** Of the frame and the habits in it. */
+const FRAME_ICONS = icons(
+  'chevron-down',
+  'ellipsis',
+  'layout-grid',
+  'menu',
+  'minus',
+  'plus',
+  'sliders-horizontal',
+  'sprout',
+  'sun-moon',
+);
+
 /** What pages share is fetched once, in a few files. The first chunk that holds a file has it. */
 export const PAGE_CHUNKS: readonly Chunk[] = [
   // React changes seldom: apart from our own code it stays in people's caches.
   {
     name: 'react',
     takesImports: true,
-    holds: [
-      ...packages('react', 'react-dom', 'scheduler'),
-      'node_modules/lucide-react/dist/esm/Icon.mjs',
-      'node_modules/lucide-react/dist/esm/context.mjs',
-      'node_modules/lucide-react/dist/esm/createLucideIcon.mjs',
-      'node_modules/lucide-react/dist/esm/shared/',
-    ],
+    holds: [...packages('react', 'react-dom', 'scheduler')],
   },
   // What the sign-in page shares with others: one file is packed better than ten, and fetched once.
   {
@@ -26,15 +35,18 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
     lacks: ['web/client/day-here.ts', 'web/client/days-here.ts'],
     holds: [
       ...packages('@tanstack', 'wouter', 'regexparam', 'clsx', 'class-variance-authority'),
-      ...icons('arrow-left', 'check', 'circle-check', 'eye'),
+      ...SIGN_IN_ICONS,
       'contract/account.ts',
       'contract/call.ts',
       'domain/text/pluralise.ts',
       'domain/progress/day-ring.ts',
       'domain/site/poll-pace.ts',
       'domain/site/site-paths.ts',
+      'domain/people/account.ts',
       'domain/people/usernames.ts',
       'web/client/',
+      'web/features/account/filled-fields.ts',
+      'web/features/account/queries.ts',
       'web/shell/lazy-part.ts',
       'web/shell/page-title.ts',
       'web/shell/toast-failure.ts',
@@ -42,10 +54,14 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/ui/button.tsx',
       'web/ui/card.tsx',
       'web/ui/day-ring/',
+      'web/ui/drawn-icon.ts',
       'web/ui/error-state.tsx',
+      'web/ui/field.tsx',
       'web/ui/logo.tsx',
+      'web/ui/password-field.tsx',
       'web/ui/spinner.tsx',
       'web/ui/tabs.tsx',
+      'web/ui/text-field.tsx',
       'web/ui/toast/toast.ts',
     ],
   },
@@ -66,17 +82,6 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       (feature) => `contract/${feature}/shapes.ts`,
     ),
   },
-  // Wherever something is typed: small files are fetched and packed better as one.
-  { name: 'fields', holds: ['web/ui/field.tsx', 'web/ui/text-field.tsx'] },
-  {
-    name: 'passwords',
-    holds: [
-      ...icons('eye-off'),
-      'web/features/account/filled-fields.ts',
-      'web/features/account/queries.ts',
-      'web/ui/password-field.tsx',
-    ],
-  },
   // What the dialogs of tokens, webhooks, links and codes share: one file is packed better than four.
   {
     name: 'shown-once',
@@ -92,7 +97,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
   {
     name: 'icons',
     minShareCount: 2,
-    lacks: icons('cloud-off', 'eye-off'),
+    lacks: FRAME_ICONS,
     holds: [ICONS],
   },
   // A tick, which views on demand share with the first one.
@@ -109,7 +114,9 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/features/habits/changes/use-tick.ts',
       'web/features/habits/flexible-parts.tsx',
       'web/features/habits/rest-text.ts',
+      'web/features/habits/undo/stories.ts',
       'web/features/habits/views/tick-area.tsx',
+      'web/features/habits/views/use-just-won.ts',
       'web/features/habits/views/use-tap.ts',
       'web/features/habits/views/when-line.tsx',
     ],
@@ -125,18 +132,52 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/features/habits/sections/sections-query.ts',
     ],
   },
+  // What pages show of days gone by, and the dashboard does not.
+  {
+    name: 'history',
+    holds: [
+      'contract/progress.ts',
+      'domain/habits/habit-history.ts',
+      'domain/habits/logged-days.ts',
+      'domain/progress/day-counts.ts',
+      'domain/progress/day-status.ts',
+      'domain/progress/perfect-days.ts',
+      'domain/progress/year-map.ts',
+      'web/features/progress/queries.ts',
+    ],
+  },
+  // What a menu opens with.
+  {
+    name: 'menu',
+    holds: [
+      ...icons('circle', 'hash', 'list-plus', 'message-square-text'),
+      'web/features/habits/flexible/goal-menu-items.tsx',
+      'web/features/habits/habit-menu-items.tsx',
+      'web/shell/appearance-items.tsx',
+      'web/shell/header-menu-items.tsx',
+      'web/ui/menu/',
+    ],
+  },
+  // What the dashboard does besides showing the day: fetched as one, once it is seen.
+  {
+    name: 'beside-the-day',
+    holds: [
+      'web/features/habits/action-dialog.tsx',
+      'web/features/habits/changes/celebrate.ts',
+      'web/features/habits/quotes.ts',
+      'web/pages/dashboard/opened-panel.tsx',
+      'web/ui/day-ring/favicon.ts',
+      'web/ui/theme/',
+    ],
+  },
   // What stands around every page of somebody signed in, and the habits that most of them show.
   {
     name: 'signed-in',
     holds: [
-      ...packages('@radix-ui/react-compose-refs', '@radix-ui/react-slot'),
-      ...icons('bell', 'chart-no-axes-column', 'circle', 'shield-check', 'sun-moon', 'user-round'),
+      ...FRAME_ICONS,
       'contract/habits.ts',
       'contract/habits/pauses.ts',
       'contract/presence.ts',
-      'contract/progress.ts',
-      'domain/progress/day-counts.ts',
-      'domain/progress/day-status.ts',
       'domain/progress/day-tally.ts',
       'domain/days/day-words.ts',
       'domain/days/day-start.ts',
@@ -144,37 +185,37 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/habits/goal.ts',
       'domain/habits/day-part.ts',
       'domain/habits/habit-day.ts',
-      'domain/habits/habit-history.ts',
-      'domain/habits/habit-icons.ts',
       'domain/habits/habit.ts',
       'domain/days/local-day.ts',
       'domain/days/months.ts',
-      'domain/habits/logged-days.ts',
       'domain/habits/offered.ts',
       'domain/habits/pause.ts',
       'domain/habits/period.ts',
       'domain/habits/rhythm.ts',
-      'domain/progress/perfect-days.ts',
       'domain/habits/schedule.ts',
       'domain/habits/steps.ts',
+      'domain/habits/undo.ts',
+      'domain/streaks/streak-words.ts',
       'domain/streaks/streak.ts',
       'domain/days/weekdays.ts',
-      'domain/progress/year-map.ts',
       'web/client/day-here.ts',
       'web/client/days-here.ts',
       'web/features/account/sign-out.ts',
       'web/features/habits/changes/toasts.ts',
       'web/features/habits/habit-cache.ts',
       'web/features/habits/habit-icon.tsx',
+      'web/features/habits/habit-icons.svg',
       'web/features/habits/habit-states.tsx',
+      'web/features/habits/is-typing.ts',
+      'web/features/habits/sections/in-sections.tsx',
+      'web/features/habits/tags/with-tag-filter.tsx',
+      'web/features/habits/undo/last-undo.ts',
       'web/features/habits/use-today.ts',
       'web/features/habits/views/views.ts',
       'web/features/presence/profile-view-pings.ts',
       'web/features/presence/queries.ts',
       'web/features/presence/viewer-count.tsx',
-      'web/features/progress/queries.ts',
       'web/shell/app-frame.tsx',
-      'web/shell/appearance-items.tsx',
       'web/shell/focus-on-navigation.ts',
       'web/shell/clock-text.ts',
       'web/shell/footer.tsx',
@@ -185,15 +226,13 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/ui/empty-state.tsx',
       'web/ui/first-letter.ts',
       'web/ui/landmark.ts',
+      'web/ui/attach.ts',
       'web/ui/menu.tsx',
-      'web/ui/menu/menu-parts.ts',
       'web/ui/quiet-failure.tsx',
       'web/ui/segmented-control.tsx',
-      'web/ui/theme/',
       'web/ui/tooltip.tsx',
       'web/ui/tooltip/use-opening.ts',
       'web/ui/use-media.ts',
-      'web/ui/visually-hidden.tsx',
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { LoginForm, PasskeyLogin } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
@@ -23,6 +23,7 @@ export function AuthPage() {
   const step: AuthStep = user?.needsFactor ? { at: 'required' } : asked;
   const [query] = useSearchParams();
   usePageTitle(TITLES[step.at]);
+  useNextPage(filled.includes(true));
   if (user && step.at === 'tabs') {
     // Whoever is new has their first steps before them.
     const to = user.hasCompletedOnboarding ? pathAfterSignIn(query) : paths.dashboard;
@@ -56,6 +57,16 @@ export function AuthPage() {
       </div>
     </main>
   );
+}
+
+/** Whoever types is about to be let in: what they will see then is fetched meanwhile, and for nobody who only looks. */
+function useNextPage(isExpected: boolean): void {
+  useEffect(() => {
+    if (!isExpected) return;
+    const parts = [import('./dashboard-page.tsx'), import('#web/shell/app-frame.tsx')];
+    // Fetched again once it is shown, and missed then.
+    Promise.all(parts).catch(() => {});
+  }, [isExpected]);
 }
 
 const TITLES = {

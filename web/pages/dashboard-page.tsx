@@ -24,9 +24,10 @@ import { useProfileViewPings } from '#web/features/presence/profile-view-pings.t
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
-import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, WaysToOtherDays } from './dashboard/day-shown.tsx';
+import type { Panel } from './dashboard/opened-panel.tsx';
 import { fetchSideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
@@ -35,31 +36,11 @@ const ArchivedHabits = lazyPart(
   () => import('#web/features/habits/archive/archived-habits.tsx'),
   'ArchivedHabits',
 );
-const PauseDialog = lazyPart(
-  () => import('#web/features/habits/pause/pause-dialog.tsx'),
-  'PauseDialog',
-);
 const RunningTimer = lazyPart(
   () => import('#web/features/habits/focus/running-timer.tsx'),
   'RunningTimer',
 );
-const ToolsPanel = lazyPart(() => import('./dashboard/tools-panel.tsx'), 'ToolsPanel');
-const ShortcutsDialog = lazyPart(
-  () => import('#web/features/habits/shortcuts-dialog.tsx'),
-  'ShortcutsDialog',
-);
-const SectionsDialog = lazyPart(
-  () => import('#web/features/habits/sections/sections-dialog.tsx'),
-  'SectionsDialog',
-);
-const ImportDialog = lazyPart(
-  () => import('#web/features/import/import-dialog.tsx'),
-  'ImportDialog',
-);
-const TrackerDialog = lazyPart(
-  () => import('#web/features/import/tracker/tracker-dialog.tsx'),
-  'TrackerDialog',
-);
+const OpenedPanel = lazyPart(() => import('./dashboard/opened-panel.tsx'), 'OpenedPanel');
 
 export function DashboardPage() {
   usePageTitle('Dashboard');
@@ -155,8 +136,6 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);
 }
 
-type Panel = 'tools' | 'shortcuts' | 'sections' | 'import' | 'tracker' | 'pause';
-
 /** Links lead here from every page, and from the icon of the app; the address does not keep it. */
 function useAskedInAddress(openers: Record<'tools' | 'add', () => void>): void {
   const asked = useSearch();
@@ -171,6 +150,7 @@ function useAskedInAddress(openers: Record<'tools' | 'add', () => void>): void {
 function usePanels() {
   const image = useImagePanel();
   const { open, close, draw } = useDialogOnDemand<Panel>();
+  useEffect(() => void OpenedPanel.preload(), []);
   function openImage(): void {
     close();
     image.open();
@@ -184,31 +164,6 @@ function usePanels() {
     </>
   );
   return { open, panels };
-}
-
-type OpenedPanelProps = DialogState & {
-  panel: Panel;
-  open: (panel: Panel) => void;
-  onImageImport: () => void;
-};
-
-function OpenedPanel({ panel, open, onImageImport, ...state }: OpenedPanelProps) {
-  if (panel === 'import') return <ImportDialog {...state} />;
-  if (panel === 'tracker') return <TrackerDialog {...state} />;
-  if (panel === 'pause') return <PauseDialog habit={null} {...state} />;
-  if (panel === 'sections') return <SectionsDialog {...state} />;
-  if (panel === 'shortcuts') return <ShortcutsDialog {...state} />;
-  return (
-    <ToolsPanel
-      {...state}
-      onShortcuts={() => open('shortcuts')}
-      onSections={() => open('sections')}
-      onImport={() => open('import')}
-      onImageImport={onImageImport}
-      onTrackerImport={() => open('tracker')}
-      onPause={() => open('pause')}
-    />
-  );
 }
 
 /** Drawn when its time changes, not with the page around it. */

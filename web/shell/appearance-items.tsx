@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { MenuItem, MenuLabel } from '#web/ui/menu.tsx';
+import { MenuItem, MenuLabel } from '#web/ui/menu/menu-items.tsx';
 import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
 import { themes } from '#web/ui/theme/themes.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,43 +1,46 @@
-import {
-  Bell,
-  ChartNoAxesColumn,
-  CalendarDays,
-  Eye,
-  Flag,
-  LayoutGrid,
-  ShieldCheck,
-  SlidersHorizontal,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { useLocation } from 'wouter';
 import type { User } from '#contract/account.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { paths, profilePath, toolsPath } from '#web/paths.ts';
 
-export type HeaderLink = {
-  label: string;
+export type HeaderLabel =
+  | 'Dashboard'
+  | 'Tools'
+  | 'Habit Planner'
+  | 'Progress'
+  | 'Challenges'
+  | 'Profile'
+  | 'Notifications'
+  | 'Public View'
+  | 'Admin';
+
+type HeaderLink = {
+  label: HeaderLabel;
   path: string;
-  Icon: LucideIcon;
   /** Needed now and then: apart from what leads to one's habits. */
   isRare?: boolean;
   /** Everybody's, where it says nothing. */
   isFor?: (user: User | undefined) => boolean;
 };
 
+export type HeaderNavigation = {
+  links: readonly HeaderLink[];
+  onSignOut: () => Promise<void>;
+};
+
 /** What the header leads to, on wide and small screens alike. */
 const headerLinks: readonly HeaderLink[] = [
-  { label: 'Dashboard', path: paths.dashboard, Icon: LayoutGrid },
-  { label: 'Tools', path: toolsPath, Icon: SlidersHorizontal },
-  { label: 'Habit Planner', path: paths.habitPlanner, Icon: CalendarDays },
-  { label: 'Progress', path: paths.progress, Icon: ChartNoAxesColumn },
-  { label: 'Challenges', path: paths.challenges, Icon: Flag },
-  { label: 'Profile', path: paths.profile, Icon: UserRound, isRare: true },
-  { label: 'Notifications', path: paths.notifications, Icon: Bell, isRare: true },
-  { label: 'Public View', path: paths.publicView, Icon: Eye, isRare: true },
+  { label: 'Dashboard', path: paths.dashboard },
+  { label: 'Tools', path: toolsPath },
+  { label: 'Habit Planner', path: paths.habitPlanner },
+  { label: 'Progress', path: paths.progress },
+  { label: 'Challenges', path: paths.challenges },
+  { label: 'Profile', path: paths.profile, isRare: true },
+  { label: 'Notifications', path: paths.notifications, isRare: true },
+  { label: 'Public View', path: paths.publicView, isRare: true },
   {
     label: 'Admin',
     path: paths.admin,
-    Icon: ShieldCheck,
     isRare: true,
     isFor: (user) => user?.id === ADMINISTRATOR_ID,
   },
@@ -50,3 +53,9 @@ export const headerLinksFor = (user: User | undefined): readonly HeaderLink[] =>
     .map((link) =>
       user && link.path === paths.publicView ? { ...link, path: profilePath(user.username) } : link,
     );
+
+/** The dashboard has two addresses and one link. */
+export function useIsCurrent(): (path: string) => boolean {
+  const [location] = useLocation();
+  return (path) => path === (location === paths.home ? paths.dashboard : location);
+}

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
-import { LogOut, Menu as MenuIcon, SunMoon } from 'lucide-react';
+import { Menu as MenuIcon, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-import { AppearanceItems } from './appearance-items.tsx';
-import { type HeaderLink, headerLinksFor } from './header-links.ts';
+import { headerLinksFor, type HeaderNavigation, useIsCurrent } from './header-links.ts';
+import { lazyPart } from './lazy-part.ts';
 
 /** Up to there the links do not fit side by side. */
 const NARROW = '(width < 80rem)';
@@ -59,15 +59,11 @@ function HeaderBar({ children }: { children: ReactNode }) {
   );
 }
 
-type NavigationProps = { links: readonly HeaderLink[]; onSignOut: () => Promise<void> };
+// What menus hold comes with what they open with: nobody sees it before.
+const AppearanceItems = lazyPart(() => import('./appearance-items.tsx'), 'AppearanceItems');
+const HeaderMenuItems = lazyPart(() => import('./header-menu-items.tsx'), 'HeaderMenuItems');
 
-/** The dashboard has two addresses and one link. */
-function useIsCurrent(): (path: string) => boolean {
-  const [location] = useLocation();
-  return (path) => path === (location === paths.home ? paths.dashboard : location);
-}
-
-function WideNavigation({ links, onSignOut }: NavigationProps) {
+function WideNavigation({ links, onSignOut }: HeaderNavigation) {
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label="Main" className="flex items-center gap-1">
@@ -85,6 +81,7 @@ function WideNavigation({ links, onSignOut }: NavigationProps) {
         </Link>
       ))}
       <Menu
+        fetchItems={AppearanceItems.preload}
         trigger={
           <Button variant="quiet" size="icon" aria-label="Appearance">
             <SunMoon aria-hidden="true" />
@@ -102,31 +99,18 @@ function WideNavigation({ links, onSignOut }: NavigationProps) {
 
 const rareStyles = 'text-secondary! hover:text-text! aria-[current=page]:text-text!';
 
-function SmallMenu({ links, onSignOut }: NavigationProps) {
-  const isCurrent = useIsCurrent();
+function SmallMenu(navigation: HeaderNavigation) {
   return (
     <div className="-mr-2">
       <Menu
+        fetchItems={HeaderMenuItems.preload}
         trigger={
           <Button variant="quiet" size="icon" aria-label="Menu" data-tour="menu">
             <MenuIcon aria-hidden="true" />
           </Button>
         }
       >
-        {links.map(({ label, path, Icon }) => (
-          <MenuLink key={path}>
-            <Link href={path} aria-current={isCurrent(path) ? 'page' : undefined}>
-              <Icon aria-hidden="true" />
-              {label}
-            </Link>
-          </MenuLink>
-        ))}
-        <MenuSeparator />
-        <AppearanceItems />
-        <MenuSeparator />
-        <MenuItem icon={<LogOut />} onSelect={() => void onSignOut()}>
-          Sign Out
-        </MenuItem>
+        <HeaderMenuItems {...navigation} />
       </Menu>
     </div>
   );

@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
-import { Menu, MenuItem, MenuLink } from './menu.tsx';
+import { MenuItem, MenuLink } from './menu/menu-items.tsx';
+import { Menu } from './menu.tsx';
 
 function renderMenu(): string[] {
   const chosen: string[] = [];

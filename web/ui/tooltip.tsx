@@ -1,4 +1,3 @@
-import { Slot } from 'radix-ui/slot';
 import {
   useId,
   useRef,
@@ -8,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { attach } from './attach.ts';
 import { useFloatingContainer } from './landmark.ts';
 import type { TooltipContent } from './tooltip/tooltip-content.tsx';
 import { createNeighbours, NeighboursContext, useOpening } from './tooltip/use-opening.ts';
@@ -19,6 +19,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 type TooltipProps = {
+  /** Nothing is shown while there is none. */
   content: ReactNode;
   /** Something that can hold the focus: a button or a link. */
   children: ReactElement;
@@ -84,21 +85,20 @@ export function Tooltip({ content, children, side = 'top', opensOnTap = true }: 
     close();
   }
 
+  const isShown = isOpen && Content && content !== undefined;
   return (
     <>
-      <Slot
-        ref={trigger}
-        aria-describedby={isOpen && Content ? id : undefined}
-        onPointerMove={enter}
-        onPointerLeave={leave}
-        onPointerDown={press}
-        onClick={click}
-        onFocus={focus}
-        onBlur={blur}
-      >
-        {children}
-      </Slot>
-      {Content && isOpen && (
+      {attach(children, {
+        ref: trigger,
+        'aria-describedby': isShown ? id : undefined,
+        onPointerMove: enter,
+        onPointerLeave: leave,
+        onPointerDown: press,
+        onClick: click,
+        onFocus: focus,
+        onBlur: blur,
+      })}
+      {isShown && (
         <Content
           {...{ trigger, id, side, container }}
           onEnter={stay}

@@ -15,14 +15,12 @@ const Area = lazyPart(fetchFaces, 'StepArea');
 const Line = lazyPart(fetchFaces, 'TodayLine');
 const Buttons = lazyPart(fetchFaces, 'LimitButtons');
 const Steps = lazyPart(fetchFaces, 'StepsButton');
-const MenuItems = lazyPart(fetchFaces, 'GoalMenuItems');
 
 export const AmountMark = withoutWaiting(Mark);
 export const StepArea = withoutWaiting(Area);
 export const TodayLine = withoutWaiting(Line);
 export const LimitButtons = withoutWaiting(Buttons);
 export const StepsButton = withoutWaiting(Steps);
-export const GoalMenuItems = withoutWaiting(MenuItems);
 
 /** The card around it stands meanwhile. */
 function withoutWaiting<Props extends object>(Part: FunctionComponent<Props>) {

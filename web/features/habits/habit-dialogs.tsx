@@ -1,28 +1,12 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
-import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { shownDay } from './changes/use-change-today.ts';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import type { HabitAction } from './action-dialog.tsx';
 import type { HabitActions } from './views/views.ts';
 
-const FormDialog = lazyPart(() => import('./form/habit-form-dialog.tsx'), 'HabitFormDialog');
-const NoteDialog = lazyPart(() => import('./note/public-note-dialog.tsx'), 'PublicNoteDialog');
-const ArchiveDialog = lazyPart(
-  () => import('./archive/archive-habit-dialog.tsx'),
-  'ArchiveHabitDialog',
-);
-const PauseDialog = lazyPart(() => import('./pause/pause-dialog.tsx'), 'PauseDialog');
-const AmountDialog = lazyPart(() => import('./entries/amount-dialog.tsx'), 'AmountDialog');
-const StepsDialog = lazyPart(() => import('./steps/steps-dialog.tsx'), 'StepsDialog');
-const EntriesDialog = lazyPart(() => import('./entries/entries-dialog.tsx'), 'EntriesDialog');
-const DeleteDialog = lazyPart(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
-
-type HabitAction =
-  | { what: 'add' }
-  | {
-      what: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries' | 'steps';
-      habit: Habit;
-    };
+// Fetched once the page is seen, and before anything is asked: each dialog then comes by itself.
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');
 
 type HabitDialogs = {
   add: () => void;
@@ -34,6 +18,7 @@ type HabitDialogs = {
 /** What can be asked about a habit, from every view alike. */
 export function useHabitDialogs(): HabitDialogs {
   const { open, draw } = useDialogOnDemand<HabitAction>();
+  useEffect(() => void ActionDialog.preload(), []);
   const actions = useMemo(
     () => ({
       onEdit: (habit: Habit) => open({ what: 'edit', habit }),
@@ -52,18 +37,4 @@ export function useHabitDialogs(): HabitDialogs {
     actions,
     dialogs: draw((state, action) => <ActionDialog action={action} {...state} />),
   };
-}
-
-function ActionDialog({ action, ...state }: { action: HabitAction } & DialogState) {
-  if (action.what === 'delete') return <DeleteDialog habit={action.habit} {...state} />;
-  if (action.what === 'note') return <NoteDialog habit={action.habit} {...state} />;
-  if (action.what === 'archive') return <ArchiveDialog habit={action.habit} {...state} />;
-  if (action.what === 'pause') return <PauseDialog habit={action.habit} {...state} />;
-  if (action.what === 'amount') return <AmountDialog habit={action.habit} {...state} />;
-  if (action.what === 'steps') return <StepsDialog habit={action.habit} {...state} />;
-  if (action.what === 'entries') {
-    const { habit } = action;
-    return <EntriesDialog {...{ habit }} date={shownDay(habit)} {...state} />;
-  }
-  return <FormDialog habit={action.what === 'edit' ? action.habit : null} {...state} />;
 }

@@ -1,31 +1,16 @@
-import {
-  Archive,
-  CircleSlash2,
-  Ellipsis,
-  MessageSquareText,
-  Pause,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import { lazyPart } from '#web/shell/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import type { HabitActions } from './views/views.ts';
-import { isOfToday } from './changes/use-change-today.ts';
-import { GoalMenuItems } from './flexible-parts.tsx';
-import { isSkipped } from './habit-cache.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import type { HabitMenuProps } from './habit-menu-items.tsx';
 
-type HabitMenuProps = {
-  habit: Habit;
-  actions: HabitActions;
-  onSkip: (shouldSkip: boolean) => void;
-};
+const Items = lazyPart(() => import('./habit-menu-items.tsx'), 'HabitMenuItems');
 
-export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: HabitMenuProps) {
-  const isPassedOver = isSkipped(habit);
+export const HabitMenu = memo(function HabitMenu({ habit, ...props }: HabitMenuProps) {
   return (
     <Menu
+      fetchItems={Items.preload}
       trigger={
         <Button
           variant="quiet"
@@ -37,46 +22,7 @@ export const HabitMenu = memo(function HabitMenu({ habit, actions, onSkip }: Hab
         </Button>
       }
     >
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => actions.onEdit(habit)}>
-        Edit
-      </MenuItem>
-      {(habit.goal ?? habit.steps) && <GoalMenuItems {...{ habit, actions }} />}
-      {/* One that the server has not made yet has no id, and takes no note. */}
-      {!!habit.instance?.id && (
-        <MenuItem
-          icon={<MessageSquareText aria-hidden="true" />}
-          onSelect={() => actions.onNote(habit)}
-        >
-          {habit.instance.notes ? 'Edit Public Note' : 'Add Public Note'}
-        </MenuItem>
-      )}
-      {canBeSkipped(habit) && (
-        <MenuItem icon={<CircleSlash2 aria-hidden="true" />} onSelect={() => onSkip(!isPassedOver)}>
-          {skipLabel(habit, isPassedOver)}
-        </MenuItem>
-      )}
-      <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => actions.onPause(habit)}>
-        Pause…
-      </MenuItem>
-      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.onArchive(habit)}>
-        Archive
-      </MenuItem>
-      <MenuItem
-        isDangerous
-        icon={<Trash2 aria-hidden="true" />}
-        onSelect={() => actions.onDelete(habit)}
-      >
-        Delete
-      </MenuItem>
+      <Items habit={habit} {...props} />
     </Menu>
   );
 });
-
-function skipLabel(habit: Habit, isPassedOver: boolean): string {
-  if (isPassedOver) return 'Undo skip';
-  return isOfToday(habit) ? 'Skip today' : 'Skip this day';
-}
-
-/** What was asked for today and is open. A limit asks for nothing that could be left out. */
-const canBeSkipped = ({ instance, completed, goal }: Habit): boolean =>
-  goal?.kind !== 'most' && !completed && (instance?.scheduled ?? false);

@@ -3,10 +3,8 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { asksToday, tallyToday } from '#domain/habits/offered.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
-import { isPerfectDay } from '#domain/progress/day-status.ts';
-import { leftOf } from '#domain/progress/day-tally.ts';
+import { isPerfectDay, leftOf } from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
-import { celebrate } from './changes/celebrate.ts';
 import { toastPerfectDay } from './changes/toasts.ts';
 
 function isPerfect(shown: readonly Habit[]): boolean {
@@ -33,7 +31,8 @@ export function usePerfectDay(
   useEffect(() => {
     if (isDayPerfect && last.current?.isDayPerfect === false && last.current.resting === resting) {
       toastPerfectDay(done);
-      celebrate(page.current.signal).catch(logFailure);
+      const { signal } = page.current;
+      import('./changes/celebrate.ts').then(({ celebrate }) => celebrate(signal)).catch(logFailure);
     }
     last.current = { isDayPerfect, resting };
   }, [isDayPerfect, resting, done]);

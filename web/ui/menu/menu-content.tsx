@@ -1,7 +1,6 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { AnchorAt } from '../anchor-at.tsx';
-import { MenuPartsContext } from './menu-parts.ts';
 
 type MenuContentProps = {
   /** The button: placed beside it, named by it, and it has the focus again afterwards. */
@@ -58,7 +57,7 @@ export function MenuContent(props: MenuContentProps) {
           onCloseAutoFocus={giveFocusBack}
           className="z-50 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
-          <MenuPartsContext value={DropdownMenu}>{props.children}</MenuPartsContext>
+          {props.children}
           {isByKeyboard && <FocusFirst menuId={props.id} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

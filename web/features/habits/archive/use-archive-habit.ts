@@ -1,7 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Habit, listArchivedHabits, updateHabit } from '#contract/habits.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
-import { toastArchived, toastFailed, toastGone, toastRestored } from '../changes/toasts.ts';
+import {
+  toastArchived,
+  toastFailed,
+  toastGoneBefore,
+  toastRestored,
+} from '../changes/edit-toasts.ts';
 import { bringBackParts } from '../undo/bring-back-on-demand.ts';
 import { todayHere } from '../use-today.ts';
 import {
@@ -38,7 +43,7 @@ export function useArchiveHabit() {
       toastArchived(async () => (await bringBackParts()).bringBackArchived(client, gone)),
     onError: async (error, _habit, gone) => {
       if (isGone(error)) {
-        toastGone('update');
+        toastGoneBefore('update');
         return;
       }
       toastFailed('update');
@@ -62,7 +67,7 @@ export function useRestoreHabit() {
       keepChange(client, (habits) => [...removeHabit(habits, habit.id), habit]);
       toastRestored();
     },
-    onError: (error) => (isGone(error) ? toastGone('update') : toastFailed('update')),
+    onError: (error) => (isGone(error) ? toastGoneBefore('update') : toastFailed('update')),
     onSettled: () => {
       void refreshHabits(client);
       return client.invalidateQueries(archivedQueryOptions());

@@ -1,37 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
-import { lastUndoAction, offerUndo, type Undo } from '../undo/last-undo.ts';
+import { lastUndoAction } from '../undo/last-undo.ts';
 import { todayHere } from '../use-today.ts';
 import type { DayVariables } from './predict-day.ts';
-
-const QUIET_AFTER_ADDING = 3000;
-const lastAdded = new WeakMap<QueryClient, number>();
-
-/** Several habits in a row are told of once. */
-export function toastAdded(client: QueryClient): void {
-  const before = lastAdded.get(client) ?? -Infinity;
-  lastAdded.set(client, Date.now());
-  if (Date.now() - before < QUIET_AFTER_ADDING) return;
-  toast({ title: 'Habit added', description: 'Your new habit has been added successfully.' });
-}
-
-export function toastUpdated(): void {
-  toast({ title: 'Habit updated', duration: 2000 });
-}
-
-export function toastDeleted(undo: Undo): void {
-  const description = 'Your habit has been deleted successfully.';
-  offerUndo({ title: 'Habit deleted', description }, undo);
-}
-
-export function toastArchived(undo: Undo): void {
-  offerUndo({ title: 'Habit archived', description: 'You’ll find it under “Archived”.' }, undo);
-}
-
-export function toastRestored(): void {
-  toast({ title: 'Habit restored', description: 'It continues from today.' });
-}
 
 /** What a change of a day is told by, beside its “Undo”. */
 export function tellOfChange({ habit, change, told, day }: DayVariables): ToastContent {
@@ -52,34 +23,6 @@ export function tellOfChange({ habit, change, told, day }: DayVariables): ToastC
   return { title, description: `Your ${name} streak is safe.` };
 }
 
-export function toastNoteAdded(): void {
-  const description = 'It is saved, and visible in the habit history.';
-  toast({ title: 'Public note added!', description });
-}
-
-export function toastNoteEmpty(): void {
-  const description = 'Please write something before saving.';
-  toast({ title: 'Empty note', description, variant: 'destructive' });
-}
-
-export function toastNoteFailed(error: unknown): void {
-  if (!navigator.onLine) return toastOffline();
-  const description = serverMessageOr(error, FAILURES.note.description);
-  toast({ ...FAILURES.note, description, variant: 'destructive' });
-}
-
-/** Somebody deleted it in another tab or on another device. */
-export function toastGone(what: Exclude<keyof typeof FAILURES, 'add'>): void {
-  const description = 'This habit was deleted elsewhere.';
-  toast({ ...FAILURES[what], description, variant: 'destructive' });
-}
-
-/** For what was typed and is still there. */
-function toastOffline(): void {
-  const description = 'What you typed is safe. Save again when you’re back online.';
-  toast({ title: 'You’re offline', description, variant: 'destructive' });
-}
-
 /** To whoever saves by hand, out of habit. */
 export function toastAlreadySaved(): void {
   const description = 'All changes are automatically saved to the database.';
@@ -92,36 +35,23 @@ export function toastPerfectDay(done: number): void {
   toast({ title: 'Perfect Day Achieved', description, duration: 5000, ...(action && { action }) });
 }
 
+/** Somebody deleted it in another tab or on another device. */
+export const toastGone = (failed: Failed = FAILED): void =>
+  void toast({
+    ...failed,
+    description: 'This habit was deleted elsewhere.',
+    variant: 'destructive',
+  });
+
 /** A tick, or an amount. Why an amount was refused, the server says. */
 export function toastChangeFailed(error: unknown, isAmount: boolean): void {
-  const description = isAmount ? serverMessageOr(error, FAILURES.tick.description) : undefined;
-  toast({ ...FAILURES.tick, ...(description && { description }), variant: 'destructive' });
+  const description = isAmount ? serverMessageOr(error, FAILED.description) : undefined;
+  toast({ ...FAILED, ...(description && { description }), variant: 'destructive' });
 }
 
-const FAILURES = {
-  add: {
-    title: 'Error adding habit',
-    description: 'There was a problem adding your habit.',
-  },
-  update: {
-    title: 'Error updating habit',
-    description: 'There was a problem updating your habit.',
-  },
-  delete: {
-    title: 'Error deleting habit',
-    description: 'There was a problem deleting your habit.',
-  },
-  tick: {
-    title: 'Error updating habit',
-    description: 'There was a problem updating your habit status.',
-  },
-  note: {
-    title: 'Failed to save note',
-    description: 'Something went wrong. Please try again.',
-  },
+type Failed = { title: string; description: string };
+
+const FAILED: Failed = {
+  title: 'Error updating habit',
+  description: 'There was a problem updating your habit status.',
 };
-
-export function toastFailed(what: keyof typeof FAILURES): void {
-  if (!navigator.onLine && (what === 'add' || what === 'update')) return toastOffline();
-  toast({ ...FAILURES[what], variant: 'destructive' });
-}

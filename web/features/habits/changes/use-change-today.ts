@@ -199,7 +199,7 @@ async function failed(
   if ((undoes && (isConflict || isPast || isGone(error))) || ('expected' in change && isConflict)) {
     toastNotUndone();
   } else if (isGone(error)) {
-    toastGone('tick');
+    toastGone();
     await showChange(client, (habits) => removeHabit(habits, habit.id));
     return;
   } else {

@@ -20,7 +20,13 @@ import {
   showChange,
 } from '../habit-cache.ts';
 import { bringBackParts } from '../undo/bring-back-on-demand.ts';
-import { toastAdded, toastDeleted, toastFailed, toastGone, toastUpdated } from './toasts.ts';
+import {
+  toastAdded,
+  toastDeleted,
+  toastFailed,
+  toastGoneBefore,
+  toastUpdated,
+} from './edit-toasts.ts';
 
 /** What is made away from the network is kept and sent later. */
 const newHabits = () => import('./new-habits.ts');
@@ -76,7 +82,7 @@ export function useUpdateHabit() {
     },
     onError: async (error, { id }, context) => {
       if (isGone(error)) {
-        toastGone('update');
+        toastGoneBefore('update');
         await showChange(client, (habits) => removeHabit(habits, id));
         return;
       }
@@ -108,7 +114,7 @@ export function useDeleteHabit() {
     },
     onError: async (error, _habit, gone) => {
       if (isGone(error)) {
-        toastGone('delete');
+        toastGoneBefore('delete');
         return;
       }
       toastFailed('delete');

@@ -9,7 +9,7 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { callApi, isGone } from '#web/client/call-api.ts';
 import { changeKey, keepChange, recentDaysKey, refreshHabits } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
-import { toastGone, toastNoteAdded, toastNoteFailed } from './toasts.ts';
+import { toastGoneBefore, toastNoteAdded, toastNoteFailed } from './edit-toasts.ts';
 import { sendChange } from './use-change-today.ts';
 
 type NoteVariables = { habit: Habit; notes: string };
@@ -44,7 +44,7 @@ export function useSaveNote() {
       if (instance.date < todayHere()) void client.invalidateQueries({ queryKey: recentDaysKey });
       toastNoteAdded();
     },
-    onError: (error) => (isGone(error) ? toastGone('note') : toastNoteFailed(error)),
+    onError: (error) => (isGone(error) ? toastGoneBefore('note') : toastNoteFailed(error)),
     onSettled: () => void refreshHabits(client),
   });
 }

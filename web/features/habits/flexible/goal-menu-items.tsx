@@ -1,6 +1,6 @@
 import { Hash, ListChecks, ListPlus } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
-import { MenuItem } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu/menu-items.tsx';
 import { isOfToday } from '../changes/use-change-today.ts';
 import type { HabitActions } from '../views/views.ts';
 

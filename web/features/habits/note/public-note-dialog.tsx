@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { toastNoteEmpty } from '../changes/toasts.ts';
+import { toastNoteEmpty } from '../changes/edit-toasts.ts';
 import { useSaveNote } from '../changes/use-save-note.ts';
 import { NoteCounter } from './note-counter.tsx';
 

@@ -1,0 +1,52 @@
+import { lazyPart } from '#web/shell/lazy-part.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+
+const PauseDialog = lazyPart(
+  () => import('#web/features/habits/pause/pause-dialog.tsx'),
+  'PauseDialog',
+);
+const ToolsPanel = lazyPart(() => import('./tools-panel.tsx'), 'ToolsPanel');
+const ShortcutsDialog = lazyPart(
+  () => import('#web/features/habits/shortcuts-dialog.tsx'),
+  'ShortcutsDialog',
+);
+const SectionsDialog = lazyPart(
+  () => import('#web/features/habits/sections/sections-dialog.tsx'),
+  'SectionsDialog',
+);
+const ImportDialog = lazyPart(
+  () => import('#web/features/import/import-dialog.tsx'),
+  'ImportDialog',
+);
+const TrackerDialog = lazyPart(
+  () => import('#web/features/import/tracker/tracker-dialog.tsx'),
+  'TrackerDialog',
+);
+
+export type Panel = 'tools' | 'shortcuts' | 'sections' | 'import' | 'tracker' | 'pause';
+
+type OpenedPanelProps = DialogState & {
+  panel: Panel;
+  open: (panel: Panel) => void;
+  onImageImport: () => void;
+};
+
+/** What stands over the dashboard when it is asked for. */
+export function OpenedPanel({ panel, open, onImageImport, ...state }: OpenedPanelProps) {
+  if (panel === 'import') return <ImportDialog {...state} />;
+  if (panel === 'tracker') return <TrackerDialog {...state} />;
+  if (panel === 'pause') return <PauseDialog habit={null} {...state} />;
+  if (panel === 'sections') return <SectionsDialog {...state} />;
+  if (panel === 'shortcuts') return <ShortcutsDialog {...state} />;
+  return (
+    <ToolsPanel
+      {...state}
+      onShortcuts={() => open('shortcuts')}
+      onSections={() => open('sections')}
+      onImport={() => open('import')}
+      onImageImport={onImageImport}
+      onTrackerImport={() => open('tracker')}
+      onPause={() => open('pause')}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  Bell,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Eye,
+  Flag,
+  LayoutGrid,
+  LogOut,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu/menu-items.tsx';
+import { AppearanceItems } from './appearance-items.tsx';
+import { type HeaderLabel, type HeaderNavigation, useIsCurrent } from './header-links.ts';
+
+const ICONS: Record<HeaderLabel, LucideIcon> = {
+  Dashboard: LayoutGrid,
+  Tools: SlidersHorizontal,
+  'Habit Planner': CalendarDays,
+  Progress: ChartNoAxesColumn,
+  Challenges: Flag,
+  Profile: UserRound,
+  Notifications: Bell,
+  'Public View': Eye,
+  Admin: ShieldCheck,
+};
+
+/** All that the header leads to, where the screen is too narrow for it. */
+export function HeaderMenuItems({ links, onSignOut }: HeaderNavigation) {
+  const isCurrent = useIsCurrent();
+  return (
+    <>
+      {links.map(({ label, path }) => {
+        const Icon = ICONS[label];
+        return (
+          <MenuLink key={path}>
+            <Link href={path} aria-current={isCurrent(path) ? 'page' : undefined}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Link>
+          </MenuLink>
+        );
+      })}
+      <MenuSeparator />
+      <AppearanceItems />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={() => void onSignOut()}>
+        Sign Out
+      </MenuItem>
+    </>
+  );
+}
