@@ -14,7 +14,7 @@ export async function measureRest(instance: Instance): Promise<Figure[]> {
   await use(instance.url);
   await sleep(REST_MS);
   const name = `at rest (${howMeasured})`;
-  return [figure({ group, name, unit: 'MB', aim: { atMost: 180 } }, memoryOf(instance.pid))];
+  return [figure({ group, name, unit: 'MB', aim: { atMost: 110 } }, memoryOf(instance.pid))];
 }
 
 export function measureAfterLoad(instance: Instance, people: string): Figure[] {

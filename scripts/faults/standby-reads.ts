@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startTrio, type Trio } from './parts/patroni.ts';
 import { planInstance, type Server, startServer, untilHealthy } from './parts/server.ts';
 import { expectThat, type Fault } from './run/fault.ts';

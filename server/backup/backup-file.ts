@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A fault that the person at the keyboard can act on: its message is shown as it is. */
 export class BackupError extends Error {

@@ -70,4 +70,4 @@ ${new Html(NO_LINK_YET)}
 `;
 
 export const unsubscribeLine = ({ because, url }: { because: string; url: string }): Html =>
-  html`<p class="quiet small" style="margin:0">You’re getting this email because ${because}. <a href="${url}">Unsubscribe</a></p>`;
+  html`<p class="quiet small" style="margin:0">You&rsquo;re getting this email because ${because}. <a href="${url}">Unsubscribe</a></p>`;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addDays } from '#domain/days/local-day.ts';
 import { belongsTo, dayKey, habitKey, notesKey, readDay, encodeDay } from './facts.ts';
 import type { Action, Writer } from './writer.ts';

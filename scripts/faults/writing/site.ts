@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Dice } from '#domain/bots/dice.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';

@@ -1,5 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { CreationOptions, NewCredential, Passkey } from '#contract/account.ts';
 import { PASSKEYS_AT_MOST, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
 import type { AppContext } from '#server/context.ts';
@@ -19,6 +17,9 @@ const insert = statement(
   `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`,
 );
+
+/** Read with the first passkey that is used: it brings with it all that is known of certificates. */
+export const readLibrary = () => import('@simplewebauthn/server');
 
 /** By which devices sign: Ed25519, and the curves and keys that all of them know. */
 const ALGORITHMS = [-8, -7, -257] as const;
@@ -93,7 +94,8 @@ async function readCredential(ctx: AppContext, userId: number, credential: NewCr
   return verified.registrationInfo.credential;
 
   async function verify() {
-    refuseForeignCertificates(credential);
+    await refuseForeignCertificates(credential);
+    const { verifyRegistrationResponse } = await readLibrary();
     return verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge,
@@ -109,7 +111,8 @@ async function readCredential(ctx: AppContext, userId: number, credential: NewCr
  * Nobody was asked who made the device. What tells it all the same would be checked by certificates, and those
  * name addresses to be called: whoever sends them would choose what this server asks for.
  */
-function refuseForeignCertificates({ response }: NewCredential): void {
+async function refuseForeignCertificates({ response }: NewCredential): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
   const format = object.get('fmt');
   const isOwn = format === 'packed' && object.get('attStmt').get('x5c') === undefined;

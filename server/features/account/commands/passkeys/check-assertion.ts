@@ -1,10 +1,9 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { type Assertion, PASSKEY_REFUSED, type RequestOptions } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
-import { handleOf } from './add-passkey.ts';
+import { handleOf, readLibrary } from './add-passkey.ts';
 import { CHALLENGE_MS, makeChallenge, needSite, takeChallenge } from './challenges.ts';
 
 const byCredential = statement(
@@ -77,6 +76,7 @@ async function signedCount(
   { publicKey }: StoredPasskey,
   site: { id: string; origin: string; expectedChallenge: string },
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await readLibrary();
   const credential = { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 };
   try {
     // Against 0: whether it goes on from the last count is asked in the database, of two at once too.
