@@ -95,7 +95,7 @@ for (const [device, viewport] of [
         'Go for a walk',
         'Read 10 pages',
         'Meditate',
-        'Write in my journal',
+        'Less phone time',
         'Learn a word',
       ]);
       await tickOf(page, 'Take a walk').click();

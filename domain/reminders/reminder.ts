@@ -20,6 +20,17 @@ export const TOLD_WITHIN_MS = 3_600_000;
 
 export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > TOLD_WITHIN_MS;
 
+const FIRST_PAUSE_MS = 60_000;
+
+/**
+ * When a message that somebody's channel could not take is tried there again: each pause is twice as long as the one before.
+ * Null once it would come too late.
+ */
+export function nextTryAt(dueAt: number, triedBefore: number, now: number): number | null {
+  const at = now + FIRST_PAUSE_MS * 2 ** triedBefore;
+  return isTooLate(dueAt, at) ? null : at;
+}
+
 /** The first reminder at a time that an earlier one has already; -1 where there is none. */
 export const repeatedTime = (reminders: readonly Pick<Reminder, 'time'>[]): number =>
   reminders.findIndex(({ time }, at) => reminders.findIndex((one) => one.time === time) < at);

@@ -121,6 +121,18 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'web/features/habits/views/when-line.tsx',
     ],
   },
+  // What waits for the network, beside ticks: everybody who is signed in has it soon.
+  {
+    name: 'new-habits',
+    holds: [
+      'contract/habits/reminders.ts',
+      'domain/habits/tried.ts',
+      'web/features/habits/changes/new-habits.ts',
+      'web/features/habits/changes/tries.ts',
+      'web/features/habits/reminders/kept-reminders.ts',
+      'web/features/habits/reminders/reminders-query.ts',
+    ],
+  },
   // For whoever has sections: asked for as one.
   {
     name: 'sections',

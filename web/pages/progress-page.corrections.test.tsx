@@ -7,7 +7,7 @@ import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
-import { readUnsent } from '#web/features/habits/changes/unsent.ts';
+import { readUnsent } from '#web/features/habits/changes/tries.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';

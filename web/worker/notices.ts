@@ -1,5 +1,6 @@
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
+import { type Tried, triedAgain } from '#domain/habits/tried.ts';
 import { ofPerson } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -58,8 +59,8 @@ async function press(call: Call): Promise<void> {
     );
   } catch {
     // The device is full.
-    await send(call);
-    return;
+    await isTaken(call);
+    return tellPages();
   }
   await sendPressed();
 }
@@ -77,16 +78,25 @@ export function sendPressed(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   const cache = await ofPerson();
-  for (const request of await cache.keys()) {
-    const kept = request.url.includes(PRESSED) && (await cache.match(request));
-    if (!kept) continue;
-    await send((await kept.json()) as Call);
-    await cache.delete(request);
+  const pressed = (await cache.keys()).filter(({ url }) => url.includes(PRESSED));
+  // Their names begin with the time. What is kept anew goes last, and they would lose their order.
+  for (const request of pressed.toSorted((a, b) => (a.url < b.url ? -1 : 1))) {
+    const call = (await (await cache.match(request))?.json()) as (Call & Tried) | undefined;
+    // The page tells of it, and takes it from here.
+    if (!call || call.isSetAside) continue;
+    if (await isTaken(call)) {
+      await cache.delete(request);
+    } else {
+      const tried = { ...call, ...triedAgain(call, Date.now()) };
+      await cache.put(request, new Response(JSON.stringify(tried)));
+      if (!tried.isSetAside) throw new Error('Not taken');
+    }
+    await tellPages();
   }
 }
 
 /** A refusal is an answer, too; whoever is too busy is asked again. */
-async function send({ method, path, body }: Call): Promise<void> {
+async function isTaken({ method, path, body }: Call): Promise<boolean> {
   const { status } = await fetch(path, {
     method,
     headers: {
@@ -95,6 +105,9 @@ async function send({ method, path, body }: Call): Promise<void> {
     },
     body: JSON.stringify(body),
   });
-  if (status === 429 || status >= 500) throw new Error(`Answered ${status}`);
+  return status !== 429 && status < 500;
+}
+
+async function tellPages(): Promise<void> {
   for (const page of await self.clients.matchAll()) page.postMessage('changed', []);
 }

@@ -1,2 +1,4 @@
 export { preparePushKeys } from './commands/push-keys.ts';
+export { channelName } from './queries/receivers.ts';
+export type { Outcome } from './sending/note-outcomes.ts';
 export { deliverAll, withdraw } from './sending/deliver.ts';

@@ -76,6 +76,9 @@ export const reminderMessages = pgTable(
     // Of which reminders: judged again in the moment before it is sent.
     content: jsonb().notNull(),
     takenUntil: moment(),
+    // How often a channel could not be reached, and which have taken it: those are not told again.
+    tries: integer().notNull().default(0),
+    takenBy: text().array().notNull().default([]),
     createdAt: createdAt(),
   },
   (messages) => [index('reminder_messages_by_user').on(messages.userId)],

@@ -111,9 +111,12 @@ describe('the onboarding screen', () => {
       'Go for a walk',
       'Read 10 pages',
       'Meditate',
-      'Write in my journal',
+      'Less phone time',
     ]);
     expect(screen.getByRole('status').textContent).toBe('Sample habits are filled in.');
+    expect(screen.getByText('3 times a week')).toBeTruthy();
+    await user.type(row(2), ' at noon');
+    expect(screen.queryByText('3 times a week')).toBeNull();
   });
 
   test('creates each name once, in the order typed, one after the other', async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { NewHabit } from '#contract/habits.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
-import { BLANK_ROWS, collectNames, EXAMPLES, fillWithExamples, toNewHabit } from './habit-names.ts';
+import {
+  BLANK_ROWS,
+  collectNames,
+  exampleInWords,
+  EXAMPLES,
+  fillWithExamples,
+  toNewHabit,
+} from './habit-names.ts';
 
 describe('the names that rows ask for', () => {
   test.each([
@@ -38,6 +46,26 @@ describe('the examples', () => {
   ])('%s', (_what, rows, filled) => {
     expect(fillWithExamples(rows)).toEqual(filled);
   });
+});
+
+test('examples ask for an amount, a number of times and a limit, unless they are called otherwise', () => {
+  expect(EXAMPLES.map(exampleInWords)).toEqual([
+    'At least 2,000 ml a day',
+    '3 times a week',
+    undefined,
+    undefined,
+    'At most 60 minutes a day',
+  ]);
+  expect(EXAMPLES.map((example) => NewHabit.parse(toNewHabit(example)))).toMatchObject([
+    { type: 'daily', goal: { kind: 'least', amount: 2000, step: 250 } },
+    { type: 'weekly', rhythm: { kind: 'quota', times: 3, per: 'week' } },
+    { type: 'daily' },
+    { type: 'daily' },
+    { type: 'daily', goal: { kind: 'most', amount: 60 } },
+  ]);
+  expect(toNewHabit(' go for a WALK ').rhythm).toBeDefined();
+  expect(toNewHabit('Go for a walk at noon').rhythm).toBeUndefined();
+  expect(exampleInWords('Drink water now')).toBeUndefined();
 });
 
 test('a habit of the first steps is daily, until six, with the icon that its name suggests', () => {

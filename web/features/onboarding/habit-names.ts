@@ -1,16 +1,38 @@
 import type { NewHabit } from '#contract/habits.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
+import { frequencyText, goalText } from '#domain/habits/frequency-words.ts';
+import type { Goal } from '#domain/habits/goal.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
 
 export const BLANK_ROWS: readonly string[] = ['', '', '', '', ''];
 
-export const EXAMPLES: readonly string[] = [
-  'Drink water',
-  'Go for a walk',
-  'Read 10 pages',
-  'Meditate',
-  'Write in my journal',
+type Example = { name: string; asked?: Pick<NewHabit, 'goal' | 'rhythm'> & { inWords: string } };
+
+/** All that a habit may be: an amount, so many times a week, a tick, a limit. */
+const EXAMPLE_HABITS: readonly Example[] = [
+  {
+    name: 'Drink water',
+    asked: ofGoal({ kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' }),
+  },
+  { name: 'Go for a walk', asked: ofRhythm({ kind: 'quota', times: 3, per: 'week' }) },
+  { name: 'Read 10 pages' },
+  { name: 'Meditate' },
+  {
+    name: 'Less phone time',
+    asked: ofGoal({ kind: 'most', amount: 60, unit: 'minutes', step: 10, per: 'day' }),
+  },
 ];
+
+function ofGoal(goal: Goal) {
+  return { goal, inWords: goalText(goal) };
+}
+
+function ofRhythm(rhythm: Rhythm) {
+  return { rhythm, inWords: frequencyText({ rhythm, weekdays: null }, 'full') };
+}
+
+export const EXAMPLES: readonly string[] = EXAMPLE_HABITS.map(({ name }) => name);
 
 export const isBlank = (row: string): boolean => row.trim() === '';
 
@@ -33,6 +55,21 @@ export function fillWithExamples(rows: readonly string[]): string[] {
   return [...filled, ...missing];
 }
 
+const askedOf = (row: string) =>
+  EXAMPLE_HABITS.find(({ name }) => sameName(name) === sameName(row))?.asked;
+
+/** What an example asks for beside a tick a day: '3 times a week'. */
+export const exampleInWords = (row: string): string | undefined => askedOf(row)?.inWords;
+
+/** An example stays one as long as it is called so. */
 export function toNewHabit(name: string): NewHabit {
-  return { name, type: 'daily', deadline: DEFAULT_DEADLINE, icon: suggestIcon(name) };
+  const { goal, rhythm } = askedOf(name) ?? {};
+  return {
+    name,
+    type: rhythm ? 'weekly' : 'daily',
+    deadline: DEFAULT_DEADLINE,
+    icon: suggestIcon(name),
+    ...(goal && { goal }),
+    ...(rhythm && { rhythm }),
+  };
 }

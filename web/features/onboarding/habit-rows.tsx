@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { NAME_AT_MOST } from '#domain/habits/habit.ts';
 import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { isBlank } from './habit-names.ts';
+import { exampleInWords, isBlank } from './habit-names.ts';
 
 type HabitRowsProps = {
   list: RefObject<HTMLOListElement | null>;
@@ -29,6 +29,7 @@ export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
               autoComplete="off"
               enterKeyHint={at === rows.length - 1 ? 'done' : 'next'}
               readOnly={isBusy}
+              hint={exampleInWords(row)}
             />
             <LengthNote text={row} max={NAME_AT_MOST} />
           </div>

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { getChannels } from '#contract/channels.ts';
 import {
   createHabit,
   listHabits,
   listInstances,
   putEntry,
   setDay,
+  setReminders,
   updateInstanceNote,
 } from '#contract/habits.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
@@ -18,6 +20,7 @@ import {
   stopClockAtNoon,
 } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
+import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
@@ -29,7 +32,16 @@ const READ_RECORD = { params: { instanceId: 7000 } };
 
 const ROW_TODAY = { params: { id: 8, date: '2026-11-04' } };
 
+const ROW = { params: { id: 8 } };
+
 const UNSENT = `habitcrush-unsent-${ada.id}`;
+
+function keepForNextVisit(...unsent: object[]): object[] {
+  localStorage.setItem(UNSENT, JSON.stringify(unsent));
+  return unsent;
+}
+
+const NEW = `habitcrush-new-habits-${ada.id}`;
 
 const unsentKeys = () =>
   Object.keys(localStorage).filter((key) => /-(unsent|new-habits)-/.test(key));
@@ -141,7 +153,7 @@ describe('without a network', () => {
 
   test('a new habit that is refused says why, and does not come again', async () => {
     const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
-    localStorage.setItem(`habitcrush-new-habits-${ada.id}`, JSON.stringify([{ id: -1, body }]));
+    localStorage.setItem(NEW, JSON.stringify([{ id: -1, body }]));
     mockRefusal(createHabit, { status: 422, message: 'You can keep at most 500 habits.' });
     await openDashboard();
     expect(await screen.findByText('Not added: Row')).toBeTruthy();
@@ -151,12 +163,20 @@ describe('without a network', () => {
   });
 
   test('what a busy server did not take is kept for the next visit', async () => {
-    const unsent = [{ habitId: 7, day: '2026-11-04', change: { completed: true } }];
-    localStorage.setItem(UNSENT, JSON.stringify(unsent));
+    const [unsent] = keepForNextVisit({
+      habitId: 7,
+      day: '2026-11-04',
+      change: { completed: true },
+    });
     mockRefusal(setDay, { status: 503, message: 'Busy.' }, READ_TODAY);
     await openDashboard();
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
-    expect(JSON.parse(localStorage.getItem(UNSENT) ?? '')).toEqual(unsent);
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem(UNSENT) ?? '')).toEqual([
+        { ...unsent, tries: 1, triedSince: Date.now() },
+      ]),
+    );
+    expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull();
   });
 
   test('what is ticked is sent by the page itself once the network is back', async () => {
@@ -248,5 +268,112 @@ describe('without a network', () => {
     );
     await waitFor(() => expect(unsentKeys()).toEqual([]));
     expect(bodiesSentTo(updateInstanceNote, READ_RECORD)).toEqual([]);
+  });
+
+  test('reminders of a new habit are kept with it, and sent after it', async () => {
+    mockApi(getChannels, { ...noChannels, mail: true });
+    const { user, unmount } = await openDashboard();
+    goOffline(true);
+    await user.click(screen.getByRole('button', { name: 'Add Habit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
+    await user.type(dialog.getByLabelText('Habit Name'), 'Row');
+    await user.click(dialog.getByRole('button', { name: 'Reminders' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add reminder' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText(/2 changes wait$/)).toBeTruthy();
+    // They are shown where they are changed, also before they were ever sent.
+    await user.click(await screen.findByRole('button', { name: 'Options for Row' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    await user.click(edit.getByRole('button', { name: 'Reminders' }));
+    expect(await edit.findByLabelText('Time')).toHaveProperty('value', '08:00');
+    unmount();
+
+    const reminders = [{ time: '08:00', weekdays: null, alsoWhenMet: false }];
+    mockApi(createHabit, makeHabit({ id: 8, name: 'Row' }));
+    mockApi(setReminders, reminders, ROW);
+    const next = openDashboard();
+    goOffline(false);
+    await next;
+    await waitFor(() => expect(bodiesSentTo(setReminders, ROW)).toEqual([{ reminders }]));
+    await waitFor(() => expect(unsentKeys()).toEqual([]));
+    expect(bodiesSentTo(createHabit)).toHaveLength(1);
+  });
+});
+
+const region = async () => within(await screen.findByRole('region', { name: 'Not saved yet' }));
+const stored = () => JSON.parse(localStorage.getItem(UNSENT) ?? '[]') as object[];
+
+describe('what a server never takes', () => {
+  const tried = { tries: 4, triedSince: Date.parse('2026-11-04T11:50:00') };
+  const tick = { habitId: 7, day: '2026-11-04', change: { completed: true }, ...tried };
+  const late = { habitId: 7, day: '2026-11-03', change: { skipped: true } };
+  const LATE = { params: { id: 7, date: '2026-11-03' } };
+
+  test('is set aside and told of, while what was made later is sent', async () => {
+    keepForNextVisit(tick, late);
+    mockRefusal(setDay, { status: 500, message: 'Trouble.' }, READ_TODAY);
+    mockApi(setDay, dayAnswer(makeHabit()), LATE);
+    const { unmount } = await openDashboard();
+    expect((await region()).getByText('Read: done')).toBeTruthy();
+    await waitFor(() => expect(bodiesSentTo(setDay, LATE)).toEqual([{ skipped: true }]));
+    await waitFor(() => expect(stored()).toEqual([{ ...tick, tries: 5, isSetAside: true }]));
+    unmount();
+    // It is asked about again, and not sent by itself.
+    await openDashboard();
+    expect((await region()).getByText('Read: done')).toBeTruthy();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
+  });
+
+  test('is sent for whoever tries it again, and stays where that fails', async () => {
+    keepForNextVisit({ ...tick, isSetAside: true });
+    mockRefusal(setDay, { status: 500, message: 'Trouble.' }, READ_TODAY);
+    const { user } = await openDashboard();
+    const again = async () =>
+      user.click((await region()).getByRole('button', { name: 'Try again: Read: done' }));
+    await again();
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    expect((await region()).getByText('Read: done')).toBeTruthy();
+    answerTick(makeHabit({ completed: true }));
+    await again();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull());
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2);
+    expect(stored()).toEqual([]);
+  });
+
+  test('is discarded by whoever wants that, and can be taken back', async () => {
+    const [kept] = keepForNextVisit({ ...tick, isSetAside: true });
+    const { user } = await openDashboard();
+    await user.click((await region()).getByRole('button', { name: 'Discard: Read: done' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull());
+    expect(stored()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await region()).getByText('Read: done')).toBeTruthy();
+    expect(stored()).toEqual([kept]);
+  });
+
+  test('is also what is too old to be sent by itself', async () => {
+    keepForNextVisit({ habitId: 7, day: '2026-09-01', change: { notes: 'Late' } });
+    await openDashboard();
+    expect((await region()).getByText('Read: note · Sep 1, 2026')).toBeTruthy();
+  });
+
+  test('is a new habit with all that was ticked of it', async () => {
+    const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
+    localStorage.setItem(NEW, JSON.stringify([{ id: -1, body, ...tried }]));
+    keepForNextVisit({ habitId: -1, day: '2026-11-04', change: { completed: true } });
+    mockRefusal(createHabit, { status: 500, message: 'Trouble.' });
+    const { user } = await openDashboard();
+    const row = await region();
+    expect(row.getByText('New habit: Row')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Row' })).toBeNull());
+
+    const made = makeHabit({ id: 8, name: 'Row' });
+    mockApi(createHabit, made);
+    mockApi(listHabits, [makeHabit(), made]);
+    mockApi(setDay, dayAnswer({ ...made, completed: true }), ROW_TODAY);
+    await user.click(row.getByRole('button', { name: 'Try again: New habit: Row' }));
+    await waitFor(() => expect(bodiesSentTo(setDay, ROW_TODAY)).toEqual([{ completed: true }]));
+    await waitFor(() => expect(unsentKeys()).toEqual([]));
   });
 });

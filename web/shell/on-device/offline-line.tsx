@@ -6,8 +6,9 @@ import { nounFor } from '#domain/text/pluralise.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { readNewHabits } from '#web/features/habits/changes/new-habits.ts';
-import { countUnsent } from '#web/features/habits/changes/unsent.ts';
+import { readUnsent } from '#web/features/habits/changes/tries.ts';
 import { refreshHabits } from '#web/features/habits/habit-cache.ts';
+import { todayHere } from '#web/features/habits/use-today.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 
 /** Its region stands from the beginning, so that what comes into it is told. */
@@ -61,6 +62,7 @@ function useWaiting(): number {
   );
   return useSyncExternalStore(subscribe, () => {
     const userId = personHere(client) ?? 0;
-    return countUnsent(userId) + readNewHabits(userId).length;
+    const made = readNewHabits(userId).filter((kept) => !kept.isSetAside);
+    return readUnsent(userId, todayHere()).length + made.length;
   });
 }

@@ -5,6 +5,7 @@ import { leftOf } from '#domain/progress/day-tally.ts';
 import { habitsQueryOptions } from '#web/features/habits/habit-cache.ts';
 import { todayHere } from '#web/features/habits/use-today.ts';
 import { useSendUnsent } from '#web/features/habits/changes/use-send-unsent.ts';
+import { WhatIsSetAside } from '#web/features/habits/set-aside/what-is-set-aside.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -19,6 +20,7 @@ export function OnDevice() {
   return (
     <>
       <OfflineLine />
+      <WhatIsSetAside />
       <InstallHint />
       <PhoneBar />
       <PullToRefresh />

@@ -14,6 +14,10 @@ export type AddressChannel = {
 /** One way to somebody. */
 export type Channel = PushChannel | MailChannel | AddressChannel;
 
+/** What a channel is called where it is noted who took something: without an address, for those are secrets. */
+export const channelName = (channel: Channel): string =>
+  channel.channel === 'push' ? `push ${channel.device}` : channel.channel;
+
 // Not of a session that is over, also before it is swept.
 const devicesOf = statement(
   'channels.devices-of-many',

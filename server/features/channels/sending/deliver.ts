@@ -3,7 +3,7 @@ import { openPlaces } from '#server/concurrency/places.ts';
 import type { AppContext } from '#server/context.ts';
 import { type PushAnswer, sendPush } from '#server/push/send.ts';
 import { pushIdentityOf } from '../commands/push-keys.ts';
-import { type Channel, channelsOf, type PushChannel } from '../queries/receivers.ts';
+import { type Channel, channelName, channelsOf, type PushChannel } from '../queries/receivers.ts';
 import { noteOutcomes, type Outcome } from './note-outcomes.ts';
 import { mailNotice } from './notice-mail.ts';
 import { callOwnAddress, type Press } from './own-address.ts';
@@ -12,6 +12,8 @@ import { pushContent } from './push-content.ts';
 type Delivery = {
   readonly person: number;
   readonly notice: Notice;
+  /** Channels by their names: these have it already. */
+  readonly takenBy?: readonly string[];
   /** A call by which the first button does without a sign-in what it says; for an address, which has no session. */
   readonly pressFor?: ((address: string) => Promise<Press | undefined>) | undefined;
 };
@@ -36,14 +38,17 @@ const MAIL = 'mail';
 export async function deliverAll<One extends Delivery>(
   ctx: AppContext,
   deliveries: readonly One[],
-  onSent?: (delivery: One) => void,
+  onSent?: (delivery: One, outcomes: readonly Outcome[]) => void,
 ): Promise<readonly (readonly Outcome[])[]> {
   const people = [...new Set(deliveries.map(({ person }) => person))];
   const channels = await channelsOf(ctx.database, people, ctx.clock.now());
   const outcomes = await Promise.all(
     deliveries.map(async (delivery) => {
-      const sent = await sendTo(ctx, channels.get(delivery.person) ?? [], delivery);
-      onSent?.(delivery);
+      const { person, takenBy = [] } = delivery;
+      const ways = channels.get(person) ?? [];
+      const left = ways.filter((channel) => !takenBy.includes(channelName(channel)));
+      const sent = await sendTo(ctx, left, delivery);
+      onSent?.(delivery, sent);
       return sent;
     }),
   );

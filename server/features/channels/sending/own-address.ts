@@ -25,13 +25,18 @@ export async function callOwnAddress(
       headers: { 'content-type': 'application/json', 'user-agent': 'HabitCrush' },
       body: JSON.stringify(body),
     });
-    const isTaken = status >= 200 && status < 300;
-    return { outcome: isTaken ? 'taken' : 'refused', status, text };
+    return { outcome: outcomeOf(status), status, text };
   } catch (error) {
     if (!(error instanceof OutboundFault)) throw error;
     const outcome = error.reason === 'refused' || error.reason === 'redirect' ? 'refused' : 'away';
     return { outcome, status: null, text: error.message };
   }
+}
+
+function outcomeOf(status: number): PushAnswer['outcome'] {
+  if (status >= 200 && status < 300) return 'taken';
+  // Too much at once, or trouble of its own.
+  return status === 429 || status >= 500 ? 'away' : 'refused';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Habit } from '#contract/habits.ts';
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
@@ -124,7 +124,7 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
   const those = habits.filter(({ id }) => told.some(({ habitId }) => habitId === id));
   const isSummary = tag === 'summary';
   const single = those.length === 1 && !isSummary ? those[0] : undefined;
-  const button = single ? buttonOf(single, person) : null;
+  const button = single ? buttonOf(single, person, message.dueAt) : null;
   const notice = {
     ...(isSummary ? summaryWords(those) : reminderWords(those, on)),
     tag,
@@ -140,12 +140,19 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
   return { notice, button };
 }
 
-/** It says what the day shall be. The id of an amount is made here: however often it is sent, it counts once. */
-function buttonOf(habit: Habit, { facts: { userId }, on }: Person): Button | null {
+/** It says what the day shall be. */
+function buttonOf(habit: Habit, { facts: { userId }, on }: Person, dueAt: Date): Button | null {
   const doing = doingOf(habit);
   if (doing === null || habit.instance?.completed) return null;
-  const entry = doing.kind === 'step' ? { id: randomUUID(), amount: doing.amount } : null;
+  const entry =
+    doing.kind === 'step' ? { id: entryIdOf(habit.id, dueAt), amount: doing.amount } : null;
   return { userId, habitId: habit.id, day: on.today, entry };
+}
+
+/** The same for as long as it is the same reminder: on however many devices it is pressed, and however often, it counts once. */
+function entryIdOf(habitId: number, dueAt: Date): string {
+  const hex = createHash('sha256').update(`${habitId} ${dueAt.toISOString()}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
 
 /** By the calls that the page uses. */

@@ -12,16 +12,24 @@ export type WaitingMessage = {
   userId: number;
   dueAt: Date;
   content: Pick<DueMessage, 'hasSummary' | 'reminders'>;
+  /** How often it was tried before, and the channels that took it then. */
+  tries: number;
+  takenBy: readonly string[];
 };
+
+/** A message that is to be tried once more. */
+type Again = { id: number; at: Date; takenBy: readonly string[] };
 
 export type HeldMessages = {
   take(atMost: number): Promise<WaitingMessage[]>;
   /** It was sent, or had nothing to say: it is deleted at once, together with whatever else was done meanwhile. */
   done(id: number): void;
+  /** Some channel could not take it: it is left until then. */
+  tryAgain(message: Again): void;
   /** Left for whoever takes it next. */
   leave(ids: readonly number[]): void;
   untilFewerThan(count: number): Promise<void>;
-  /** Once all that was done is deleted. */
+  /** Once all that was done is deleted, and all that is tried again put back. */
   end(): Promise<void>;
 };
 
@@ -32,11 +40,19 @@ const take = statement(
             where taken_until is null or taken_until <= $1
             order by id limit $3 for update skip locked) due
     where m.id = due.id
-   returning m.id::float8 as id, m.user_id as "userId", m.due_at as "dueAt", m.content`,
+   returning m.id::float8 as id, m.user_id as "userId", m.due_at as "dueAt", m.content,
+             m.tries, m.taken_by as "takenBy"`,
 );
+// What is put back meanwhile for longer stays so.
 const renew = statement(
   'reminders.renew-messages',
-  'update reminder_messages set taken_until = $2 where id = any($1::bigint[])',
+  'update reminder_messages set taken_until = $2 where id = any($1::bigint[]) and taken_until < $2',
+);
+const putBack = statement(
+  'reminders.put-back-messages',
+  `update reminder_messages m set taken_until = a.at, tries = m.tries + 1, taken_by = a."takenBy"
+     from jsonb_to_recordset($1::jsonb) as a (id bigint, at timestamptz, "takenBy" text[])
+    where m.id = a.id`,
 );
 const remove = statement(
   'reminders.remove-messages',
@@ -46,26 +62,13 @@ const remove = statement(
 /** Messages that this process has taken, and nobody else takes meanwhile. */
 export function holdMessages({ database, clock }: AppContext): HeldMessages {
   const held = new Set<number>();
-  let waiting: number[] = [];
-  let removing: Promise<void> | undefined;
+  const finished = inBatches<number>((ids) => database.run(remove, [ids]));
+  const failed = inBatches<Again>((all) => database.run(putBack, [JSON.stringify(all)]));
   let onFewer: (() => void) | undefined;
   const until = () => new Date(clock.now() + HELD_MS);
   const renewal = setInterval(() => {
     if (held.size > 0) void database.run(renew, [[...held], until()]).catch(() => {});
   }, RENEWED_MS);
-
-  async function removeDone(): Promise<void> {
-    while (waiting.length > 0) {
-      const ids = waiting;
-      waiting = [];
-      try {
-        await database.run(remove, [ids]);
-      } catch (error) {
-        waiting.push(...ids);
-        throw error;
-      }
-    }
-  }
 
   function forget(ids: readonly number[]): void {
     for (const id of ids) held.delete(id);
@@ -80,11 +83,12 @@ export function holdMessages({ database, clock }: AppContext): HeldMessages {
       return messages;
     },
     done(id) {
-      waiting.push(id);
       forget([id]);
-      removing ??= removeDone().finally(() => (removing = undefined));
-      // Whoever ends waits for it and hears of what failed.
-      removing.catch(() => {});
+      finished.add(id);
+    },
+    tryAgain(message) {
+      forget([message.id]);
+      failed.add(message);
     },
     leave: forget,
     async untilFewerThan(count) {
@@ -94,8 +98,39 @@ export function holdMessages({ database, clock }: AppContext): HeldMessages {
     },
     async end() {
       clearInterval(renewal);
-      await removing;
-      await removeDone();
+      await Promise.all([finished.end(), failed.end()]);
+    },
+  };
+}
+
+/** One statement at a time, with all that has come meanwhile. */
+function inBatches<One>(write: (all: readonly One[]) => Promise<unknown>) {
+  let waiting: One[] = [];
+  let writing: Promise<void> | undefined;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const all = waiting;
+      waiting = [];
+      try {
+        await write(all);
+      } catch (error) {
+        waiting.push(...all);
+        throw error;
+      }
+    }
+  }
+
+  return {
+    add(one: One): void {
+      waiting.push(one);
+      writing ??= writeAll().finally(() => (writing = undefined));
+      // Whoever ends waits for it and hears of what failed.
+      writing.catch(() => {});
+    },
+    async end(): Promise<void> {
+      await writing;
+      await writeAll();
     },
   };
 }

@@ -5,6 +5,7 @@ import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { streakUnitOf } from '#domain/habits/period.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
+import type { Tried } from '#domain/habits/tried.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { personHere } from '#web/client/person-here.ts';
@@ -20,13 +21,17 @@ import {
 import { todayHere } from '../use-today.ts';
 import { newId } from './new-entry.ts';
 import { readList, writeList } from './kept-list.ts';
-import { changeUnsent, giveId, lineOf, wasAnswered } from './unsent.ts';
+import { afterFailure, changeUnsent } from './tries.ts';
+import { giveId, lineOf, readKept, wasAnswered } from './unsent.ts';
 
 /** By person: a habit that one of them made at this browser is never another's. */
 const keyOf = (userId: number) => `habitcrush-new-habits-${userId}`;
 
 /** Made away from the network. Below zero, its id is none that a server gives; sent twice, it is one habit. */
-type KeptHabit = { id: number; body: NewHabit & { requestId: string; createdOn: LocalDay } };
+export type KeptHabit = {
+  id: number;
+  body: NewHabit & { requestId: string; createdOn: LocalDay };
+} & Tried;
 
 const isKept = ({ id, body }: KeptHabit): boolean => id < 0 && typeof body?.requestId === 'string';
 
@@ -41,6 +46,10 @@ export async function keepNewHabit(client: QueryClient, sent: NewHabit): Promise
   return asHabit(kept, todayHere());
 }
 
+/** As it is now. */
+export const keepAgain = (client: QueryClient, kept: KeptHabit): void =>
+  changeKept(client, kept.id, () => kept);
+
 /** In a page that was opened since. */
 export async function showNewHabit(client: QueryClient, kept: KeptHabit): Promise<void> {
   const habit = asHabit(kept, todayHere());
@@ -52,22 +61,29 @@ export function changeNewHabit(client: QueryClient, id: number, changed: HabitCh
   const kept = readNewHabits(personHere(client) ?? 0).find((one) => one.id === id);
   if (!kept) throw new ApiError(404, 'This habit does not exist.');
   const { archivedOn: _, ...told } = changed;
-  const next = { id, body: { ...kept.body, ...told } };
-  change(client, (all) => all.map((one) => (one.id === id ? next : one)));
+  const next = { ...kept, body: { ...kept.body, ...told } };
+  changeKept(client, id, () => next);
   const made = asHabit(next, todayHere());
   const { habit: shown = made } = findShown(client, id);
   const { completed, streak, displayStreak, reps, instance } = shown;
   return { ...made, completed, streak, displayStreak, reps, instance };
 }
 
-/** Nothing of it is ever sent. */
-export function withdrawNewHabit(client: QueryClient, { id }: Habit): void {
+/** Nothing of it is ever sent. Returns how it is kept again. */
+export function withdrawNewHabit(client: QueryClient, { id }: Pick<Habit, 'id'>): () => void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ mutationKey: changeKey, status: 'pending' })) {
     if (mutation.options.scope?.id === lineOf({ id })) cache.remove(mutation);
   }
+  const userId = personHere(client) ?? 0;
+  const kept = readNewHabits(userId).filter((one) => one.id === id);
+  const ofIt = readKept(userId).filter(({ habitId }) => habitId === id);
   forget(client, id);
-  changeUnsent(personHere(client) ?? 0, (all) => all.filter(({ habitId }) => habitId !== id));
+  changeUnsent(userId, (all) => all.filter(({ habitId }) => habitId !== id));
+  return () => {
+    change(client, (all) => [...all, ...kept]);
+    changeUnsent(userId, (all) => [...all, ...ofIt]);
+  };
 }
 
 /** What was kept of the habit is of the one that the server has made of it. */
@@ -83,6 +99,10 @@ function change(client: QueryClient, next: (all: KeptHabit[]) => KeptHabit[]): v
   const userId = personHere(client);
   if (userId !== undefined) writeList(keyOf(userId), next(readNewHabits(userId)));
 }
+
+/** Of one that is here still. */
+const changeKept = (client: QueryClient, id: number, next: (one: KeptHabit) => KeptHabit): void =>
+  change(client, (all) => all.map((one) => (one.id === id ? next(one) : one)));
 
 const forget = (client: QueryClient, id: number): void =>
   change(client, (all) => all.filter((one) => one.id !== id));
@@ -117,7 +137,14 @@ const creation = (
   },
   onError: async (error) => {
     // Without an answer it stays, and is sent at the next visit.
-    if (!wasAnswered(error)) return;
+    changeKept(client, kept.id, (one) => afterFailure(one, error));
+    if (!wasAnswered(error)) {
+      const isSetAside = readNewHabits(personHere(client) ?? 0).some(
+        (one) => one.id === kept.id && one.isSetAside,
+      );
+      if (isSetAside) await showChange(client, (habits) => removeHabit(habits, kept.id));
+      return;
+    }
     withdrawNewHabit(client, asHabit(kept, todayHere()));
     await showChange(client, (habits) => removeHabit(habits, kept.id));
     toast({

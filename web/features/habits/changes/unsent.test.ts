@@ -3,7 +3,8 @@ import { addDays } from '#domain/days/local-day.ts';
 import { TODAY } from '../testing/habits.ts';
 import type { Entry } from '#contract/habits.ts';
 import { newEntryOf } from './new-entry.ts';
-import { forgetUnsent, keepUnsent, readUnsent } from './unsent.ts';
+import { readUnsent } from './tries.ts';
+import { forgetUnsent, keepUnsent } from './unsent.ts';
 
 const ADA = 2;
 const BEN = 3;

@@ -2,9 +2,10 @@ import { onlineManager, type QueryClient, useQuery, useQueryClient } from '@tans
 import { useEffect } from 'react';
 import { personHere } from '#web/client/person-here.ts';
 import { beginDay, findShown, habitsQueryOptions, showChange } from '../habit-cache.ts';
+import { sendReminders } from '../reminders/kept-reminders.ts';
 import { todayHere } from '../use-today.ts';
 import { readNewHabits, sendNewHabit, showNewHabit } from './new-habits.ts';
-import { readUnsent } from './unsent.ts';
+import { noteFailure, readUnsent } from './tries.ts';
 import { isShown, sendChange } from './use-change-today.ts';
 
 // Later ones wait in the page itself, which sends them when the network is back.
@@ -30,16 +31,30 @@ async function takeUp(client: QueryClient, userId: number): Promise<void> {
   // What was kept may be of an earlier day; what the server has just said is of this one.
   if (!onlineManager.isOnline()) await showChange(client, (habits) => beginDay(habits, today));
   for (const kept of readNewHabits(userId)) {
+    if (kept.isSetAside) continue;
     await showNewHabit(client, kept);
     const answer = sendNewHabit(client, kept);
     if (onlineManager.isOnline()) await answer;
   }
-  for (const { habitId, day, change } of readUnsent(userId, today)) {
+  await sendKept(client);
+}
+
+/** What was changed of habits that are there. */
+export async function sendKept(client: QueryClient): Promise<void> {
+  for (const unsent of readUnsent(personHere(client) ?? 0, todayHere())) {
+    const { habitId, day, change } = unsent;
     const { habit } = findShown(client, habitId);
     if (!habit) continue;
+    if ('reminders' in change) {
+      const answer = sendReminders(client, habitId);
+      if (onlineManager.isOnline()) await answer;
+      continue;
+    }
     const variables = { habit, change, day, isUntold: true } as const;
     // A refusal is told by the change itself.
-    const answer = sendChange(client, variables).catch(() => {});
+    const answer = sendChange(client, variables).catch((error: unknown) =>
+      noteFailure(client, unsent, error),
+    );
     // An amount that was set once entries had been made counts after them. Without a network all wait, each in the line of
     // its habit, and the next one is shown upon this one.
     await (onlineManager.isOnline() ? answer : isShown(variables));

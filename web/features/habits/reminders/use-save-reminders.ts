@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { type Reminder, setReminders } from '#contract/habits.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
+import { keepReminders } from './kept-reminders.ts';
 import { remindersQueryOptions } from './reminders-query.ts';
 
 /** Rejects when they were not kept, and has told it then. */
@@ -10,6 +11,7 @@ export function useSaveReminders(): (habitId: number, reminders: Reminder[]) => 
   const client = useQueryClient();
   return useCallback(
     async (habitId, reminders) => {
+      if (habitId < 0) return keepReminders(client, habitId, reminders);
       try {
         const params = { id: habitId };
         const kept = await callApi(setReminders, { params, body: { reminders } });

@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Habit } from '#contract/habits.ts';
+import { plainDay } from '#domain/days/day-words.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { personHere } from '#web/client/person-here.ts';
+import {
+  keepAgain,
+  type KeptHabit,
+  readNewHabits,
+  sendNewHabit,
+  showNewHabit,
+  withdrawNewHabit,
+} from '../changes/new-habits.ts';
+import { noteFailure, readSetAside, tellOfSetAside } from '../changes/tries.ts';
+import { forgetUnsent, keepUnsent, type Unsent } from '../changes/unsent.ts';
+import { sendChange } from '../changes/use-change-today.ts';
+import { sendKept } from '../changes/use-send-unsent.ts';
+import { findShown } from '../habit-cache.ts';
+import { sendReminders } from '../reminders/kept-reminders.ts';
+import { offerUndo } from '../undo/last-undo.ts';
+import { todayHere } from '../use-today.ts';
+
+/** What no server took for too long: whoever made it decides what becomes of it. */
+export type SetAside = {
+  id: string;
+  text: string;
+  tryAgain: () => void;
+  discard: () => void;
+};
+
+/** Of a habit that is gone there is nothing left to decide; what is of a new one goes with that. */
+export function listSetAside(client: QueryClient): SetAside[] {
+  const userId = personHere(client) ?? 0;
+  const made = readNewHabits(userId).filter(({ isSetAside }) => isSetAside);
+  const changes = readSetAside(userId).flatMap((unsent) => {
+    const { habit } = findShown(client, unsent.habitId);
+    return habit && habit.id > 0 ? [ofChange(client, habit, unsent)] : [];
+  });
+  return [...made.map((kept) => ofNewHabit(client, kept)), ...changes];
+}
+
+function ofNewHabit(client: QueryClient, kept: KeptHabit): SetAside {
+  const text = `New habit: ${kept.body.name}`;
+  const { isSetAside: _, ...again } = kept;
+  return {
+    id: `habit ${kept.id}`,
+    text,
+    tryAgain: () => void sendAgain(client, again),
+    discard: () => tellDiscarded(text, withdrawNewHabit(client, kept)),
+  };
+}
+
+/** And what was changed of it, once it is there. */
+async function sendAgain(client: QueryClient, kept: KeptHabit): Promise<void> {
+  keepAgain(client, kept);
+  await showNewHabit(client, kept);
+  await sendNewHabit(client, kept);
+  await sendKept(client);
+}
+
+function ofChange(client: QueryClient, habit: Habit, unsent: Unsent): SetAside {
+  const { day, change } = unsent;
+  const userId = personHere(client) ?? 0;
+  const on = day === todayHere() ? '' : ` · ${plainDay(day)}`;
+  const text = `${habit.name}: ${wordsOf(habit, change)}${on}`;
+  return {
+    id: `${habit.id} ${day} ${JSON.stringify(change)}`,
+    text,
+    tryAgain() {
+      const { isSetAside: _, ...again } = unsent;
+      keepUnsent(userId, { ...again, madeOn: todayHere() });
+      if ('reminders' in change) void sendReminders(client, habit.id);
+      else {
+        // What goes wrong is told by the change itself.
+        sendChange(client, { habit, change, day, isUntold: true }).catch((error: unknown) =>
+          noteFailure(client, unsent, error),
+        );
+      }
+    },
+    discard() {
+      forgetUnsent(userId, unsent);
+      tellDiscarded(text, () => keepUnsent(userId, unsent));
+    },
+  };
+}
+
+function tellDiscarded(text: string, putBack: () => void): void {
+  tellOfSetAside();
+  offerUndo({ title: 'Discarded', description: text }, () => {
+    putBack();
+    tellOfSetAside();
+  });
+}
+
+function wordsOf({ goal }: Habit, change: Unsent['change']): string {
+  const amount = (value: number) => amountText(value, goal?.unit ?? '');
+  if ('reminders' in change) return 'reminders';
+  if ('entry' in change) return `+${amount(change.entry.amount)}`;
+  if ('amount' in change) return change.amount === null ? 'no amount' : amount(change.amount);
+  if ('skipped' in change && change.skipped) return 'skipped';
+  if ('completed' in change) return change.completed ? 'done' : 'not done';
+  if ('steps' in change) return 'steps';
+  return 'notes' in change ? 'note' : 'not skipped';
+}
