@@ -1,21 +1,14 @@
 import { describeDevice } from '#domain/people/device-name.ts';
-import type { TimeZone } from '#domain/days/time-zone.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { sendOrGiveUp } from '#server/mail/mail.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import type { ResetOrigin } from '../tables.ts';
-
-const receiver = statement(
-  'account.told-of-password-change',
-  'select email, username, time_zone as zone from users where id = $1',
-);
+import { mailOwner, type Owner } from './mail-owner.ts';
 
 type Way = ResetOrigin | 'profile';
 export type PasswordChange = { userId: number; way: Way; at: number; device: string };
-type Receiver = { email: string; username: string; zone: TimeZone };
 
 const WAYS: Record<Way, string> = {
   profile: 'In the profile, with the password before',
@@ -34,15 +27,14 @@ export async function enqueuePasswordChangeMail(
   await enqueueJob(tx, 'mailPasswordChange', { userId, way, at: clock.now(), device });
 }
 
-export async function mailPasswordChange(ctx: AppContext, change: PasswordChange): Promise<void> {
-  const [person] = await ctx.database.run<Receiver>(receiver, [change.userId]);
-  if (!person) return;
-  await sendOrGiveUp(ctx.mail, writePasswordChangeMail(ctx.config.publicUrl, person, change));
-}
+export const mailPasswordChange = (ctx: AppContext, change: PasswordChange): Promise<void> =>
+  mailOwner(ctx, change.userId, (siteUrl, owner) =>
+    writePasswordChangeMail(siteUrl, owner, change),
+  );
 
 export function writePasswordChangeMail(
   siteUrl: string,
-  { email, username, zone }: Receiver,
+  { email, username, zone }: Owner,
   { userId, way, at, device }: PasswordChange,
 ): OutgoingMail {
   return writeAccountMail(siteUrl, email, {

@@ -1,16 +1,10 @@
 import { describeDevice } from '#domain/people/device-name.ts';
-import type { TimeZone } from '#domain/days/time-zone.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { sendOrGiveUp } from '#server/mail/mail.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-
-const receiver = statement(
-  'account.told-of-way-in',
-  'select email, username, time_zone as zone from users where id = $1',
-);
+import { mailOwner, type Owner } from './mail-owner.ts';
 
 const TAKE_BACK =
   'If this wasn’t you, change your password, and look through your passkeys and sessions in your profile. Then tell the administrator of this site.';
@@ -71,7 +65,6 @@ export type WayInNews = {
   name?: string;
   codesLeft?: number;
 };
-type Receiver = { email: string; username: string; zone: TimeZone };
 
 /** Part of the change: nobody's ways in change without a word to them. */
 export async function enqueueWayInMail(
@@ -83,14 +76,12 @@ export async function enqueueWayInMail(
   await enqueueJob(tx, 'mailWayIn', { ...news, at: clock.now(), device });
 }
 
-export async function mailWayIn(ctx: AppContext, news: WayInNews): Promise<void> {
-  const [person] = await ctx.database.run<Receiver>(receiver, [news.userId]);
-  if (person) await sendOrGiveUp(ctx.mail, writeWayInMail(ctx.config.publicUrl, person, news));
-}
+export const mailWayIn = (ctx: AppContext, news: WayInNews): Promise<void> =>
+  mailOwner(ctx, news.userId, (siteUrl, owner) => writeWayInMail(siteUrl, owner, news));
 
 export function writeWayInMail(
   siteUrl: string,
-  { email, username, zone }: Receiver,
+  { email, username, zone }: Owner,
   { userId, what, at, device, name, codesLeft }: WayInNews,
 ): OutgoingMail {
   const { title, happened, otherwise = TAKE_BACK }: Text = TEXTS[what];

@@ -1,15 +1,9 @@
-import type { TimeZone } from '#domain/days/time-zone.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { mailOwner, type Owner } from '#server/features/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
-import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-
-const receiver = statement(
-  'oidc.told-of-link',
-  'select email, username, time_zone as zone from users where id = $1',
-);
 
 export type ChangedLink = {
   userId: number;
@@ -18,20 +12,17 @@ export type ChangedLink = {
   done: 'linked' | 'unlinked';
   at: number;
 };
-type Receiver = { email: string; username: string; zone: TimeZone };
 
 /** Part of the change: nobody's account gets or loses a way in without a word to them. */
 export const enqueueLinkMail = (tx: Transaction, changed: ChangedLink): Promise<void> =>
   enqueueJob(tx, 'mailOidcLink', changed);
 
-export async function mailLink(ctx: AppContext, changed: ChangedLink): Promise<void> {
-  const [person] = await ctx.database.run<Receiver>(receiver, [changed.userId]);
-  if (person) await sendOrGiveUp(ctx.mail, writeLinkMail(ctx.config.publicUrl, person, changed));
-}
+export const mailLink = (ctx: AppContext, changed: ChangedLink): Promise<void> =>
+  mailOwner(ctx, changed.userId, (siteUrl, owner) => writeLinkMail(siteUrl, owner, changed));
 
 export function writeLinkMail(
   siteUrl: string,
-  { email, username, zone }: Receiver,
+  { email, username, zone }: Owner,
   { userId, name, done, at }: ChangedLink,
 ): OutgoingMail {
   const isLinked = done === 'linked';

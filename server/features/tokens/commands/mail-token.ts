@@ -1,16 +1,10 @@
-import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { TokenScope } from '#domain/people/tokens.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { mailOwner, type Owner } from '#server/features/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { sendOrGiveUp } from '#server/mail/mail.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-
-const receiver = statement(
-  'tokens.told-of-token',
-  'select email, username, time_zone as zone from users where id = $1',
-);
 
 export type MadeToken = {
   userId: number;
@@ -18,7 +12,6 @@ export type MadeToken = {
   scopes: readonly TokenScope[];
   at: number;
 };
-type Receiver = { email: string; username: string; zone: TimeZone };
 
 const MAY: Record<TokenScope, string> = {
   read: 'read your habits and days',
@@ -31,14 +24,12 @@ const MAY: Record<TokenScope, string> = {
 export const enqueueTokenMail = (tx: Transaction, made: MadeToken): Promise<void> =>
   enqueueJob(tx, 'mailToken', made);
 
-export async function mailToken(ctx: AppContext, made: MadeToken): Promise<void> {
-  const [person] = await ctx.database.run<Receiver>(receiver, [made.userId]);
-  if (person) await sendOrGiveUp(ctx.mail, writeTokenMail(ctx.config.publicUrl, person, made));
-}
+export const mailToken = (ctx: AppContext, made: MadeToken): Promise<void> =>
+  mailOwner(ctx, made.userId, (siteUrl, owner) => writeTokenMail(siteUrl, owner, made));
 
 export function writeTokenMail(
   siteUrl: string,
-  { email, username, zone }: Receiver,
+  { email, username, zone }: Owner,
   { userId, name, scopes, at }: MadeToken,
 ): OutgoingMail {
   return writeAccountMail(siteUrl, email, {

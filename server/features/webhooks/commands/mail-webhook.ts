@@ -1,15 +1,9 @@
-import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { mailOwner, type Owner } from '#server/features/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
-import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-
-const receiver = statement(
-  'webhooks.told-of-webhook',
-  'select email, username, time_zone as zone from users where id = $1',
-);
 
 export type WebhookNews = {
   kind: 'added' | 'moved' | 'switched off';
@@ -18,7 +12,6 @@ export type WebhookNews = {
   url: string;
   at: number;
 };
-type Receiver = { email: string; username: string; zone: TimeZone };
 
 type Words = { title: string; lines: readonly string[]; footer: string };
 
@@ -57,14 +50,12 @@ const WORDS: Record<WebhookNews['kind'], (username: string) => Words> = {
 export const enqueueWebhookMail = (tx: Transaction, news: WebhookNews): Promise<void> =>
   enqueueJob(tx, 'mailWebhook', { ...news, url: serverOf(news.url) });
 
-export async function mailWebhook(ctx: AppContext, news: WebhookNews): Promise<void> {
-  const [person] = await ctx.database.run<Receiver>(receiver, [news.userId]);
-  if (person) await sendOrGiveUp(ctx.mail, writeWebhookMail(ctx.config.publicUrl, person, news));
-}
+export const mailWebhook = (ctx: AppContext, news: WebhookNews): Promise<void> =>
+  mailOwner(ctx, news.userId, (siteUrl, owner) => writeWebhookMail(siteUrl, owner, news));
 
 export function writeWebhookMail(
   siteUrl: string,
-  { email, username, zone }: Receiver,
+  { email, username, zone }: Owner,
   { kind, userId, name, url, at }: WebhookNews,
 ): OutgoingMail {
   const { title, lines, footer } = WORDS[kind](username);
