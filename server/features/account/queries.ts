@@ -8,7 +8,6 @@ import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { Week, WeekStart } from '#domain/days/week.ts';
 import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-
 import { standingColumns, standingOf, type StandingRow } from './queries/ways-in.ts';
 
 export type ClockRow = {
@@ -57,6 +56,23 @@ export type FoundPerson = {
   daysFilledThrough: LocalDay | null;
 };
 
+type PersonRow = ClockRow & WeekRow & Omit<FoundPerson, 'clock' | 'week'>;
+
+/** What `personOf` reads, of whoever the row of `users` is about. */
+export const personColumns = (user: string): string =>
+  `${user}.id as "userId", ${user}.days_filled_through as "daysFilledThrough",
+   ${clockColumns(user)}, ${weekColumns(user)}`;
+
+export const personOf = (row: PersonRow): FoundPerson => ({
+  userId: row.userId,
+  clock: clockOf(row),
+  week: weekOf(row),
+  daysFilledThrough: row.daysFilledThrough,
+});
+
+/** As it comes from the database, of whoever is found with a clock and a week. */
+export type RowOf<Found extends FoundPerson> = Omit<Found, keyof FoundPerson> & PersonRow;
+
 export type FoundSession = FoundPerson & {
   /** What is closed to them until they have a second factor, and from when on. */
   factorDue: FactorDue | null;
@@ -67,9 +83,9 @@ export type FoundSession = FoundPerson & {
 
 const sessionsByToken = statement(
   'account.sessions-by-token',
-  `select s.token_hash as "tokenHash", s.user_id as "userId", s.last_seen_at as "lastSeenAt",
-          s.expires_at as "expiresAt", s.proved_at as "provedAt", u.days_filled_through as "daysFilledThrough",
-          ${clockColumns('u')}, ${weekColumns('u')}, ${standingColumns('u')}
+  `select s.token_hash as "tokenHash", s.last_seen_at as "lastSeenAt",
+          s.expires_at as "expiresAt", s.proved_at as "provedAt",
+          ${personColumns('u')}, ${standingColumns('u')}
      from unnest((select $1::bytea[])) as given (hash)
      join sessions s on s.token_hash = given.hash
      join users u on u.id = s.user_id
@@ -119,10 +135,7 @@ export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffe
 /** What a hash is called where it is a key. */
 export const nameOfHash = (tokenHash: Buffer): string => tokenHash.toString('base64');
 
-type SessionOfToken = Omit<FoundSession, 'clock' | 'week' | 'factorDue'> &
-  ClockRow &
-  WeekRow &
-  StandingRow & { tokenHash: Buffer };
+type SessionOfToken = RowOf<Omit<FoundSession, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
 
 /** By the name of the token's hash; those that are over are left out. */
 export async function findSessions(
@@ -134,10 +147,10 @@ export async function findSessions(
   const rows = await queries.run<SessionOfToken>(sessionsByToken, [hashes, new Date(now)]);
   return new Map(
     rows.map((row) => {
-      const { userId, daysFilledThrough, lastSeenAt, expiresAt, provedAt } = row;
-      const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
-      const factorDue = factorDueOf(standingOf(userId, row));
-      return [nameOfHash(row.tokenHash), { ...person, factorDue, lastSeenAt, expiresAt, provedAt }];
+      const { lastSeenAt, expiresAt, provedAt } = row;
+      const factorDue = factorDueOf(standingOf(row.userId, row));
+      const session = { ...personOf(row), factorDue, lastSeenAt, expiresAt, provedAt };
+      return [nameOfHash(row.tokenHash), session];
     }),
   );
 }

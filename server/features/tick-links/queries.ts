@@ -4,22 +4,18 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import type { TickAct } from '#domain/habits/tick-link.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
-  type ClockRow,
-  clockColumns,
-  clockOf,
   type FoundPerson,
   hashToken,
-  type WeekRow,
-  weekColumns,
-  weekOf,
+  personColumns,
+  personOf,
+  type RowOf,
 } from '#server/features/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
 
 const bySecret = statement(
   'tick-links.by-secret',
-  `select l.id, l.user_id as "userId", l.habit_id as "habitId", l.act,
-          l.last_opening as "lastOpening", l.undo,
-          u.days_filled_through as "daysFilledThrough", ${clockColumns('u')}, ${weekColumns('u')}
+  `select l.id, l.habit_id as "habitId", l.act, l.last_opening as "lastOpening", l.undo,
+          ${personColumns('u')}
      from tick_links l join users u on u.id = l.user_id
      join habits h on h.user_id = l.user_id and h.id = l.habit_id
     where l.secret_hash = $1 and (l.expires_at is null or l.expires_at > $2)`,
@@ -57,18 +53,15 @@ export type FoundLink = FoundPerson & {
   undo: UndoOfTick | null;
 };
 
-type FoundRow = Omit<FoundLink, 'clock' | 'week'> & ClockRow & WeekRow;
-
 export async function findTickLink(
   queries: Queries,
   secret: string,
   now: number,
 ): Promise<FoundLink | undefined> {
-  const [row] = await queries.run<FoundRow>(bySecret, [hashToken(secret), new Date(now)]);
+  const [row] = await queries.run<RowOf<FoundLink>>(bySecret, [hashToken(secret), new Date(now)]);
   if (!row) return undefined;
-  const { id, userId, habitId, act, lastOpening, undo, daysFilledThrough } = row;
-  const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
-  return { ...person, id, habitId, act, lastOpening, undo };
+  const { id, habitId, act, lastOpening, undo } = row;
+  return { ...personOf(row), id, habitId, act, lastOpening, undo };
 }
 
 type LinkRow = {

@@ -2,14 +2,11 @@ import type { Token } from '#contract/tokens.ts';
 import type { TokenRights, TokenScope } from '#domain/people/tokens.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
-  type ClockRow,
-  clockColumns,
-  clockOf,
-  nameOfHash,
   type FoundPerson,
-  type WeekRow,
-  weekColumns,
-  weekOf,
+  nameOfHash,
+  personColumns,
+  personOf,
+  type RowOf,
 } from '#server/features/account/public.ts';
 
 const HABIT_IS_THERE = `(t.habit_id is null or exists (
@@ -17,9 +14,8 @@ const HABIT_IS_THERE = `(t.habit_id is null or exists (
 
 const tokensByHash = statement(
   'tokens.by-hash',
-  `select t.token_hash as "tokenHash", t.id, t.user_id as "userId", t.scopes,
-          t.habit_id as "habitId", t.last_used_at as "lastUsedAt",
-          u.days_filled_through as "daysFilledThrough", ${clockColumns('u')}, ${weekColumns('u')}
+  `select t.token_hash as "tokenHash", t.id, t.scopes, t.habit_id as "habitId",
+          t.last_used_at as "lastUsedAt", ${personColumns('u')}
      from unnest((select $1::bytea[])) as given (hash)
      join api_tokens t on t.token_hash = given.hash
      join users u on u.id = t.user_id
@@ -48,7 +44,7 @@ const removeEnded = statement(
 
 export type FoundToken = FoundPerson & TokenRights & { id: number; lastUsedAt: Date | null };
 
-type FoundRow = Omit<FoundToken, 'clock' | 'week'> & ClockRow & WeekRow & { tokenHash: Buffer };
+type FoundRow = RowOf<FoundToken> & { tokenHash: Buffer };
 
 /** By the names of their hashes; those that are over are left out. */
 export async function findTokens(
@@ -60,9 +56,8 @@ export async function findTokens(
   const rows = await queries.run<FoundRow>(tokensByHash, [hashes, new Date(now)]);
   return new Map(
     rows.map((row) => {
-      const { id, userId, scopes, habitId, lastUsedAt, daysFilledThrough } = row;
-      const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
-      return [nameOfHash(row.tokenHash), { ...person, id, scopes, habitId, lastUsedAt }];
+      const { id, scopes, habitId, lastUsedAt } = row;
+      return [nameOfHash(row.tokenHash), { ...personOf(row), id, scopes, habitId, lastUsedAt }];
     }),
   );
 }
