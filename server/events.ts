@@ -66,6 +66,10 @@ export type AppEvent =
 
 export type EventOf<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;
 
+/** Whether a day is nearer its end: one thing more is done, or need not be done any more. */
+export const gotFurther = (day: EventOf<'day_changed'>): boolean =>
+  day.isCompleted ? !day.wasCompleted : day.wasOpen && !day.isOpen;
+
 export type Reactions = {
   readonly [Type in AppEvent['type']]?: readonly ((
     tx: Transaction,

@@ -3,8 +3,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { EventOf } from '#server/events.ts';
 import {
   bringBackRows,
-  IS_DONE_SQL,
-  IS_OPEN_SQL,
+  isPerfectDaySql,
   keepRows,
   rowsOfHabit,
 } from '#server/features/habits/public.ts';
@@ -26,12 +25,8 @@ const openDay = statement(
    delete from activity_feed where user_id = $1 and date = $3 and activity_type = 'perfect_day'`,
 );
 
-// What the rows of the day come to, private ones included, whichever change came last.
-const isPerfectSql = (date: string) => `
-    exists (select from habit_instances i
-             where i.user_id = $1 and i.date = ${date} and ${IS_DONE_SQL})
-    and not exists (select from habit_instances i
-                     where i.user_id = $1 and i.date = ${date} and ${IS_OPEN_SQL})`;
+// What the rows of the day come to, whichever change came last.
+const isPerfectSql = (date: string) => isPerfectDaySql({ userId: '$1', date });
 const PERFECT_DAY = `
   day as (select ${isPerfectSql('$2')} as is_perfect), gone as (
     delete from activity_feed using day

@@ -11,6 +11,7 @@ export {
   IS_DONE_SQL,
   IS_LOGGED_SQL,
   IS_OPEN_SQL,
+  isPerfectDaySql,
   isRestingSql,
   scheduleColumns,
 } from './queries/conditions.ts';

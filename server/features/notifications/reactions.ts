@@ -1,6 +1,6 @@
 import { announcementOfDay } from '#domain/people/notifications.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { EventOf } from '#server/events.ts';
+import { type EventOf, gotFurther } from '#server/events.ts';
 import { announce, announceOncePerDay, announceWords } from './commands/announce.ts';
 import { dayOf } from './queries/day.ts';
 
@@ -10,8 +10,7 @@ const TAKE_BACK_MS = 15_000;
 /** Only today is news, when it got further: skipping brings its end nearer too. Who has no followers has nobody to tell. */
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
-  const gotFurther = event.isCompleted ? !event.wasCompleted : event.wasOpen && !event.isOpen;
-  if (date !== today || !gotFurther) return;
+  if (date !== today || !gotFurther(event)) return;
   const day = await dayOf(tx, userId, date);
   if (!day.isPublic) return;
   const type = announcementOfDay(day);

@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { EventOf } from '#server/events.ts';
+import { type EventOf, gotFurther } from '#server/events.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { bringBackRows, keepRows, rowsOfHabit } from '#server/features/habits/public.ts';
 import { replan } from './commands/replan.ts';
@@ -69,9 +69,8 @@ export async function takeNoticesAway(
   tx: Transaction,
   event: EventOf<'day_changed'>,
 ): Promise<void> {
-  const { userId, habitId, date, today, wasCompleted, isCompleted, wasOpen, isOpen } = event;
-  const isOver = (isCompleted && !wasCompleted) || (wasOpen && !isOpen);
-  if (!isOver || date !== today) return;
+  const { userId, habitId, date, today } = event;
+  if (date !== today || !gotFurther(event)) return;
   const over = await tx.run<{ tag: string }>(overNow, [userId, habitId, date]);
   if (over.length === 0) return;
   await enqueueJob(tx, 'withdrawNotices', { userId, tags: over.map(({ tag }) => tag) });

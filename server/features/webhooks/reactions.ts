@@ -6,8 +6,8 @@ import {
   type WebhookEvent,
 } from '#domain/people/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { EventOf } from '#server/events.ts';
-import { IS_DONE_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
+import { type EventOf, gotFurther } from '#server/events.ts';
+import { isPerfectDaySql } from '#server/features/habits/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { bodyOf, type Told } from './sending/body.ts';
 
@@ -18,9 +18,7 @@ const wantedEvents = statement(
 );
 const isPerfectDay = statement(
   'webhooks.perfect-day',
-  `select 1 as perfect
-    where exists (select from habit_instances where user_id = $1 and date = $2 and ${IS_DONE_SQL})
-      and not exists (select from habit_instances where user_id = $1 and date = $2 and ${IS_OPEN_SQL})`,
+  `select 1 as perfect where ${isPerfectDaySql({ userId: '$1', date: '$2' })}`,
 );
 const findPerson = statement('webhooks.person', 'select username, name from users where id = $1');
 // While so many wait, more is left out: nobody reads a thousand old ones.
@@ -81,8 +79,7 @@ export async function tellWebhooksOfDay(
   })
     .filter((one) => wanted.has(one))
     .map((one) => tellingOf(event, one));
-  const gotFurther = event.isCompleted ? !event.wasCompleted : event.wasOpen && !event.isOpen;
-  if (wanted.has('perfect_day') && date === today && gotFurther) {
+  if (wanted.has('perfect_day') && date === today && gotFurther(event)) {
     const perfect = await tx.run(isPerfectDay, [userId, date]);
     const told = { id: randomUUID(), event: 'perfect_day', at, data: { day: date } } as const;
     if (perfect.length > 0) tellings.push({ told, onceKey: `perfect_day ${date}` });

@@ -15,6 +15,13 @@ export const HABIT_DAY_COLUMNS = `i.id, i.habit_id as "habitId", i.date, i.sched
 export const IS_DONE_SQL = '(scheduled and completed)';
 export const IS_OPEN_SQL = '(scheduled and not completed and not skipped)';
 
+/** Of all that somebody has on a day, private habits among it. */
+export const isPerfectDaySql = ({ userId, date }: { userId: string; date: string }): string => `(
+  exists (select from habit_instances i
+           where i.user_id = ${userId} and i.date = ${date} and ${IS_DONE_SQL})
+  and not exists (select from habit_instances i
+                   where i.user_id = ${userId} and i.date = ${date} and ${IS_OPEN_SQL}))`;
+
 const PAUSE = `json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
                          order by p.from_day, p.id)`;
 
