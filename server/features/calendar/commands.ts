@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { hashToken } from '#server/features/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { toAddress } from './queries.ts';
+import { type Reader, toAddress } from './queries.ts';
 
 // In the place of the one before, which answers no more.
 const put = statement(
@@ -17,6 +17,11 @@ const put = statement(
 const remove = statement(
   'calendar.remove',
   'delete from calendar_addresses where user_id = $1 returning user_id',
+);
+const noteRead = statement(
+  'calendar.note-read',
+  `update calendar_addresses set last_read_at = $2
+    where user_id = $1 and (last_read_at is null or last_read_at < $3)`,
 );
 
 /** The address is told here, and never again. */
@@ -33,4 +38,16 @@ export async function makeCalendar(
 /** No node remembers it: the next reader is refused, wherever it asks. */
 export async function removeCalendar(queries: Queries, userId: number): Promise<void> {
   if ((await queries.run(remove, [userId])).length === 0) throw notFound('Address');
+}
+
+const NOTED_EVERY_MS = 60_000;
+
+/** To the minute: some calendars ask again and again. */
+export async function noteCalendarRead(
+  { database, clock }: AppContext,
+  { userId, lastReadAt }: Reader,
+): Promise<void> {
+  const now = clock.now();
+  if (lastReadAt && now - lastReadAt.getTime() < NOTED_EVERY_MS) return;
+  await database.run(noteRead, [userId, new Date(now), new Date(now - NOTED_EVERY_MS)]);
 }

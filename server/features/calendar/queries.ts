@@ -25,11 +25,6 @@ const bySecret = statement(
   `select a.user_id as "userId", a.last_read_at as "lastReadAt", ${clockColumns('u')}, ${weekColumns('u')}
      from calendar_addresses a join users u on u.id = a.user_id where a.secret_hash = $1`,
 );
-const noteRead = statement(
-  'calendar.note-read',
-  `update calendar_addresses set last_read_at = $2
-    where user_id = $1 and (last_read_at is null or last_read_at < $3)`,
-);
 // The first time at which one is reminded on the days on which the habit is due.
 const habits = statement(
   'calendar.habits',
@@ -65,8 +60,6 @@ export async function findReader(queries: Queries, secret: string): Promise<Read
 
 type HabitRow = Omit<CalendarHabit, 'createdAt'> & { createdAt: Date };
 
-const NOTED_EVERY_MS = 60_000;
-
 /** What is due for whoever the address belongs to, as of now. */
 export async function readCalendar(ctx: AppContext, reader: Reader): Promise<string> {
   const { database, config } = ctx;
@@ -74,7 +67,6 @@ export async function readCalendar(ctx: AppContext, reader: Reader): Promise<str
   const now = ctx.clock.now();
   const clock = clockOf(reader);
   const rows = await database.run<HabitRow>(habits, [userId]);
-  await database.run(noteRead, [userId, new Date(now), new Date(now - NOTED_EVERY_MS)]);
   const calendar = {
     clock,
     today: localDayOf(now, clock),

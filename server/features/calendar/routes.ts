@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { makeCalendar, removeCalendar } from './commands.ts';
+import { makeCalendar, noteCalendarRead, removeCalendar } from './commands.ts';
 import { findAddress, findReader, readCalendar } from './queries.ts';
 
 export function calendarRoutes(scope: FastifyInstance, ctx: AppContext): void {
@@ -33,6 +33,7 @@ export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
     const reader = isSecret(secret) ? await findReader(ctx.database, secret) : undefined;
     if (!reader) throw notFound('Calendar');
     await ctx.limits.spend('readsPerCalendar', String(reader.userId));
+    await noteCalendarRead(ctx, reader);
     return reply
       .type('text/calendar; charset=utf-8')
       .headers({

@@ -32,14 +32,6 @@ const ofHabit = statement(
     where user_id = $1 and habit_id = $2 and (expires_at is null or expires_at > $3)
     order by id desc`,
 );
-const removeEnded = statement(
-  'tick-links.sweep',
-  `delete from tick_links l
-    where l.expires_at <= $1
-       or not exists (select from habits h where h.user_id = l.user_id and h.id = l.habit_id)
-      and not exists (
-            select from deleted_habits d where d.user_id = l.user_id and d.habit_id = l.habit_id)`,
-);
 
 /** What takes the last use back: of an amount its entry, whose id is that of the opening. */
 export type UndoOfTick = { date: LocalDay; change: SentDayChange; hasEntry: boolean };
@@ -93,7 +85,3 @@ export const toTickLink = ({ id, act, name, ...row }: LinkRow): TickLink => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });
-
-export async function sweepTickLinks(queries: Queries, now: number): Promise<void> {
-  await queries.run(removeEnded, [new Date(now)]);
-}

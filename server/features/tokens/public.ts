@@ -1,1 +1,2 @@
-export { findTokens, noteTokenUse } from './queries.ts';
+export { noteTokenUse } from './commands/manage-tokens.ts';
+export { findTokens } from './queries.ts';

@@ -9,7 +9,8 @@ import {
   type RowOf,
 } from '#server/features/account/public.ts';
 
-const HABIT_IS_THERE = `(t.habit_id is null or exists (
+/** Of the row `t`: a token of one habit works while that is there. */
+export const HABIT_IS_THERE = `(t.habit_id is null or exists (
        select from habits h where h.user_id = t.user_id and h.id = t.habit_id))`;
 
 const tokensByHash = statement(
@@ -28,18 +29,6 @@ const tokensOfUser = statement(
      from api_tokens t left join habits h on h.user_id = t.user_id and h.id = t.habit_id
     where t.user_id = $1 and (t.expires_at is null or t.expires_at > $2) and ${HABIT_IS_THERE}
     order by t.id desc`,
-);
-const noteUse = statement(
-  'tokens.note-use',
-  `update api_tokens set last_used_at = $2
-    where id = $1 and (last_used_at is null or last_used_at < $3)`,
-);
-const removeEnded = statement(
-  'tokens.sweep',
-  `delete from api_tokens t
-    where t.expires_at <= $1
-       or not ${HABIT_IS_THERE} and not exists (
-            select from deleted_habits d where d.user_id = t.user_id and d.habit_id = t.habit_id)`,
 );
 
 export type FoundToken = FoundPerson & TokenRights & { id: number; lastUsedAt: Date | null };
@@ -60,18 +49,6 @@ export async function findTokens(
       return [nameOfHash(row.tokenHash), { ...personOf(row), id, scopes, habitId, lastUsedAt }];
     }),
   );
-}
-
-const NOTED_EVERY_MS = 60_000;
-
-/** To the minute: a write for each call would cost more than the call. */
-export async function noteTokenUse(
-  queries: Queries,
-  { id, lastUsedAt }: FoundToken,
-  now: number,
-): Promise<void> {
-  if (lastUsedAt && now - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
-  await queries.run(noteUse, [id, new Date(now), new Date(now - NOTED_EVERY_MS)]);
 }
 
 type TokenRow = {
@@ -102,7 +79,3 @@ export const toToken = (row: TokenRow): Token => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });
-
-export async function sweepTokens(queries: Queries, now: number): Promise<void> {
-  await queries.run(removeEnded, [new Date(now)]);
-}

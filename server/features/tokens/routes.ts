@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/tokens.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { createToken } from './commands/create-token.ts';
-import { revokeToken } from './commands/revoke-token.ts';
+import { createToken, revokeToken } from './commands/manage-tokens.ts';
 import { listTokens } from './queries.ts';
 
 export function tokenRoutes(scope: FastifyInstance, ctx: AppContext): void {

@@ -37,6 +37,15 @@ const remove = statement(
   'tick-links.revoke',
   'delete from tick_links where user_id = $1 and id = $2 returning id',
 );
+// A habit that was deleted may be brought back for a while, and its links with it.
+const sweep = statement(
+  'tick-links.sweep',
+  `delete from tick_links l
+    where l.expires_at <= $1
+       or not exists (select from habits h where h.user_id = l.user_id and h.id = l.habit_id)
+      and not exists (
+            select from deleted_habits d where d.user_id = l.user_id and d.habit_id = l.habit_id)`,
+);
 
 /** The secret is told here, and never again. */
 export async function createTickLink(
@@ -66,4 +75,8 @@ export async function createTickLink(
 /** No node remembers links: the next use is refused, wherever it arrives. */
 export async function revokeTickLink(queries: Queries, userId: number, id: number): Promise<void> {
   if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Link');
+}
+
+export async function sweepTickLinks(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [new Date(now)]);
 }

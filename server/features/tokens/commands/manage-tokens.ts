@@ -4,10 +4,10 @@ import type { Token } from '#contract/tokens.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import { makeToken, TOKENS_AT_MOST, TOO_MANY_TOKENS } from '#domain/people/tokens.ts';
 import type { AppContext } from '#server/context.ts';
-import { statement } from '#server/database/database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import { hashToken, holdPerson } from '#server/features/account/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { toToken } from '../queries.ts';
+import { type FoundToken, HABIT_IS_THERE, toToken } from '../queries.ts';
 import { enqueueTokenMail } from './mail-token.ts';
 
 const findHabit = statement(
@@ -26,6 +26,23 @@ const insertToken = statement(
   'tokens.insert',
   `insert into api_tokens (user_id, token_hash, name, scopes, habit_id, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+);
+const noteUse = statement(
+  'tokens.note-use',
+  `update api_tokens set last_used_at = $2
+    where id = $1 and (last_used_at is null or last_used_at < $3)`,
+);
+const remove = statement(
+  'tokens.revoke',
+  'delete from api_tokens where user_id = $1 and id = $2 returning id',
+);
+// A habit that was deleted may be brought back for a while, and its tokens with it.
+const sweep = statement(
+  'tokens.sweep',
+  `delete from api_tokens t
+    where t.expires_at <= $1
+       or not ${HABIT_IS_THERE} and not exists (
+            select from deleted_habits d where d.user_id = t.user_id and d.habit_id = t.habit_id)`,
 );
 
 /** The token itself is told here, and never again. */
@@ -55,4 +72,25 @@ export async function createToken(
     const row = { id, name, scopes, habitId, habitName: habit?.name ?? null };
     return { ...toToken({ ...row, createdAt, lastUsedAt: null, expiresAt }), token };
   });
+}
+
+const NOTED_EVERY_MS = 60_000;
+
+/** To the minute: a write for each call would cost more than the call. */
+export async function noteTokenUse(
+  queries: Queries,
+  { id, lastUsedAt }: FoundToken,
+  now: number,
+): Promise<void> {
+  if (lastUsedAt && now - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  await queries.run(noteUse, [id, new Date(now), new Date(now - NOTED_EVERY_MS)]);
+}
+
+/** No node remembers tokens: the next call with it is refused, wherever it arrives. */
+export async function revokeToken(queries: Queries, userId: number, id: number): Promise<void> {
+  if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Token');
+}
+
+export async function sweepTokens(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [new Date(now)]);
 }
