@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
+import { lockWaits } from './testing/lock-waits.ts';
+import { useTestApp } from './testing/open-app.ts';
 import { freePort, LONGEST, untilOpen, useServers } from './testing/server-process.ts';
 
 const servers = useServers();
@@ -77,5 +79,29 @@ describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+});
+
+describe('a server that is told to end while it starts', { timeout: LONGEST }, () => {
+  const app = useTestApp();
+
+  test('ends without failure, and its PostgreSQL with it', async () => {
+    const server = servers.start({ PORT: await freePort() });
+    await expect.poll(server.output, { timeout: LONGEST }).toContain('database');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(await findRunningUrl(servers.dataDir)).toBeUndefined();
+  });
+
+  test('ends without failure when it is migrating', async () => {
+    const client = new pg.Client({ connectionString: app.databaseUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
+    const server = servers.start({ PORT: await freePort(), DATABASE_URL: app.databaseUrl });
+    await expect.poll(() => lockWaits(app), { timeout: LONGEST }).toHaveLength(1);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output()).toBe('database\nmigrating\n');
   });
 });

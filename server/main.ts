@@ -7,12 +7,10 @@ await runOrExplain(async () => {
   refuseWrongClock();
   const config = readConfig(process.env);
   say('database');
-  // The larger part of the program is read while PostgreSQL starts.
-  const [database, { serve }] = await Promise.all([
-    openConfiguredDatabase(config),
-    import('./serve.ts'),
-  ]);
-  const closing: Closing = [() => database.close()];
+  const opening = openConfiguredDatabase(config);
+  const closing: Closing = [async () => (await opening).close()];
   endOnSignal(closing, config.drainSeconds);
+  // The larger part of the program is read while PostgreSQL starts.
+  const [database, { serve }] = await Promise.all([opening, import('./serve.ts')]);
   await serve(config, database, closing);
 });

@@ -12,10 +12,15 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** From the first signal on. */
+let isEnding = false;
+
 export async function runOrExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    // A start that lost its database to the end of it.
+    if (isEnding) return;
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
@@ -28,7 +33,6 @@ export type Closing = (() => Promise<void>)[];
  * meanwhile. What is cut then was undone by the database, or is done again: that is no failure.
  */
 export function endOnSignal(closing: Closing, drainSeconds = 0): void {
-  let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;

@@ -53,6 +53,6 @@ function ofUnreachableModel(config: Config): string[] {
 function ofPlainHttp({ host, isSecure, publicUrl }: Config): string[] {
   if (isSecure || THIS_MACHINE.test(host)) return [];
   return [
-    `Warning: HOST=${host} is open to the network and PUBLIC_URL is ${publicUrl}: passwords and sessions travel readable. Put a proxy with https in front, or use HOST=127.0.0.1.`,
+    `Warning: HOST=${host} is open to the network and PUBLIC_URL is ${publicUrl}: passwords and sessions travel readable. Put a proxy with https in front, and name its address in PUBLIC_URL; until then, let nobody else reach this port.`,
   ];
 }

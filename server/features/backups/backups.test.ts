@@ -16,6 +16,7 @@ import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import { folderOf } from './commands/make-backup.ts';
 import { runBackup } from './commands/run-backup.ts';
 import { takeDue } from './commands/take-due.ts';
+import { describeShortage } from './queries/warnings.ts';
 import { filesOf, takeAndRun } from './testing/take-and-run.ts';
 
 const app = useTestApp();
@@ -190,6 +191,7 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     );
     const { warnings } = await app.visitor().ok(getHealth);
     expect(warnings).toEqual(['disk nearly full']);
+    expect(await describeShortage(app.ctx)).toMatch(/^The disk of DATA_DIR is nearly full: /);
     const eve = await app.signIn('eve');
     expect((await eve.ok(calls.listBackups)).isDiskNearlyFull).toBe(true);
     untilNextNight();
