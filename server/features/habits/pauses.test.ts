@@ -123,6 +123,26 @@ describe('a pause of everything', () => {
     await expectNothingParted();
   });
 
+  test('knows of a skip that is made and taken back meanwhile, once it is over', async () => {
+    const ada = await app.signIn('ada');
+    const id = await kept(ada, 9);
+    const skip = (daysBack: number, skipped: boolean) =>
+      ada.ok(calls.setDay, { params: { id, date: daysAgo(daysBack) }, body: { skipped } });
+    for (const daysBack of [3, 4, 5]) await tick(ada, id, daysAgo(daysBack), false);
+    for (const daysBack of [3, 4]) await skip(daysBack, true);
+    const pause = await rest(ada, { from: daysAgo(5), until: daysAgo(3) });
+    expect(await marksOf(id, daysAgo(3))).toBe('skipped own true');
+    await skip(3, false);
+    expect(await marksOf(id, daysAgo(3))).toBe('skipped own false');
+    await skip(5, true);
+    expect(await marksOf(id, daysAgo(5))).toBe('skipped own true');
+    await ada.ok(calls.deletePause, { params: { id: pause.id } });
+    expect(await marksOf(id, daysAgo(3))).toBe('asked');
+    expect(await marksOf(id, daysAgo(4))).toBe('asked skipped');
+    expect(await marksOf(id, daysAgo(5))).toBe('asked skipped');
+    await expectNothingParted();
+  });
+
   test('keeps beside it what was paused singly', async () => {
     const ada = await app.signIn('ada');
     const [walk, swim] = [await kept(ada, 3), await kept(ada, 3, { name: 'Swim' })];

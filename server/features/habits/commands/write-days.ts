@@ -25,6 +25,16 @@ const removeMany = statement(
     where i.user_id = $1 and i.habit_id = gone.habit_id and i.date = gone.date`,
 );
 
+// For this transaction. An update of a day has its habit looked at once more; of many, each habit is looked at once.
+const writeTogether = statement(
+  'habits.write-together',
+  `select set_config('habitcrush.days_together', $1, true)`,
+);
+const keepLatestDays = statement(
+  'habits.keep-latest-days',
+  `select keep_latest_day($1, habit_id) from unnest($2::int[]) as written (habit_id)`,
+);
+
 type DayKey = { habitId: number; date: LocalDay };
 
 /** Of any number of habits, which the caller has locked. What is kept beside a habit is the caller's to write. */
@@ -33,7 +43,11 @@ export async function writeDays(
   userId: number,
   days: readonly (DayWithStreak & DayKey)[],
 ): Promise<void> {
+  if (days.length === 0) return;
+  await tx.run(writeTogether, ['on']);
   await inSlices(days, (slice) => tx.run(writeMany, [userId, ...columnsOf(slice)]));
+  await tx.run(keepLatestDays, [userId, [...new Set(days.map(({ habitId }) => habitId))]]);
+  await tx.run(writeTogether, ['off']);
 }
 
 export async function removeDays(
