@@ -67,7 +67,11 @@ const polled = new Map<string, { etag: string; answer: unknown }>();
 
 forgetWithPerson(() => polled.clear());
 
-async function send<C extends Call>(call: C, sent: unknown = {}): Promise<ResponseOf<C>> {
+async function send<C extends Call>(
+  call: C,
+  sent: unknown = {},
+  isFirst = true,
+): Promise<ResponseOf<C>> {
   const { params, query, body, file } = sent as {
     params?: PathParams;
     query?: Record<string, string>;
@@ -94,7 +98,9 @@ async function send<C extends Call>(call: C, sent: unknown = {}): Promise<Respon
   if (response.status === 304 && known) return known.answer as ResponseOf<C>;
   if (!response.ok) {
     const error = await errorFrom(response);
-    if (isSignedOut(error)) await askWhetherSessionEnded(call);
+    // The session was replaced while this was on its way, by a new password for one: the new one is asked.
+    if (isSignedOut(error) && (await isToAskAgain?.(call)) && isFirst)
+      return send(call, sent, false);
     throw error;
   }
   const answer: unknown = response.status === 204 ? undefined : await response.json();
@@ -103,22 +109,20 @@ async function send<C extends Call>(call: C, sent: unknown = {}): Promise<Respon
   return answer as ResponseOf<C>;
 }
 
-/** Resolves to true when nobody is signed in any more, and the page is about to be left. */
-type EndCheck = (refused: Call) => Promise<boolean>;
+/**
+ * Whether a refused question is to be asked again, as somebody is signed in all the same. Never resolves where nobody is any
+ * more, and the page is about to be left: whatever it made of the refusal would look like a loss.
+ */
+type SessionGuard = (refused: Call) => Promise<boolean>;
 
-let checkEnd: EndCheck | undefined;
+let isToAskAgain: SessionGuard | undefined;
 
 /** One at a time: whoever guards the page that is shown. */
-export function guardSession(check: EndCheck): () => void {
-  checkEnd = check;
+export function guardSession(guard: SessionGuard): () => void {
+  isToAskAgain = guard;
   return () => {
-    if (checkEnd === check) checkEnd = undefined;
+    if (isToAskAgain === guard) isToAskAgain = undefined;
   };
-}
-
-/** Never resolves where the session has ended: whatever a page made of the refusal would look like a loss. */
-async function askWhetherSessionEnded(call: Call): Promise<void> {
-  if (await checkEnd?.(call)) await new Promise(() => {});
 }
 
 export const isSignedOut = (error: unknown): boolean =>

@@ -15,7 +15,7 @@ import type { SentBody } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
 import { tellDays } from '#web/client/days-told.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
-import { useChangeUser, useCorrectUser, useReloadUser } from './user.ts';
+import { renewing, useChangeUser, useCorrectUser, useReloadUser } from './user.ts';
 
 /** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
 class WrongCredentials extends ApiError {
@@ -68,7 +68,8 @@ export function useChangeDays() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: SentBody<typeof changePassword>) => callApi(changePassword, { body }),
+    mutationFn: (body: SentBody<typeof changePassword>) =>
+      renewing(callApi(changePassword, { body })),
   });
 }
 

@@ -2,7 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { getRegistrationRules, getUser, getWaysIn, login } from '#contract/account.ts';
+import {
+  changePassword,
+  getRegistrationRules,
+  getUser,
+  getWaysIn,
+  login,
+} from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
@@ -11,7 +17,7 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from '#web/pages/auth-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
-import { useSignedInUser, hasSessionEnded, userQueryOptions, useUser } from './user.ts';
+import { hasSessionEnded, renewing, userQueryOptions, useSignedInUser, useUser } from './user.ts';
 
 function Greeting() {
   return <h1>Hello {useSignedInUser().username}</h1>;
@@ -138,6 +144,31 @@ describe('a session that ends elsewhere', () => {
     const { press } = await openAndEnd((message) => void messages.push(message));
     await press();
     await expect.poll(() => messages).toEqual(['The page said something.']);
+    expect(location.pathname).toBe('/profile');
+    expect(bodiesSentTo(listHabits)).toHaveLength(2);
+  });
+
+  test('is none where a new password has just put another session in its place', async () => {
+    const messages: string[] = [];
+    const { press } = await openAndEnd((message) => void messages.push(message));
+    const ways: (() => void)[] = [];
+    const changed = new Promise<void>((resolve) => ways.push(resolve));
+    mockApi(
+      changePassword,
+      changed.then(() => undefined),
+    );
+    const passwords = { currentPassword: 'a long walk', newPassword: 'a longer walk' };
+    const answer = renewing(callApi(changePassword, { body: passwords }));
+    // Until the answer is there, the browser has the session of before.
+    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+    await press();
+    expect(bodiesSentTo(listHabits)).toHaveLength(1);
+    mockApi(getUser, eve);
+    mockApi(listHabits, []);
+    ways.forEach((arrive) => arrive());
+    await answer;
+    await expect.poll(() => bodiesSentTo(listHabits)).toHaveLength(2);
+    expect(messages).toEqual([]);
     expect(location.pathname).toBe('/profile');
   });
 });

@@ -81,6 +81,14 @@ function forgetOthers(queryClient: QueryClient): void {
 /** For a page that was sent to somebody without a session: it need not be asked who is there. */
 export const beNobody = (client: QueryClient): void => void client.setQueryData(USER_KEY, null);
 
+let renewal: Promise<unknown> | undefined;
+
+/** Gives this page another session: until it is there, the one before may be refused already. */
+export function renewing<Answer>(call: Promise<Answer>): Promise<Answer> {
+  renewal = call.catch(() => {});
+  return call;
+}
+
 /** For the page of somebody who is signed in: a call that is refused finds out whether they still are. */
 export function useSessionGuard(): void {
   const queryClient = useQueryClient();
@@ -88,8 +96,11 @@ export function useSessionGuard(): void {
     () =>
       guardSession(async (refused) => {
         if (refused === getUser) return false;
+        const isQuestion = refused.method === 'GET';
+        if (isQuestion) await renewal;
         await queryClient.refetchQueries({ queryKey: USER_KEY }, { cancelRefetch: false });
-        return queryClient.getQueryData(USER_KEY) === null;
+        if (queryClient.getQueryData(USER_KEY) === null) await new Promise(() => {});
+        return isQuestion;
       }),
     [queryClient],
   );
