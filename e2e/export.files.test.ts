@@ -47,7 +47,7 @@ test('habits go to other trackers, with what stays behind said before', async ({
   await expectDone(page, 'Read', true);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'For another tracker' }).click();
-  await expect(page.getByText('There are none of them there').first()).toBeVisible();
+  await expect(page.getByText('It has no place for them').first()).toBeVisible();
 
   const loop = await download(page, 'Download for Loop Habit Tracker');
   expect(loop.name).toMatch(new RegExp(`^habitcrush-${somebodyNew.username}-[\\d-]+\\.db$`));

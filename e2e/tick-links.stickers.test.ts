@@ -9,7 +9,7 @@ async function makeLink(page: Page, act: string): Promise<string> {
   await page.getByRole('button', { name: /^Water/ }).click();
   await page.getByRole('button', { name: 'Stickers and buttons' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stickers and buttons' });
-  await dialog.getByLabel('It does').selectOption({ label: act });
+  await dialog.getByLabel('Action').selectOption({ label: act });
   await dialog.getByLabel('Where it is').fill('Fridge');
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Make link' }).click();

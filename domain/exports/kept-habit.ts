@@ -26,12 +26,12 @@ export type KeptDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'amount'
 export type Loss = Dropped;
 
 const ALWAYS: Loss = {
-  what: 'Icons, deadlines, privacy, the step of an amount and single entries',
-  why: 'There are none of them there: a day has one number.',
+  what: 'Icons, deadlines, privacy, step sizes and single entries',
+  why: 'It has no place for them: a day has one number there.',
 };
 
-const NO_TAGS = 'There are no tags there.';
-const NO_STEPS = 'It is ticked as a whole there: its steps stay behind.';
+const NO_TAGS = 'It has no tags.';
+const NO_STEPS = 'It has no steps: the habit is ticked as a whole there.';
 
 const lossesOfOrder = ({ tags, steps }: KeptHabit): string[] => [
   ...(tags === null ? [] : [NO_TAGS]),

@@ -79,10 +79,10 @@ function valueOfAmount({ amount, completed, skipped }: KeptDay): number | undefi
 }
 
 const AMOUNT_AT_MOST = VALUE_AT_MOST / THOUSAND;
-const AMOUNTS_CUT = 'An amount is at most 2,147,483.647 there: larger ones are cut.';
-const EVERY_DAY = 'An amount is asked for every day there: its rhythm stays behind.';
+const AMOUNTS_CUT = 'Amounts above 2,147,483.647 are cut to that.';
+const EVERY_DAY = 'Amounts are due every day there, so its schedule is lost.';
 
-const NO_SECTIONS = 'There are no sections there: all habits are in one list.';
+const NO_SECTIONS = 'It has no sections: all habits are in one list.';
 
 export function lossesInLoop(habits: readonly KeptHabit[]): Loss[] {
   return listLosses(habits, (habit) => [

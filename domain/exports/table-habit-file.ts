@@ -74,8 +74,8 @@ export function tableRecord(
   };
 }
 
-const EVERY_DAY = 'A limit holds for every day there.';
-const A_DAY = 'A goal is one for each day there: it goes as its share of a day.';
+const EVERY_DAY = 'A limit applies to every day there.';
+const A_DAY = 'Goals are daily there, so it becomes its share of a day.';
 
 export function lossesInTableHabit(habits: readonly KeptHabit[]): Loss[] {
   return listLosses(habits, (habit) => {

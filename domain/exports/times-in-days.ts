@@ -12,17 +12,16 @@ const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 30;
 const DAYS_OF_UNIT = { day: 1, week: DAYS_A_WEEK, month: DAYS_A_MONTH };
 
-const WEEKDAYS_LOST = 'On which weekdays stays behind: it goes as so many times a week.';
-const NO_DAYS = 'It is planned for no day: it goes as a daily one.';
-const GRID_LOST = 'It is asked for so long after the last time there, not on fixed days.';
-const BLOCKS_LOST = 'Its blocks of days begin with each day there.';
-const WEEK_OR_MONTH =
-  'An interval of a week or a month is once a week or month there, whenever it is.';
+const WEEKDAYS_LOST = 'Its weekdays are lost: it becomes a number of times a week.';
+const NO_DAYS = 'It is planned for no day, so it becomes a daily one.';
+const GRID_LOST = 'It becomes due a number of days after the last time, not on fixed days.';
+const BLOCKS_LOST = 'Its blocks of days can begin on any day there.';
+const WEEK_OR_MONTH = 'It becomes once a week or once a month, on any day.';
 
 export function timesInDays({ type, weekdays, rhythm }: Frequency): TimesInDays {
   if (rhythm?.kind === 'quota') {
     const { times, per } = rhythm;
-    const losses = weekdays === null ? [] : ['On which weekdays it may be done stays behind.'];
+    const losses = weekdays === null ? [] : ['Its allowed weekdays are lost.'];
     if (per === 'week') return { times, per, days: DAYS_A_WEEK, losses };
     if (per === 'month') return { times, per, days: DAYS_A_MONTH, losses };
     return { times, per: 'days', days: per.days, losses: [...losses, BLOCKS_LOST] };

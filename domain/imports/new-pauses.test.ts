@@ -78,7 +78,7 @@ describe('what comes otherwise than the file says', () => {
     [
       'some days',
       words([], { isCut: true }),
-      ['Where days are paused here already, that pause stays, and the rest is added beside it.'],
+      ['Days that are already paused here keep their pause; the rest is added.'],
     ],
     [
       'days of others long ago',

@@ -92,8 +92,7 @@ export function listDroppedPauses(
   const reasons = [
     left > 0 &&
       `At most ${PAUSES_AT_MOST} can be kept: ${pluralise(left, 'older one')} stay behind.`,
-    isCut &&
-      'Where days are paused here already, that pause stays, and the rest is added beside it.',
+    isCut && 'Days that are already paused here keep their pause; the rest is added.',
     isLongAgo &&
       hasOthers &&
       `Habits that are here and not in this file keep their days before ${plainDay(earliest)}.`,

@@ -49,7 +49,7 @@ describe('a group of checkboxes', () => {
   test('tells what is chosen in the order in which it stands there', async () => {
     const told: string[][] = [];
     const onValuesChange = (values: string[]) => void told.push(values);
-    const group = { legend: 'It may', options, onValuesChange };
+    const group = { legend: 'What it can do', options, onValuesChange };
     render(<CheckboxGroup {...group} values={['tick', 'export']} />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Read' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Tick' }));
@@ -60,13 +60,13 @@ describe('a group of checkboxes', () => {
     const error = 'Choose at least one.';
     render(
       <CheckboxGroup
-        legend="It may"
+        legend="What it can do"
         {...{ options, error }}
         values={[]}
         onValuesChange={() => {}}
       />,
     );
-    const group = screen.getByRole('group', { name: 'It may' });
+    const group = screen.getByRole('group', { name: 'What it can do' });
     const fault = document.getElementById(group.getAttribute('aria-describedby') ?? '');
     expect(fault?.textContent).toBe(error);
   });

@@ -16,7 +16,7 @@ export function listDroppedOrder(
   return mergeDropped(others.map(({ name }) => ({ what: name, why: KEEPS_ITS_OWN })));
 }
 
-const KEEPS_ITS_OWN = 'It is here already, and keeps the section, tags and steps that it has.';
+const KEEPS_ITS_OWN = 'It is already here, and keeps its section, tags and steps.';
 
 function differs(habit: NormalisedHabit, existing: Existing): boolean {
   if (!existing) return false;

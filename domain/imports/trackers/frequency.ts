@@ -81,13 +81,13 @@ export function inBlocks(
 /** So many times a month on some weekdays of it. */
 export const onWeekdaysOfMonth = (times: number, weekdays: readonly Weekday[]): Asked => ({
   frequency: quota(times, 'month', weekdays.length === DAYS_A_WEEK ? null : weekdays),
-  changes: ['It may be done in any week of the month here.'],
+  changes: ['It can be done in any week of the month here.'],
   before: ONCE_A_MONTH,
 });
 
 export const onDaysOfMonth = (times: number): Asked => ({
   frequency: quota(times, 'month'),
-  changes: ['It may be done on any days of the month here.'],
+  changes: ['It can be done on any day of the month here.'],
   before: ONCE_A_MONTH,
 });
 
@@ -105,7 +105,7 @@ export function everySoOften(rawCount: number, rawUnit: Unit, from: 'start' | 'd
   const asked = wholeAbove0(rawCount) * (isYear ? MONTHS_A_YEAR : 1);
   if (unit === 'day' && asked === 1) return ASKED_EVERY_DAY;
   const count = Math.min(asked, MOST_OF_UNIT[unit]);
-  const change = `It is asked for every ${count} ${NAMES[unit]} here, which is the longest there is.`;
+  const change = `It is due every ${count} ${NAMES[unit]} here, which is the longest possible.`;
   const rhythm: Rhythm = { kind: 'every', count, unit, from };
   return {
     frequency: { type: 'daily', weekdays: null, rhythm, goal: null },

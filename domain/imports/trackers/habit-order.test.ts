@@ -248,7 +248,7 @@ describe('a habit that is here already', () => {
   ])('keeps its own beside %j', (more, existing, isTold) => {
     const { habits } = normalised(more);
     const dropped = listDroppedOrder(habits, [existing as typeof here]);
-    const why = 'It is here already, and keeps the section, tags and steps that it has.';
+    const why = 'It is already here, and keeps its section, tags and steps.';
     expect(dropped).toEqual(isTold ? [{ what: 'Pack', why }] : []);
     expect(listDroppedOrder(habits, [undefined])).toEqual([]);
   });

@@ -113,7 +113,7 @@ function droppedOf(file: TrackerFile, habits: readonly Fields[]): Dropped[] {
   if (habits.some(({ drawing }) => drawing !== undefined)) {
     dropped.push({
       what: 'Drawings',
-      why: 'There are icons here; choose one when you edit the habit.',
+      why: 'Habits have icons here: choose one when you edit the habit.',
     });
   }
   return dropped;

@@ -17,7 +17,7 @@ export const habiticaCsv: Importer = {
       dropped: [
         {
           what: 'Schedules and notes',
-          why: "This file does not hold them: every habit is planned for each day. Habitica's user data as JSON has them.",
+          why: "They are not in this file, so every habit is due every day. Habitica's user data as JSON has them.",
         },
       ],
     };

@@ -167,7 +167,7 @@ function droppedOf(tasks: Fields, habits: readonly Fields[]): Dropped[] {
       const what = textOr(task['text'], 'A habit');
       dropped.push({
         what,
-        why: 'It counts what was done here, and not what was marked with a minus.',
+        why: 'Only what was done counts here, not what was marked with a minus.',
       });
     }
   }
@@ -175,7 +175,7 @@ function droppedOf(tasks: Fields, habits: readonly Fields[]): Dropped[] {
     ...listOf(tasks['todos'] ?? [], 'tasks.todos'),
     ...listOf(tasks['rewards'] ?? [], 'tasks.rewards'),
   ];
-  if (others.length > 0) dropped.push({ what: "To do's and rewards", why: 'They are no habits.' });
+  if (others.length > 0) dropped.push({ what: "To do's and rewards", why: 'They are not habits.' });
   return dropped;
 }
 

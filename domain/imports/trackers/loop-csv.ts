@@ -48,7 +48,7 @@ function readRootAlone(file: TrackerFile): Found {
   const names = header.slice(1, -1);
   const listed = names.map((name, at): Listed => ({ ...UNKNOWN, position: at + 1, name }));
   const entries = rootEntries(table, listed);
-  const why = 'This file does not hold how often each habit was planned: choose the zip for that.';
+  const why = 'This file does not say how often each habit was planned. Choose the zip for that.';
   const dropped = [{ what: 'Schedules', why }, ...DROPPED];
   return {
     habits: listed.map((habit) => toFound(habit, entries.get(habit.position) ?? [])),

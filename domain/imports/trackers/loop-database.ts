@@ -23,7 +23,7 @@ export const loopDatabase: Importer = {
     database !== undefined &&
     ['Habits', 'Repetitions'].every((table) => database.tables.includes(table)),
   read({ database }) {
-    if (!database) throw new UnsupportedFile('This is no database.');
+    if (!database) throw new UnsupportedFile('This is not a database.');
     refuseOther(database.version);
     const entries = entriesByHabit(database);
     const rows = database.rows('Habits').toSorted(byPosition);
@@ -95,10 +95,10 @@ function toFound(row: Fields, entries: readonly LoopEntry[]): FoundHabit {
 
 function droppedOf(rows: readonly Fields[]): Dropped[] {
   const dropped: Dropped[] = [
-    { what: 'Colours', why: 'There are icons here; choose one when you edit the habit.' },
+    { what: 'Colours', why: 'Habits have icons here: choose one when you edit the habit.' },
   ];
   if (rows.some((row) => typeof row['reminder_hour'] === 'number')) {
-    dropped.push({ what: 'Reminders', why: 'A habit has a deadline here, and no alarm.' });
+    dropped.push({ what: 'Reminders', why: 'Add reminders in the habit itself.' });
   }
   return dropped;
 }

@@ -76,7 +76,7 @@ export function loopAsked(habit: LoopHabit, days: ReadonlyMap<LocalDay, TrackerD
   const changes = isTold ? [] : [NO_TARGET];
   const { per, share } = perOf(interval);
   if (share !== 1)
-    changes.push(`Its target was for ${interval} days: here it is as much for a week.`);
+    changes.push(`Its target was for ${interval} days. It is the same amount per week here.`);
   const goal = goalFrom({ kind, amount: amount * share, unit, per });
   const { frequency } = ASKED_EVERY_DAY;
   const type = per === 'day' ? 'daily' : 'weekly';

@@ -89,7 +89,7 @@ describe('the CSV files of Loop Habit Tracker', () => {
         what: 'Gym',
         why: 'It is counted in blocks of 5 days here, from its first day: 2 times in each.',
       },
-      { what: 'Run', why: 'Its target was for 14 days: here it is as much for a week.' },
+      { what: 'Run', why: 'Its target was for 14 days. It is the same amount per week here.' },
     ]);
   });
 

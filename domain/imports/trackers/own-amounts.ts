@@ -30,7 +30,7 @@ export function ownFrequency(row: Fields, days: Days, where: string): Frequency 
   const isOfDays = asked.rhythm === null && (asked.goal === null || asked.goal.per === 'day');
   const frequency = isOfDays ? asked : normaliseFrequency(asked);
   const fault = frequencyFault(frequency);
-  if (fault) throw new UnsupportedFile(`${where} cannot be asked for like this: ${fault.message}`);
+  if (fault) throw new UnsupportedFile(`${where} cannot be scheduled like this: ${fault.message}`);
   return frequency;
 }
 

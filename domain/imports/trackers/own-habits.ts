@@ -26,7 +26,7 @@ export type OwnRow = Fields;
 const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropped])[] = [
   [
     ['following', 'followers', 'follows'],
-    { what: 'Follows', why: 'They connect people: follow them again from here.' },
+    { what: 'Follows', why: 'Follow people again from here.' },
   ],
   [
     ['encouragementsSent', 'encouragementsReceived', 'encouragements'],
@@ -34,7 +34,7 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
   ],
   [
     ['activities', 'challenges', 'challengeWaitlist', 'notifications', 'profilesViewed'],
-    { what: 'Feed, challenges and mails', why: 'They describe things that happened elsewhere.' },
+    { what: 'Feed, challenges and emails', why: 'They describe things that happened elsewhere.' },
   ],
   [
     [

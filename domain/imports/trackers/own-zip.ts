@@ -32,7 +32,7 @@ export const ownZip: Importer = {
     const habits = rowsOf(file, HABITS);
     const history = rowsOf(file, HISTORY);
     if (habits.some(({ id }) => id === undefined)) {
-      throw new UnsupportedFile('The habits in this zip have no ids. Please export it anew.');
+      throw new UnsupportedFile('The habits in this zip have no ids. Please export it again.');
     }
     const isFilled = (section: string) => (file.table(OTHERS.get(section) ?? '?')?.length ?? 0) > 1;
     const kept = {

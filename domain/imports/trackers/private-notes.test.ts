@@ -8,8 +8,10 @@ import { normaliseImport } from './normalise-import.ts';
 
 const OPEN = { isPrivate: false };
 const HIDDEN = { isPrivate: true };
-const IMPORTED_AS_PRIVATE = ['It is imported as private: notes of days are public otherwise.'];
-const LEFT_BEHIND = ['It is public here: the private notes of its days are not imported.'];
+const IMPORTED_AS_PRIVATE = [
+  'It is imported as private, because its notes would be public otherwise.',
+];
+const LEFT_BEHIND = ['It is public here, so the private notes of its days are not imported.'];
 const NOTED = { ...DONE, notes: 'so sad' };
 
 function normalised(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {

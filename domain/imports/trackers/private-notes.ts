@@ -30,8 +30,8 @@ export function listDroppedNotes(
 function droppedNotesOf(habit: NormalisedHabit, existing: Existing): Dropped[] {
   const what = habit.name;
   if (leavesNotes(habit, existing)) {
-    return [{ what, why: 'It is public here: the private notes of its days are not imported.' }];
+    return [{ what, why: 'It is public here, so the private notes of its days are not imported.' }];
   }
   if (existing || !habit.isPrivateForNotes) return [];
-  return [{ what, why: 'It is imported as private: notes of days are public otherwise.' }];
+  return [{ what, why: 'It is imported as private, because its notes would be public otherwise.' }];
 }

@@ -88,8 +88,8 @@ function askedOf(habit: Fields): Asked {
   return { ...often, frequency: { ...often.frequency, goal }, changes };
 }
 
-const LIMIT = 'A limit holds for every day here.';
-const EXTRA = 'More than its target is shown as such here, and has no goal of its own.';
+const LIMIT = 'A limit applies to every day here.';
+const EXTRA = 'More than its target counts here, but has no goal of its own.';
 
 /** [3]: three times a week or month; [2, 5]: twice in five days. */
 function oftenOf(habit: Fields): Asked {
@@ -142,10 +142,10 @@ function groupsIn(value: unknown): Map<string, string> {
 function droppedOf(habits: readonly Fields[]): Dropped[] {
   const dropped: Dropped[] = [];
   if (habits.some(({ reminder }) => reminder !== undefined)) {
-    dropped.push({ what: 'Reminders', why: 'A habit has a deadline here, and no alarm.' });
+    dropped.push({ what: 'Reminders', why: 'Add reminders in the habit itself.' });
   }
   if (habits.some(({ target_days: days }) => numberOr(days, 0) > 0)) {
-    dropped.push({ what: 'Days to reach', why: 'A habit goes on here for as long as you like.' });
+    dropped.push({ what: 'Days to reach', why: 'Habits have no end here.' });
   }
   return dropped;
 }

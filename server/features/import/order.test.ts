@@ -130,7 +130,7 @@ describe('what orders habits elsewhere', () => {
     const { dropped, habits } = await ben.ok(previewImport, { file });
     expect(habits).toMatchObject([{ isHere: true }]);
     expect(dropped).toEqual([
-      { what: 'Read', why: expect.stringContaining('keeps the section, tags and steps') },
+      { what: 'Read', why: expect.stringContaining('keeps its section, tags and steps') },
     ]);
     await ben.ok(importTracker, { file });
     expect(await placesOf()).toEqual([

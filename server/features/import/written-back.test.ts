@@ -143,28 +143,28 @@ test('what the others cannot hold is listed in words', async () => {
   await make('Run', { goal: { ...water, unit: 'km', per: 'week' } });
   await make('Swim', { ...quota(2, 'week'), goal: water });
   const always = {
-    what: 'Icons, deadlines, privacy, the step of an amount and single entries',
-    why: 'There are none of them there: a day has one number.',
+    what: 'Icons, deadlines, privacy, step sizes and single entries',
+    why: 'It has no place for them: a day has one number there.',
   };
   const weekdays = {
     what: 'Gym',
-    why: 'On which weekdays stays behind: it goes as so many times a week.',
+    why: 'Its weekdays are lost: it becomes a number of times a week.',
   };
   const grid = {
     what: 'Pills',
-    why: 'It is asked for so long after the last time there, not on fixed days.',
+    why: 'It becomes due a number of days after the last time, not on fixed days.',
   };
   expect(await ben.ok(listExportLosses)).toEqual({
     loop: [
       weekdays,
       grid,
-      { what: 'Swim', why: 'An amount is asked for every day there: its rhythm stays behind.' },
+      { what: 'Swim', why: 'Amounts are due every day there, so its schedule is lost.' },
       always,
     ],
     tableHabit: [
       weekdays,
       grid,
-      { what: 'Run', why: 'A goal is one for each day there: it goes as its share of a day.' },
+      { what: 'Run', why: 'Goals are daily there, so it becomes its share of a day.' },
       always,
     ],
   });
@@ -177,7 +177,7 @@ test('an amount that Loop cannot hold is cut, and that is told', async () => {
   const enter = (amount: number) =>
     ben.ok(setDay, { params: { id, date: TODAY }, body: { amount } });
   await enter(2_147_483.647);
-  const why = 'An amount is at most 2,147,483.647 there: larger ones are cut.';
+  const why = 'Amounts above 2,147,483.647 are cut to that.';
   expect((await ben.ok(listExportLosses)).loop.map((loss) => loss.why)).not.toContain(why);
   await enter(3_000_000);
   expect((await ben.ok(listExportLosses)).loop).toContainEqual({ what: 'Grains', why });
@@ -213,10 +213,10 @@ test('sections, tags and steps that the others do not know are listed in words',
   });
   const { loop, tableHabit } = await ben.ok(listExportLosses);
   const both = [
-    { what: 'Pack', why: 'There are no tags there.' },
-    { what: 'Pack', why: 'It is ticked as a whole there: its steps stay behind.' },
+    { what: 'Pack', why: 'It has no tags.' },
+    { what: 'Pack', why: 'It has no steps: the habit is ticked as a whole there.' },
   ];
-  const none = { what: 'Pack', why: 'There are no sections there: all habits are in one list.' };
+  const none = { what: 'Pack', why: 'It has no sections: all habits are in one list.' };
   expect(loop.slice(0, -1)).toEqual([none, ...both]);
   expect(tableHabit.slice(0, -1)).toEqual(both);
 });

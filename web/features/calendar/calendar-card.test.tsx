@@ -38,7 +38,7 @@ describe('the calendar', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Copy your address now' });
     const output = within(dialog).getByRole('status', { name: 'Your calendar’s address' });
     expect(output.textContent).toBe(location.origin + path);
-    expect(within(dialog).getByText(/^Google reads it anew/)).toBeDefined();
+    expect(within(dialog).getByText(/^Google only refreshes it/)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Copy address' }));
     expect(await navigator.clipboard.readText()).toBe(location.origin + path);
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));

@@ -16,7 +16,7 @@ export function CalendarOnce({ path, ...state }: { path: string } & DialogState)
   return (
     <Dialog
       title="Copy your address now"
-      description="It’s shown this once. Whoever has it can read the names of your habits and when they are due."
+      description="It’s shown this once. Anyone who has it can read the names of your habits and when they are due."
       {...state}
     >
       <ShownOnce
@@ -33,7 +33,7 @@ export function CalendarOnce({ path, ...state }: { path: string } & DialogState)
           ))}
         </dl>
         <p className="text-secondary">
-          Google reads it anew only every 8 to 24 hours: it’s a view, and no reminder.
+          Google only refreshes it every 8 to 24 hours: don’t count on it for reminders.
         </p>
       </ShownOnce>
     </Dialog>

@@ -30,7 +30,7 @@ export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
   return (
     <form {...form} className="grid grid-cols-1 gap-5">
       <SelectField
-        label="It does"
+        label="Action"
         value={values.act}
         onChange={({ target }) =>
           change({ act: acts.find((act) => act === target.value) ?? values.act })
@@ -50,16 +50,16 @@ export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
         {...field('name')}
       />
       <SelectField
-        label="It works"
+        label="Expires"
         value={values.days ?? ''}
         onChange={({ target }) =>
           change({ days: TICK_LINK_LIVES.find((days) => String(days) === target.value) ?? null })
         }
       >
-        <option value="">until I revoke it</option>
+        <option value="">Never</option>
         {TICK_LINK_LIVES.map((days) => (
           <option key={days} value={days}>
-            for {days} days
+            After {days} days
           </option>
         ))}
       </SelectField>

@@ -50,7 +50,7 @@ describe('the links of a habit', () => {
     [{ ...WATER, kind: 'most' } as const, ['+250 ml']],
   ])('do what the habit has: %o', async (goal, acts) => {
     await open([], { goal });
-    const field = screen.getByRole('combobox', { name: 'It does' });
+    const field = screen.getByRole('combobox', { name: 'Action' });
     expect(
       within(field)
         .getAllByRole('option')
@@ -61,7 +61,7 @@ describe('the links of a habit', () => {
   test('are made, and shown this once with a code, the address and a sheet to print', async () => {
     const { user, at } = await open([], { goal: WATER });
     mockApi(createTickLink, { ...fridge, act: 'step', secret: SECRET }, at);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'It does' }), 'step');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'step');
     await user.type(screen.getByRole('textbox', { name: 'Where it is' }), 'Fridge');
     await user.click(screen.getByRole('button', { name: 'Make link' }));
     await screen.findByRole('dialog', { name: 'Your link is ready' });

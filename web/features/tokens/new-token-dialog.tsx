@@ -82,7 +82,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         {...field('name')}
       />
       <CheckboxGroup
-        legend="It may"
+        legend="What it can do"
         options={SCOPES}
         values={values.scopes}
         onValuesChange={(scopes) => change({ scopes })}
@@ -103,16 +103,16 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         ))}
       </SelectField>
       <SelectField
-        label="It works"
+        label="Expires"
         value={values.days ?? ''}
         onChange={({ target }) => change({ days: livesFor(target.value) })}
       >
         {TOKEN_LIVES.map((days) => (
           <option key={days} value={days}>
-            for {days} days
+            After {days} days
           </option>
         ))}
-        <option value="">until I revoke it</option>
+        <option value="">Never</option>
       </SelectField>
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isSending}>

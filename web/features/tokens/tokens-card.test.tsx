@@ -54,7 +54,7 @@ describe('tokens', () => {
     expect(within(dialog).getByText('Please choose what it may do.')).toBeDefined();
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Shell');
     await user.click(within(dialog).getByRole('checkbox', { name: /^Read/ }));
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'It works' }), '');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Expires' }), '');
     await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
     const output = await screen.findByRole('status', { name: 'Your token' });
     expect(output.textContent).toBe(SECRET);

@@ -16,7 +16,7 @@ export function NewWebhookDialog(state: DialogState) {
       title={secret === undefined ? 'New webhook' : 'Copy its secret now'}
       description={
         secret === undefined
-          ? 'Private habits are among what it is told of: it is yours.'
+          ? 'It also hears of your private habits.'
           : 'It’s shown this once. If you lose it, make a new one.'
       }
       isOpen={state.isOpen}

@@ -5,8 +5,8 @@ export function SecretOnce({ secret }: { secret: string }) {
   return (
     <ShownOnce label="Its secret" secret={secret} copyLabel="Copy secret">
       <p className="text-secondary">
-        What is sent carries <code>HabitCrush-Signature</code>: an HMAC with this secret, by which
-        the other side can tell that it comes from here.
+        Each event carries <code>HabitCrush-Signature</code>: an HMAC made with this secret, so that
+        the other side can check where it comes from.
       </p>
     </ShownOnce>
   );

@@ -65,7 +65,7 @@ export function WebhookForm<Answer>({
         {...field('url')}
       />
       <CheckboxGroup
-        legend="It is told of"
+        legend="Events to send"
         options={EVENTS}
         values={values.events}
         onValuesChange={(events) => change({ events })}

@@ -28,9 +28,7 @@ export function FlexiblePart(props: FlexiblePartProps) {
       )}
       {hasWeekdays(values) && (
         <WeekdayPicker
-          legend={
-            values.plan === 'days' || !hasRhythm(values) ? 'On these days' : 'It may be done on'
-          }
+          legend={values.plan === 'days' || !hasRhythm(values) ? 'On these days' : 'Allowed days'}
           value={shownWeekdays(values.weekdays)}
           onChange={(weekdays) => change({ weekdays })}
           error={props.faults?.weekdays}
