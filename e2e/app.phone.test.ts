@@ -55,3 +55,26 @@ test('a pull at the top asks for all that is shown anew', async ({ emptyDashboar
   await expectDone(page, 'Read', true);
   expect(asked).toEqual(['GET']);
 });
+
+test('the icons to choose from open within sight', async ({ emptyDashboard: page }) => {
+  await page.getByRole('button', { name: 'Add your first habit' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+  await dialog.getByRole('button', { name: /^Select Icon/ }).tap();
+  const last = dialog.getByRole('group', { name: 'Icons' });
+  const save = dialog.getByRole('button', { name: 'Save Habit' });
+  const [icons, foot] = [await last.boundingBox(), await save.boundingBox()];
+  expect((icons?.y ?? 0) + (icons?.height ?? 812)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
+
+test('a person in a list of followers is opened by a tap anywhere but on the button', async ({
+  page,
+  somebodyNew,
+}) => {
+  const { userId } = await (await page.request.get('/api/public/dov')).json();
+  await page.request.post(`/api/follow/${userId}`);
+  await page.goto('/dov');
+  await page.getByRole('button', { name: /follower/ }).tap();
+  const row = page.getByRole('listitem').filter({ hasText: `@${somebodyNew.username}` });
+  await row.tap({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL(`/${somebodyNew.username}`);
+});

@@ -146,12 +146,12 @@ function Welcome({ filled }: { filled: readonly boolean[] }) {
     (isDone) => ({ state: isDone ? 'done' : 'open' }) as const,
   );
   return (
-    <div className="mx-auto flex w-full flex-col gap-6 pt-safe pb-6 px-safe sm:max-w-120 sm:gap-10 sm:py-10 lg:max-w-none lg:justify-between lg:p-12">
+    <div className="mx-auto flex w-full flex-col gap-6 pt-safe pb-6 px-safe sm:max-w-120 sm:gap-10 sm:py-10 lg:max-w-none lg:p-12">
       <div className="flex items-center justify-between gap-3">
         <Logo />
         <Badge>Beta v1.2</Badge>
       </div>
-      <div className="flex items-center gap-5 lg:flex-col lg:items-start lg:gap-12">
+      <div className="flex items-center gap-5 lg:my-auto lg:flex-col lg:items-start lg:gap-12">
         <DayRing
           segments={segments}
           label=""
@@ -165,7 +165,6 @@ function Welcome({ filled }: { filled: readonly boolean[] }) {
           </p>
         </div>
       </div>
-      <p className="text-sm text-secondary max-lg:hidden">You showed up. That is the first tick.</p>
     </div>
   );
 }

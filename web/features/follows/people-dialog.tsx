@@ -71,14 +71,14 @@ function PersonRow({ person, viewerId, onLeave }: PersonRowProps) {
   const { id, username, profileImage, isBot, isFollowing } = person;
   const name = person.name ?? username;
   return (
-    <li className="flex min-h-14 items-center gap-3">
+    <li className="relative flex min-h-14 items-center gap-3">
       <Avatar name={name} src={profileImage} />
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2">
           <Link
             href={profilePath(username)}
             onClick={onLeave}
-            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium"
+            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium after:absolute after:inset-0"
           >
             <span className="truncate">{name}</span>
           </Link>
@@ -86,7 +86,10 @@ function PersonRow({ person, viewerId, onLeave }: PersonRowProps) {
         </span>
         <span className="truncate text-sm text-secondary">@{username}</span>
       </span>
-      <FollowButton {...{ userId: id, name, viewerId, isFollowing }} />
+      {/* Above the rest of the row, all of which leads to the person. */}
+      <div className="relative empty:hidden">
+        <FollowButton {...{ userId: id, name, viewerId, isFollowing }} />
+      </div>
     </li>
   );
 }

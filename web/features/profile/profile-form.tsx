@@ -107,7 +107,7 @@ function Person({ profile, picture }: { profile: Profile; picture: string }) {
     <div className="flex items-center gap-5">
       <Avatar name={name} src={picture} size="xl" />
       <div className="grid min-w-0">
-        <h2 className="truncate text-xl">{name}</h2>
+        <h2 className="line-clamp-3 text-xl wrap-anywhere">{name}</h2>
         <p className="truncate text-secondary">@{profile.username}</p>
       </div>
     </div>

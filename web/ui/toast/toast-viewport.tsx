@@ -76,7 +76,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <div className={clsx('grid min-w-0 flex-1 gap-0.5', isQuiet ? 'py-1.5' : 'py-2.5')}>
         <RadixToast.Title
           className={clsx(
-            isQuiet ? 'truncate text-sm' : 'font-semibold',
+            isQuiet ? 'line-clamp-2 text-sm wrap-anywhere' : 'font-semibold',
             isDestructive && 'text-error',
           )}
         >

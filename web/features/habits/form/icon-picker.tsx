@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HabitIcon } from '../habit-icon.tsx';
@@ -50,9 +50,12 @@ export function IconPicker({ name, value, isSuggested, onChange }: IconPickerPro
 function IconChoices({ value, onChange }: Pick<IconPickerProps, 'value' | 'onChange'>) {
   const [search, setSearch] = useState('');
   const group = useId();
+  const list = useRef<HTMLDivElement>(null);
   const found = findIcons(search);
+  // On a phone it opens below the sight, behind the buttons at the foot of the form.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className="grid gap-2">
+    <div ref={list} className="grid scroll-mb-36 gap-2 sm:scroll-mb-24">
       <TextField
         type="search"
         label="Search icons"

@@ -108,7 +108,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
 const areaStyles = 'rounded-md hover:bg-secondary/50';
 const rowStyles = 'relative isolate flex min-h-16 items-center gap-1 py-2 pr-1 pl-4';
 const handleStyles =
-  'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:w-9';
+  'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:-mr-1';
 
 const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (
