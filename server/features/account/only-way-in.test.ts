@@ -79,14 +79,15 @@ describe('the only passkey of an account without another way in', () => {
   });
 });
 
-describe('two tabs at once', () => {
-  const statuses = async (caller: Caller, urls: string[]) => {
-    const answers = await Promise.all(urls.map((url) => caller.raw({ method: 'DELETE', url })));
-    return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
-  };
-  const urlOf = ({ params }: { params: { id: number } }) =>
-    removePasskey.path.replace(':id', String(params.id));
+async function statuses(caller: Caller, urls: string[]) {
+  const answers = await Promise.all(urls.map((url) => caller.raw({ method: 'DELETE', url })));
+  return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+}
 
+const urlOf = ({ params }: { params: { id: number } }) =>
+  removePasskey.path.replace(':id', String(params.id));
+
+describe('two tabs at once', () => {
   test('that take one of two passkeys each leave one', async () => {
     const ada = await app.signIn('ada');
     const [phone, laptop] = [await enrol(ada), await enrol(ada, 'Laptop')];
