@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { DAY_MS } from '#domain/days/local-day.ts';
 import { StartError } from './process.ts';
 
-const DAY_MS = 86_400_000;
 const APART_MS = 30_000;
 
 /** When the program came to this disk. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
+import { DAY_MS } from '#domain/days/local-day.ts';
 import { type Check, fault, type Finding, unknown, warning, well, wordsOf } from './finding.ts';
 
-const DAY_MS = 86_400_000;
 const RENEWED_BY_DAYS = 14;
 const ANSWERED_WITHIN_MS = 8_000;
 
