@@ -43,10 +43,10 @@ describe('what was not taken', () => {
     let now = 0;
     const waits: number[] = [];
     for (let attempts = 1; attempts <= 7; attempts += 1) {
-      const next = afterFailure({ ...failed, attempts }, now);
-      if (!('retryAt' in next)) throw new Error('given up too early');
-      waits.push((next.retryAt - now) / MINUTE);
-      now = next.retryAt;
+      const { retryAt } = afterFailure({ ...failed, attempts }, now);
+      if (retryAt === null) throw new Error('given up too early');
+      waits.push((retryAt - now) / MINUTE);
+      now = retryAt;
     }
     expect(waits).toEqual([1, 5, 15, 60, 180, 480, 720]);
     expect(now / MINUTE).toBeGreaterThan(24 * 60);
@@ -58,6 +58,7 @@ describe('what was not taken', () => {
     ['is given up alone where it took something else meanwhile', 1, false],
   ])('%s', (_, lastTakenAt, isSwitchedOff) => {
     const attempts = 8;
-    expect(afterFailure({ ...failed, attempts, lastTakenAt }, 9)).toEqual({ isSwitchedOff });
+    const next = afterFailure({ ...failed, attempts, lastTakenAt }, 9);
+    expect(next).toEqual({ retryAt: null, isSwitchedOff });
   });
 });

@@ -67,8 +67,8 @@ const RETRIES = [
 
 type Failed = { attempts: number; firstTriedAt: number; lastTakenAt: number | null };
 
-/** What follows when the other side has not taken a delivery. */
-export type AfterFailure = { readonly retryAt: number } | { readonly isSwitchedOff: boolean };
+/** What follows when the other side has not taken a delivery; it is given up where it is not tried again. */
+export type AfterFailure = { readonly retryAt: number | null; readonly isSwitchedOff: boolean };
 
 /**
  * Tried again for a day, then given up. A webhook that took nothing else meanwhile is switched off with it; one that did is
@@ -79,6 +79,6 @@ export function afterFailure(
   now: number,
 ): AfterFailure {
   const delay = RETRIES[attempts - 1];
-  if (delay !== undefined) return { retryAt: now + delay };
-  return { isSwitchedOff: lastTakenAt === null || lastTakenAt < firstTriedAt };
+  if (delay !== undefined) return { retryAt: now + delay, isSwitchedOff: false };
+  return { retryAt: null, isSwitchedOff: lastTakenAt === null || lastTakenAt < firstTriedAt };
 }

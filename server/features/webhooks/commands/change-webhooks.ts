@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookRule } from '#contract/webhooks/shapes.ts';
 import type { Webhook } from '#contract/webhooks.ts';
-import { TOO_MANY_WEBHOOKS, WAS_SWITCHED_OFF, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { holdPerson } from '#server/features/account/public.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from '../queries.ts';
+import { giveUpWaiting } from '../sending/hold-deliveries.ts';
 import { enqueueWebhookMail } from './mail-webhook.ts';
 
 const countWebhooks = statement(
@@ -31,11 +32,6 @@ const switchOver = statement(
   'webhooks.switch',
   `update webhooks w set is_active = $3, switched_off_at = case when $3 then null else w.switched_off_at end
     where w.user_id = $1 and w.id = $2 returning ${WEBHOOK_COLUMNS}`,
-);
-const dropWaiting = statement(
-  'webhooks.drop-waiting',
-  `update webhook_deliveries set next_at = null, answer = $2
-    where webhook_id = $1 and next_at is not null`,
 );
 const changeSecret = statement(
   'webhooks.change-secret',
@@ -104,7 +100,7 @@ export function switchWebhook(
   return ctx.database.transaction(async (tx) => {
     const [row] = await tx.run<WebhookRow>(switchOver, [userId, id, isActive]);
     if (!row) throw notFound('Webhook');
-    if (!isActive) await tx.run(dropWaiting, [id, WAS_SWITCHED_OFF]);
+    if (!isActive) await giveUpWaiting(tx, id);
     return toWebhook(row);
   });
 }

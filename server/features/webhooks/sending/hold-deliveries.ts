@@ -1,4 +1,5 @@
-import { statement } from '#server/database/database.ts';
+import { WAS_SWITCHED_OFF } from '#domain/people/webhooks.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 
 /** After it, whoever had the delivery is taken to have died over it. Longer than it waits and is sent. */
@@ -62,6 +63,11 @@ const takeAgain = statement(
     where w.id = d.webhook_id and w.user_id = $1 and w.id = $2 and d.id = $3
    returning ${HELD_COLUMNS}`,
 );
+const giveUp = statement(
+  'webhooks.give-up',
+  `update webhook_deliveries set next_at = null, answer = $2
+    where webhook_id = $1 and next_at is not null`,
+);
 
 const heldUntil = (now: number) => new Date(now + HELD_MS);
 
@@ -93,4 +99,9 @@ export async function takeDeliveryAgain(
   const now = clock.now();
   const values = [userId, webhookId, deliveryId, new Date(now), heldUntil(now)];
   return (await database.run<HeldDelivery>(takeAgain, values))[0];
+}
+
+/** What waits for a webhook that is switched off. */
+export async function giveUpWaiting(tx: Transaction, webhookId: number): Promise<void> {
+  await tx.run(giveUp, [webhookId, WAS_SWITCHED_OFF]);
 }

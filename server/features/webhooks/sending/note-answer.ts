@@ -1,11 +1,11 @@
 import type { WebhookDelivery } from '#contract/webhooks.ts';
-import { afterFailure, DELIVERIES_SHOWN, WAS_SWITCHED_OFF } from '#domain/people/webhooks.ts';
+import { type AfterFailure, afterFailure, DELIVERIES_SHOWN } from '#domain/people/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueWebhookMail } from '../commands/mail-webhook.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../queries.ts';
 import type { Answer } from './call-webhook.ts';
-import type { HeldDelivery } from './hold-deliveries.ts';
+import { giveUpWaiting, type HeldDelivery } from './hold-deliveries.ts';
 
 type Hook = {
   userId: number;
@@ -44,11 +44,6 @@ const switchOff = statement(
   'webhooks.switch-off',
   'update webhooks set is_active = false, switched_off_at = $2 where id = $1',
 );
-const giveUpAll = statement(
-  'webhooks.give-up-all',
-  `update webhook_deliveries set next_at = null, answer = $2
-    where webhook_id = $1 and next_at is not null`,
-);
 // What is told once only is known for longer than it is shown: the nightly sweep takes it.
 const forgetOld = statement(
   'webhooks.forget-old',
@@ -73,34 +68,33 @@ export function noteAnswer(
     if (!hook) return undefined;
     const told = [id, new Date(now), answer.status, answer.text];
     await tx.run(release, [webhookId, new Date(now), answer.isTaken, isByHand]);
-    const next = answer.isTaken || isByHand ? null : nextOf(hook, held, now);
-    const isSwitchedOff = next !== null && 'isSwitchedOff' in next && next.isSwitchedOff;
-    const retryAt = next !== null && 'retryAt' in next ? new Date(next.retryAt) : null;
+    const isOver = answer.isTaken || isByHand;
+    const { retryAt, isSwitchedOff } = isOver ? NOTHING_FOLLOWS : nextOf(hook, held, now);
     const [row] = answer.isTaken
       ? await tx.run<DeliveryRow>(noteTaken, told)
-      : await tx.run<DeliveryRow>(noteRefused, [...told, isByHand, retryAt]);
+      : await tx.run<DeliveryRow>(noteRefused, [...told, isByHand, retryAt && new Date(retryAt)]);
     if (isSwitchedOff) await switchOffNow(tx, webhookId, hook, now);
     await tx.run(forgetOld, [webhookId]);
     return row && toDelivery(row);
   });
 }
 
-/** Null where its owner has switched it off while it was called. */
-const nextOf = (
+const NOTHING_FOLLOWS: AfterFailure = { retryAt: null, isSwitchedOff: false };
+
+function nextOf(
   { isActive, lastTakenAt }: Hook,
   { attempts, firstTriedAt }: HeldDelivery,
   now: number,
-) =>
-  isActive
-    ? afterFailure(
-        {
-          attempts,
-          firstTriedAt: firstTriedAt.getTime(),
-          lastTakenAt: lastTakenAt?.getTime() ?? null,
-        },
-        now,
-      )
-    : null;
+): AfterFailure {
+  // Its owner has switched it off while it was called.
+  if (!isActive) return NOTHING_FOLLOWS;
+  const failed = {
+    attempts,
+    firstTriedAt: firstTriedAt.getTime(),
+    lastTakenAt: lastTakenAt?.getTime() ?? null,
+  };
+  return afterFailure(failed, now);
+}
 
 async function switchOffNow(
   tx: Transaction,
@@ -109,6 +103,6 @@ async function switchOffNow(
   at: number,
 ): Promise<void> {
   await tx.run(switchOff, [webhookId, new Date(at)]);
-  await tx.run(giveUpAll, [webhookId, WAS_SWITCHED_OFF]);
+  await giveUpWaiting(tx, webhookId);
   await enqueueWebhookMail(tx, { kind: 'switched off', userId, name, url, at });
 }
