@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { findFaults } from './testing/axe.ts';
 import { expect } from './testing/journey.ts';
@@ -45,6 +46,29 @@ test('an account of the provider is linked from the profile, signs in, and is un
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectToast(page, 'Unlinked');
   await expect(card.getByRole('button', { name: 'Link with Example ID' })).toBeVisible();
+});
+
+test('the provider is offered before any script, and the page asks for nothing to do so', async ({
+  page,
+  provider,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const gate = new AbortController();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!gate.signal.aborted) await once(gate.signal, 'abort');
+    await route.continue();
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: `Continue with ${provider.config.name}` });
+  await button.evaluate((element) => Object.assign(window, { seenFirst: element }));
+  gate.abort();
+  await expect(page).toHaveTitle(/Login/);
+  await page.waitForLoadState('networkidle');
+  expect(
+    await button.evaluate((element) => 'seenFirst' in window && window.seenFirst === element),
+  ).toBe(true);
+  expect(asked).not.toContain('/api/ways-in');
 });
 
 test('whoever is not linked, or gives up, is told so, and may sign in as before', {

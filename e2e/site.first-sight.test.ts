@@ -126,4 +126,6 @@ test('a visitor is not asked who they are', async ({ page }) => {
   }
   expect(asked).toContain('/api/page-view');
   expect(asked).not.toContain('/api/user');
+  // The ways in came with the page.
+  expect(asked).not.toContain('/api/ways-in');
 });

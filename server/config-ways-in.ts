@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { relyingPartyOf } from '#domain/people/passkeys.ts';
 import { ISSUER_AT_MOST, OIDC_NAME_AT_MOST } from '#domain/people/ways-in.ts';
+import type { ShownWays } from '#domain/site/sign-in-sights.ts';
 import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './config-checks.ts';
 
@@ -57,6 +58,15 @@ export function passwordSignInOf(
   if (env.PASSWORD_SIGN_IN === 'on') return 'on';
   return oidcOf(env) || canHavePasskeys(site) ? 'off' : 'needed';
 }
+
+/** What whoever opens the sign-in is shown of it. */
+export const shownWaysOf = (config: {
+  passwordSignIn: ReturnType<typeof passwordSignInOf>;
+  oidc: OidcConfig | undefined;
+}): ShownWays => ({
+  password: config.passwordSignIn !== 'off',
+  oidc: config.oidc?.name ?? null,
+});
 
 /** Browsers have them only where nobody on the way can change the page. */
 export const canHavePasskeys = (site: URL): boolean =>

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createContext, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { shownWaysOf } from './config-ways-in.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAdministrator } from './features/account/public.ts';
 import { describeShortage } from './features/backups/public.ts';
@@ -46,7 +47,7 @@ export async function serve(
   const ctx = createContext({ config, pool, clock: systemClock });
   const setupLink = await prepareAdministrator(ctx);
   await preparePushKeys(ctx);
-  const app = await createApp(ctx, await readWebPages(webFolder));
+  const app = await createApp(ctx, await readWebPages(webFolder, shownWaysOf(config)));
   say('listening');
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
   void acceptFaster(app.server, CONNECTIONS_WAITING);

@@ -4,6 +4,12 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { login } from '#contract/account.ts';
 import { getWaysIn } from '#contract/account/ways-in.ts';
 import { recordPageView } from '#contract/analytics.ts';
+import {
+  nameOfSight,
+  PROVIDER_NAME,
+  type ShownWays,
+  SIGN_IN_SIGHTS,
+} from '#domain/site/sign-in-sights.ts';
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './client/query-client.ts';
@@ -23,10 +29,11 @@ beforeEach(() => {
   mockApi(getWaysIn, { password: true, oidc: null });
 });
 
-function send(name: string): HTMLElement {
+function send(name: string, ways: ShownWays = { password: true, oidc: null }): HTMLElement {
+  const sight = name === 'auth' ? sights[nameOfSight(ways)] : sights[name];
   const root = document.createElement('div');
   root.dataset['drawn'] = `/${name}`;
-  root.innerHTML = sights[name] ?? '';
+  root.innerHTML = sight?.replaceAll(PROVIDER_NAME, ways.oidc ?? '') ?? '';
   document.body.append(root);
   onTestFinished(() => root.remove());
   history.replaceState(null, '', `/${name}`);
@@ -88,6 +95,29 @@ describe('the sign-in, before its script', () => {
     history.replaceState(null, '', address);
     expect(isDrawnAhead(root)).toBe(isTakenOver);
   });
+});
+
+describe('the ways in, which came with the page', () => {
+  test.each(SIGN_IN_SIGHTS)(
+    'are there before the script, and stay: %j',
+    async ({ password, oidc }) => {
+      const ways = { password, oidc: oidc && 'Example ID' };
+      document.documentElement.dataset['waysIn'] = JSON.stringify(ways);
+      onTestFinished(() => {
+        delete document.documentElement.dataset['waysIn'];
+      });
+      const root = send('auth', ways);
+      const buttons = within(root).getAllByRole('button');
+      const names = buttons.map(({ textContent }) => textContent);
+      expect(names.includes('Login')).toBe(password);
+      expect(names.includes('Continue with Example ID')).toBe(oidc !== null);
+      const sent = root.innerHTML;
+      expect(await run(root)).toEqual([]);
+      expect(root.innerHTML).toBe(sent);
+      expect(buttons.every((button) => button.isConnected)).toBe(true);
+      expect(bodiesSentTo(getWaysIn)).toEqual([]);
+    },
+  );
 });
 
 describe('the frame, before its script', () => {

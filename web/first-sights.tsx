@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { nameOfSight, SIGN_IN_SIGHTS, type ShownWays } from '#domain/site/sign-in-sights.ts';
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './client/query-client.ts';
 import { beNobody } from './features/account/user.ts';
+import { waysInQueryOptions } from './features/account/ways-in.ts';
 import { paths } from './paths.ts';
 import { prefetchFirstPage } from './router.tsx';
 import { FirstFrame } from './shell/app-frame.tsx';
@@ -16,13 +18,17 @@ import { FirstFrame } from './shell/app-frame.tsx';
  */
 export async function drawFirstSights(): Promise<Record<string, string>> {
   const frames = SIGNED_IN_PAGES.map((name) => [name, drawFrame(`/${name}`)] as const);
-  return { ...Object.fromEntries(frames), auth: await drawSignIn() };
+  const signIns = await Promise.all(
+    SIGN_IN_SIGHTS.map(async (ways) => [nameOfSight(ways), await drawSignIn(ways)] as const),
+  );
+  return Object.fromEntries([...frames, ...signIns]);
 }
 
 /** To the letter what the browser draws first, which takes it over. */
-async function drawSignIn(): Promise<string> {
+async function drawSignIn(ways: ShownWays): Promise<string> {
   const client = createQueryClient();
   beNobody(client);
+  client.setQueryData(waysInQueryOptions.queryKey, ways);
   await prefetchFirstPage(client, paths.auth);
   const markup = drawAt(paths.auth, <App client={client} />);
   // What it knows would keep the build from ending for as long as a page keeps it.

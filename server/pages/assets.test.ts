@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameOfSight, type ShownWays, SIGN_IN_SIGHTS } from '#domain/site/sign-in-sights.ts';
 import { inlineScriptHashes, webAssets } from './assets.ts';
 import { readWebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
@@ -52,19 +53,31 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await mkdir(join(folder, '.first-sights'));
-  for (const page of ['auth', 'dashboard', 'challenge']) {
+  for (const page of ['dashboard', 'challenge']) {
     await writeFile(join(folder, `.first-sights/${page}.html`), `<h1>The ${page} at once</h1>`);
+  }
+  for (const ways of SIGN_IN_SIGHTS) {
+    const name = nameOfSight(ways);
+    await writeFile(join(folder, `.first-sights/${name}.html`), `<h1>${name}: ${ways.oidc}</h1>`);
   }
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'sw.js'), 'work()');
   await writeFile(join(folder, 'manifest.webmanifest'), '{}');
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'compressed');
-  fastify = Fastify();
-  const pages = await readWebPages(folder);
-  if (!pages) throw new Error('There are no pages.');
-  await webAssets(fastify, pages, { describe: describePage, isKnown });
+  fastify = await openPages(WAYS);
 });
+
+const WAYS: ShownWays = { password: true, oidc: null };
+
+async function openPages(ways: ShownWays): Promise<FastifyInstance> {
+  const opened = Fastify();
+  const pages = await readWebPages(folder, ways);
+  if (!pages) throw new Error('There are no pages.');
+  await webAssets(opened, pages, { describe: describePage, isKnown });
+  return opened;
+}
+
 afterAll(async () => {
   await fastify.close();
   await rm(folder, { recursive: true });
@@ -80,7 +93,10 @@ const rootOf = (body: string) => ROOT.exec(body)?.[0];
 
 /** The shell as it is sent, but for hints and the first sight. */
 const shellFor = (visitor: 'known' | 'nobody') =>
-  SHELL.replace('<html', `<html data-visitor="${visitor}"`);
+  SHELL.replace(
+    '<html',
+    `<html data-visitor="${visitor}" data-ways-in="{&quot;password&quot;:true,&quot;oidc&quot;:null}"`,
+  );
 const shellIn = (body: string) => withoutHints(body).replace(ROOT, '<div id="root"></div>');
 
 describe('the built pages', () => {
@@ -125,8 +141,9 @@ describe('the built pages', () => {
     ['/', 'known', '<div id="root"><h1>The dashboard at once</h1></div>'],
     ['/dashboard?tools', 'known', '<div id="root"><h1>The dashboard at once</h1></div>'],
     ['/challenges/12', 'known', '<div id="root"><h1>The challenge at once</h1></div>'],
-    ['/dashboard', '', '<div id="root" data-drawn="/auth"><h1>The auth at once</h1></div>'],
-    ['/auth', '', '<div id="root" data-drawn="/auth"><h1>The auth at once</h1></div>'],
+    ['/dashboard', '', '<div id="root" data-drawn="/auth"><h1>sign-in-password: null</h1></div>'],
+    ['/auth', '', '<div id="root" data-drawn="/auth"><h1>sign-in-password: null</h1></div>'],
+    ['/sign-in-provider', '', '<div id="root"></div>'],
     ['/auth?tab=register', '', '<div id="root"></div>'],
     ['/auth', 'known', '<div id="root"></div>'],
     ['/podcast', 'known', '<div id="root"></div>'],
@@ -134,8 +151,20 @@ describe('the built pages', () => {
     expect(rootOf((await get(url, { cookie })).body)).toBe(root);
   });
 
+  test.each([
+    [{ password: true, oidc: 'Ann & <Ben> $&' }, 'sign-in-password-provider'],
+    [{ password: false, oidc: 'Ann & <Ben> $&' }, 'sign-in-provider'],
+  ])('hold the sign-in as the site lets people in: %j', async (ways, sight) => {
+    await using other = await openPages(ways);
+    const { body } = await other.inject('/auth');
+    expect(rootOf(body)).toContain(`<h1>${sight}: Ann &amp; &lt;Ben&gt; $&amp;</h1>`);
+    const written = /data-ways-in="([^"]*)"/.exec(body)?.[1] ?? '';
+    const read = written.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    expect(JSON.parse(read.replaceAll('&amp;', '&'))).toEqual(ways);
+  });
+
   test('do not serve first sights as files', async () => {
-    expect((await get('/.first-sights/auth.html')).body).not.toContain('<h1>The auth');
+    expect((await get('/.first-sights/dashboard.html')).body).not.toContain('<h1>The dashboard');
   });
 
   test('are told to be missing where no page can be', async () => {

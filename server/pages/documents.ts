@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  isSightOfSignIn,
+  nameOfSight,
+  PROVIDER_NAME,
+  type ShownWays,
+} from '#domain/site/sign-in-sights.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
+import { escaped } from './escaped.ts';
 import { type PageHead, withHead } from './page-head.ts';
 import { isForSignedIn } from './build-manifest.ts';
 import { type Preloads, readPreloads } from './preloads.ts';
@@ -21,23 +28,39 @@ const CHALLENGE_PAGE = 'challenge';
 const TICK_PAGE = 'tick';
 const SIGN_IN_PAGE = 'auth';
 
-/** The built web application, or undefined where only the API is served. */
-export async function readWebPages(folder: string | undefined): Promise<WebPages | undefined> {
+/** The built web application, or undefined where only the API is served. `ways` are those of this site. */
+export async function readWebPages(
+  folder: string | undefined,
+  ways: ShownWays,
+): Promise<WebPages | undefined> {
   if (folder === undefined) return undefined;
   const [shell, preloads, firstSights] = await Promise.all([
     readFile(join(folder, 'index.html'), 'utf8'),
     readPreloads(folder),
-    readFirstSights(join(folder, '.first-sights')),
+    readFirstSights(join(folder, '.first-sights'), ways),
   ]);
-  return { folder, shell: withStylesFirst(shell), preloads, firstSights };
+  return { folder, shell: withWays(withStylesFirst(shell), ways), preloads, firstSights };
 }
 
-async function readFirstSights(folder: string): Promise<Map<string, string>> {
+async function readFirstSights(folder: string, ways: ShownWays): Promise<Map<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const read = async (name: string) =>
     [name.replace('.html', ''), await readFile(join(folder, name), 'utf8')] as const;
-  return new Map(await Promise.all(names.map(read)));
+  const all = new Map(await Promise.all(names.map(read)));
+  const signIn = all.get(nameOfSight(ways));
+  const pages = new Map([...all].filter(([name]) => !isSightOfSignIn(name)));
+  const name = escaped(ways.oidc ?? '');
+  return signIn === undefined
+    ? pages
+    : pages.set(
+        SIGN_IN_PAGE,
+        signIn.replaceAll(PROVIDER_NAME, () => name),
+      );
 }
+
+/** So that the sign-in, whichever page leads to it, asks for nothing before it knows what it shows. */
+const withWays = (shell: string, ways: ShownWays): string =>
+  shell.replace('<html', (html) => `${html} data-ways-in="${escaped(JSON.stringify(ways))}"`);
 
 /** Asked for before the scripts: the styles are all that the first sight waits for. */
 function withStylesFirst(shell: string): string {

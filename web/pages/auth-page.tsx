@@ -5,6 +5,7 @@ import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { hasSessionEnded, useUser } from '#web/features/account/user.ts';
 import { useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
 import { useWaysIn } from '#web/features/account/ways-in.ts';
+import { OidcButton } from '#web/features/oidc/oidc-button.tsx';
 import { pathAfterSignIn, paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -85,7 +86,6 @@ const SessionEndedNotice = lazyPart(
 );
 const AuthSteps = lazyPart(() => import('#web/features/account/auth-steps.tsx'), 'AuthSteps');
 const ArrivalStep = lazyPart(() => import('#web/features/oidc/arrival-step.tsx'), 'ArrivalStep');
-const OidcButton = lazyPart(() => import('#web/features/oidc/oidc-button.tsx'), 'OidcButton');
 
 function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void }) {
   const { password, oidc } = useWaysIn();
@@ -100,11 +100,7 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
       </TabList>
       <TabPanel value="login">
         {password ? <LoginForm onFilled={onFilled} /> : <PasskeyLogin />}
-        {oidc !== null && (
-          <Suspense fallback={<Skeleton className="mt-5 h-13 rounded-md" />}>
-            <OidcButton provider={oidc} />
-          </Suspense>
-        )}
+        {oidc !== null && <OidcButton provider={oidc} />}
       </TabPanel>
       <TabPanel value="register">
         <RegisterForm invitationCode={invitationCode} onFilled={onFilled} />

@@ -3,6 +3,7 @@ import * as calls from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
 import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
+import { shownWaysOf } from '#server/config-ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
@@ -80,10 +81,7 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
 
   waysBesidePassword(scope, ctx, letIn);
 
-  route(scope, calls.getWaysIn, async () => ({
-    password: ctx.config.passwordSignIn !== 'off',
-    oidc: ctx.config.oidc?.name ?? null,
-  }));
+  route(scope, calls.getWaysIn, async () => shownWaysOf(ctx.config));
 
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
