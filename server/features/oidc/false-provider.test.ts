@@ -97,6 +97,19 @@ describe('a token', () => {
     const { visitor, sent } = await arrive({ claims: { email: undefined } });
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
   });
+
+  test.each([seconds(), -1e300])(
+    'says alone when somebody signed in, whatever is said where more is asked (%d)',
+    async (auth_time) => {
+      const told = { ...MAIL, sub: 'somebody', auth_time };
+      provider.instead.set('/userinfo', (response) => sendJson(response, told));
+      expect(await outcomeOf({ claims: { email: undefined, email_verified: undefined } })).toBe(
+        'new',
+      );
+      const provedAt = await app.rows('select proved_at as at from oidc_newcomers');
+      expect(provedAt).toEqual([{ at: new Date(0) }]);
+    },
+  );
 });
 
 describe('an answer', () => {

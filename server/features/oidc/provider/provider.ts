@@ -2,6 +2,7 @@ import type * as OpenId from 'openid-client';
 import { OIDC_CALLBACK, OIDC_WORDS } from '#contract/oidc.ts';
 import { EMAIL_AT_MOST } from '#domain/people/account.ts';
 import { FRESH_SIGN_IN_SECONDS, ISSUER_AT_MOST, SUBJECT_AT_MOST } from '#domain/people/ways-in.ts';
+import { cutAt } from '#domain/text/cut-text.ts';
 import { toOneLine } from '#domain/text/plain-text.ts';
 import type { OidcConfig } from '#server/config-ways-in.ts';
 import type { AppContext } from '#server/context.ts';
@@ -88,7 +89,8 @@ export function openProvider(ctx: AppContext): Provider | undefined {
         });
         const claims: Claims = { ...tokens.claims() };
         const more = 'email' in claims ? {} : await moreClaims(library, ready, tokens, claims);
-        return toIdentity({ ...more, ...claims });
+        // When they signed in, only the signed token may say.
+        return toIdentity({ ...more, ...claims, auth_time: claims['auth_time'] });
       }),
   };
 }
@@ -169,11 +171,12 @@ function toIdentity(claims: Claims): Identity {
   }
   const email = textOf('email');
   const username = textOf('preferred_username');
+  const label = username ?? email ?? textOf('name');
   return {
     issuer: iss,
     subject: sub,
     email: claims['email_verified'] === true ? email : undefined,
-    label: (username ?? email ?? textOf('name'))?.slice(0, EMAIL_AT_MOST) ?? null,
+    label: label === undefined ? null : cutAt(label, EMAIL_AT_MOST),
     username,
     signedInAt: typeof seconds === 'number' ? seconds * 1000 : undefined,
   };
