@@ -31,7 +31,7 @@ export function programs(ctx: AppContext) {
   return async (request: FastifyRequest, token: string): Promise<Actor> => {
     const now = ctx.clock.now();
     const tokenHash = hashToken(token);
-    // What has not the form of one is not worth a query.
+    // What does not look like one is not worth a query.
     const found = isToken(token) ? await find(nameOfHash(tokenHash)) : undefined;
     if (!found) throw new Refusal(401, TOKEN_REFUSALS.unknown);
     await ctx.limits.spend('callsPerToken', String(found.id));

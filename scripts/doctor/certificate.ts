@@ -25,7 +25,7 @@ type Shown = {
 
 function certificateOf(host: string, port: number): Promise<Shown> {
   return new Promise((resolve, reject) => {
-    // What browsers would say of it is told, and not a reason to see nothing.
+    // One that browsers refuse is looked at as well, and what they would say of it is told.
     const socket = connect({
       host,
       port,

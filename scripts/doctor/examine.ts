@@ -25,7 +25,7 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['certificate', examineCertificate],
 ];
 
-/** All that can be looked at, each for so long at most; what one finds keeps no other from looking. */
+/** Every check, each for a limited time. One that fails keeps no other from looking. */
 export async function examine({ env, envFile, mailTo }: Asked): Promise<Told[]> {
   const { config, findings } = examineSettings(env, envFile);
   const told = named('settings', findings);

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig, SETTINGS } from '#server/config.t
 import { warningsOf } from '#server/start-warnings.ts';
 import { fault, type Finding, warning, well } from './finding.ts';
 
-/** Of others, and yet at home in such a file. */
+/** Settings of other programs that may stand in such a file. */
 const OF_OTHERS = new Set([
   'NODE_ENV',
   'NODE_OPTIONS',

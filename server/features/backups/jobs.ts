@@ -5,8 +5,8 @@ import { takeDue } from './commands/take-due.ts';
 
 export const backupJobs = {
   /**
-   * Begins one and does not wait for it: a job that took as long would keep a place from others. Whatever becomes of
-   * this process, the row says for how long it has been silent, and another one takes it then.
+   * Begins one and does not wait for it: a job that took as long would keep others from its place. If this
+   * process dies, its row falls silent, and another process takes it.
    */
   takeDueBackup: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
     const taken = await takeDue(ctx);

@@ -29,7 +29,7 @@ export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
     await ctx.limits.spend('calendarsPerAddress', networkOf(request.ip));
     const { file } = request.params;
     const secret = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
-    // What has not the form of one is not worth a query.
+    // What does not look like one is not worth a query.
     const reader = isSecret(secret) ? await findReader(ctx.database, secret) : undefined;
     if (!reader) throw notFound('Calendar');
     await ctx.limits.spend('readsPerCalendar', String(reader.userId));

@@ -50,7 +50,7 @@ export async function getLink(
   };
 }
 
-/** Whether somebody signs in by the provider of this site. One that is asked no more lets nobody in. */
+/** Whether somebody signs in by the provider of this site. A provider that this site no longer asks lets nobody in. */
 export async function isLinked(queries: Queries, config: Config, userId: number): Promise<boolean> {
   const { issuer } = config.oidc ?? {};
   return issuer !== undefined && (await queries.run(linkOfUser, [userId, issuer])).length > 0;

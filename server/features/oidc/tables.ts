@@ -27,7 +27,7 @@ export const oidcLinks = pgTable(
   ],
 );
 
-/** What somebody set out for, who has not come back yet. */
+/** What somebody has gone to the provider for. */
 export const OIDC_PURPOSES = ['sign-in', 'link', 'proof'] as const;
 export type OidcPurpose = (typeof OIDC_PURPOSES)[number];
 
@@ -56,7 +56,7 @@ export const oidcDepartures = pgTable(
   ],
 );
 
-/** Whom the provider vouched for, who have no account here and are choosing a name. */
+/** Those whom the provider vouched for, and who are still choosing a name here. */
 export const oidcNewcomers = pgTable(
   'oidc_newcomers',
   {

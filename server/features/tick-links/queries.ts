@@ -33,7 +33,7 @@ const ofHabit = statement(
     order by id desc`,
 );
 
-/** What takes the last use back: of an amount its entry, whose id is that of the opening. */
+/** What takes the last use back. Of an amount that is its entry, which has the id of the opening. */
 export type UndoOfTick = { date: LocalDay; change: SentDayChange; hasEntry: boolean };
 
 /** A link, and whose days it is about. */

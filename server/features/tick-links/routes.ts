@@ -49,7 +49,7 @@ async function openLink(
   void reply.header('cache-control', 'no-store');
   await ctx.limits.spend('tickLinksPerAddress', networkOf(request.ip));
   const now = ctx.clock.now();
-  // What has not the form of one is not worth a query.
+  // What does not look like one is not worth a query.
   const link = isSecret(secret) ? await findTickLink(ctx.database, secret, now) : undefined;
   if (!link) throw new Refusal(404, TICK_REFUSALS.unknown);
   await ctx.limits.spend('usesPerTickLink', String(link.id));

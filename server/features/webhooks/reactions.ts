@@ -36,7 +36,7 @@ const add = statement(
    on conflict do nothing returning id`,
 );
 
-/** What is told, and by what it is known where it is told once only. */
+/** What is told. With a key, it is told only once. */
 type Telling = { told: Told; onceKey?: string };
 
 async function wantedBy(tx: Transaction, userId: number): Promise<ReadonlySet<WebhookEvent>> {
@@ -101,7 +101,7 @@ function tellingOf(
   return { told: { id, event, at, data: { habit, day, completed, skipped, amount } } };
 }
 
-/** Of the same person once a day. */
+/** Once a day for the same person, however often they follow and leave. */
 export async function tellWebhooksOfFollower(
   tx: Transaction,
   { userId, followerId, at }: EventOf<'user_followed'>,

@@ -24,13 +24,13 @@ export const webhooks = pgTable(
     name: text().notNull(),
     url: text().notNull(),
     events: text().array().notNull(),
-    // Whatever is sent is signed with it, so its hash alone would not do. It is shown once, and in no answer after that.
+    // Everything sent is signed with it, so a hash would not do. It is shown once, and in no later answer.
     secret: text().notNull(),
     isActive: boolean().notNull().default(true),
     // When it was switched off because it had taken nothing for a day.
     switchedOffAt: moment(),
     lastTakenAt: moment(),
-    // One delivery at a time: while it lies ahead, some process is sending.
+    // While it lies ahead, some process is sending: one delivery at a time.
     heldUntil: moment(),
     createdAt: createdAt(),
   },

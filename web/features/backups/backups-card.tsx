@@ -16,7 +16,7 @@ import { useAskForBackup, useBackups } from './queries.ts';
 
 const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), 'SettingsDialog');
 
-/** Whether everything could be had back, for whoever answers for it. */
+/** Whether everything could be restored, for whoever is responsible for it. */
 export function BackupsCard() {
   const { data, isError, isFetching, refetch } = useBackups();
   return (

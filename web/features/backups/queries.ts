@@ -42,7 +42,7 @@ export function useChangeBackupSettings() {
   });
 }
 
-/** Whoever is to prove who they are does so first: the browser then writes the file as it comes, however long it is. */
+/** A proof is asked for first: after that the browser writes the file by itself, as it comes, however large it is. */
 export function useDownloadBackup() {
   const proven = useProven();
   return useMutation({

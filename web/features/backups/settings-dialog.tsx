@@ -27,7 +27,7 @@ export function SettingsDialog({ settings, close, ...state }: SettingsDialogProp
   );
 }
 
-/** Those who keep a site mean their own clock, or that of all machines. */
+/** Those who run a site mean their own clock, or the one that machines are often set to. */
 const zonesFor = (chosen: string) => [
   ...new Set([chosen, Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC']),
 ];

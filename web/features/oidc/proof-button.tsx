@@ -4,7 +4,7 @@ import { useLink, useStartProof } from './link-queries.ts';
 
 const toastNotConfirmed = toastFailure('Not confirmed');
 
-/** For whoever has linked an account of the provider: by signing in there once more, and coming back. */
+/** Shows that it is them by signing in at the provider once more. Only for whoever has linked an account of it. */
 export function OidcProofButton() {
   const { data } = useLink();
   const { mutate, isPending, isSuccess } = useStartProof();

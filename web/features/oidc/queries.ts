@@ -9,7 +9,7 @@ export const leaveFor = ({ address }: { address: string }) => location.assign(ad
 
 const BACK = 'back-from-provider';
 
-/** What the address of the sign-in said, as where it was asked for, is lost on the way to the provider and back. */
+/** The way to the provider and back loses what the address of the sign-in said, as where to go afterwards. */
 const keepSearch = () => sessionStorage.setItem(BACK, location.search);
 
 export function takeSearch(): '' | `?${string}` {

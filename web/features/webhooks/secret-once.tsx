@@ -1,6 +1,6 @@
 import { ShownOnce } from '#web/ui/shown-once.tsx';
 
-/** By which whoever receives what is sent can tell that it comes from here. */
+/** With it, whoever receives what is sent can tell that it comes from here. */
 export function SecretOnce({ secret }: { secret: string }) {
   return (
     <ShownOnce label="Its secret" secret={secret} copyLabel="Copy secret">

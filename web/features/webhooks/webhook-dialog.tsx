@@ -77,7 +77,7 @@ function SecretButton({ webhook: { id, name }, onRenewed }: SecretButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRenewSecret(id);
   const renew = () => {
-    // Whoever has to prove first that it is them does so in a dialog of its own.
+    // Where a proof is needed first, it is asked for in a dialog of its own.
     setIsAsking(false);
     mutate(undefined, { onSuccess: ({ secret }) => onRenewed(secret), onError: toastNotSaved });
   };

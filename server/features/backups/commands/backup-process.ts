@@ -7,7 +7,7 @@ import { faultOf, isDatabaseAway, isDiskFull, rootOf } from '#server/database/fa
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { takeTasks } from '#server/own-process/take-tasks.ts';
 
-/** A process of its own, which steps back behind the server: to write and to restore takes minutes of a large site. */
+/** A process of its own, which gives way to the server: to write and restore a large site takes minutes. */
 export type Task = {
   readonly url: string;
   readonly path: string;
@@ -46,7 +46,7 @@ async function write({ url, path, scratch }: Task): Promise<Written> {
 
 const REFUSED_BY_POSTGRES = /^[0-9A-Z]{5}$/;
 
-/** Or about this machine, which has no room or no PostgreSQL for it. */
+/** And not about this machine, which may have no room or no PostgreSQL for it. */
 function isAboutFile(error: unknown): boolean {
   if (error instanceof BackupError) return true;
   if (!(error instanceof Error) || isDiskFull(error) || isDatabaseAway(error)) return false;

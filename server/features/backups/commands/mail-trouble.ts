@@ -8,7 +8,7 @@ import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
-/** A clock that had jumped ahead keeps nobody from being told: only what lies behind counts. */
+/** Only what was told before now counts: else a clock that once ran ahead would keep this from being told. */
 const noteTold = statement(
   'backups.note-told',
   `update backups set told_at = $2

@@ -8,7 +8,7 @@ import { enqueueTrouble } from './mail-trouble.ts';
 
 const ATTEMPTS_AT_MOST = 3;
 
-/** Whoever makes one says so every few seconds: who has been silent for so long has died over it. */
+/** Whoever makes one says so every few seconds. After so long without a word they are taken for dead. */
 const SILENT_FOR = `interval '90 seconds'`;
 
 const takeBack = statement(
@@ -40,9 +40,8 @@ export async function takeDue(ctx: AppContext): Promise<Taken | undefined> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     await tx.run(lockSettings, []);
-    for (const { id, state } of await tx.run<{ id: number; state: string }>(takeBack, [
-      new Date(now),
-    ])) {
+    const takenBack = await tx.run<{ id: number; state: string }>(takeBack, [new Date(now)]);
+    for (const { id, state } of takenBack) {
       if (state === 'failed') await enqueueTrouble(tx, { id, state }, now);
     }
     await planNight(tx, now);

@@ -59,7 +59,7 @@ export function warningsOfBackups(ctx: AppContext): () => Promise<readonly Healt
   return async () => {
     const now = ctx.clock.now();
     if (kept && Math.abs(now - kept.at) < KEPT_MS) return kept.warnings;
-    // Whatever keeps it from being known is no reason to turn calls away.
+    // If they cannot be found out, that is no reason to turn calls away.
     const warnings = await listWarnings(ctx, now).catch(() => []);
     kept = { at: now, warnings };
     return warnings;

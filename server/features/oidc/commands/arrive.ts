@@ -101,7 +101,7 @@ async function prove(
   return { arrived: { outcome: 'proved', user: null, newcomer: null } };
 }
 
-/** Who is linked is signed in; nobody is found by their email. */
+/** Signs in whoever is linked. Nobody is found by their email. */
 async function enter(
   ctx: AppContext,
   provider: Provider,
@@ -124,12 +124,12 @@ async function enter(
 }
 
 /**
- * A provider that knows the browser asks nobody anything: then this sign-in shows no more than that the browser is the
- * same, and what could take the account over asks again.
+ * A provider that still knows the browser asks nothing. Such a sign-in only shows that it is the same browser, so what
+ * could take the account over asks again.
  */
 const provedAtOf = ({ signedInAt = 0 }: Identity, now: number) => Math.min(now, signedInAt);
 
-/** Kept until they have chosen a name: nobody has an account by having come by. */
+/** Kept until they have chosen a name: a visit alone makes no account. */
 async function admitNewcomer(
   ctx: AppContext,
   { name, config }: Provider,

@@ -19,7 +19,7 @@ const removeLink = statement(
   `delete from oidc_links l where l.user_id = $1 and ${OF_THIS_ISSUER('$2')} returning 1`,
 );
 
-/** With the account of whoever asked for it while signed in. Once more with the same is no fault. */
+/** With the account of whoever is signed in. Linking the same once more is no fault. */
 export async function link(
   ctx: AppContext,
   { name }: Provider,

@@ -29,7 +29,7 @@ export type Provider = {
   readonly config: OidcConfig;
   /** Its page, to which the browser goes. */
   departure(secrets: Secrets, isProof: boolean): Promise<string>;
-  /** Whom the answer is about that the browser came back with; a refusal for one that cannot be trusted. */
+  /** Whom the answer is about with which the browser came back. Refuses one that cannot be trusted. */
   identify(answer: string, secrets: Secrets, isProof: boolean): Promise<Identity>;
 };
 
@@ -57,7 +57,7 @@ export function openProvider(ctx: AppContext): Provider | undefined {
     try {
       return await act(await ask());
     } catch (error) {
-      // It may say something else of itself by now.
+      // What was known of the provider may be out of date.
       forget();
       throw refusalOf(error, oidc?.name ?? '');
     }
@@ -98,8 +98,8 @@ export function openProvider(ctx: AppContext): Provider | undefined {
 type Ready = { library: typeof OpenId; ready: OpenId.Configuration };
 
 /**
- * What the provider says of itself is kept for an hour; its keys are asked for with each sign-in, so that one it has
- * withdrawn is believed no more, and a new one at once.
+ * What the provider says of itself is kept for an hour; its keys are asked for with each sign-in, so that a
+ * withdrawn one is refused, and a new one is accepted, at once.
  */
 function openIdOf(ctx: AppContext, oidc: OidcConfig) {
   let discovered: Discovered | undefined;
@@ -137,7 +137,7 @@ function openIdOf(ctx: AppContext, oidc: OidcConfig) {
   return { ask, forget };
 }
 
-/** By the way that providers take where they name none, unless they name another one alone. */
+/** Basic is what every provider takes, unless it names its ways and this is none of them. */
 function authenticationOf(
   library: typeof OpenId,
   { token_endpoint_auth_methods_supported: methods }: OpenId.ServerMetadata,
@@ -147,7 +147,7 @@ function authenticationOf(
   return takesBasic ? library.ClientSecretBasic(secret) : library.ClientSecretPost(secret);
 }
 
-/** Many providers tell of the person where they are asked, and not in the token. */
+/** Many providers name the email only where they are asked for the person, and not in the token. */
 async function moreClaims(
   library: typeof OpenId,
   ready: OpenId.Configuration,
@@ -185,7 +185,7 @@ function toIdentity(claims: Claims): Identity {
 const isText = (value: unknown, atMost: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= atMost && !value.includes('\u0000');
 
-/** Never says what was wrong: whoever tries answers out is to learn nothing. */
+/** Never says what was wrong: whoever guesses answers must learn nothing. */
 function refusalOf(error: unknown, name: string): Refusal {
   if (error instanceof Refusal) return error;
   const fault = outboundFaultIn(error);

@@ -16,7 +16,7 @@ const putUndoBack = statement(
   'update tick_links set undo = $3 where id = $1 and last_opening = $2 and undo is null',
 );
 
-/** Whoever did it with a link takes that back with it, and nothing else: another opening since, or another hand, stays. */
+/** Takes back what this opening did, and nothing else: what another opening or a hand has done since stays. */
 export async function undoTick(
   ctx: AppContext,
   owned: OwnedLink,

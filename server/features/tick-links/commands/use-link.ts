@@ -31,8 +31,8 @@ const noteChange = statement(
 export type OwnedLink = { link: FoundLink; actor: Actor };
 
 /**
- * What the day shall be, so that a link that is opened twice does it once. The day changes first: where this ends between the
- * two, the day is as it was asked for, and just not to be taken back by the page that asked.
+ * Says what the day shall be, so that a link that is opened twice does it once. The day changes before the link: after a
+ * crash between the two, the day is as it was asked for, and only the page cannot take it back.
  */
 export async function applyTickLink(
   ctx: AppContext,

@@ -42,7 +42,7 @@ const remove = statement(
   'delete from webhooks where user_id = $1 and id = $2 returning id',
 );
 
-/** Known by its beginning wherever it leaks; 192 bits. */
+/** 192 bits. By its beginning it is recognised wherever it leaks. */
 const newSecret = (): string => `hcw_${randomBytes(24).toString('base64url')}`;
 
 function refuseAddress({ outbound }: AppContext, url: string): void {
@@ -105,7 +105,7 @@ export function switchWebhook(
   });
 }
 
-/** Also what waits already is signed with the new one. */
+/** What waits already is signed with the new one, too. */
 export async function renewSecret(
   { database }: AppContext,
   userId: number,

@@ -3,10 +3,10 @@ import { callWebhook } from '../sending/call-webhook.ts';
 import { type HeldDelivery, takeDeliveries } from '../sending/hold-deliveries.ts';
 import { noteAnswer } from '../sending/note-answer.ts';
 
-/** Under way in one process, those who wait for a dead server included: whoever is behind goes past them. */
+/** Under way at once in one process. Those that wait for a dead server count, too: the others go past them. */
 const UNDER_WAY_AT_MOST = 500;
 
-/** Contexts that send just now, and whether there may be more by now. */
+/** The contexts that are sending, each with the news whether there may be more to send. */
 const sending = new WeakMap<AppContext, News>();
 
 /**
@@ -49,7 +49,7 @@ async function send(ctx: AppContext, held: HeldDelivery): Promise<void> {
 
 type News = { tell(): void; isTold(): boolean; heard(): Promise<void> };
 
-/** Told before anybody listens, it is heard all the same. */
+/** What is told before anybody listens is heard as soon as somebody does. */
 function openNews(): News {
   let isTold = true;
   let wake: (() => void) | undefined;

@@ -15,7 +15,7 @@ export type Answer = {
   readonly text: string;
 };
 
-/** One dead server keeps those waiting alone who have their webhooks there. Less than a delivery is held, with its call. */
+/** A dead server holds up only the webhooks that lead there. To wait and to call take less than a delivery is held. */
 const places = openPlaces({
   atOnce: 50,
   waiting: 1_000,

@@ -2,7 +2,7 @@ import { WAS_SWITCHED_OFF } from '#domain/people/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 
-/** After it, whoever had the delivery is taken to have died over it. Longer than it waits and is sent. */
+/** After so long, whoever held a delivery is taken for dead. Longer than a call waits for its place and takes. */
 const HELD_MS = 30_000;
 
 /** One that this process sends now. */
@@ -23,7 +23,7 @@ const HELD_COLUMNS = `d.id::float8 as id, w.id as "webhookId", w.url, w.secret, 
   d.event_id as "eventId", d.body, d.attempts, d.first_tried_at as "firstTriedAt"`;
 
 // One of each webhook, the oldest that is due; the webhook that waited longest goes first. Of two nodes one gets it: the
-// other passes the row by while it is locked, and sees that it is held after that.
+// other skips the row while it is locked, and sees afterwards that it is held.
 const take = statement(
   'webhooks.take',
   `with due as (
@@ -71,7 +71,7 @@ const giveUp = statement(
 
 const heldUntil = (now: number) => new Date(now + HELD_MS);
 
-/** Nobody else takes them meanwhile, nor another one of their webhooks: what comes first is sent first. */
+/** Nobody else takes these, or later ones of the same webhooks, while they are held: each is told in order. */
 export function takeDeliveries(
   { database, clock }: AppContext,
   atMost: number,

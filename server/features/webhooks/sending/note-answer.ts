@@ -26,7 +26,7 @@ const noteTaken = statement(
       set is_taken = true, next_at = null, last_tried_at = $2, status = $3, answer = $4
     where d.id = $1 returning ${DELIVERY_COLUMNS}`,
 );
-// What was taken once stays so, also when it is sent again by hand and refused then.
+// What was taken once stays taken, even if it is sent again by hand and refused then.
 const noteRefused = statement(
   'webhooks.note-refused',
   `update webhook_deliveries d
@@ -44,7 +44,7 @@ const switchOff = statement(
   'webhooks.switch-off',
   'update webhooks set is_active = false, switched_off_at = $2 where id = $1',
 );
-// What is told once only is known for longer than it is shown: the nightly sweep takes it.
+// What is told only once has to be known for longer than it is shown: the nightly sweep removes it.
 const forgetOld = statement(
   'webhooks.forget-old',
   `delete from webhook_deliveries
@@ -53,7 +53,7 @@ const forgetOld = statement(
                                       order by id desc limit ${DELIVERIES_SHOWN}) shown)`,
 );
 
-/** Keeps what came of an attempt, and decides what follows. One that was made by hand is no reason to try again, nor to give up. */
+/** Keeps what came of an attempt, and decides what follows. An attempt by hand changes nothing about the next one. */
 export function noteAnswer(
   ctx: AppContext,
   held: HeldDelivery,
