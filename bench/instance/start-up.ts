@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { type Figure, figure } from '../report/figures.ts';
 import { type Instance, makeDataDir, removeDataDir, startInstance } from './instance.ts';
 import { measureRest } from '../report/memory.ts';
@@ -9,12 +12,16 @@ const group = 'Start, until the first answer of /api/health';
 export async function measureStart(rounds: number): Promise<Figure[]> {
   const cold: number[] = [];
   const warm: number[] = [];
+  const ofBare: number[] = [];
   const memory: Figure[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const dataDir = await makeDataDir();
     try {
       cold.push(await startAndStop(dataDir));
       warm.push(await startAndStop(dataDir));
+      await startAndStop(dataDir, async (instance) => {
+        ofBare.push(await compareWithBare(await instance.databaseUrl()));
+      });
       if (round === rounds - 1)
         await startAndStop(dataDir, async (instance) => {
           memory.push(...(await measureRest(instance)));
@@ -26,8 +33,43 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
   return [
     figure({ group, name: 'the first (makes the database)', unit: 'ms' }, summarise(cold)),
     figure({ group, name: 'every later one', unit: 'ms', aim: { atMost: 1000 } }, summarise(warm)),
+    figure(
+      { group, name: 'on a database that runs, of a bare node', unit: '', aim: { atMost: 1.5 } },
+      summarise(ofBare),
+    ),
     ...memory,
   ];
+}
+
+/** A server beside the one whose database it takes, and a process that reads the same program and does nothing. */
+async function compareWithBare(databaseUrl: string): Promise<number> {
+  const dataDir = await makeDataDir();
+  try {
+    const instance = await startInstance(dataDir, undefined, { DATABASE_URL: databaseUrl });
+    await instance.stop();
+    return instance.startMs / (await startBare(databaseUrl));
+  } finally {
+    await removeDataDir(dataDir);
+  }
+}
+
+async function startBare(databaseUrl: string): Promise<number> {
+  const program = fileURLToPath(new URL('bare-start-process.mjs', import.meta.url));
+  const began = performance.now();
+  const child = spawn(process.execPath, [program, ...lineTo(databaseUrl)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const took = performance.now() - began;
+  if (child.exitCode === null) await once(child, 'exit');
+  return took;
+}
+
+/** A socket in a folder, or a host and its port. */
+function lineTo(databaseUrl: string): string[] {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  const folder = searchParams.get('host');
+  return folder ? [`${folder}/.s.PGSQL.${port || 5432}`] : [hostname, port || '5432'];
 }
 
 async function startAndStop(
