@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { TokenScope } from '#domain/people/tokens.ts';
 import { isToken, refusalOfToken, TOKEN_REFUSALS } from '#domain/people/tokens.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
 import type { AppContext } from './context.ts';
 import { batchLoad } from './database/batch-load.ts';
-import { hashToken, nameOfHash } from './features/account/public.ts';
+import { hashToken, nameOfHash, personAt } from './features/account/public.ts';
 import { findTokens, noteTokenUse } from './features/tokens/public.ts';
-import type { Actor } from './http/actor.ts';
+import { type Actor, WITHOUT_SESSION } from './http/actor.ts';
 import { Refusal } from './http/refusal.ts';
 
 declare module 'fastify' {
@@ -41,9 +40,7 @@ export function programs(ctx: AppContext) {
     });
     if (refusal !== undefined) throw new Refusal(403, refusal);
     await noteTokenUse(ctx.database, found, now);
-    const { userId, clock, week, daysFilledThrough } = found;
-    const person = { userId, clock, today: localDayOf(now, clock), week, daysFilledThrough };
-    return { ...person, sessionHash: tokenHash, sessionEndsAt: 0, provedAt: 0, isProgram: true };
+    return { ...personAt(found, now), ...WITHOUT_SESSION, sessionHash: tokenHash };
   };
 }
 

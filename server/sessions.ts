@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FACTOR_NEEDED, PROOF_NEEDED } from '#contract/account.ts';
 import { PROOF_HOLDS_MS, roleOf } from '#domain/people/account.ts';
 import type { FactorDue } from '#domain/people/second-factor.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { batchLoad } from './database/batch-load.ts';
 import {
@@ -11,6 +10,7 @@ import {
   hashToken,
   extendSession,
   nameOfHash,
+  personAt,
   rememberTimeZone,
 } from './features/account/public.ts';
 import { fillDays } from './features/habits/public.ts';
@@ -89,15 +89,14 @@ async function recognise(
   const sessionHash = hashToken(token);
   const found = await find(nameOfHash(sessionHash));
   if (!found) return null;
-  const { userId, week, daysFilledThrough, factorDue } = found;
+  const { userId, factorDue } = found;
   const zone = requested ?? found.clock.zone;
   if (zone !== found.clock.zone) await rememberTimeZone(ctx, userId, zone);
   const clock = { ...found.clock, zone };
   const longer = await extendSession(ctx.database, found, sessionHash, now);
   if (longer) renewSessionCookie(reply, ctx, { token, expiresAt: longer });
   const sessionEndsAt = (longer ?? found.expiresAt).getTime();
-  const today = localDayOf(now, clock);
   const provedAt = found.provedAt.getTime();
-  const person = { userId, clock, today, week, daysFilledThrough, factorDue };
-  return { ...person, sessionHash, sessionEndsAt, provedAt };
+  const person = personAt({ ...found, clock }, now);
+  return { ...person, factorDue, sessionHash, sessionEndsAt, provedAt };
 }

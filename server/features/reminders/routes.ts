@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/reminders.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
 import { PRESS_UNKNOWN } from '#domain/reminders/press.ts';
 import { isSecret } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
+import { personAt } from '#server/features/account/public.ts';
 import { type Actor, WITHOUT_SESSION } from '#server/http/actor.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -21,13 +21,11 @@ export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void 
     void reply.header('cache-control', 'no-store');
     await ctx.limits.spend('pressesPerAddress', networkOf(request.ip));
     const now = ctx.clock.now();
-    // What has not the form of one is not worth a query.
+    // What does not look like one is not worth a query.
     const button = isSecret(code) ? await findButton(ctx.database, code, now) : undefined;
     if (!button) throw new Refusal(404, PRESS_UNKNOWN);
-    const { userId, clock, week, daysFilledThrough } = button;
-    await takeCallPlace(userId, reply);
-    const person = { userId, clock, week, daysFilledThrough, today: localDayOf(now, clock) };
-    return press(ctx, { ...person, ...WITHOUT_SESSION }, button);
+    await takeCallPlace(button.userId, reply);
+    return press(ctx, { ...personAt(button, now), ...WITHOUT_SESSION }, button);
   });
 }
 

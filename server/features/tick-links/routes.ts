@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/tick-links.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
 import { TICK_REFUSALS } from '#domain/habits/tick-link.ts';
 import { isSecret } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
+import { personAt } from '#server/features/account/public.ts';
 import { WITHOUT_SESSION } from '#server/http/actor.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -54,7 +54,5 @@ async function openLink(
   if (!link) throw new Refusal(404, TICK_REFUSALS.unknown);
   await ctx.limits.spend('usesPerTickLink', String(link.id));
   await takeCallPlace(link.userId, reply);
-  const { userId, clock, week, daysFilledThrough } = link;
-  const person = { userId, clock, week, daysFilledThrough, today: localDayOf(now, clock) };
-  return { link, actor: { ...person, ...WITHOUT_SESSION } };
+  return { link, actor: { ...personAt(link, now), ...WITHOUT_SESSION } };
 }

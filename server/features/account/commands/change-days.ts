@@ -6,15 +6,15 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedOut } from '#server/http/refusal.ts';
+import { findUser } from '../queries.ts';
 import {
   clockColumns,
   clockOf,
   type ClockRow,
-  findUser,
   weekColumns,
   weekOf,
   type WeekRow,
-} from '../queries.ts';
+} from '../queries/person.ts';
 
 // Whoever ticks at this moment holds the same lock: a week is not reckoned by two beginnings.
 const lockDays = statement(

@@ -7,14 +7,11 @@ import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
-  type ClockRow,
-  clockColumns,
-  clockOf,
   type FoundPerson,
   hashToken,
-  type WeekRow,
-  weekColumns,
-  weekOf,
+  personColumns,
+  personOf,
+  type RowOf,
 } from '#server/features/account/public.ts';
 
 // While the address is still theirs: whoever changes it waits for this, and then ends it.
@@ -27,9 +24,8 @@ const insert = statement(
 );
 const byCode = statement(
   'reminders.button',
-  `select b.user_id as "userId", b.habit_id as "habitId", b.day, b.entry_id as "entryId",
-          b.amount::float8 as amount, u.days_filled_through as "daysFilledThrough",
-          ${clockColumns('u')}, ${weekColumns('u')}
+  `select b.habit_id as "habitId", b.day, b.entry_id as "entryId",
+          b.amount::float8 as amount, ${personColumns('u')}
      from reminder_buttons b join users u on u.id = b.user_id
     where b.code_hash = $1 and b.expires_at > $2`,
 );
@@ -61,10 +57,10 @@ export async function addButton(
   return { method: pressReminder.method, path: pressReminder.path, body: { code } };
 }
 
-type Row = ClockRow &
-  WeekRow &
-  Omit<Button, 'entry'> &
-  Pick<FoundPerson, 'daysFilledThrough'> & { entryId: string | null; amount: number | null };
+type Row = RowOf<Omit<Button, 'entry'> & FoundPerson> & {
+  entryId: string | null;
+  amount: number | null;
+};
 
 export async function findButton(
   queries: Queries,
@@ -73,10 +69,9 @@ export async function findButton(
 ): Promise<(Button & FoundPerson) | undefined> {
   const [row] = await queries.run<Row>(byCode, [hashToken(code), new Date(now)]);
   if (!row) return undefined;
-  const { userId, habitId, day, entryId, amount, daysFilledThrough } = row;
+  const { habitId, day, entryId, amount } = row;
   const entry = entryId !== null && amount !== null ? { id: entryId, amount } : null;
-  const person = { userId, clock: clockOf(row), week: weekOf(row), daysFilledThrough };
-  return { ...person, habitId, day, entry };
+  return { ...personOf(row), habitId, day, entry };
 }
 
 export async function sweepButtons({ database, clock }: AppContext): Promise<void> {

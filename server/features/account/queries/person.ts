@@ -1,0 +1,79 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import type { Week, WeekStart } from '#domain/days/week.ts';
+
+export type ClockRow = {
+  zone: TimeZone;
+  dayStart: number;
+  dayStartBefore: number | null;
+  dayStartFrom: Date | null;
+};
+export type WeekRow = {
+  weekStart: WeekStart | null;
+  weekStartBefore: WeekStart | null;
+  weekStartFrom: LocalDay | null;
+};
+
+/** What `clockOf` reads, of whoever the row of `users` is about. */
+export const clockColumns = (user: string): string =>
+  `${user}.time_zone as zone, ${user}.day_start as "dayStart",
+   ${user}.day_start_before as "dayStartBefore", ${user}.day_start_from as "dayStartFrom"`;
+
+/** What `weekOf` reads. */
+export const weekColumns = (user: string): string =>
+  `${user}.week_start as "weekStart", ${user}.week_start_before as "weekStartBefore",
+   ${user}.week_start_from as "weekStartFrom"`;
+
+export const clockOf = ({
+  zone,
+  dayStart,
+  dayStartBefore,
+  dayStartFrom,
+}: ClockRow): PersonClock => ({
+  zone,
+  dayStart: { hour: dayStart, before: dayStartBefore, from: dayStartFrom?.getTime() ?? null },
+});
+
+export const weekOf = ({ weekStart, weekStartBefore, weekStartFrom }: WeekRow): Week => ({
+  start: weekStart,
+  before: weekStartBefore,
+  from: weekStartFrom,
+});
+
+/** Whoever makes a call, however that is known. */
+export type FoundPerson = {
+  userId: number;
+  clock: PersonClock;
+  week: Week;
+  daysFilledThrough: LocalDay | null;
+};
+
+type PersonRow = ClockRow & WeekRow & Omit<FoundPerson, 'clock' | 'week'>;
+
+/** What `personOf` reads, of whoever the row of `users` is about. */
+export const personColumns = (user: string): string =>
+  `${user}.id as "userId", ${user}.days_filled_through as "daysFilledThrough",
+   ${clockColumns(user)}, ${weekColumns(user)}`;
+
+export const personOf = (row: PersonRow): FoundPerson => ({
+  userId: row.userId,
+  clock: clockOf(row),
+  week: weekOf(row),
+  daysFilledThrough: row.daysFilledThrough,
+});
+
+/** With the day that it is for them. */
+export const personAt = (
+  { userId, clock, week, daysFilledThrough }: FoundPerson,
+  now: number,
+): FoundPerson & { today: LocalDay } => ({
+  userId,
+  clock,
+  week,
+  daysFilledThrough,
+  today: localDayOf(now, clock),
+});
+
+/** As it comes from the database, of whoever is found with a clock and a week. */
+export type RowOf<Found extends FoundPerson> = Omit<Found, keyof FoundPerson> & PersonRow;
