@@ -13,6 +13,11 @@ export type Chunk = {
   takesImports?: boolean;
 };
 
+export const packages = (...names: string[]) => names.map((name) => `node_modules/${name}/`);
+
+export const ICONS = 'node_modules/lucide-react/dist/esm/icons/';
+export const icons = (...names: string[]) => names.map((name) => `${ICONS}${name}.mjs`);
+
 const pathOf = (id: string) => id.replaceAll('\\', '/').split('?')[0] ?? '';
 
 const isNamed = (path: string, name: string) =>

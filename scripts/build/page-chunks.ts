@@ -1,9 +1,4 @@
-import type { Chunk } from './chunks.ts';
-
-const packages = (...names: string[]) => names.map((name) => `node_modules/${name}/`);
-
-const ICONS = 'node_modules/lucide-react/dist/esm/icons/';
-const icons = (...names: string[]) => names.map((name) => `${ICONS}${name}.mjs`);
+import { type Chunk, ICONS, icons, packages } from './chunks.ts';
 
 const SIGN_IN_ICONS = icons('arrow-left', 'check', 'circle-check', 'cloud-off', 'eye', 'eye-off');
 
@@ -46,7 +41,6 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/people/usernames.ts',
       'web/client/',
       'web/features/account/filled-fields.ts',
-      'web/features/account/queries.ts',
       'web/shell/lazy-part.ts',
       'web/shell/page-title.ts',
       'web/shell/toast-failure.ts',
@@ -157,6 +151,11 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/progress/year-map.ts',
       'web/features/progress/queries.ts',
     ],
+  },
+  // What the forms of the sign-in send, which the profile sends too.
+  {
+    name: 'ways-in',
+    holds: ['contract/oidc.ts', 'web/features/account/queries.ts', 'web/features/oidc/queries.ts'],
   },
   // What a menu opens with.
   {

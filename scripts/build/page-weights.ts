@@ -20,7 +20,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   'not-found': 94.2,
   notifications: 118.7,
   podcast: 96.9,
-  profile: 146.6,
+  profile: 147,
   progress: 120,
   'public-profile': 120.3,
   tick: 111.7,

@@ -85,4 +85,23 @@ describe('a menu', () => {
     const first = await screen.findByRole('menuitem', { name: 'Edit' });
     await waitFor(() => expect(document.activeElement).toBe(first));
   });
+
+  test('stays closed without what it holds, and the next press tries again', async () => {
+    let isAway = true;
+    const fetchItems = async () => {
+      if (isAway) throw new Error('The network is away.');
+    };
+    render(
+      <Menu trigger={<Button>More</Button>} fetchItems={fetchItems}>
+        <MenuItem>Edit</MenuItem>
+      </Menu>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+    expect(screen.queryByRole('menu')).toBeNull();
+    isAway = false;
+    await userEvent.click(button);
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined();
+  });
 });
