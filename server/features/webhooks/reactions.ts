@@ -63,23 +63,23 @@ async function tell(
   if (added.length > 0) await enqueueJob(tx, 'sendWebhooks');
 }
 
-/** Most people have no webhook: one look, and nothing else. */
+/** Most people have no webhook: one look, and nothing else. None where nothing happened that one could be told of. */
 export async function tellWebhooksOfDay(
   tx: Transaction,
   event: EventOf<'day_changed'>,
 ): Promise<void> {
   const { userId, date, today, at } = event;
-  const wanted = await wantedBy(tx, userId);
-  if (wanted.size === 0) return;
-  const tellings = eventsOfDay(event.before, {
+  const happened = eventsOfDay(event.before, {
     ...event.after,
     streak: event.streak,
     streakUnit: event.streakUnit,
     isToday: date === today,
-  })
-    .filter((one) => wanted.has(one))
-    .map((one) => tellingOf(event, one));
-  if (wanted.has('perfect_day') && date === today && gotFurther(event)) {
+  });
+  const mayBePerfect = date === today && gotFurther(event);
+  if (happened.length === 0 && !mayBePerfect) return;
+  const wanted = await wantedBy(tx, userId);
+  const tellings = happened.filter((one) => wanted.has(one)).map((one) => tellingOf(event, one));
+  if (mayBePerfect && wanted.has('perfect_day')) {
     const perfect = await tx.run(isPerfectDay, [userId, date]);
     const told = { id: randomUUID(), event: 'perfect_day', at, data: { day: date } } as const;
     if (perfect.length > 0) tellings.push({ told, onceKey: `perfect_day ${date}` });
