@@ -15,6 +15,7 @@ import { idInPath } from './text.ts';
 export * from './account/shapes.ts';
 export * from './account/passkeys.ts';
 export * from './account/proof.ts';
+export * from './account/registration-by-passkey.ts';
 export * from './account/second-factor.ts';
 export * from './account/user.ts';
 export * from './account/ways-in.ts';
@@ -74,7 +75,11 @@ export const getRegistrationRules = defineCall({
   path: '/api/registration',
   summary: 'What it takes to register here',
   status: 200,
-  response: z.object({ isInvitationNeeded: z.boolean() }),
+  response: z.object({
+    isInvitationNeeded: z.boolean(),
+    /** A password that would sign nobody in is not asked for. */
+    by: z.array(z.enum(['password', 'passkey', 'oidc'])),
+  }),
   refuses: [],
 });
 

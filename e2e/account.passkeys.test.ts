@@ -1,29 +1,8 @@
 import type { Page } from '@playwright/test';
+import { plugIn } from './testing/authenticator.ts';
 import { findFaults } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
-
-/** A device that unlocks itself, as Chromium has one for tests. */
-async function plugIn(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    unlocks: (enabled: boolean) =>
-      client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    keys: async () =>
-      (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  };
-}
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/profile');

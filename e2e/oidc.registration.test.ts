@@ -22,12 +22,17 @@ test('somebody new registers by the provider, has no password, and proves who th
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
+  // As the mail of the invitation leads there.
+  await page.goto('/auth?tab=register&code=COME-IN');
+  await expect(page.getByRole('button', { name: 'Register with a passkey' })).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await page.getByRole('textbox', { name: 'Account' }).fill('nora');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('nora');
   expect(await findFaults(page)).toEqual([]);
-  await page.getByLabel('Invitation code').fill('COME-IN');
+  await expect(page.getByLabel('Invitation code')).toHaveValue('COME-IN');
   await page.getByRole('button', { name: 'Register' }).click();
   await expectToast(page, 'Registration successful');
 

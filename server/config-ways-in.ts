@@ -68,6 +68,27 @@ export const shownWaysOf = (config: {
   oidc: config.oidc?.name ?? null,
 });
 
+/**
+ * By what somebody new registers. A password where it signs them in, or where there is nothing else: then the
+ * session that begins with it is time enough to link an account.
+ */
+export function registrationWays({
+  passwordSignIn,
+  publicUrl,
+  oidc,
+}: {
+  passwordSignIn: 'on' | 'off' | 'needed';
+  publicUrl: string;
+  oidc: OidcConfig | undefined;
+}): ('password' | 'passkey' | 'oidc')[] {
+  if (passwordSignIn !== 'off') return ['password'];
+  const others = [
+    ...(canHavePasskeys(new URL(publicUrl)) ? (['passkey'] as const) : []),
+    ...(oidc?.registration === 'open' ? (['oidc'] as const) : []),
+  ];
+  return others.length > 0 ? others : ['password'];
+}
+
 /** Browsers have them only where nobody on the way can change the page. */
 export const canHavePasskeys = (site: URL): boolean =>
   relyingPartyOf(site) !== undefined &&

@@ -11,7 +11,7 @@ beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null }));
 
 function open(path: string) {
   mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
-  mockApi(getRegistrationRules, { isInvitationNeeded: true });
+  mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
   return renderWithProviders(<AuthPage />, { path });
 }
 

@@ -23,7 +23,7 @@ export function AuthPage() {
   const { step: asked, goTo } = useAuthStep();
   const step: AuthStep = user?.needsFactor ? { at: 'required' } : asked;
   const [query] = useSearchParams();
-  usePageTitle(TITLES[step.at]);
+  usePageTitle(TITLES[step.at] ?? 'Login');
   useNextPage(filled.includes(true));
   if (user && step.at === 'tabs') {
     // Whoever is new has their first steps before them.
@@ -70,15 +70,12 @@ function useNextPage(isExpected: boolean): void {
   }, [isExpected]);
 }
 
-const TITLES = {
-  tabs: 'Login',
+const TITLES: Partial<Record<AuthStep['at'], string>> = {
   forgot: 'Forgot password',
   'new-password': 'New password',
   code: 'Code',
   required: 'Second factor',
-  'sign-in-link': 'Login',
-  arrival: 'Login',
-} as const;
+};
 
 const SessionEndedNotice = lazyPart(
   () => import('#web/features/account/session-ended-notice.tsx'),
@@ -86,11 +83,16 @@ const SessionEndedNotice = lazyPart(
 );
 const AuthSteps = lazyPart(() => import('#web/features/account/auth-steps.tsx'), 'AuthSteps');
 const ArrivalStep = lazyPart(() => import('#web/features/oidc/arrival-step.tsx'), 'ArrivalStep');
+const RegisterOtherwise = lazyPart(
+  () => import('./auth/register-otherwise.tsx'),
+  'RegisterOtherwise',
+);
 
 function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void }) {
   const { password, oidc } = useWaysIn();
   const [query] = useSearchParams();
   const invitationCode = query.get('code') ?? '';
+  const newcomer = { invitationCode, onFilled };
   const isInvited = invitationCode !== '' || query.get('tab') === 'register';
   return (
     <Tabs defaultValue={isInvited ? 'register' : 'login'}>
@@ -103,7 +105,13 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
         {oidc !== null && <OidcButton provider={oidc} />}
       </TabPanel>
       <TabPanel value="register">
-        <RegisterForm invitationCode={invitationCode} onFilled={onFilled} />
+        {password ? (
+          <RegisterForm {...newcomer} />
+        ) : (
+          <Suspense fallback={null}>
+            <RegisterOtherwise oidc={oidc} {...newcomer} />
+          </Suspense>
+        )}
       </TabPanel>
     </Tabs>
   );

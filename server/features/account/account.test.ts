@@ -216,11 +216,13 @@ describe('registering', () => {
     await eve.ok(calls.getUser);
     expect(await app.visitor().ok(calls.getRegistrationRules)).toEqual({
       isInvitationNeeded: true,
+      by: ['password'],
     });
     const params = { key: 'require_approval' };
     await eve.ok(updateSystemSetting, { params, body: { value: 'false' } });
     expect(await app.visitor().ok(calls.getRegistrationRules)).toEqual({
       isInvitationNeeded: false,
+      by: ['password'],
     });
     await app
       .visitor()

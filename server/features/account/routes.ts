@@ -3,7 +3,7 @@ import * as calls from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
 import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
-import { shownWaysOf } from '#server/config-ways-in.ts';
+import { registrationWays, shownWaysOf } from '#server/config-ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
@@ -28,6 +28,7 @@ import { requestReset } from './commands/request-reset.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { closeSession, closeSessionById } from './commands/sessions.ts';
 import { askForPasskey } from './commands/passkeys/check-assertion.ts';
+import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
 import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
 import { finishSignIn } from './commands/second-factor/half-session.ts';
 import { CodeNeeded, signIn } from './commands/sign-in.ts';
@@ -80,11 +81,13 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
   });
 
   waysBesidePassword(scope, ctx, letIn);
+  registrationByPasskey(scope, ctx, letIn);
 
   route(scope, calls.getWaysIn, async () => shownWaysOf(ctx.config));
 
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
+    by: registrationWays(ctx.config),
   }));
 
   route(scope, calls.register, async ({ body, ...arrival }) => {
@@ -111,11 +114,9 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
   });
 }
 
-function waysBesidePassword(
-  scope: FastifyInstance,
-  ctx: AppContext,
-  letIn: (arrival: Arrival, entered: Entered) => Promise<User>,
-): void {
+type LetIn = (arrival: Arrival, entered: Entered) => Promise<User>;
+
+function waysBesidePassword(scope: FastifyInstance, ctx: AppContext, letIn: LetIn): void {
   route(scope, calls.askForPasskey, ({ request }) => askForPasskey(ctx, networkOf(request.ip)));
 
   route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
@@ -126,6 +127,18 @@ function waysBesidePassword(
   route(scope, calls.signInByLink, async ({ body, ...arrival }) => {
     const caller = callerOf(arrival.request, ctx);
     return letIn(arrival, await signInByLink(ctx, body, caller));
+  });
+}
+
+function registrationByPasskey(scope: FastifyInstance, ctx: AppContext, letIn: LetIn): void {
+  route(scope, calls.beginRegistrationByPasskey, ({ body, request }) =>
+    beginRegistration(ctx, body, networkOf(request.ip)),
+  );
+
+  route(scope, calls.registerByPasskey, async ({ body, ...arrival }) => {
+    const { request } = arrival;
+    const registration = { ...body, zone: requestedZone(request) };
+    return letIn(arrival, await registerByPasskey(ctx, registration, callerOf(request, ctx)));
   });
 }
 

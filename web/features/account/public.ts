@@ -1,4 +1,5 @@
 export { Step } from './password-reset/step.tsx';
 export { useChangeUser } from './user.ts';
 export { allOwnWaysIn } from './second-factor/queries.ts';
-export { isProofNeeded, useProven } from './proof/proven.ts';
+export { isProofNeeded } from './proof/proof-on-demand.tsx';
+export { useProven } from './proof/proven.ts';

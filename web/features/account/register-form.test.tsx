@@ -30,7 +30,7 @@ async function fillAndSend(changed: Partial<typeof good> = {}) {
   return rendered;
 }
 
-beforeEach(() => mockApi(getRegistrationRules, { isInvitationNeeded: true }));
+beforeEach(() => mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] }));
 
 describe('the register form', () => {
   test('asks for all four fields', async () => {
@@ -55,7 +55,7 @@ describe('the register form', () => {
   });
 
   test('asks for no code where none is needed', async () => {
-    mockApi(getRegistrationRules, { isInvitationNeeded: false });
+    mockApi(getRegistrationRules, { isInvitationNeeded: false, by: ['password'] });
     mockApi(register, ben);
     const { user } = renderWithProviders(<RegisterForm />);
     await waitForElementToBeRemoved(() => screen.queryByLabelText('Invitation code'));

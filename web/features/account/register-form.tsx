@@ -95,8 +95,8 @@ const registrationRulesQueryOptions = queryOptions({
   queryFn: () => callApi(getRegistrationRules),
 });
 
+export const useRegistrationRules = () => useQuery(registrationRulesQueryOptions).data;
+
 /** Until the server has said otherwise, a code is asked for: registration is closed by default. */
-function useIsInvitationNeeded(): boolean {
-  const { data } = useQuery(registrationRulesQueryOptions);
-  return data?.isInvitationNeeded ?? true;
-}
+export const useIsInvitationNeeded = (): boolean =>
+  useRegistrationRules()?.isInvitationNeeded ?? true;

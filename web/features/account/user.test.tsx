@@ -114,7 +114,7 @@ async function openAndEnd(announce: (message: string) => void) {
     { path: '/profile' },
   );
   const button = await screen.findByRole('button', { name: 'Ask' });
-  mockApi(getRegistrationRules, { isInvitationNeeded: true });
+  mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
   mockRefusal(listHabits, { status: 401, message: 'Please sign in.' });
   return { ...rendered, press: () => rendered.user.click(button) };
 }

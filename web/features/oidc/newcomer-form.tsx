@@ -7,7 +7,7 @@ import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { takeSearch, useRegisterNewcomer } from './queries.ts';
+import { keptInvitation, takeSearch, useRegisterNewcomer } from './queries.ts';
 
 type NewcomerFormProps = {
   newcomer: NonNullable<ResponseOf<typeof finishOidc>['newcomer']>;
@@ -20,7 +20,7 @@ export function NewcomerForm({ newcomer, onTabs }: NewcomerFormProps) {
   const { code, email, username, isInvitationNeeded } = newcomer;
   const { form, field, isSending } = useForm({
     rules: NewcomerRegistration,
-    initial: { code, username, invitationCode: '' },
+    initial: { code, username, invitationCode: keptInvitation() },
     send: useRegisterNewcomer().mutateAsync,
     onSent: (user) => {
       onTabs(takeSearch());

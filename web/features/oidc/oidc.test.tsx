@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getRegistrationRules, getUser, getWaysIn, PROOF_NEEDED } from '#contract/account.ts';
 import { getProofWays } from '#contract/account/proof.ts';
@@ -32,7 +32,7 @@ const open = (path = '/auth') => renderWithProviders(<AuthPage />, { path });
 describe('the sign-in page', () => {
   beforeEach(() => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
-    mockApi(getRegistrationRules, { isInvitationNeeded: true });
+    mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
     mockApi(getWaysIn, { password: true, oidc: NAME });
   });
   test('offers the provider below the form', async () => {
@@ -47,6 +47,35 @@ describe('the sign-in page', () => {
     await screen.findByRole('button', { name: `Continue with ${NAME}` });
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeDefined();
+  });
+
+  test('leads whoever is invited to the provider, where a password would sign nobody in', async () => {
+    mockApi(getWaysIn, { password: false, oidc: NAME });
+    mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['oidc'] });
+    mockApi(startOidcSignIn, { address: AWAY });
+    const { user } = open('/auth?tab=register&code=COME-IN');
+    expect(await screen.findByText(/You register with your account of Example ID/)).toBeDefined();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: `Continue with ${NAME}` }));
+    await expect.poll(() => location.hash).toBe(AWAY);
+    cleanup();
+    const newcomer = {
+      code: 'n',
+      email: 'nora@example.org',
+      username: '',
+      isInvitationNeeded: true,
+    };
+    mockApi(finishOidc, { outcome: 'new', user: null, newcomer });
+    open('/auth#oidc?code=a&state=b');
+    expect(await screen.findByLabelText('Invitation code')).toHaveProperty('value', 'COME-IN');
+  });
+
+  test('says so where people register by a passkey that this browser does not know', async () => {
+    mockApi(getWaysIn, { password: false, oidc: null });
+    mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['passkey'] });
+    open('/auth?tab=register&code=COME-IN');
+    expect(await screen.findByText(/^People register by passkey here\. /)).toBeDefined();
+    expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
   test('says in plain words that the provider is away', async () => {

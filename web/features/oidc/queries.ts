@@ -12,6 +12,10 @@ const BACK = 'back-from-provider';
 /** The way to the provider and back loses what the address of the sign-in said, as where to go afterwards. */
 const keepSearch = () => sessionStorage.setItem(BACK, location.search);
 
+/** Of the invitation by which somebody came. */
+export const keptInvitation = (): string =>
+  new URLSearchParams(sessionStorage.getItem(BACK) ?? '').get('code') ?? '';
+
 export function takeSearch(): '' | `?${string}` {
   const search = sessionStorage.getItem(BACK) ?? '';
   sessionStorage.removeItem(BACK);

@@ -1,7 +1,7 @@
 import { TAKEN } from '#contract/account.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { UTC, type TimeZone } from '#domain/days/time-zone.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { refuseTakenName, takenField } from './usernames.ts';
 
@@ -12,12 +12,23 @@ export type NewUser = {
   passwordHash: string | null;
   zone: TimeZone | undefined;
   now: number;
+  /** Taken from the sequence before; without it, the next one. */
+  id?: number;
 };
 
 const insertUser = statement(
   'account.create-user',
   `insert into users (email, username, password, time_zone, created_at)
    values ($1, $2, $3, $4, $5) returning id`,
+);
+const nextId = statement(
+  'account.next-user-id',
+  `select nextval(pg_get_serial_sequence('users', 'id'))::int as id`,
+);
+const insertReserved = statement(
+  'account.create-reserved-user',
+  `insert into users (id, email, username, password, time_zone, created_at)
+   values ($6, $1, $2, $3, $4, $5) returning id`,
 );
 const insertAdministrator = statement(
   'account.create-administrator',
@@ -31,7 +42,14 @@ const KEYS_OF_NAMES = new Set(['users_username_unique', 'users_username_alike'])
 /** Of the name it is told first: it is public, and whoever meets a taken one learns nothing of the address. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<number> {
   await refuseTakenName(tx, user.username, { userId: null, now: user.now });
-  return insert(tx, insertUser, user);
+  return user.id === undefined ? insert(tx, insertUser, user) : insert(tx, insertReserved, user);
+}
+
+/** Never given to anybody else, whether somebody comes to have it or not. */
+export async function reserveUserId(queries: Queries): Promise<number> {
+  const [row] = await queries.run<{ id: number }>(nextId, []);
+  if (!row) throw new Error('The sequence gave no number.');
+  return row.id;
 }
 
 /** Id 1 is given by hand, never by the sequence: a failed attempt cannot burn it. */
@@ -41,10 +59,11 @@ export const createAdministrator = (tx: Transaction, user: NewUser) =>
 async function insert(
   tx: Transaction,
   insertion: typeof insertUser,
-  { email, username, passwordHash, zone, now }: NewUser,
+  { email, username, passwordHash, zone, now, id }: NewUser,
 ): Promise<number> {
   try {
-    const values = [email, username, passwordHash, zone ?? UTC, new Date(now)];
+    const person = [email, username, passwordHash, zone ?? UTC, new Date(now)];
+    const values = insertion === insertReserved ? [...person, id] : person;
     const [row] = await tx.run<{ id: number }>(insertion, values);
     if (!row) throw new Error('The new user was not stored.');
     return row.id;

@@ -13,7 +13,7 @@ import { hideTakenEmail } from './hide-taken-email.ts';
 import { openSession } from './sessions.ts';
 import { takeSetupCode } from './set-up.ts';
 
-type Person = {
+export type Person = {
   email: string;
   username: string;
   invitationCode?: string | undefined;

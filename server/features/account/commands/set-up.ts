@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { statement, type Transaction } from '#server/database/database.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { hashToken, hasAnyUser } from '../queries.ts';
@@ -14,6 +14,15 @@ const takeCode = statement(
   'account.take-setup-code',
   'delete from setup_codes where code_hash = $1 and not exists (select from users) returning id',
 );
+
+const findCode = statement(
+  'account.setup-code',
+  'select from setup_codes where code_hash = $1 and not exists (select from users)',
+);
+
+export async function isSetupOpen(queries: Queries, code: string): Promise<boolean> {
+  return (await queries.run(findCode, [hashToken(code)])).length > 0;
+}
 
 /** True once, and only while there are no users: whoever holds it becomes the administrator. */
 export async function takeSetupCode(tx: Transaction, code: string): Promise<boolean> {

@@ -40,11 +40,11 @@ const sweep = statement('account.sweep-names', 'delete from held_usernames where
 
 /** Throws when it is somebody else's, or was of late. `userId`: who asks, if they have an account. */
 export async function refuseTakenName(
-  tx: Transaction,
+  queries: Queries,
   username: string,
   { userId, now }: { userId: number | null; now: number },
 ): Promise<void> {
-  const taken = await tx.run(takenBy, [foldUsername(username), userId, new Date(now)]);
+  const taken = await queries.run(takenBy, [foldUsername(username), userId, new Date(now)]);
   if (taken.length > 0) throw takenField('username');
 }
 

@@ -50,9 +50,15 @@ export const passkeyChallenges = pgTable(
     challenge: bytea().primaryKey(),
     // Whose new passkey it is for; null where somebody signs in, or shows that it is them.
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    // The number that somebody new will have: their device keeps it, before there is an account.
+    newcomerId: integer(),
     expiresAt: moment().notNull(),
   },
   (challenges) => [
+    check(
+      'passkey_challenges_of_one',
+      sql`${challenges.userId} is null or ${challenges.newcomerId} is null`,
+    ),
     index('passkey_challenges_by_user').on(challenges.userId),
     index('passkey_challenges_by_end').on(challenges.expiresAt),
   ],

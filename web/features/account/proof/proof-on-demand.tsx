@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
+import { PROOF_NEEDED } from '#contract/account/proof.ts';
+import { ApiError } from '#web/client/call-api.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { isProofNeeded, ProofContext, type Proven } from './proven.ts';
+import { ProofContext, type Proven } from './proven.ts';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog');
 
@@ -49,3 +51,6 @@ export function ProofOnDemand({ children, others }: ProofOnDemandProps) {
     </ProofContext>
   );
 }
+
+export const isProofNeeded = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.serverMessage === PROOF_NEEDED;

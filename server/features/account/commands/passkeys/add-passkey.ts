@@ -1,7 +1,7 @@
 import type { CreationOptions, NewCredential, Passkey } from '#contract/account.ts';
-import { PASSKEYS_AT_MOST, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
+import { PASSKEYS_AT_MOST, type RelyingParty, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../../queries.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
@@ -35,13 +35,22 @@ export async function beginPasskey(ctx: AppContext, userId: number): Promise<Cre
   const passkeys = await knownTo(ctx.database, userId);
   if (passkeys.length >= PASSKEYS_AT_MOST) throw new Refusal(409, TOO_MANY_PASSKEYS);
   const challenge = await makeChallenge(ctx, userId);
+  const { email: name, name: shown, username } = user;
+  const owner = { userId, name, displayName: shown ?? username };
+  return optionsFor(site, owner, { challenge, passkeys });
+}
+
+type Owner = { userId: number; name: string; displayName: string };
+
+/** What a device is told of a site and an account, and which of its passkeys are there already. */
+export function optionsFor(
+  site: RelyingParty,
+  { userId, name, displayName }: Owner,
+  { challenge, passkeys }: { challenge: Buffer; passkeys: readonly KnownPasskey[] },
+): CreationOptions {
   return {
     rp: { id: site.id, name: 'HabitCrush' },
-    user: {
-      id: handleOf(userId).toString('base64url'),
-      name: user.email,
-      displayName: user.name ?? user.username,
-    },
+    user: { id: handleOf(userId).toString('base64url'), name, displayName },
     challenge: challenge.toString('base64url'),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
@@ -65,33 +74,57 @@ export async function addPasskey(
   made: { name: string; credential: NewCredential; userAgent: string | undefined },
 ): Promise<Passkey> {
   const { name, credential, userAgent } = made;
-  const { id, publicKey, counter } = await readCredential(ctx, userId, credential);
+  needSite(ctx.config);
+  const challenge = await takeChallenge(ctx, credential.response.clientDataJSON, userId);
+  const device = await readCredential(ctx, credential, challenge);
   const createdAt = new Date(ctx.clock.now());
-  const transports = credential.response.transports ?? [];
   return ctx.database.transaction(async (tx) => {
     // Of two at once the second waits here, and counts the first.
     await holdPerson(tx, userId);
     const passkeys = await knownTo(tx, userId);
     if (passkeys.length >= PASSKEYS_AT_MOST) throw new Refusal(409, TOO_MANY_PASSKEYS);
-    const values = [userId, Buffer.from(id, 'base64url'), Buffer.from(publicKey), counter];
-    const [stored] = await tx.run<{ id: number }>(insert, [...values, transports, name, createdAt]);
-    if (!stored) throw new Refusal(409, 'This passkey is known here already.');
+    const id = await storePasskey(tx, userId, { ...device, name, createdAt });
     await enqueueWayInMail(tx, ctx, { userId, what: 'passkey-added', name, userAgent });
     const times = { createdAt: createdAt.toISOString(), lastUsedAt: null, stoppedAt: null };
-    return { id: stored.id, name, ...times };
+    return { id, name, ...times };
   });
+}
+
+type Device = { credentialId: Buffer; publicKey: Buffer; counter: number; transports: string[] };
+
+export async function storePasskey(
+  tx: Transaction,
+  userId: number,
+  { credentialId, publicKey, counter, ...made }: Device & { name: string; createdAt: Date },
+): Promise<number> {
+  const values = [userId, credentialId, publicKey, counter];
+  const about = [made.transports, made.name, made.createdAt];
+  const [stored] = await tx.run<{ id: number }>(insert, [...values, ...about]);
+  if (!stored) throw new Refusal(409, 'This passkey is known here already.');
+  return stored.id;
 }
 
 type KnownPasskey = { credentialId: Buffer; transports: string[] };
 
 const knownTo = (queries: Queries, userId: number) => queries.run<KnownPasskey>(known, [userId]);
 
-async function readCredential(ctx: AppContext, userId: number, credential: NewCredential) {
+/** What a device has made, where it answers `expectedChallenge`. */
+export async function readCredential(
+  ctx: AppContext,
+  credential: NewCredential,
+  expectedChallenge: string,
+): Promise<Device> {
   const site = needSite(ctx.config);
-  const expectedChallenge = await takeChallenge(ctx, credential.response.clientDataJSON, userId);
   const verified = await verify().catch(() => undefined);
   if (!verified?.verified) throw new Refusal(400, 'Your device’s answer can’t be read.');
-  return verified.registrationInfo.credential;
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  const transports = credential.response.transports ?? [];
+  return {
+    credentialId: Buffer.from(id, 'base64url'),
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports,
+  };
 
   async function verify() {
     await refuseForeignCertificates(credential);

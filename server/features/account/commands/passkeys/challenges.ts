@@ -13,12 +13,21 @@ import { Refusal } from '#server/http/refusal.ts';
 
 const insert = statement(
   'account.store-challenge',
-  'insert into passkey_challenges (challenge, user_id, expires_at) values ($1, $2, $3)',
+  `insert into passkey_challenges (challenge, user_id, newcomer_id, expires_at)
+   values ($1, $2, $3, $4)`,
 );
 const take = statement(
   'account.take-challenge',
   `delete from passkey_challenges
-    where challenge = $1 and user_id is not distinct from $2 and expires_at > $3 returning 1`,
+    where challenge = $1 and user_id is not distinct from $2 and newcomer_id is null
+      and expires_at > $3
+   returning 1`,
+);
+const takeOfNewcomer = statement(
+  'account.take-newcomers-challenge',
+  `delete from passkey_challenges
+    where challenge = $1 and newcomer_id is not null and expires_at > $2
+   returning newcomer_id as "newcomerId"`,
 );
 const sweep = statement(
   'account.sweep-challenges',
@@ -41,9 +50,11 @@ export function needSite(config: Config): RelyingParty {
 export async function makeChallenge(
   { database, clock }: AppContext,
   userId: number | null,
+  newcomerId: number | null = null,
 ): Promise<Buffer> {
   const challenge = randomBytes(32);
-  await database.run(insert, [challenge, userId, new Date(clock.now() + CHALLENGE_MS)]);
+  const until = new Date(clock.now() + CHALLENGE_MS);
+  await database.run(insert, [challenge, userId, newcomerId, until]);
   return challenge;
 }
 
@@ -60,6 +71,18 @@ export async function takeChallenge(
   const values = [Buffer.from(challenge, 'base64url'), userId, new Date(clock.now())];
   if ((await database.run(take, values)).length === 0) throw new Refusal(400, CHALLENGE_OVER);
   return challenge;
+}
+
+/** The same of one that was asked for a new account. Returns the number that it was asked for, too. */
+export async function takeNewcomersChallenge(
+  { database, clock }: AppContext,
+  clientDataJSON: string,
+): Promise<{ challenge: string; newcomerId: number }> {
+  const challenge = challengeIn(clientDataJSON);
+  const values = [Buffer.from(challenge, 'base64url'), new Date(clock.now())];
+  const [taken] = await database.run<{ newcomerId: number }>(takeOfNewcomer, values);
+  if (!taken) throw new Refusal(400, CHALLENGE_OVER);
+  return { challenge, newcomerId: taken.newcomerId };
 }
 
 function challengeIn(clientDataJSON: string): string {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { CreationOptions, NewCredential } from './passkeys.ts';
+import { email, Registration, username } from './shapes.ts';
+import { User } from './user.ts';
+
+/** Whose passkey takes the place of a password. */
+const { invitationCode } = Registration.shape;
+export const Newcomer = z.object({ email, username, invitationCode });
+
+export const beginRegistrationByPasskey = defineCall({
+  method: 'POST',
+  path: '/api/register/passkey/options',
+  summary: 'What a device needs for the passkey of a new account; good once, for five minutes',
+  body: Newcomer,
+  isAboutAccess: true,
+  status: 200,
+  response: CreationOptions,
+  refuses: [400, 409, 422, 429],
+});
+
+export const registerByPasskey = defineCall({
+  method: 'POST',
+  path: '/api/register/passkey',
+  summary: 'Register with an invitation and the passkey that a device has made, without a password',
+  body: z.extend(Newcomer, { credential: NewCredential }),
+  isAboutAccess: true,
+  status: 201,
+  response: User,
+  refuses: [400, 403, 409, 422, 429],
+});

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** A device that unlocks itself, as Chromium has one for tests. */
+export async function plugIn(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    unlocks: (enabled: boolean) =>
+      client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    keys: async () =>
+      (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}

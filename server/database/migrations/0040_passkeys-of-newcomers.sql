@@ -1,0 +1,2 @@
+ALTER TABLE "passkey_challenges" ADD COLUMN "newcomer_id" integer;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_of_one" CHECK ("passkey_challenges"."user_id" is null or "passkey_challenges"."newcomer_id" is null);

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import {
+  askForPasskey,
+  beginRegistrationByPasskey,
+  CHALLENGE_OVER,
+  getRegistrationRules,
+  getUser,
+  listPasskeys,
+  registerByPasskey,
+  RESET_LINK_OVER,
+  signInByPasskey,
+  TAKEN,
+} from '#contract/account.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { Authenticator } from '#server/testing/authenticator.ts';
+import { openEmptyApp, type TestApp, useTestApp } from '#server/testing/open-app.ts';
+import { jobs } from '#server/jobs.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import { prepareAdministrator } from './commands/set-up.ts';
+
+const app = useTestApp({ config: { passwordSignIn: 'off' } });
+const NORA = { email: 'nora@example.org', username: 'nora', invitationCode: 'COME-IN' };
+
+const invite = (email: string = NORA.email) =>
+  app.rows(
+    `insert into approved_emails (email, invitation_code, code_expires)
+     values ($1, $2, $3)`,
+    [email, NORA.invitationCode, new Date(app.clock.now() + 86_400_000)],
+  );
+
+/** What a phone makes for somebody who has no account yet. */
+async function made(person: Partial<typeof NORA> = NORA, on: TestApp = app) {
+  const caller = on.visitor();
+  const device = new Authenticator();
+  const options = await caller.ok(beginRegistrationByPasskey, { body: { ...NORA, ...person } });
+  const body = { ...NORA, ...person, credential: device.create(options) };
+  return { caller, device, options, body };
+}
+
+describe('somebody new, where passwords sign nobody in', () => {
+  test('registers by an invitation and a passkey, and signs in with it', async () => {
+    await invite();
+    expect((await app.visitor().ok(getRegistrationRules)).by).toEqual(['passkey']);
+    const { caller, device, body } = await made();
+    expect((await caller.refused(getUser)).status).toBe(401);
+    const user = await caller.ok(registerByPasskey, { body });
+    expect(user).toMatchObject({ username: 'nora', role: 'user', hasNoPassword: true });
+    const { passkeys, onlyWayIn } = await caller.ok(listPasskeys);
+    expect(passkeys).toHaveLength(1);
+    expect(onlyWayIn).toBe(passkeys[0]?.id);
+    const again = app.visitor();
+    const credential = device.get(await again.ok(askForPasskey));
+    expect(await again.ok(signInByPasskey, { body: { credential } })).toMatchObject({
+      username: 'nora',
+    });
+  });
+
+  test('needs the invitation to that address, and leaves nothing behind without it', async () => {
+    await invite('other@example.org');
+    for (const invitationCode of ['', 'WRONG', NORA.invitationCode]) {
+      const { caller, body } = await made({ invitationCode });
+      expect((await caller.refused(registerByPasskey, { body })).status).toBe(403);
+    }
+    expect(await app.rows('select from passkeys')).toEqual([]);
+    expect(await app.rows(`select from users where username = 'nora'`)).toEqual([]);
+  });
+
+  test('is told of a taken name before the device is asked, and of one that was taken since', async () => {
+    await invite();
+    const taken = { status: 409, message: TAKEN.username };
+    const body = { ...NORA, username: 'ada' };
+    const visitor = app.visitor();
+    expect(await visitor.refused(beginRegistrationByPasskey, { body })).toMatchObject(taken);
+    const late = await made();
+    await app.rows(`update users set username = 'nora' where username = 'ben'`);
+    expect(await late.caller.refused(registerByPasskey, { body: late.body })).toMatchObject(taken);
+  });
+
+  test('has a challenge that is good once, for five minutes, and for nothing else', async () => {
+    await invite();
+    const over = { status: 400, message: CHALLENGE_OVER };
+    const first = await made();
+    await first.caller.ok(registerByPasskey, { body: first.body });
+    expect(await first.caller.refused(registerByPasskey, { body: first.body })).toMatchObject(over);
+    const late = await made({ username: 'nora-2' });
+    app.clock.pass(5 * 60_000);
+    expect(await late.caller.refused(registerByPasskey, { body: late.body })).toMatchObject(over);
+    const { caller, device, options } = await made({ username: 'nora-3' });
+    const credential = device.get(options);
+    expect(await caller.refused(signInByPasskey, { body: { credential } })).toMatchObject(over);
+    const ofSignIn = await caller.ok(askForPasskey);
+    const answer = device.create({ ...options, challenge: ofSignIn.challenge });
+    const body = { ...NORA, credential: answer };
+    expect(await caller.refused(registerByPasskey, { body })).toMatchObject(over);
+    app.clock.pass(5 * 60_000);
+    await jobs['sweepChallenges']?.(app.ctx, {});
+    expect(await app.rows('select from passkey_challenges')).toEqual([]);
+  });
+
+  test('never gets the number of somebody else, nor the first one', async () => {
+    await invite();
+    const { options, caller, body } = await made({ invitationCode: 'a'.repeat(32) });
+    expect(Buffer.from(options.user.id, 'base64url').toString()).not.toBe('user 1');
+    const ids = [await made({ username: 'x1' }), await made({ username: 'x2' })].map(
+      (one) => one.options.user.id,
+    );
+    expect(new Set([...ids, options.user.id]).size).toBe(3);
+    expect((await caller.refused(registerByPasskey, { body })).status).toBe(403);
+  });
+
+  test('with the address of somebody here is told so by their invitation alone', async () => {
+    await invite(emailOf('ada'));
+    const { caller, body } = await made({ email: emailOf('ada') });
+    expect(await caller.refused(registerByPasskey, { body })).toMatchObject({
+      status: 409,
+      message: TAKEN.email,
+    });
+    expect(await app.rows('select from passkeys')).toEqual([]);
+  });
+
+  test('is counted as at every registration', async () => {
+    const { caller, body } = await made();
+    const { points } = LIMITS.registerPerAddress;
+    await app.ctx.limits.charge('registerPerAddress', '127.0.0.1', points);
+    expect((await caller.refused(registerByPasskey, { body })).status).toBe(429);
+  });
+});
+
+describe('the first one', () => {
+  test('becomes the administrator by the link of the start, once', async () => {
+    await using fresh = await openEmptyApp({ config: { passwordSignIn: 'off' } });
+    const link = (await prepareAdministrator(fresh.ctx)) ?? '';
+    const invitationCode = new URL(link).searchParams.get('code') ?? '';
+    const [one, other] = [
+      await made({ invitationCode }, fresh),
+      await made({ invitationCode, username: 'late', email: 'late@example.org' }, fresh),
+    ];
+    const user = await one.caller.ok(registerByPasskey, { body: one.body });
+    expect(user).toMatchObject({ username: 'nora', role: 'admin' });
+    expect(await other.caller.refused(registerByPasskey, { body: other.body })).toMatchObject({
+      status: 403,
+      message: RESET_LINK_OVER,
+    });
+    expect(await fresh.rows('select id from users')).toEqual([{ id: 1 }]);
+  });
+});

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { User } from '#contract/account.ts';
+import {
+  beginRegistrationByPasskey,
+  Newcomer,
+  registerByPasskey,
+} from '#contract/account/registration-by-passkey.ts';
+import type { SentBody } from '#contract/call.ts';
+import { trimmedText } from '#contract/text.ts';
+import { isSetupCode } from '#domain/people/account.ts';
+import { ApiError, callApi } from '#web/client/call-api.ts';
+import { useForm } from '#web/client/use-form.ts';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { type OnFilled, useFilledFields } from '../filled-fields.ts';
+import { useIsInvitationNeeded } from '../register-form.tsx';
+import { useChangeUser } from '../user.ts';
+import { deviceWords, makeCredential, whyNoPasskeys } from './device.ts';
+
+const InvitedNewcomer = z.extend(Newcomer, {
+  invitationCode: trimmedText({ min: 1, max: 200, tooShort: 'Invitation code is required' }),
+});
+
+const toastNotRegistered = toastFailure('Registration failed');
+
+type PasskeyRegistrationProps = { invitationCode: string; onFilled: OnFilled };
+
+/** In place of the form with a password, where nobody is let in by one. */
+export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistrationProps) {
+  const isInvitationNeeded = useIsInvitationNeeded();
+  const isSetup = isSetupCode(invitationCode);
+  const changeUser = useChangeUser();
+  const { mutateAsync } = useMutation({ mutationFn: registerHere, onSuccess: changeUser });
+  const { form, field, values, isSending } = useForm<
+    typeof Newcomer | typeof InvitedNewcomer,
+    User
+  >({
+    rules: isInvitationNeeded ? InvitedNewcomer : Newcomer,
+    initial: { email: '', username: '', invitationCode },
+    send: mutateAsync,
+    onSent: ({ username }) =>
+      toast({ title: 'Registration successful', description: `Welcome, ${username}!` }),
+    onRefused: toastNotRegistered,
+  });
+  useFilledFields(values, onFilled);
+  const why = whyNoPasskeys();
+  if (why !== undefined) {
+    return <p className="text-secondary">{`People register by passkey here. ${why}`}</p>;
+  }
+  return (
+    <form {...form} className="grid gap-5">
+      {isSetup && (
+        <p className="rounded-md bg-secondary p-4 text-sm">
+          This link makes you the <strong className="font-semibold">administrator</strong> of this
+          site. It works once.
+        </p>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        {...field('email')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('username')}
+      />
+      {isInvitationNeeded && (
+        <TextField
+          label="Invitation code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={isSetup ? 'It came with your link.' : 'It’s in your invitation email.'}
+          required
+          {...field('invitationCode')}
+        />
+      )}
+      <p className="text-sm text-secondary">
+        You need no password: your device keeps a passkey, and asks you to unlock it.
+      </p>
+      <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
+        Register with a passkey
+      </Button>
+    </form>
+  );
+}
+
+async function registerHere(body: SentBody<typeof beginRegistrationByPasskey>): Promise<User> {
+  const options = await callApi(beginRegistrationByPasskey, { body });
+  const credential = await makeCredential(options).catch((error: unknown) => {
+    const words = deviceWords(error);
+    throw words === undefined ? error : new ApiError(0, words);
+  });
+  return callApi(registerByPasskey, { body: { ...body, credential } });
+}

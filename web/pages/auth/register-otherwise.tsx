@@ -1,0 +1,27 @@
+import type { OnFilled } from '#web/features/account/filled-fields.ts';
+import { PasskeyRegistration } from '#web/features/account/passkeys/register-by-passkey.tsx';
+import { RegisterForm, useRegistrationRules } from '#web/features/account/register-form.tsx';
+import { OidcButton } from '#web/features/oidc/oidc-button.tsx';
+import { OidcRegistration } from '#web/features/oidc/oidc-registration.tsx';
+
+type RegisterOtherwiseProps = {
+  /** What the provider is called, where there is one. */
+  oidc: string | null;
+  invitationCode: string;
+  onFilled: OnFilled;
+};
+
+/** Where a password signs nobody in. It is asked for where there is nothing else. */
+export function RegisterOtherwise({ oidc, ...form }: RegisterOtherwiseProps) {
+  const { by = [] } = useRegistrationRules() ?? {};
+  const provider = by.includes('oidc') ? oidc : null;
+  const hasPasskeys = by.includes('passkey');
+  return (
+    <>
+      {by.includes('password') && <RegisterForm {...form} />}
+      {hasPasskeys && <PasskeyRegistration {...form} />}
+      {provider !== null && hasPasskeys && <OidcButton provider={provider} />}
+      {provider !== null && !hasPasskeys && <OidcRegistration provider={provider} />}
+    </>
+  );
+}
