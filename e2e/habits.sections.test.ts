@@ -223,3 +223,31 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(headingOf(page, 'Evening')).toBeVisible();
 });
+
+for (const [view, tag] of [
+  ['Grid', ''],
+  ['List', ' @long'],
+  ['Minimal', ' @long'],
+] as const) {
+  test(`the ${view} view keeps its shape until it is known which sections there are${tag}`, async ({
+    emptyDashboard: page,
+  }) => {
+    await addHabit(page, 'Stretch');
+    await addFirstSections(page);
+    await putInto(page, 'Stretch', 'Morning');
+    await page.getByRole('radio', { name: view }).click();
+    let answer = (): void => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/sections', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await expect(page.getByText('1 left today')).toBeVisible();
+    await expect(page.getByText('Loading habits…')).toBeVisible();
+    answer();
+    await expect(headingOf(page, 'Morning')).toBeVisible();
+    await expect(page.getByText('Loading habits…')).toHaveCount(0);
+  });
+}

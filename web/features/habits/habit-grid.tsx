@@ -11,12 +11,12 @@ import { HabitList } from './views/habit-list.tsx';
 import type { HabitActions, HabitViewProps } from './views/views.ts';
 
 /** An overview of cards: today's habits, and behind a button those of other days. */
-export function HabitGrid({ habits, today, day, actions }: HabitViewProps) {
+export function HabitGrid({ habits, today, day, actions, waiting }: HabitViewProps) {
   const days = useRecentDays(today, DAYS_ON_CARD, day);
   return (
     <TodayAndOthers {...{ habits, today, day }}>
       {(some) => (
-        <InSections habits={some}>
+        <InSections habits={some} waiting={waiting}>
           {(ofSection) => <Cards habits={ofSection} {...{ today, days, actions }} />}
         </InSections>
       )}

@@ -28,7 +28,7 @@ export function PlannerStates({ query, children }: PlannerStatesProps) {
       />
     );
   }
-  return <Loading />;
+  return <PlannerSkeleton />;
 }
 
 function NoHabits() {
@@ -48,7 +48,7 @@ function NoHabits() {
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-function Loading() {
+export function PlannerSkeleton() {
   return (
     <div className="grid gap-4">
       <output className="text-secondary">Loading habits...</output>

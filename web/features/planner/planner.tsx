@@ -12,7 +12,7 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PlanList } from './narrow/plan-list.tsx';
 import { ReorderList } from './narrow/reorder-list.tsx';
-import { PlannerStates } from './planner-states.tsx';
+import { PlannerSkeleton, PlannerStates } from './planner-states.tsx';
 import { PlannerToolbar } from './planner-toolbar.tsx';
 import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
@@ -50,7 +50,7 @@ function Plan({ habits, onDelete }: PlanProps) {
     // Not a grid: an area of it would hold the toolbar back when it should stay in sight.
     <div className="flex flex-col gap-4">
       <PlannerToolbar reorder={{ ...reorder, start }} {...{ isWide, isStarting }} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<PlannerSkeleton />}>
         <Rows {...{ habits, reorder, isWide }} onDelete={askToDelete} />
       </Suspense>
       {draw((state, habit) => (
@@ -68,7 +68,7 @@ function Rows({ habits, onDelete, reorder, isWide }: RowsProps) {
   return (
     <WithTagFilter habits={habits}>
       {(chosen) => (
-        <InSections habits={chosen} heading="h2">
+        <InSections habits={chosen} heading="h2" waiting={<PlannerSkeleton />}>
           {(some, section) => (
             <Schedule habits={some} label={labelOf(section)} onDelete={onDelete} />
           )}

@@ -20,7 +20,7 @@ const NO_DAYS: readonly HabitDay[] = [];
 const POINTER = { activationConstraint: { distance: 4 } };
 
 /** Many habits, dense, with their last fourteen days, and sorted by hand. */
-export function HabitRows({ habits, today, day, actions }: HabitViewProps) {
+export function HabitRows({ habits, today, day, actions, waiting }: HabitViewProps) {
   const days = useRecentDays(today, DAYS_IN_ROW, day);
   const reorder = useReorderHabits();
   const pointers = useSensors(useSensor(PointerSensor, POINTER));
@@ -35,8 +35,8 @@ export function HabitRows({ habits, today, day, actions }: HabitViewProps) {
     <TodayAndOthers {...{ habits, today, day }}>
       {(some) =>
         areInSections(some) ? (
-          <Suspense fallback={null}>
-            <SectionedRows habits={some} pointers={pointers} onMove={reorder}>
+          <Suspense fallback={waiting}>
+            <SectionedRows habits={some} onMove={reorder} {...{ pointers, waiting }}>
               {drawRow}
             </SectionedRows>
           </Suspense>

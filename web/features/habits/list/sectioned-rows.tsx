@@ -12,13 +12,15 @@ type SectionedRowsProps = {
   habits: readonly Habit[];
   pointers: SensorDescriptor<SensorOptions>[];
   onMove: (arranged: Arranged<Habit>) => void;
+  waiting?: ReactNode;
   children: (habit: Habit) => ReactNode;
 };
 
 /** Rows under the headings of their sections, in which they are moved from one to the other; also into an empty one. */
-export function SectionedRows({ habits, pointers, onMove, children }: SectionedRowsProps) {
+export function SectionedRows(props: SectionedRowsProps) {
+  const { habits, pointers, onMove, waiting, children } = props;
   const sectioned = useSectionRows(habits, { isAllOpen: false });
-  if (!sectioned) return null;
+  if (!sectioned) return waiting;
   const { rows, move, isClosed, toggle, describePlace } = sectioned;
 
   function drop(from: number, to: number): void {

@@ -18,17 +18,17 @@ import { useJustWon } from '../views/use-just-won.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
-export function MinimalView({ habits, today, day, actions }: HabitViewProps) {
+export function MinimalView({ habits, today, day, actions, waiting }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
   if (shown.length === 0) return <NothingToday isToday={day === today} />;
   return (
-    <InSections habits={shown} heading="h2">
+    <InSections habits={shown} heading="h2" waiting={waiting}>
       {(some) => <Stack habits={some} {...{ today, actions }} />}
     </InSections>
   );
 }
 
-function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day'>) {
+function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day' | 'waiting'>) {
   const stack = [...habits.filter(isPending), ...habits.filter((habit) => !isPending(habit))];
   const list = useFlipAnimation();
   return (

@@ -14,16 +14,18 @@ type InSectionsProps = {
   habits: readonly Habit[];
   /** The level of the headings. */
   heading?: 'h2' | 'h3';
+  /** Stands in the place of the habits until it is known under which headings they come. */
+  waiting?: ReactNode;
   /** Draws the habits of one section, which has a name, or all of them where there is none. */
   children: (some: readonly Habit[], section?: string) => ReactNode;
 };
 
 /** Habits under the headings of their sections. Whoever has none sees what they always saw. */
 export function InSections(props: InSectionsProps) {
-  const { habits, children } = props;
+  const { habits, waiting, children } = props;
   if (!areInSections(habits)) return children(habits);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={waiting}>
       <Groups {...props} />
     </Suspense>
   );

@@ -10,13 +10,15 @@ export { sectionsQueryOptions } from './sections-query.ts';
 type SectionGroupsProps = {
   habits: readonly Habit[];
   heading?: 'h2' | 'h3';
+  waiting?: ReactNode;
   children: (some: readonly Habit[], section?: string) => ReactNode;
 };
 
 /** Sections in which there is nothing to see are left out. */
-export function SectionGroups({ habits, heading = 'h3', children }: SectionGroupsProps) {
+export function SectionGroups(props: SectionGroupsProps) {
+  const { habits, heading = 'h3', waiting, children } = props;
   const { data: sections, isPending } = useSections();
-  if (isPending) return null;
+  if (isPending) return waiting;
   // Without the names it is still a list of habits.
   if (!sections) return children(habits);
   const groups = groupBySection(habits, sections).filter((group) => group.habits.length > 0);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 
@@ -14,14 +14,10 @@ type WithTagFilterProps = {
   children: (some: readonly Habit[]) => ReactNode;
 };
 
-/** A row of tags over a list of habits, and the habits that it lets through. */
+/** A row of tags over a list of habits, and the habits that it lets through. It stands within a `Suspense`. */
 export function WithTagFilter(props: WithTagFilterProps) {
   if (!hasTags(props.habits)) return props.children(props.habits);
-  return (
-    <Suspense fallback={null}>
-      <Filter {...props} />
-    </Suspense>
-  );
+  return <Filter {...props} />;
 }
 
 /** Beside the habits, so that none of them is seen that will be hidden. */

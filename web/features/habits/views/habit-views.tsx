@@ -75,19 +75,20 @@ export function HabitViews({ view, habits, today, day = today, actions }: HabitV
     return () => clearTimeout(timer);
   }, []);
   const View = VIEWS[view];
+  const waiting = useMemo(() => <ViewSkeleton view={view} />, [view]);
   // An announcement alone draws nothing else anew.
   const shown = useMemo(
     () => (
       <WithTagFilter habits={habits} isOneHabit={isSingular(view)}>
-        {(some) => <View habits={some} {...{ today, day }} actions={all} />}
+        {(some) => <View habits={some} {...{ today, day, waiting }} actions={all} />}
       </WithTagFilter>
     ),
-    [View, view, habits, today, day, all],
+    [View, view, habits, today, day, all, waiting],
   );
   return (
     <>
       <output className="sr-only">{announcement}</output>
-      <Suspense fallback={<ViewSkeleton view={view} />}>{shown}</Suspense>
+      <Suspense fallback={waiting}>{shown}</Suspense>
     </>
   );
 }

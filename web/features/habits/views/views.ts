@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 
@@ -45,6 +45,8 @@ export type HabitViewProps = {
   /** The one that is shown, of which each habit has its record: today, or one before it. */
   day: LocalDay;
   actions: HabitActions;
+  /** Its shape, until it is known what stands where. */
+  waiting?: ReactNode;
 };
 
 /** What every view can ask for about a habit. The same object from one drawing to the next. */
