@@ -1,4 +1,7 @@
+import { isDeadline } from '../../days/deadline.ts';
 import { DAY_MS, fromDayNumber, isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
+import type { Reminder } from '../../reminders/reminder.ts';
 import { loopAsked, loopDays, type LoopEntry, type LoopHabit } from './loop-values.ts';
 import type { Dropped, FoundHabit, Importer } from './reading.ts';
 import {
@@ -29,7 +32,7 @@ export const loopDatabase: Importer = {
     const rows = database.rows('Habits').toSorted(byPosition);
     return {
       habits: rows.map((row) => toFound(row, entries.get(numberOr(row['id'], -1)) ?? [])),
-      dropped: droppedOf(rows),
+      dropped: DROPPED,
     };
   },
 };
@@ -89,16 +92,35 @@ function toFound(row: Fields, entries: readonly LoopEntry[]): FoundHabit {
     asked: loopAsked(habit, days),
     notes: [textOr(row['question'], ''), textOr(row['description'], '')],
     isArchived: numberOr(row['archived'], 0) === 1,
+    reminders: remindersOf(row),
     days,
   };
 }
 
-function droppedOf(rows: readonly Fields[]): Dropped[] {
-  const dropped: Dropped[] = [
-    { what: 'Colours', why: 'Habits have icons here: choose one when you edit the habit.' },
-  ];
-  if (rows.some((row) => typeof row['reminder_hour'] === 'number')) {
-    dropped.push({ what: 'Reminders', why: 'Add reminders in the habit itself.' });
-  }
-  return dropped;
+// A bit for each day on which it rings.
+const FROM_SATURDAY: readonly Weekday[] = [
+  'saturday',
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+];
+
+/** One at most; of all days it is one of those on which the habit is due. */
+function remindersOf(row: Fields): Reminder[] {
+  const parts = [row['reminder_hour'], row['reminder_min']].map((part) =>
+    numberOr(part, undefined),
+  );
+  const time = parts.map((part) => String(part ?? '').padStart(2, '0')).join(':');
+  const bits = numberOr(row['reminder_days'], 0);
+  if (parts.includes(undefined) || !isDeadline(time)) return [];
+  const chosen = sortWeekdays(FROM_SATURDAY.filter((_, at) => (bits >> at) % 2 === 1));
+  const isEachDay = chosen.length === 0 || chosen.length === FROM_SATURDAY.length;
+  return [{ time, weekdays: isEachDay ? null : chosen, alsoWhenMet: false }];
 }
+
+const DROPPED: readonly Dropped[] = [
+  { what: 'Colours', why: 'Habits have icons here: choose one when you edit the habit.' },
+];

@@ -242,6 +242,31 @@ describe('the database of Loop Habit Tracker', () => {
     ]);
   });
 
+  test.each<[object, string[]]>([
+    [{}, []],
+    [{ reminder_hour: null, reminder_min: null, reminder_days: 0 }, []],
+    [{ reminder_hour: 8, reminder_min: 5, reminder_days: 127 }, ['08:05 when due']],
+    [{ reminder_hour: 20, reminder_min: 0, reminder_days: 0 }, ['20:00 when due']],
+    [
+      { reminder_hour: 0, reminder_min: 30, reminder_days: 0b1000101 },
+      ['00:30 monday,friday,saturday'],
+    ],
+    [{ reminder_hour: 24, reminder_min: 0, reminder_days: 127 }, []],
+    [{ reminder_hour: 7.5, reminder_min: 0, reminder_days: 127 }, []],
+    [{ reminder_hour: 7, reminder_min: 'noon', reminder_days: 'all' }, []],
+  ])('tells when it reminded: %j', (row, expected) => {
+    const { habits, dropped } = readDatabase(25, {
+      Habits: [{ ...habitRow, ...row }],
+      Repetitions: [],
+    });
+    expect(
+      habits[0]?.reminders.map(({ time, weekdays }) =>
+        [time, weekdays?.join() ?? 'when due'].join(' '),
+      ),
+    ).toEqual(expected);
+    expect(dropped.map(({ what }) => what)).toEqual(['Colours']);
+  });
+
   test('of an old version has no values: each row was done', () => {
     const { habits } = readDatabase(9, {
       Habits: [habitRow],

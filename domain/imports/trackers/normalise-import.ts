@@ -150,7 +150,7 @@ function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
     days,
     periods: [...(own?.periods ?? [])],
     pastRhythms: pastRhythms(own?.pastRhythms ?? [], { createdOn, today: reader.today }),
-    reminders: [...(own?.reminders ?? [])],
+    reminders: [...(found.reminders ?? own?.reminders ?? [])],
     ...normaliseOrder(found, (why) => reportDropped(name, why)),
   };
 }

@@ -29,6 +29,7 @@ export type FoundHabit = {
   steps?: readonly ImportedStep[];
   /** How many of the steps make a day; all of them when absent. */
   stepsNeeded?: number | null;
+  reminders?: readonly Reminder[];
   /** What only our own files tell. */
   own?: OwnFacts;
 };

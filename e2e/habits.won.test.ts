@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { findFaultsAsShown } from './testing/axe.ts';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: tickOf(page, name) });
+
+const colourOf = (card: Locator) =>
+  card.evaluate((element) => getComputedStyle(element).backgroundColor);
+const movesOf = (card: Locator) =>
+  card.evaluate((element) => getComputedStyle(element).animationName);
+
+for (const [device, viewport] of [
+  ['a phone', { width: 375, height: 812 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`on ${device}, when it is ${theme}`, () => {
+      test.use({ viewport });
+
+      const tag = device === 'a phone' && theme === 'light' ? [] : '@long';
+      test('a habit that is done looks won, for everybody, and stays so without moving again', {
+        tag,
+      }, async ({ page, emptyDashboard: _dashboard }) => {
+        await page.evaluate(
+          (chosen) => localStorage.setItem('habitcrush-theme', `minimal-${chosen}`),
+          theme,
+        );
+        await page.reload();
+        await addHabit(page, 'Stretch');
+        await addHabit(page, 'Read');
+        const [won, open] = [cardOf(page, 'Stretch'), cardOf(page, 'Read')];
+        const plain = await colourOf(open);
+        expect(await colourOf(won)).toBe(plain);
+
+        await tickOf(page, 'Stretch').click();
+        await expectDone(page, 'Stretch', true);
+        await expect.poll(() => colourOf(won)).not.toBe(plain);
+        expect(await movesOf(won)).toBe('won');
+        expect(await colourOf(open)).toBe(plain);
+        const warm = await colourOf(won);
+        await expect(page.getByRole('img', { name: '1 of 2 done today' })).toBeVisible();
+
+        await page.reload();
+        await expectDone(page, 'Stretch', true);
+        expect(await colourOf(won)).toBe(warm);
+        expect(await movesOf(won)).toBe('none');
+        expect(await findFaultsAsShown(page)).toEqual([]);
+
+        await tickOf(page, 'Stretch').click();
+        await expectDone(page, 'Stretch', false);
+        await expect.poll(() => colourOf(won)).toBe(plain);
+      });
+    });
+  }
+}
