@@ -87,6 +87,8 @@ for (const [device, viewport] of [
       await expectNoSidewaysScroll(page);
       await button(page, 'Start Tracking').click();
       await expect(page.getByRole('dialog')).toBeHidden();
+      // From its beginning, wherever the steps have led.
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
       const names = page.getByRole('main').getByRole('heading', { level: 3 });
       await expect(names).toHaveText([

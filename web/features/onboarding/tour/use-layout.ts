@@ -10,8 +10,10 @@ export function useLayout(target: TourTarget | undefined, card: HTMLElement | nu
   const [layout, setLayout] = useState<Layout>();
   useLayoutEffect(() => {
     if (!card) return undefined;
+    // Before the first step and after the last the page is seen from its beginning.
+    if (!target) window.scrollTo({ top: 0 });
     // The menu is in the header, which never leaves the screen.
-    if (target !== 'menu') bringIntoView(findTarget(target));
+    else if (target !== 'menu') bringIntoView(findTarget(target));
     const update = () => setLayout(measure(target, card));
     update();
     return onEveryMove(update, card);
