@@ -384,6 +384,8 @@ for (const screen of SCREENS) {
     test(title, { tag }, async ({ page, context, site, announced }) => {
       announced.refusal(418, '/api/login');
       announced.refusal(404, '/no/such/page');
+      announced.refusal(404, '/api/oidc/arrival');
+      announced.refusal(404, '/api/tick-links/use');
       if (screen.who) await signInAs(site, context, castMember(screen.who));
       await page.setViewportSize({ width, height: 800 });
       await open(page, screen);

@@ -18,4 +18,24 @@ export const SIGN_IN_SCREENS: readonly AccessibleScreen[] = [
     path: '/auth#code',
     shows: (page) => page.getByRole('heading', { name: 'Enter your code' }),
   },
+  {
+    name: 'back from a provider without a sign-in',
+    path: '/auth#oidc?error=access_denied&state=of-nobody',
+    shows: (page) => page.getByText('Nothing was changed.'),
+  },
+  {
+    name: 'tick link that has ticked',
+    path: `/t#${'A'.repeat(32)}`,
+    reach: async (page) => {
+      const json = { outcome: 'done', title: 'Read: done', body: '12 days', canUndo: true };
+      await page.route('**/api/tick-links/use', (route) => route.fulfill({ json }));
+      await page.reload();
+    },
+    shows: (page) => page.getByText('Read: done'),
+  },
+  {
+    name: 'tick link that is over',
+    path: `/t#${'A'.repeat(32)}`,
+    shows: (page) => page.getByText(/^This link doesn’t work any more/),
+  },
 ];

@@ -40,7 +40,16 @@ test('a site that is as it should be ends with 0, and says of each part that it 
   const { said, status } = await runDoctor(env, '--json');
   const told = JSON.parse(said) as { check: string; level: string }[];
   expect([status, told.filter(({ level }) => level === 'fault')]).toEqual([0, []]);
-  const parts = ['settings', 'database', 'disk', 'clock', 'mail', 'address', 'certificate'];
+  const parts = [
+    'settings',
+    'database',
+    'disk',
+    'clock',
+    'mail',
+    'address',
+    'certificate',
+    'provider',
+  ];
   expect([...new Set(told.map(({ check }) => check))]).toEqual(parts);
 });
 

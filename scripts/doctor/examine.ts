@@ -5,6 +5,7 @@ import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
 import { type Check, type Examined, fault, type Finding, within, wordsOf } from './finding.ts';
 import { examineMail } from './mail.ts';
+import { examineProvider } from './provider.ts';
 import { examineSettings } from './settings.ts';
 
 export type Told = Finding & { readonly check: string };
@@ -23,6 +24,7 @@ const CHECKS: readonly (readonly [string, Check])[] = [
   ['mail', examineMail],
   ['address', examineAddress],
   ['certificate', examineCertificate],
+  ['provider', examineProvider],
 ];
 
 /** Every check, each for a limited time. One that fails keeps no other from looking. */

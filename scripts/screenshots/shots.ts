@@ -9,6 +9,7 @@ import { PROGRESS_SHOTS } from './progress-shots.ts';
 import { inTurn, openTab, openTools, press } from './steps.ts';
 import { REACH_SHOTS } from './reach-shots.ts';
 import type { Shot } from './shot.ts';
+import { SIGN_IN_SHOTS } from './sign-in-shots.ts';
 import { TOGETHER_SHOTS } from './together-shots.ts';
 import { TRACKER_SHOTS } from './tracker-shots.ts';
 
@@ -56,6 +57,7 @@ export const SHOTS: readonly Shot[] = [
     sees: 'You have been signed out.',
   },
   ...PASSWORD_RESET_SHOTS,
+  ...SIGN_IN_SHOTS,
   { name: 'not-found', path: '/no/such/page', sees: '404 Page Not Found' },
   { name: 'onboarding', who: 'ben', path: '/dashboard', sees: 'Use Examples' },
   {

@@ -12,6 +12,7 @@ export function TickPage() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 py-10 px-safe">
       <Logo />
+      <h1 className="sr-only">Tick</h1>
       <Card aria-live="polite">
         <TickVisit />
       </Card>

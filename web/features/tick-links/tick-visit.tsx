@@ -128,7 +128,7 @@ function Told({ answer, action }: { answer: Ticked; action: ReactNode }) {
       ) : (
         <CircleSlash2 aria-hidden="true" className="mb-2 size-14 text-secondary" />
       )}
-      <h1 className="text-2xl wrap-anywhere">{answer.title}</h1>
+      <h2 className="text-2xl wrap-anywhere">{answer.title}</h2>
       {answer.body !== '' && <p className="text-lg text-secondary">{answer.body}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openOidcProvider } from '#server/testing/oidc-provider.ts';
+import { examineProvider } from './provider.ts';
+
+async function look(issuer: string, OUTBOUND_ALLOW = '127.0.0.1'): Promise<string> {
+  const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'habits', OIDC_CLIENT_SECRET: 'secret' };
+  const config = readConfig({ ...env, OUTBOUND_ALLOW });
+  const found = await examineProvider({ config, database: undefined, mailTo: undefined });
+  return found.map(({ level, says, todo = '' }) => `${level}: ${says} ${todo}`.trim()).join('\n');
+}
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A provider that says this of itself, over what would be right. */
+async function openSaying(
+  of: (issuer: string) => object,
+  keys: unknown = { keys: [{ use: 'sig' }] },
+  date = new Date(),
+): Promise<string> {
+  const issuer = await listen((request, response) => {
+    const right = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    };
+    const said = request.url === '/keys' ? keys : { ...right, ...of(issuer) };
+    response.setHeader('date', date.toUTCString()).end(JSON.stringify(said));
+  });
+  return issuer;
+}
+
+test('without a provider there is nothing to look at', async () => {
+  const config = readConfig({});
+  const found = await examineProvider({ config, database: undefined, mailTo: undefined });
+  expect(found).toEqual([
+    { level: 'well', says: 'No provider of accounts is set up (OIDC_ISSUER).' },
+  ]);
+});
+
+test('a real one that fits is well, with a slash at its end, too', async () => {
+  await using provider = await openOidcProvider('http://localhost:4000');
+  expect(await look(provider.issuer)).toMatch(/^well: .* answers, fits, and shows its keys\.$/);
+  expect(await look(`${provider.issuer}/`)).toMatch(/^well: /);
+});
+
+test('one that the host has not allowed to be called is told, with what to do', async () => {
+  await using provider = await openOidcProvider('http://localhost:4000');
+  expect(await look(provider.issuer, '')).toMatch(
+    /^fault: The provider does not answer at all: .* has to be named in OUTBOUND_ALLOW/,
+  );
+});
+
+test('one that is away, or never answers, is told within seconds', async () => {
+  expect(await look('http://127.0.0.1:1')).toMatch(/^fault: The provider does not answer at all: /);
+  const slow = await listen(() => {});
+  expect(await look(slow)).toMatch(/^fault: The provider does not answer at all: /);
+});
+
+test('what answers otherwise is told for what it is', async () => {
+  const missing = await listen((_, response) => response.writeHead(404).end());
+  expect(await look(missing)).toMatch(/^fault: The provider does not answer with 404 /);
+  const page = await listen((_, response) => response.end('<html>'));
+  expect(await look(page)).toContain('is no provider of OpenID Connect');
+});
+
+test.each([
+  [
+    'calls itself otherwise',
+    () => ({ issuer: 'https://id.example.org' }),
+    'Set OIDC_ISSUER=https://id.example.org',
+  ],
+  ['names no keys', () => ({ jwks_uri: undefined }), 'names no jwks_uri'],
+  ['takes no codes', () => ({ response_types_supported: ['token'] }), 'does not take code '],
+  ['takes no PKCE', () => ({ code_challenge_methods_supported: ['plain'] }), 'does not take S256 '],
+])('one that %s is at fault', async (_, of, says) => {
+  const found = await look(await openSaying(of));
+  expect(found).toMatch(/^fault: /);
+  expect(found).toContain(says);
+});
+
+test.each([[{ keys: [] }], [{ keys: [{ use: 'enc' }] }], ['none']])(
+  'one whose keys are %j is at fault',
+  async (keys) => {
+    expect(await look(await openSaying(() => ({}), keys))).toContain('shows no key');
+  },
+);
+
+test('one whose clock is another is warned of', async () => {
+  const late = new Date(Date.now() - 120_000);
+  expect(await look(await openSaying(() => ({}), undefined, late))).toMatch(
+    /^warning: The clock of the provider is -1(19|2[01]) seconds from ours/,
+  );
+});
