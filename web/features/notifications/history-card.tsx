@@ -104,7 +104,7 @@ function RelatedUser({ name, username, isBot }: NonNullable<Notification['relate
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
       <Link
         href={profilePath(username)}
-        className="min-w-0 truncate underline-offset-2 hover:underline"
+        className="-my-3 min-w-0 truncate py-3 underline-offset-2 hover:underline"
       >
         from {name ?? username}
       </Link>

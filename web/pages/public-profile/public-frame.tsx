@@ -83,7 +83,7 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
       >
         My Dashboard
       </Link>
-      <Button variant="quiet" className="px-3!" onClick={() => void signOut()}>
+      <Button variant="quiet" className="min-w-11 px-3!" onClick={() => void signOut()}>
         <LogOut aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">Sign Out</span>
       </Button>

@@ -9,7 +9,10 @@ export function AdministratorNotice() {
   return (
     <div className="grid gap-2">
       <DueNotice due={due} />
-      <a href={`${paths.profile}#second-factor`} className="justify-self-start underline">
+      <a
+        href={`${paths.profile}#second-factor`}
+        className="inline-flex min-h-11 items-center justify-self-start underline"
+      >
         Set it up in your profile
       </a>
     </div>

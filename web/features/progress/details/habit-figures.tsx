@@ -141,7 +141,7 @@ function ExplainedFigure({ label, value, onExplain }: ExplainedFigureProps) {
       aria-haspopup="dialog"
       aria-label={`${label} ${value}: why?`}
       onClick={onExplain}
-      className="cursor-help! rounded-sm text-left underline decoration-outline decoration-dotted decoration-2 underline-offset-4"
+      className="relative cursor-help! rounded-sm text-left after:absolute after:-inset-2 underline decoration-outline decoration-dotted decoration-2 underline-offset-4"
     >
       {value}
     </button>
