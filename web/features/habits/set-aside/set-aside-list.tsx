@@ -42,12 +42,14 @@ function Item({ text, tryAgain, discard }: SetAside) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="min-w-0 grow basis-60 wrap-anywhere">{text}</span>
-      <Button aria-label={`Discard: ${text}`} variant="quiet" onClick={discard}>
-        Discard
-      </Button>
-      <Button aria-label={`Try again: ${text}`} onClick={tryAgain}>
-        Try again
-      </Button>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button aria-label={`Discard: ${text}`} variant="quiet" onClick={discard}>
+          Discard
+        </Button>
+        <Button aria-label={`Try again: ${text}`} onClick={tryAgain} className="bg-raised!">
+          Try again
+        </Button>
+      </div>
     </li>
   );
 }

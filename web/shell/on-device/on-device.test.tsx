@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { listHabits } from '#contract/habits.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
+import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
+import { habitsQueryOptions } from '#web/features/habits/habit-cache.ts';
+import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
+import { ada } from '#web/testing/cast.ts';
+import { mockApi } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { OnDevice } from './on-device.tsx';
+
+stopClockAtNoon();
+
+/** What the icon of the app shows; null while it shows nothing. */
+function watchBadge(): (number | null)[] {
+  const shown: (number | null)[] = [];
+  const badge = {
+    setAppBadge: async (left: number) => void shown.push(left),
+    clearAppBadge: async () => void shown.push(null),
+  };
+  for (const [name, value] of Object.entries(badge)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
+  return shown;
+}
+
+test('the icon of the app says how many habits are left today, and nothing once one has gone', async () => {
+  const shown = watchBadge();
+  const [read, walk] = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
+  mockApi(listHabits, [read, walk]);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(userQueryOptions.queryKey, ada);
+  const { unmount } = renderWithProviders(
+    <SignedInUser value={ada}>
+      <OnDevice />
+      <p>The page</p>
+    </SignedInUser>,
+    { queryClient },
+  );
+  await screen.findByText('The page');
+  expect(shown).toEqual([]);
+  const { queryKey } = habitsQueryOptions();
+  queryClient.setQueryData(queryKey, [read, walk]);
+  await waitFor(() => expect(shown).toEqual([2]));
+  queryClient.setQueryData(queryKey, [makeHabit({ completed: true }), walk]);
+  await waitFor(() => expect(shown).toEqual([2, 1]));
+  unmount();
+  expect(shown).toEqual([2, 1, null]);
+});
