@@ -46,11 +46,13 @@ export function useTurnOn() {
   });
 }
 
-export function useTurnOff() {
+/** `told` belongs to the change, and not to the button: that is gone before the other ways in are known anew. */
+export function useTurnOff(told: { onSuccess: () => void; onError: (error: unknown) => void }) {
   const client = useQueryClient();
   const proven = useProven();
   return useMutation({
     mutationFn: () => proven(() => callApi(turnOffSecondFactor)),
+    ...told,
     onSettled: () => client.invalidateQueries(allOwnWaysIn),
   });
 }

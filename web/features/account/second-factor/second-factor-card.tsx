@@ -102,10 +102,10 @@ function NewCodes() {
 
 function TurnOff() {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useTurnOff();
+  const { mutate, isPending } = useTurnOff({ onSuccess: toastOff, onError: toastNotOff });
   function turnOff(): void {
     setIsAsking(false);
-    mutate(undefined, { onSuccess: toastOff, onError: toastNotOff });
+    mutate();
   }
   return (
     <ConfirmDialog
