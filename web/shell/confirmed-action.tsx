@@ -4,10 +4,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { toastFailure } from './toast-failure.ts';
 
 type Mutation<Variables> = {
-  mutate: (
-    variables: Variables,
-    ends: { onSuccess: () => void; onError: (error: unknown) => void },
-  ) => void;
+  mutateAsync: (variables: Variables) => Promise<unknown>;
   isPending: boolean;
 };
 
@@ -25,7 +22,7 @@ type ConfirmedActionProps<Variables> = Pick<
 
 /** What cannot be taken back, from its button to the toast that tells of it. A failure leaves the question open. */
 export function ConfirmedAction<Variables>({
-  mutation: { mutate, isPending },
+  mutation: { mutateAsync, isPending },
   variables,
   done,
   failed,
@@ -33,15 +30,13 @@ export function ConfirmedAction<Variables>({
   ...question
 }: ConfirmedActionProps<Variables>) {
   const [isAsking, setIsAsking] = useState(false);
+  // Told also when the button is gone by then, with what it was of.
   const act = () =>
-    mutate(variables, {
-      onSuccess: () => {
-        setIsAsking(false);
-        onDone?.();
-        toast(done);
-      },
-      onError: toastFailure(failed),
-    });
+    void mutateAsync(variables).then(() => {
+      setIsAsking(false);
+      onDone?.();
+      toast(done);
+    }, toastFailure(failed));
   return (
     <ConfirmDialog
       {...question}
