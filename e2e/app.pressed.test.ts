@@ -77,12 +77,9 @@ async function begin(page: Page, context: BrowserContext, site: Site) {
   return { read, walk, done };
 }
 
-test('what was pressed in a notice and is never taken keeps nothing back, and is decided upon', async ({
-  page,
-  context,
-  site,
-  announced,
-}) => {
+test('what was pressed in a notice and is never taken keeps nothing back, and is decided upon', {
+  tag: '@long',
+}, async ({ page, context, site, announced }) => {
   const { read, walk, done } = await begin(page, context, site);
   announced.refusal(500, read.path);
   const mend = await breakHabit(site, read.habitId);
@@ -111,11 +108,9 @@ test('what was pressed in a notice and is never taken keeps nothing back, and is
   await expect(aside).toBeHidden();
 });
 
-test('what was pressed is sent when the browser says that the network is back, also without a page', async ({
-  page,
-  context,
-  site,
-}) => {
+test('what was pressed is sent when the browser says that the network is back, also without a page', {
+  tag: '@long',
+}, async ({ page, context, site }) => {
   const { read, walk, done } = await begin(page, context, site);
   await keepPressed(page, [read, walk]);
   const [worker] = context.serviceWorkers();

@@ -61,12 +61,9 @@ test('one follows, ticks and is encouraged; the other sees it arrive', { tag: '@
   await leave();
 });
 
-test('who looks at my public profile is counted on my dashboard until they close it', async ({
-  emptyDashboard: mine,
-  somebodyNew,
-  browser,
-  site,
-}) => {
+test('who looks at my public profile is counted on my dashboard until they close it', {
+  tag: '@long',
+}, async ({ emptyDashboard: mine, somebodyNew, browser, site }) => {
   const live = mine.getByRole('region', { name: 'Live Activity' });
   await expect(live.getByText('No one is currently viewing your profile')).toBeVisible();
   await expect(live.getByText('Live tracking active')).toBeVisible();

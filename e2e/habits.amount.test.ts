@@ -65,7 +65,9 @@ test('on a phone a long press asks for the number', { tag: '@long' }, async ({
   await expect(page.getByText('300 of 750 ml')).toBeVisible();
 });
 
-test('entries are seen, corrected and taken back', async ({ emptyDashboard: page }) => {
+test('entries are seen, corrected and taken back', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await addGoal(page, 'Water', water);
   await stepOf(page).click();
   await stepOf(page).click();

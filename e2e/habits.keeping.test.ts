@@ -78,7 +78,9 @@ test('a tick that was not answered is found again after a reload', { tag: '@long
   await expectDone(page, 'Stretch', true);
 });
 
-test('a habit is renamed and moved to other days', async ({ emptyDashboard: page }) => {
+test('a habit is renamed and moved to other days', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await addHabit(page, 'Stretch');
   await chooseFor(page, 'Stretch', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Habit' });

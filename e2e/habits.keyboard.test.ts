@@ -33,7 +33,9 @@ test('plain keys add, switch views and explain themselves', async ({ emptyDashbo
   await expect(help).toBeHidden();
 });
 
-test('arrows go from habit to habit, and space ticks', async ({ emptyDashboard: page }) => {
+test('arrows go from habit to habit, and space ticks', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   for (const name of ['Read', 'Walk', 'Swim']) await addHabit(page, name);
   for (const view of ['Grid', 'List', 'Minimal']) {
     await page.getByRole('radio', { name: view }).check();

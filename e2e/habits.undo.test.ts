@@ -89,9 +89,9 @@ test('an archived habit comes back from its toast, and a tick without a network 
   expect(sent).toEqual([]);
 });
 
-test('the quiet toast is readable, named and on a phone no wider than it', async ({
-  emptyDashboard: page,
-}) => {
+test('the quiet toast is readable, named and on a phone no wider than it', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await addHabit(page, 'A habit with quite a long name that does not fit on one line of a phone');
   await addHabit(page, 'Read');

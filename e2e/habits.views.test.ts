@@ -90,7 +90,9 @@ test('in the zen view a ring has to be held', async ({ emptyDashboard: page }) =
   await expect(tickOf(page, 'Swim')).toBeVisible();
 });
 
-test('a public note is written from any view, and kept', async ({ emptyDashboard: page }) => {
+test('a public note is written from any view, and kept', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await addHabit(page, 'Read');
   await choose(page, 'Zen');
   await chooseFor(page, 'Read', 'Add Public Note');

@@ -52,11 +52,9 @@ const keptOf = (site: Site, { username }: Person) =>
 const stepOf = (page: Page) => page.getByRole('button', { name: /^Add 250 ml/ });
 const stepsOf = (page: Page) => page.getByRole('button', { name: /^Steps of Pack:/ });
 
-test('all that can be said of a habit can be said of yesterday, and today hears nothing of it', async ({
-  page,
-  site,
-  somebodyNew,
-}) => {
+test('all that can be said of a habit can be said of yesterday, and today hears nothing of it', {
+  tag: '@long',
+}, async ({ page, site, somebodyNew }) => {
   await ownEachKind(page, site, somebodyNew);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Yesterday' }).click();

@@ -53,7 +53,7 @@ test('a backup of Loop is looked at, imported with its history, and imported aga
   await expect(dialog.getByText('Nothing new')).toBeVisible();
 });
 
-test('what one account exports, another takes in from its profile', async ({
+test('what one account exports, another takes in from its profile', { tag: '@long' }, async ({
   page,
   site,
   context,

@@ -11,7 +11,7 @@ const AT_NIGHT = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
 test.describe('past midnight', () => {
   test.use({ timezoneId: AT_NIGHT });
 
-  test('what is ticked belongs to the day before, from the boundary on', async ({
+  test('what is ticked belongs to the day before, from the boundary on', { tag: '@long' }, async ({
     page,
     site,
     somebodyNew,

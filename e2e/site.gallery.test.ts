@@ -46,7 +46,9 @@ test('no build holds the gallery', () => {
 });
 
 for (const width of [1440, 375]) {
-  test(`all that pages are built of is for everybody, ${width} wide`, async ({ gallery }) => {
+  test(`all that pages are built of is for everybody, ${width} wide`, {
+    tag: width === 375 ? [] : '@long',
+  }, async ({ gallery }) => {
     await gallery.setViewportSize({ width, height: 800 });
     expect(await findFaults(gallery)).toEqual([]);
     expect(await isWiderThanScreen(gallery)).toBe(false);
@@ -63,14 +65,14 @@ const OPENED = [
 ] as const;
 
 for (const [button, role, name] of OPENED) {
-  test(`${button}: what it opens is for everybody`, async ({ gallery }) => {
+  test(`${button}: what it opens is for everybody`, { tag: '@long' }, async ({ gallery }) => {
     await gallery.getByRole('button', { name: button, exact: true }).click();
     await expect(gallery.getByRole(role, { name })).toBeVisible();
     expect(await findFaults(gallery)).toEqual([]);
   });
 }
 
-test('a tooltip is for everybody', async ({ gallery }) => {
+test('a tooltip is for everybody', { tag: '@long' }, async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Tooltip' }).focus();
   await expect(gallery.getByRole('tooltip')).toHaveText('Days in a row');
   expect(await findFaults(gallery)).toEqual([]);

@@ -2,7 +2,7 @@ import { findFaults } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a program of mine ticks by a token, until it is revoked', async ({
+test('a program of mine ticks by a token, until it is revoked', { tag: '@long' }, async ({
   page,
   site,
   somebodyNew,

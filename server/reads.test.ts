@@ -136,7 +136,9 @@ describe('a standby', () => {
     expect((await read(server)).value).toBe(value);
   });
 
-  test('that is gone is missed by nobody, and is read from again when it is back', async () => {
+  test('that is gone is missed by nobody, and is read from again when it is back', {
+    tags: 'long',
+  }, async () => {
     const server = await openServer();
     await untilStandbyIsRead(server);
     await standby.stop();

@@ -63,7 +63,7 @@ test('one that the host has not allowed to be called is told, with what to do', 
   );
 });
 
-test('one that is away, or never answers, is told within seconds', async () => {
+test('one that is away, or never answers, is told within seconds', { tags: 'long' }, async () => {
   expect(await look('http://127.0.0.1:1')).toMatch(/^fault: The provider does not answer at all: /);
   const slow = await listen(() => {});
   expect(await look(slow)).toMatch(/^fault: The provider does not answer at all: /);

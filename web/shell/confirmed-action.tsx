@@ -31,18 +31,23 @@ export function ConfirmedAction<Variables>({
 }: ConfirmedActionProps<Variables>) {
   const [isAsking, setIsAsking] = useState(false);
   // Told also when the button is gone by then, with what it was of.
-  const act = () =>
-    void mutateAsync(variables).then(() => {
-      setIsAsking(false);
-      onDone?.();
-      toast(done);
-    }, toastFailure(failed));
+  const act = async () => {
+    try {
+      await mutateAsync(variables);
+    } catch (error) {
+      toastFailure(failed)(error);
+      return;
+    }
+    setIsAsking(false);
+    onDone?.();
+    toast(done);
+  };
   return (
     <ConfirmDialog
       {...question}
       isDangerous
       isBusy={isPending}
-      onConfirm={act}
+      onConfirm={() => void act()}
       isOpen={isAsking}
       onOpenChange={setIsAsking}
     />

@@ -54,7 +54,7 @@ describe('npm run reset-password', PATIENCE, () => {
     expect(await app.rows('select from passkeys')).toEqual([]);
   });
 
-  test('says so when nobody has the address, and when none is given', () => {
+  test('says so when nobody has the address, and when none is given', { tags: 'long' }, () => {
     expect(run('nobody@example.org')).toMatchObject({
       status: 1,
       stderr: 'Nobody here has this address.\n',

@@ -46,7 +46,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('is told so where the file goes while it is asked for', async () => {
+  test('is told so where the file goes while it is asked for', { tags: 'long' }, async () => {
     const eve = await app.signIn('eve');
     const { id } = await eve.ok(calls.askForBackup);
     await takeAndRun(app.ctx);

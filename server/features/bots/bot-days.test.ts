@@ -131,7 +131,7 @@ const BOTS_OF_A_KIND = 4;
 /** Four standard deviations of a share among so many throws: outside of it is one seed in 16,000. */
 const bound = (chance: number, throws: number) => 4 * Math.sqrt((chance * (1 - chance)) / throws);
 
-test('a month of each kind is as full and as kind as the kind is', async () => {
+test('a month of each kind is as full and as kind as the kind is', { tags: 'long' }, async () => {
   await create(
     ...BOT_TYPES.flatMap((botType) =>
       Array.from({ length: BOTS_OF_A_KIND }, (_, at) => config(`${botType}_${at}`, botType)),

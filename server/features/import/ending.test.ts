@@ -83,7 +83,7 @@ async function endInTheMiddle({ server }: Visit, sent: Promise<Response>): Promi
 describe('the server ends with 0 whatever it is in the middle of:', {
   timeout: 3 * LONGEST,
 }, () => {
-  test('a file that is read without end', async () => {
+  test('a file that is read without end', { tags: 'long' }, async () => {
     const visitor = await visit();
     expect((await visitor.send(file('First'))).status).toBe(200);
     const reader = await readerOf(visitor.server);

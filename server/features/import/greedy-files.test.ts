@@ -63,7 +63,7 @@ test('files that exhaust their reader cost the server nothing, and the next pers
   expect(residentMb() - before).toBeLessThan(150);
 });
 
-test('one person has one file there at a time', { timeout: 60_000 }, async () => {
+test('one person has one file there at a time', { timeout: 60_000, tags: 'long' }, async () => {
   const refusal = ben.refused(importTracker, { file: exhausting() });
   const stage = async () => (await ben.ok(getImportProgress)).stage;
   await expect.poll(stage, { interval: 50, timeout: 30_000 }).toBe('reading');
