@@ -6,10 +6,15 @@ import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { useRegister } from './queries.ts';
+import {
+  EmailField,
+  InvitationCodeField,
+  SetupNotice,
+  UsernameField,
+} from './registration-fields.tsx';
 
 type Rules = typeof import('./rules.ts');
 type RegistrationRules = Rules['Registration'] | Rules['InvitedRegistration'];
@@ -43,28 +48,9 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
   useFilledFields(values, onFilled);
   return (
     <form {...form} className="grid gap-5">
-      {isSetup && (
-        <p className="rounded-md bg-secondary p-4 text-sm">
-          This link makes you the <strong className="font-semibold">administrator</strong> of this
-          site. It works once.
-        </p>
-      )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        {...field('email')}
-      />
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('username')}
-      />
+      {isSetup && <SetupNotice />}
+      <EmailField {...field('email')} />
+      <UsernameField {...field('username')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -72,17 +58,7 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
         required
         {...field('password')}
       />
-      {isInvitationNeeded && (
-        <TextField
-          label="Invitation code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={isSetup ? 'It came with your link.' : 'It’s in your invitation email.'}
-          required
-          {...field('invitationCode')}
-        />
-      )}
+      {isInvitationNeeded && <InvitationCodeField isSetup={isSetup} {...field('invitationCode')} />}
       <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
         Register
       </Button>

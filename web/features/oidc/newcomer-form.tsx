@@ -2,10 +2,9 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { finishOidc } from '#contract/oidc.ts';
 import { NewcomerRegistration } from '#contract/oidc/shapes.ts';
 import { useForm } from '#web/client/use-form.ts';
-import { Step } from '#web/features/account/public.ts';
+import { InvitationCodeField, Step, UsernameField } from '#web/features/account/public.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { keptInvitation, takeSearch, useRegisterNewcomer } from './queries.ts';
 
@@ -34,25 +33,8 @@ export function NewcomerForm({ newcomer, onTabs }: NewcomerFormProps) {
         You’re new here. Your account will use <strong className="text-text">{email}</strong>.
       </p>
       <form {...form} className="grid gap-5">
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('username')}
-        />
-        {isInvitationNeeded && (
-          <TextField
-            label="Invitation code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="It’s in your invitation email."
-            required
-            {...field('invitationCode')}
-          />
-        )}
+        <UsernameField {...field('username')} />
+        {isInvitationNeeded && <InvitationCodeField {...field('invitationCode')} />}
         <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
           Register
         </Button>

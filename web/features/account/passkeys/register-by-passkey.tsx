@@ -13,10 +13,15 @@ import { ApiError, callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { type OnFilled, useFilledFields } from '../filled-fields.ts';
 import { useIsInvitationNeeded } from '../register-form.tsx';
+import {
+  EmailField,
+  InvitationCodeField,
+  SetupNotice,
+  UsernameField,
+} from '../registration-fields.tsx';
 import { useChangeUser } from '../user.ts';
 import { deviceWords, makeCredential, whyNoPasskeys } from './device.ts';
 
@@ -52,39 +57,10 @@ export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistr
   }
   return (
     <form {...form} className="grid gap-5">
-      {isSetup && (
-        <p className="rounded-md bg-secondary p-4 text-sm">
-          This link makes you the <strong className="font-semibold">administrator</strong> of this
-          site. It works once.
-        </p>
-      )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        {...field('email')}
-      />
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('username')}
-      />
-      {isInvitationNeeded && (
-        <TextField
-          label="Invitation code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={isSetup ? 'It came with your link.' : 'It’s in your invitation email.'}
-          required
-          {...field('invitationCode')}
-        />
-      )}
+      {isSetup && <SetupNotice />}
+      <EmailField {...field('email')} />
+      <UsernameField {...field('username')} />
+      {isInvitationNeeded && <InvitationCodeField isSetup={isSetup} {...field('invitationCode')} />}
       <p className="text-sm text-secondary">
         You need no password: your device keeps a passkey, and asks you to unlock it.
       </p>
