@@ -1,4 +1,30 @@
-import { ProviderButton } from './provider-button.tsx';
+import { toastFailure } from '#web/shell/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useStartSignIn } from './queries.ts';
+
+type ProviderButtonProps = {
+  provider: string;
+  /** What is said where the provider cannot be asked. */
+  failed: string;
+  variant?: 'primary' | 'secondary';
+};
+
+/** Leaves the page for the provider, which leads back to it. */
+export function ProviderButton({ provider, failed, variant = 'secondary' }: ProviderButtonProps) {
+  const { mutate, isPending, isSuccess } = useStartSignIn();
+  return (
+    <Button
+      variant={variant}
+      size="lg"
+      isFullWidth
+      className="whitespace-normal!"
+      isBusy={isPending || isSuccess}
+      onClick={() => mutate(undefined, { onError: toastFailure(failed) })}
+    >
+      Continue with {provider}
+    </Button>
+  );
+}
 
 /** Below the other ways in. */
 export function OidcButton({ provider }: { provider: string }) {

@@ -1,8 +1,7 @@
 import type { OnFilled } from '#web/features/account/filled-fields.ts';
 import { PasskeyRegistration } from '#web/features/account/passkeys/register-by-passkey.tsx';
 import { RegisterForm, useRegistrationRules } from '#web/features/account/register-form.tsx';
-import { OidcButton } from '#web/features/oidc/oidc-button.tsx';
-import { OidcRegistration } from '#web/features/oidc/oidc-registration.tsx';
+import { OidcButton, ProviderButton } from '#web/features/oidc/oidc-button.tsx';
 
 type RegisterOtherwiseProps = {
   /** What the provider is called, where there is one. */
@@ -25,3 +24,13 @@ export function RegisterOtherwise({ oidc, ...form }: RegisterOtherwiseProps) {
     </>
   );
 }
+
+/** Whoever comes by an invitation brings its code along: what the address says is kept meanwhile. */
+const OidcRegistration = ({ provider }: { provider: string }) => (
+  <div className="grid gap-5">
+    <p className="text-secondary">
+      You register with your account of {provider}, and need no password here.
+    </p>
+    <ProviderButton provider={provider} failed="Registration failed" variant="primary" />
+  </div>
+);
