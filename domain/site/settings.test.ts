@@ -11,6 +11,7 @@ test.each([
     "Please give 'nobody' or 'administrators' or 'administrators-now' or 'everybody' or 'everybody-now'.",
   ],
   ['no_setting', 'whatever', undefined],
+  ['constructor', 'whatever', undefined],
 ])('%s as %s: %s', (key, value, fault) => {
   expect(faultOfSetting(key, value)).toBe(fault);
 });
