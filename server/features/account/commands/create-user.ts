@@ -16,25 +16,14 @@ export type NewUser = {
   id?: number;
 };
 
+const NEXT_ID = `nextval(pg_get_serial_sequence('users', 'id'))`;
+// With an id of its own, the sequence is left alone.
 const insertUser = statement(
   'account.create-user',
-  `insert into users (email, username, password, time_zone, created_at)
-   values ($1, $2, $3, $4, $5) returning id`,
-);
-const nextId = statement(
-  'account.next-user-id',
-  `select nextval(pg_get_serial_sequence('users', 'id'))::int as id`,
-);
-const insertReserved = statement(
-  'account.create-reserved-user',
   `insert into users (id, email, username, password, time_zone, created_at)
-   values ($6, $1, $2, $3, $4, $5) returning id`,
+   overriding system value values (coalesce($1::int, ${NEXT_ID}), $2, $3, $4, $5, $6) returning id`,
 );
-const insertAdministrator = statement(
-  'account.create-administrator',
-  `insert into users (id, email, username, password, time_zone, created_at)
-   overriding system value values (${ADMINISTRATOR_ID}, $1, $2, $3, $4, $5) returning id`,
-);
+const nextId = statement('account.next-user-id', `select ${NEXT_ID}::int as id`);
 
 const UNIQUE_VIOLATION = '23505';
 const KEYS_OF_NAMES = new Set(['users_username_unique', 'users_username_alike']);
@@ -42,7 +31,7 @@ const KEYS_OF_NAMES = new Set(['users_username_unique', 'users_username_alike'])
 /** Of the name it is told first: it is public, and whoever meets a taken one learns nothing of the address. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<number> {
   await refuseTakenName(tx, user.username, { userId: null, now: user.now });
-  return user.id === undefined ? insert(tx, insertUser, user) : insert(tx, insertReserved, user);
+  return insert(tx, user);
 }
 
 /** Never given to anybody else, whether somebody comes to have it or not. */
@@ -54,17 +43,15 @@ export async function reserveUserId(queries: Queries): Promise<number> {
 
 /** Id 1 is given by hand, never by the sequence: a failed attempt cannot burn it. */
 export const createAdministrator = (tx: Transaction, user: NewUser) =>
-  insert(tx, insertAdministrator, user);
+  insert(tx, { ...user, id: ADMINISTRATOR_ID });
 
 async function insert(
   tx: Transaction,
-  insertion: typeof insertUser,
-  { email, username, passwordHash, zone, now, id }: NewUser,
+  { id, email, username, passwordHash, zone, now }: NewUser,
 ): Promise<number> {
   try {
-    const person = [email, username, passwordHash, zone ?? UTC, new Date(now)];
-    const values = insertion === insertReserved ? [...person, id] : person;
-    const [row] = await tx.run<{ id: number }>(insertion, values);
+    const values = [id ?? null, email, username, passwordHash, zone ?? UTC, new Date(now)];
+    const [row] = await tx.run<{ id: number }>(insertUser, values);
     if (!row) throw new Error('The new user was not stored.');
     return row.id;
   } catch (error) {

@@ -81,18 +81,23 @@ export async function findWaysIn(queries: Queries, userId: number): Promise<Foun
 /** Whether somebody signs in by an account elsewhere: another feature's to know, so it is handed to this one. */
 export type IsLinked = (queries: Queries, config: Config, userId: number) => Promise<boolean>;
 
-/** Whether somebody gets in, now or by what `changed` says. Whoever takes a way away has locked their row. */
+/** By passwords and passkeys where this site takes them. */
+const letsIn = (config: Config, ways: Omit<WaysIn, 'takesPasswords' | 'takesPasskeys'>): boolean =>
+  hasWayIn({
+    ...ways,
+    takesPasswords: config.passwordSignIn !== 'off',
+    takesPasskeys: canHavePasskeys(new URL(config.publicUrl)),
+  });
+
+/** Whether somebody gets in. Whoever takes a way away has locked their row. */
 export async function isLetIn(
   queries: Queries,
   config: Config,
   userId: number,
-  changed: Pick<WaysIn, 'isLinked'> & Partial<WaysIn>,
+  { isLinked }: Pick<WaysIn, 'isLinked'>,
 ): Promise<boolean> {
   const found = await findWaysIn(queries, userId);
-  if (!found) return false;
-  const takesPasswords = config.passwordSignIn !== 'off';
-  const takesPasskeys = canHavePasskeys(new URL(config.publicUrl));
-  return hasWayIn({ ...found, takesPasswords, takesPasskeys, ...changed });
+  return found !== undefined && letsIn(config, { ...found, isLinked });
 }
 
 export async function listProofWays(queries: Queries, userId: number): Promise<ProofWay[]> {
@@ -134,9 +139,11 @@ export async function findOnlyPasskey(
   const working = passkeys.filter(({ stoppedAt }) => stoppedAt === null);
   const [only] = working;
   if (!only || working.length > 1) return null;
-  const isIn = await isLetIn(database, config, userId, { isLinked });
-  const staysIn = await isLetIn(database, config, userId, { isLinked, hasPasskey: false });
-  return isIn && !staysIn ? only.id : null;
+  const found = await findWaysIn(database, userId);
+  if (!found) return null;
+  const ways = { ...found, isLinked };
+  const isNeeded = letsIn(config, ways) && !letsIn(config, { ...ways, hasPasskey: false });
+  return isNeeded ? only.id : null;
 }
 
 export async function listPasskeys(queries: Queries, userId: number): Promise<Passkey[]> {

@@ -124,47 +124,51 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
   const those = habits.filter(({ id }) => told.some(({ habitId }) => habitId === id));
   const isSummary = tag === 'summary';
   const single = those.length === 1 && !isSummary ? those[0] : undefined;
-  const button = single ? buttonOf(single, person, message.dueAt) : null;
+  const first = single ? doingOfDay(single, person, message.dueAt) : null;
   const notice = {
     ...(isSummary ? summaryWords(those) : reminderWords(those, on)),
     tag,
     url: '/dashboard',
     left: habits.filter((habit) => isLeft(habit, on)).length,
     actions: [
-      ...(single && button ? [doingAction(single, button)] : []),
+      ...(first ? [first.action] : []),
       ...laterActions(those, message.dueAt, evening !== null),
     ],
     // What it tells of again needs no notice of its own any more.
     ...(single ? {} : { close: those.map(({ id }) => `habit-${id}`) }),
   };
-  return { notice, button };
+  return { notice, button: first?.button ?? null };
 }
 
-/** It says what the day shall be. */
-function buttonOf(habit: Habit, { facts: { userId }, on }: Person, dueAt: Date): Button | null {
+/** What its first button does, and the call by which a page does the same. It says what the day shall be. */
+function doingOfDay(
+  habit: Habit,
+  { facts: { userId }, on: { today: day } }: Person,
+  dueAt: Date,
+): { button: Button; action: NoticeAction } | null {
   const doing = doingOf(habit);
   if (doing === null || habit.instance?.completed) return null;
-  const entry =
-    doing.kind === 'step' ? { id: entryIdOf(habit.id, dueAt), amount: doing.amount } : null;
-  return { userId, habitId: habit.id, day: on.today, entry };
+  const { id: habitId } = habit;
+  const { title } = doing;
+  if (doing.kind === 'done') {
+    const path = `/api/habits/${habitId}/days/${day}` as const;
+    const call = { method: 'PUT', path, body: { completed: true } } as const;
+    return {
+      button: { userId, habitId, day, entry: null },
+      action: { action: 'done', title, call },
+    };
+  }
+  const { amount } = doing;
+  const entry = { id: entryIdOf(habitId, dueAt), amount };
+  const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
+  const call = { method: 'PUT', path, body: { date: day, amount } } as const;
+  return { button: { userId, habitId, day, entry }, action: { action: 'step', title, call } };
 }
 
 /** The same for as long as it is the same reminder: on however many devices it is pressed, and however often, it counts once. */
 function entryIdOf(habitId: number, dueAt: Date): string {
   const hex = createHash('sha256').update(`${habitId} ${dueAt.toISOString()}`).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
-}
-
-/** By the calls that the page uses. */
-function doingAction(habit: Habit, { habitId, day, entry }: Button): NoticeAction {
-  const title = doingOf(habit)?.title ?? '';
-  if (entry === null) {
-    const path = `/api/habits/${habitId}/days/${day}` as const;
-    return { action: 'done', title, call: { method: 'PUT', path, body: { completed: true } } };
-  }
-  const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
-  const body = { date: day, amount: entry.amount };
-  return { action: 'step', title, call: { method: 'PUT', path, body } };
 }
 
 const LATER = [
