@@ -36,6 +36,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/text/pluralise.ts',
       'domain/progress/day-ring.ts',
       'domain/site/poll-pace.ts',
+      'domain/site/person-memory.ts',
       'domain/site/site-paths.ts',
       'domain/people/account.ts',
       'domain/people/usernames.ts',

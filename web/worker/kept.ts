@@ -1,11 +1,10 @@
+import { PERSON_MEMORY } from '#domain/site/person-memory.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** Written by the build: where it says which files the app is made of, and what opens it without a network. */
 declare const APP_FILES: string;
 declare const APP_SHELL: string;
-
-/** What a person's pages have read, and what they pressed in notices. It goes when they do. */
-const OF_PERSON = 'habitcrush-person';
 
 /** So many answers: those of the last visits, and not of every day there was. */
 const ANSWERS_AT_MOST = 80;
@@ -13,7 +12,8 @@ const ANSWERS_AT_MOST = 80;
 /** A network that has not answered by then may as well be away. */
 const PATIENCE_MS = 5_000;
 
-export const ofPerson = (): Promise<Cache> => caches.open(OF_PERSON);
+/** It goes when they do. */
+export const ofPerson = (): Promise<Cache> => caches.open(PERSON_MEMORY);
 
 /** All files of one build, or none: with one missing, this worker does not come to be. */
 export async function keepApp(): Promise<void> {
@@ -48,7 +48,7 @@ let person = 0;
 
 export async function forgetPerson(): Promise<void> {
   person += 1;
-  await caches.delete(OF_PERSON);
+  await caches.delete(PERSON_MEMORY);
 }
 
 /** An answer to a page: fresh, or as it was last. */

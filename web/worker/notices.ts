@@ -1,14 +1,12 @@
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { type Tried, triedAgain } from '#domain/habits/tried.ts';
+import { PRESSED } from '#domain/site/person-memory.ts';
 import { ofPerson } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
-
-/** What was pressed stands there until the server has it. */
-const PRESSED = '/pressed/';
 
 /** A message without a title only takes others away. A browser wants each to show something: that goes at once. */
 export async function show(notice: Notice): Promise<void> {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PERSON_MEMORY } from '#domain/site/person-memory.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { logFailure } from '#web/client/log.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
@@ -9,10 +10,8 @@ import { toast } from '#web/ui/toast/toast.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** As web/worker/kept.ts names it: what pages have read goes with whoever read it, also where no worker hears of that. */
-const OF_PERSON = 'habitcrush-person';
-
-forgetWithPerson(() => void globalThis.caches?.delete(OF_PERSON).catch(logFailure));
+// What pages have read goes with whoever read it, also where no worker hears of that.
+forgetWithPerson(() => void globalThis.caches?.delete(PERSON_MEMORY).catch(logFailure));
 
 /** Has the worker come, which opens the app without a network; and hears what it did and that there is a newer one. */
 export function useWorker(): void {

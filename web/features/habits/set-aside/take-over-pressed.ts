@@ -2,14 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NoticeAction } from '#contract/notice.ts';
 import { isLocalDay } from '#domain/days/local-day.ts';
 import type { Tried } from '#domain/habits/tried.ts';
+import { PERSON_MEMORY, PRESSED } from '#domain/site/person-memory.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { newEntryOf } from '../changes/new-entry.ts';
 import { keepUnsent, isSameChange, readKept, type Unsent } from '../changes/unsent.ts';
-
-/** As web/worker/ names them: what a person's pages have read, and what they pressed in notices. */
-const OF_PERSON = 'habitcrush-person';
-const PRESSED = '/pressed/';
 
 type Pressed = NoticeAction['call'] & Tried;
 
@@ -19,8 +16,8 @@ type Pressed = NoticeAction['call'] & Tried;
  */
 export async function takeOverPressed(client: QueryClient): Promise<void> {
   // Opening it would make it, also for whoever has just signed out.
-  if (!(await globalThis.caches?.has(OF_PERSON))) return;
-  const cache = await caches.open(OF_PERSON);
+  if (!(await globalThis.caches?.has(PERSON_MEMORY))) return;
+  const cache = await caches.open(PERSON_MEMORY);
   for (const request of await cache.keys()) {
     const kept = request.url.includes(PRESSED) && (await cache.match(request));
     const pressed = kept && ((await kept.json()) as Pressed);
