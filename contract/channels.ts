@@ -51,12 +51,13 @@ export const getChannels = defineCall({
 export const updateChannels = defineCall({
   method: 'PATCH',
   path: '/api/channels',
-  summary: 'Change mail, the address of my own or quiet hours; what is not named stays',
+  summary:
+    'Change mail, the address of my own (with a proof that it is still me) or quiet hours; what is not named stays',
   body: ChannelsChange,
   holdsSecrets: true,
   status: 200,
   response: Channels,
-  refuses: [400, 401],
+  refuses: [400, 401, 403],
 });
 
 export const registerDevice = defineCall({

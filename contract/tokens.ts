@@ -36,7 +36,7 @@ export const createToken = defineCall({
   holdsSecrets: true,
   status: 201,
   response: z.extend(Token, { token: z.string() }),
-  refuses: [400, 401, 403, 404, 409],
+  refuses: [400, 401, 403, 404, 409, 429],
 });
 
 export const revokeToken = defineCall({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FACTOR_NEEDED, PROOF_NEEDED } from '#contract/account.ts';
-import { PROOF_HOLDS_MS, roleOf } from '#domain/people/account.ts';
+import { FACTOR_NEEDED } from '#contract/account.ts';
+import { roleOf } from '#domain/people/account.ts';
 import type { FactorDue } from '#domain/people/second-factor.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { batchLoad } from './database/batch-load.ts';
@@ -15,7 +15,7 @@ import {
 } from './features/account/public.ts';
 import { fillDays } from './features/habits/public.ts';
 import type { AppContext } from './context.ts';
-import type { Actor } from './http/actor.ts';
+import { type Actor, requireProof } from './http/actor.ts';
 import { requestedZone } from './http/requested-zone.ts';
 import { Refusal, signedOut } from './http/refusal.ts';
 import { renewSessionCookie, sessionToken } from './http/session-cookie.ts';
@@ -41,11 +41,6 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
     request.actor = await callerOf(request, reply);
     if (request.actor) await takeCallPlace(request.actor.userId, reply);
   });
-}
-
-/** Somebody else may have sat down at a session that was left open. */
-function requireProof({ provedAt }: Actor, now: number): void {
-  if (now - provedAt > PROOF_HOLDS_MS) throw new Refusal(403, PROOF_NEEDED);
 }
 
 /** What is closed without a second factor, to those of whom one is wanted. */

@@ -1,7 +1,10 @@
+import { PROOF_NEEDED } from '#contract/account.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import type { FactorDue } from '#domain/people/second-factor.ts';
 import type { PersonClock } from '#domain/days/person-clock.ts';
 import type { Week } from '#domain/days/week.ts';
+import { Refusal } from './refusal.ts';
 
 /** Who makes the call, and which day it is for them. */
 export type Actor = {
@@ -29,6 +32,11 @@ export const WITHOUT_SESSION = {
   provedAt: 0,
   isProgram: true,
 } as const satisfies Partial<Actor>;
+
+/** Somebody else may have sat down at a session that was left open. */
+export function requireProof({ provedAt }: Actor, now: number): void {
+  if (now - provedAt > PROOF_HOLDS_MS) throw new Refusal(403, PROOF_NEEDED);
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

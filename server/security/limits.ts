@@ -51,9 +51,11 @@ export const LIMITS = {
   oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
   /** Of the current password: whoever sits at another session cannot use it up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  /** Tokens, passwords and linked accounts, each of which is told by mail, to an address that nobody may have proved. */
+  wayInPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** New passkeys that are begun. */
   passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
-  /** Ten are hashed as passwords are. */
+  /** Made anew, or with a second factor: ten are hashed as passwords are. */
   recoveryPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
   /** Of a program that calls in somebody's name: two a second, for as long as it likes. */
   callsPerToken: { points: 120, seconds: MINUTE_SECONDS, isOwn: true },
@@ -91,6 +93,8 @@ export const LIMITS = {
   pausePerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
   /** The same device registers again with each start of the app. */
   deviceRegisteredPerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
+  /** Reminders to one address, of however many habits: whoever registered with it may not be who reads them. */
+  noticePerMailbox: { points: 100, seconds: DAY_SECONDS, isOwn: true },
   /** Each calls an address of the person's choice. */
   channelTriedPerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
   /** New ones and changed ones may each cause a mail. */

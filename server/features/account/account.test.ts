@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
@@ -274,6 +275,19 @@ describe('changing the password', () => {
     const old = { email: emailOf('cleo'), password: CAST_PASSWORD };
     expect((await app.visitor().refused(calls.login, { body: old })).status).toBe(401);
     await app.visitor().ok(calls.login, { body: { ...old, password: 'something new' } });
+  });
+
+  test('is done thirty times an hour at most, since each is told by mail', async () => {
+    const cleo = await app.signIn('cleo');
+    const user = await cleo.ok(calls.getUser);
+    const { points } = LIMITS.wayInPerAccount;
+    await app.ctx.limits.charge('wayInPerAccount', String(user.id), points - 1);
+    const wrong = { currentPassword: 'a guess', newPassword: 'something new' };
+    await cleo.refused(calls.changePassword, { body: wrong });
+    const change = { ...wrong, currentPassword: CAST_PASSWORD };
+    await cleo.ok(calls.changePassword, { body: change });
+    const back = { currentPassword: 'something new', newPassword: 'something else' };
+    expect((await cleo.refused(calls.changePassword, { body: back })).status).toBe(429);
   });
 
   test('needs the current one', async () => {

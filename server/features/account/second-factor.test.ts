@@ -160,6 +160,17 @@ describe('a second factor', () => {
     expect(await mailsSent()).toContain('Your second factor is off');
   });
 
+  test('is turned on ten times an hour at most: each hashes ten codes, and each is mailed', async () => {
+    const { caller } = await setUp();
+    const { id } = await caller.ok(getUser);
+    await app.ctx.limits.charge('recoveryPerAccount', String(id), LIMITS.recoveryPerAccount.points);
+    await caller.ok(turnOffSecondFactor);
+    await caller.ok(beginSecondFactor);
+    const body = { code: await codeFor('ada') };
+    expect((await caller.refused(turnOnSecondFactor, { body })).status).toBe(429);
+    expect(await caller.ok(getSecondFactor)).toMatchObject({ onSince: null });
+  });
+
   test('is for nobody else to see or to change', async () => {
     for (const call of [
       getSecondFactor,

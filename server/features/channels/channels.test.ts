@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changePassword, logout } from '#contract/account.ts';
+import { changePassword, confirmIdentity, logout, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/channels.ts';
+import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import {
   DEVICES_AT_MOST,
   NO_TOPIC,
@@ -203,6 +204,17 @@ describe('mail, an address of one’s own and quiet hours', () => {
     await change({ mail: false, address: null, quietHours: null });
     expect(await ada.ok(calls.getChannels)).toEqual({ pushKey, ...NOTHING });
     expect(await (await app.signIn('ben')).ok(calls.getChannels)).toEqual({ pushKey, ...NOTHING });
+  });
+
+  test('lead to another address only for whoever has just shown that it is them', async () => {
+    const ada = await app.signIn('ada');
+    app.clock.pass(PROOF_HOLDS_MS + 1);
+    const body = { address: { kind: 'webhook', url: 'https://elsewhere.example/' } } as const;
+    const needed = { status: 403, message: PROOF_NEEDED };
+    expect(await ada.refused(calls.updateChannels, { body })).toMatchObject(needed);
+    await ada.ok(calls.updateChannels, { body: { mail: true, address: null } });
+    await ada.ok(confirmIdentity, { body: { password: CAST_PASSWORD } });
+    expect(await ada.ok(calls.updateChannels, { body })).toMatchObject(body);
   });
 
   const WRONG = [

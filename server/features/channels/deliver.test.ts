@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/channels.ts';
 import type { Notice } from '#contract/notice.ts';
 import { REFUSALS_AT_MOST } from '#domain/people/channels.ts';
-import type { CastName } from '#server/seeds/cast.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import { type CastName, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
 import { pushIdentityOf } from './commands/push-keys.ts';
@@ -131,6 +132,23 @@ describe('a notice', () => {
     expect(cut).toMatchObject({ title: NOTICE.title, actions: NOTICE.actions });
     expect(cut?.body).toMatch(/^(🌱)+…$/u);
     expect(bare).toMatchObject({ title: NOTICE.title, actions: [] });
+  });
+
+  test('is mailed to one address a hundred times a day, and comes by the other ways beyond', async () => {
+    const { caller } = await deviceOf('ada', '/phone');
+    await caller.ok(calls.updateChannels, { body: { mail: true } });
+    const { points } = LIMITS.noticePerMailbox;
+    await app.ctx.limits.charge('noticePerMailbox', emailOf('ada'), points - 1);
+    await deliver(await idOf('ada'), NOTICE);
+    const outcomes = await deliver(await idOf('ada'), NOTICE);
+    expect(outcomesOf(outcomes)).toEqual(
+      expect.arrayContaining([
+        ['push', 'taken', 201],
+        ['mail', 'refused', null],
+      ]),
+    );
+    const { mails } = await app.ctx.mail.listOutbox({ limit: 9 });
+    expect(mails).toHaveLength(1);
   });
 
   test('for many is sealed for each, and one who is gone keeps nobody waiting', async () => {

@@ -22,7 +22,7 @@ export function channelRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.getChannels, ({ actor }) => channelsOfActor(actor));
 
   signedInRoute(scope, calls.updateChannels, async ({ actor, body }) => {
-    await changeChannels(ctx, actor.userId, body);
+    await changeChannels(ctx, actor, body);
     return channelsOfActor(actor);
   });
 

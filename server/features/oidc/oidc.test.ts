@@ -3,6 +3,7 @@ import { endSession, getUser, listSessions, login, PROOF_NEEDED } from '#contrac
 import * as calls from '#contract/oidc.ts';
 import { LAST_WAY_IN, OIDC_MINUTES } from '#domain/people/ways-in.ts';
 import { jobs } from '#server/jobs.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { openOidcProvider, ProviderVisitor } from '#server/testing/oidc-provider.ts';
@@ -236,6 +237,16 @@ describe('a link', () => {
     const caller = app.visitor();
     const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
     expect((await caller.refused(calls.finishOidc, sent)).message).toBe(words.unknown(name));
+  });
+
+  test('is made thirty times an hour at most, since each is told by mail', async () => {
+    const ada = await linked('ada');
+    const { id } = await ada.ok(getUser);
+    await ada.ok(calls.removeOidcLink);
+    await app.ctx.limits.charge('wayInPerAccount', String(id), LIMITS.wayInPerAccount.points);
+    const again = await travel(ada, calls.startOidcLink, 'ada-there');
+    expect((await ada.refused(calls.finishOidc, again)).status).toBe(429);
+    expect(await app.rows('select 1 from oidc_links')).toEqual([]);
   });
 
   test('that is the only way in stays', async () => {

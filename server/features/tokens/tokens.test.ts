@@ -229,6 +229,22 @@ describe('making one', () => {
     });
   });
 
+  test('is mailed to an address that nobody proved thirty times an hour, however many are revoked', async () => {
+    const ada = await app.signIn('ada');
+    const body = { name: 'Shell', scopes: ['read' as const], habitId: null, days: null };
+    for (let count = 0; count < LIMITS.wayInPerAccount.points; count += 1) {
+      const { id } = await ada.ok(createToken, { body });
+      await ada.ok(revokeToken, { params: { id } });
+    }
+    expect((await ada.refused(createToken, { body })).status).toBe(429);
+    const mails = await app.rows(
+      `select from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailToken'`,
+    );
+    expect(mails).toHaveLength(LIMITS.wayInPerAccount.points);
+    await (await app.signIn('ben')).ok(createToken, { body });
+  });
+
   test('asks who it is when the last proof is older than fifteen minutes, as leaving does', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Shell', scopes: ['read'], habitId: null, days: null };

@@ -3,6 +3,7 @@ import type { Channels } from '#contract/channels.ts';
 import type { AddressKind } from '#domain/people/channels.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
+import { useProven } from '#web/features/account/public.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/figures.ts';
@@ -31,11 +32,12 @@ const fetchRules = async () => (await import('#contract/channels/shapes.ts')).Ow
 /** One address of a person's own: a topic of ntfy, or a webhook. */
 export function AddressPart({ address }: Pick<Channels, 'address'>) {
   const { mutateAsync, mutate, isPending } = useChangeChannels();
+  const proven = useProven();
   const [initial] = useState(() => ({ kind: address?.kind ?? 'ntfy', url: address?.url ?? '' }));
   const { form, field, values, change, isSending } = useForm({
     rules: fetchRules,
     initial,
-    send: (sent) => mutateAsync({ address: sent }).catch(besideItsField),
+    send: (sent) => proven(() => mutateAsync({ address: sent })).catch(besideItsField),
     onSent: toastSaved,
     onRefused: toastNotSaved,
   });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.ts';
 import {
   type Channels,
   getChannels,
@@ -9,6 +10,9 @@ import {
   updateChannels,
 } from '#contract/channels.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
+import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { SignedInUser } from '#web/features/account/user.ts';
+import { ada } from '#web/testing/cast.ts';
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -27,7 +31,14 @@ const here = { ...phone, id: 8, name: 'Firefox on Linux', lastReachedAt: null, i
 
 function open(channels: Partial<Channels> = {}) {
   mockApi(getChannels, { ...noChannels, ...channels });
-  return renderWithProviders(<ChannelsCard userId={2} />, { path: '/profile' });
+  return renderWithProviders(
+    <SignedInUser value={ada}>
+      <ProofOnDemand>
+        <ChannelsCard userId={2} />
+      </ProofOnDemand>
+    </SignedInUser>,
+    { path: '/profile' },
+  );
 }
 
 const push = () => screen.findByRole<HTMLButtonElement>('switch', { name: /^Push messages/ });
@@ -201,6 +212,21 @@ describe('other ways', () => {
     await vi.waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Send me one/ })).toBeNull(),
     );
+  });
+
+  test('an address is asked a proof for, where the sign-in is long ago', async () => {
+    mockApi(getProofWays, { ways: ['password'] });
+    mockRefusal(updateChannels, { status: 403, message: PROOF_NEEDED });
+    const { user } = open();
+    const address = await screen.findByLabelText('An address of your own');
+    await user.type(address, 'https://ntfy.sh/mine');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+    mockApi(confirmIdentity, undefined);
+    mockApi(updateChannels, noChannels);
+    await user.type(screen.getByLabelText('Your password'), 'my password{Enter}');
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(bodiesSentTo(updateChannels)).toHaveLength(2);
   });
 
   test('quiet hours are chosen, and an end that is the beginning is told of', async () => {

@@ -33,6 +33,7 @@ export async function changePassword(
   const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
   refuseWeakPassword('newPassword', passwords.newPassword, user);
+  await ctx.limits.spend('wayInPerAccount', String(actor.userId));
   const passwordHash = await hashPassword(passwords.newPassword);
   const renewed = await ctx.database.transaction(async (tx) => {
     // Of two changes at once the second is refused: it was allowed by a password that is gone.

@@ -1,6 +1,7 @@
 import type { ChannelsChange } from '#contract/channels.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import { type Actor, requireProof } from '#server/http/actor.ts';
 import { fieldFault, signedOut } from '#server/http/refusal.ts';
 
 // An address that is another one was neither reached nor in trouble.
@@ -24,12 +25,15 @@ const upsert = statement(
 /** What is not named stays as it is. */
 export async function changeChannels(
   ctx: AppContext,
-  userId: number,
+  actor: Actor,
   { mail, address, quietHours }: ChannelsChange,
 ): Promise<void> {
   const refusal = address ? ctx.outbound.refusalOf(address.url) : undefined;
   if (refusal !== undefined) throw fieldFault('address.url', refusal);
   const at = ctx.clock.now();
+  // What somebody is reminded of leads out of the account for good, with codes that tick.
+  if (address) requireProof(actor, at);
+  const { userId } = actor;
   await ctx.database.transaction(async (tx) => {
     const stored = await tx.run(upsert, [
       userId,

@@ -81,6 +81,7 @@ export async function turnOnSecondFactor(
   const read = readCode(typed);
   const step = read?.kind === 'app' ? stepOf(factor.secret, read.code, now) : undefined;
   if (step === undefined) throw fieldFault('code', WRONG_CODE);
+  await ctx.limits.spend('recoveryPerAccount', String(userId));
   const made = await makeRecoveryCodes(factor.recoverySalt);
   await ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
