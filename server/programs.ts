@@ -4,7 +4,7 @@ import { isToken, refusalOfToken, TOKEN_REFUSALS } from '#domain/people/tokens.t
 import type { AppContext } from './context.ts';
 import { batchLoad } from './database/batch-load.ts';
 import { hashToken, nameOfHash, personAt } from './features/account/public.ts';
-import { findTokens, noteTokenUse } from './features/tokens/public.ts';
+import { findTokens, isUseNoted, noteTokenUses } from './features/tokens/public.ts';
 import { type Actor, WITHOUT_SESSION } from './http/actor.ts';
 import { Refusal } from './http/refusal.ts';
 
@@ -21,10 +21,20 @@ export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
+/** Uses of so long are noted together. */
+const NOTED_AFTER_MS = 1_000;
+
 /** Calls of somebody's programs, by a token in place of a session. What each may do stands in the contract. */
 export function programs(ctx: AppContext) {
   const find = batchLoad((hashNames: readonly string[]) =>
     findTokens(ctx.database, hashNames, ctx.clock.now()),
+  );
+  const note = batchLoad(
+    async (ids: readonly number[]) => {
+      await noteTokenUses(ctx.database, ids, ctx.clock.now());
+      return new Map<number, never>();
+    },
+    { pauseMs: NOTED_AFTER_MS },
   );
 
   return async (request: FastifyRequest, token: string): Promise<Actor> => {
@@ -39,7 +49,8 @@ export function programs(ctx: AppContext) {
       habitId: namedHabit(request),
     });
     if (refusal !== undefined) throw new Refusal(403, refusal);
-    await noteTokenUse(ctx.database, found, now);
+    // No call waits for it, nor fails for it, as on a full disk: the next one notes what was missed.
+    if (!isUseNoted(found, now)) note(found.id).catch(() => {});
     return { ...personAt(found, now), ...WITHOUT_SESSION, sessionHash: tokenHash };
   };
 }

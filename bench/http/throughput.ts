@@ -1,4 +1,4 @@
-import { type CallName, requestsByConnection } from './calls.ts';
+import { type CallName, requestsByConnection, type Sender } from './calls.ts';
 import { type Child, startChild } from '../instance/child.ts';
 import type { Replay } from './bare-driver-process.ts';
 import type { Copied } from './bare-http-process.ts';
@@ -48,11 +48,9 @@ async function measureCall(
   load: Child,
   pace: Pace,
 ): Promise<Figure[]> {
-  const veterans = requestsByConnection(
-    call,
-    await visitors(towns.large, 'veteran', CONNECTIONS),
-    CONNECTIONS,
-  );
+  const people = await visitors(towns.large, 'veteran', CONNECTIONS);
+  const ofVeterans = (sender: Sender) => requestsByConnection(call, people, CONNECTIONS, sender);
+  const veterans = ofVeterans('browser');
   const limits = await openLimits(towns.large, veterans);
   const sent = (instance: Pick<Instance, 'url'>, byConnection: Request[][]) => (seconds: number) =>
     load.ask<Sample>({ url: instance.url, seconds, byConnection } satisfies Load);
@@ -61,6 +59,7 @@ async function measureCall(
   const sides = Object.entries({
     'bare node:http': sent({ url: limits.httpUrl }, veterans),
     'the server': sent(towns.large, veterans),
+    programs: sent(towns.large, ofVeterans('programs')),
     'bare pg': replayed(limits.driver),
     ...(call === 'list'
       ? {
@@ -148,6 +147,7 @@ function describe(call: (typeof CALLS)[number], samples: Samples, people: string
   return [
     ...measured.flatMap((side) => [rate(side), p99(side)]),
     ...ratios(call, samples, ratio),
+    ratio('cost by token, of that by session', 'the server', 'programs', { atMost: 1.1 }),
     ratio('cost after 5 years, of that after a week', 'a week', 'the server', { atMost: 1.05 }),
     ratio('cost of quotas, of that of habits of every day', 'a week', 'quotas', { atMost: 1.1 }),
     ratio('cost of amounts, of that of habits of every day', 'a week', 'amounts', {

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
+import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
 
 export type Visitor = { email: string; habitIds: number[] };
 
@@ -10,6 +12,10 @@ export type Kind = 'veteran' | 'newcomer' | 'quota' | 'amount' | 'crowd' | 'regu
 
 export const emailOf = (kind: Kind, number: number | string) => `${kind}-${number}@bench.example`;
 export const sessionOf = (email: string) => `session of ${email}`.replaceAll(' ', '.');
+
+/** As many as anybody may have: each makes 120 calls a minute, and no more. */
+export const tokensOf = (email: string): string[] =>
+  Array.from({ length: TOKENS_AT_MOST }, (_, place) => `hc_${hash('md5', `${email} ${place}`)}`);
 
 const VISITORS = `
   select u.email, array_agg(h.id order by h.id) as "habitIds"

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
 import { emailOf, type Kind, sessionOf } from '../http/visitors.ts';
 
 type Group = { kind: Kind; people: number; habits: number; days: number };
@@ -20,8 +21,11 @@ export type Town = keyof typeof GROUPS;
 /** Fills an empty database with people who kept their habits up to yesterday; today is open. */
 export async function seedTown(pool: pg.Pool, town: Town, people: number): Promise<void> {
   for (const group of [crowdOf(people), ...GROUPS[town]]) await seedGroup(pool, group);
+  if (town === 'large') {
+    await changeKinds(pool);
+    await pool.query(TOKENS, [emailOf('veteran', '%'), TOKENS_AT_MOST]);
+  }
   // As autovacuum leaves it after a while.
-  if (town === 'large') await changeKinds(pool);
   await pool.query('vacuum (analyze)');
 }
 
@@ -36,6 +40,14 @@ const SETTLE_AGAIN = 'update users set days_filled_through = current_date - 7 wh
 const ASK_FOR_AMOUNTS = `
   update habits set goal = '{"kind": "least", "amount": 1000, "unit": "ml", "step": 250, "per": "day"}'
    where user_id in (select id from users where email like $1)`;
+
+// As `tokensOf` names them.
+const TOKENS = `
+  insert into api_tokens (user_id, token_hash, name, scopes)
+  select id, sha256(convert_to('hc_' || md5(email || ' ' || n), 'UTF8')), 'Program ' || n,
+         array['read', 'tick']
+    from users cross join generate_series(0, $2::int - 1) as n
+   where email like $1`;
 
 async function changeKinds(pool: pg.Pool): Promise<void> {
   for (const sql of [FORGET_DAYS, ASK_BY_QUOTA, SETTLE_AGAIN]) {
