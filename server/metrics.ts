@@ -18,11 +18,12 @@ export async function startMetrics(
   ctx: AppContext,
   role: keyof typeof SETTING_OF,
 ): Promise<Listening | undefined> {
-  const { config, condition, database, metrics } = ctx;
+  const { config, condition, database, metrics, reads } = ctx;
   const port = role === 'server' ? config.metricsPort : config.workerMetricsPort;
   if (port === undefined) return undefined;
   const { dataDir, metricsHost: host } = config;
-  const ofProcess = openProcessFigures({ role, condition, dataDir, pool: database.pool });
+  const pools = { primary: database.pool, standby: reads.pool };
+  const ofProcess = openProcessFigures({ role, condition, dataDir, pools });
   const ofDatabase = openDatabaseFigures(ctx);
   const read = async () => [
     ...(await ofProcess.read()),

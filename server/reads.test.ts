@@ -6,10 +6,12 @@ import { createApp, createContext } from './app.ts';
 import { statement } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { closePool, createPool } from './database/pool.ts';
+import { startMetrics } from './metrics.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from './seeds/cast.ts';
 import { Caller } from './testing/caller.ts';
 import { openDatabaseLine } from './testing/database-line.ts';
 import { TEST_NOW, testConfig } from './testing/facts.ts';
+import { readMetrics } from './testing/read-metrics.ts';
 import { collectLog } from './testing/log-lines.ts';
 import { type Node, openNodes } from './embedded-postgres/standby.ts';
 import { seedTestData } from './testing/test-data.ts';
@@ -109,6 +111,25 @@ describe('a standby', () => {
     }
     expect(seen.filter(({ isStandby }) => isStandby).length).toBeGreaterThan(0);
     expect(saying(server, READ)).not.toEqual([]);
+  });
+
+  test('has a pool of its own, which the metrics tell apart from that of the primary', async () => {
+    const server = await openServer();
+    const metrics = await startMetrics(
+      { ...server, config: { ...server.config, metricsPort: 0 } },
+      'server',
+    );
+    onTestFinished(() => metrics?.close());
+    await untilStandbyIsRead(server);
+    const told = await readMetrics(metrics?.port ?? 0);
+    for (const database of ['primary', 'standby']) {
+      const open = ['busy', 'idle'].map(
+        (state) => told.valueOf('habitcrush_pool_connections', { database, state }) ?? 0,
+      );
+      expect(Math.max(...open)).toBeGreaterThan(0);
+      expect(told.valueOf('habitcrush_pool_connections_max', { database })).toBe(10);
+      expect(told.valueOf('habitcrush_pool_waiting', { database })).toBe(0);
+    }
   });
 
   test('is never read from before it has what another server has written', async () => {

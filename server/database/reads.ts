@@ -8,6 +8,8 @@ import { closePool, createPool } from './pool.ts';
 
 /** Of what is read, and not changed in the same breath. Without a standby it is the database itself. */
 export type Reads = Queries & {
+  /** Of the standby, where one is named. */
+  readonly pool: pg.Pool | undefined;
   /** Until then, and in processes that never do, the primary is asked alone. */
   follow(log: Log): void;
   close(): Promise<void>;
@@ -29,7 +31,12 @@ const GOOD_LOOKS = 3;
 
 export const readsOf = (database: Database, standbyUrl: string | undefined): Reads =>
   standbyUrl === undefined
-    ? { run: (...ask) => database.run(...ask), follow: () => {}, close: async () => {} }
+    ? {
+        pool: undefined,
+        run: (...ask) => database.run(...ask),
+        follow: () => {},
+        close: async () => {},
+      }
     : openReads(database, standbyUrl);
 
 /**
@@ -59,6 +66,7 @@ function openReads(database: Database, standbyUrl: string): Reads {
   }
 
   return {
+    pool: standby.pool,
     run: async <Row extends object>(...ask: Ask): Promise<Row[]> => {
       const rows = trust?.isGiven() ? await askStandby<Row>(ask) : undefined;
       return rows ?? database.run<Row>(...ask);
@@ -149,6 +157,7 @@ function openStandby(url: string) {
   }
 
   return {
+    pool,
     hasComeTo: (place: Place) => withClient((client) => comesTo(client, place)),
     /** Undefined where it has not come to that place in time. */
     readAt: <Row extends object>(place: Place, [text, values]: Ask) =>

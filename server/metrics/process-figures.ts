@@ -7,7 +7,8 @@ import { type Family, gauge, type Sample } from './text-format.ts';
 
 export type Watched = {
   readonly role: 'server' | 'worker';
-  readonly pool: pg.Pool;
+  /** By the database that they lead to. */
+  readonly pools: Readonly<Record<'primary' | 'standby', pg.Pool | undefined>>;
   readonly condition: Condition;
   readonly dataDir: string;
 };
@@ -17,7 +18,7 @@ const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
 /** What this process knows of itself without asking anybody: it holds also while the database is away. */
-export function openProcessFigures({ role, pool, condition, dataDir }: Watched) {
+export function openProcessFigures({ role, pools, condition, dataDir }: Watched) {
   const delay = monitorEventLoopDelay({ resolution: LOOKS_EVERY_MS });
   delay.enable();
   return {
@@ -27,7 +28,7 @@ export function openProcessFigures({ role, pool, condition, dataDir }: Watched) 
       ]),
       ...ofProcess(),
       ...ofEventLoop(delay),
-      ...ofPool(pool),
+      ...ofPools(pools),
       gauge('habitcrush_draining', 'Whether it was told to end.', Number(condition.isDraining)),
       gauge(
         'habitcrush_disk_full',
@@ -86,15 +87,33 @@ function ofEventLoop(delay: IntervalHistogram): Family[] {
   ];
 }
 
-function ofPool(pool: pg.Pool): Family[] {
-  const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = pool;
+function ofPools(pools: Watched['pools']): Family[] {
+  const samplesOf = (read: (pool: pg.Pool) => readonly Sample[]): Sample[] =>
+    Object.entries(pools).flatMap(([database, pool]) =>
+      (pool ? read(pool) : []).map(({ labels, value }) => ({
+        labels: { database, ...labels },
+        value,
+      })),
+    );
   return [
-    gauge('habitcrush_pool_connections', 'Connections to the database that are open.', [
-      { labels: { state: 'busy' }, value: open - idle },
-      { labels: { state: 'idle' }, value: idle },
-    ]),
-    gauge('habitcrush_pool_connections_max', 'How many it opens at most.', options.max ?? 0),
-    gauge('habitcrush_pool_waiting', 'How many queries wait for a connection.', waiting),
+    gauge(
+      'habitcrush_pool_connections',
+      'Connections to the database that are open.',
+      samplesOf(({ totalCount: open, idleCount: idle }) => [
+        { labels: { state: 'busy' }, value: open - idle },
+        { labels: { state: 'idle' }, value: idle },
+      ]),
+    ),
+    gauge(
+      'habitcrush_pool_connections_max',
+      'How many it opens at most.',
+      samplesOf(({ options }) => [{ value: options.max ?? 0 }]),
+    ),
+    gauge(
+      'habitcrush_pool_waiting',
+      'How many queries wait for a connection.',
+      samplesOf(({ waitingCount }) => [{ value: waitingCount }]),
+    ),
   ];
 }
 
