@@ -28,13 +28,14 @@ export const makeCalendar = defineCall({
   status: 201,
   /** `path` is what follows the site's own address. */
   response: z.extend(CalendarAddress, { path: z.string() }),
-  refuses: [401, 403],
+  refuses: [401, 403, 429],
 });
 
 export const removeCalendar = defineCall({
   method: 'DELETE',
   path: '/api/calendar',
   summary: 'Revoke the address for calendars: it answers no more, at once',
+  isAboutAccess: true,
   status: 204,
   response: null,
   refuses: [401, 404],

@@ -43,6 +43,7 @@ export const revokeToken = defineCall({
   method: 'DELETE',
   path: '/api/tokens/:id',
   summary: 'Revoke a token: it works no more, at once',
+  isAboutAccess: true,
   params: z.object({ id: idInPath }),
   status: 204,
   response: null,

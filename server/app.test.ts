@@ -235,7 +235,20 @@ describe('the description of the API', () => {
     const response = await app.visitor().raw({ method: 'GET', url: '/api/docs' });
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['content-security-policy']).toContain("script-src 'self';");
-    for (const { path } of allCalls) expect(response.body).toContain(path);
+    const sections = response.body.split('<section').slice(1);
+    for (const { method, path, tokenScope, needsProof } of allCalls) {
+      const section = sections.find((each) =>
+        each.includes(`<b>${method}</b> <code>${path}</code>`),
+      );
+      expect([path, section?.includes('Authorization: Bearer')]).toEqual([
+        path,
+        Boolean(tokenScope),
+      ]);
+      expect([path, section?.includes('older than 15 minutes')]).toEqual([
+        path,
+        Boolean(needsProof),
+      ]);
+    }
   });
 });
 

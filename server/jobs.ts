@@ -4,6 +4,7 @@ import { analyticsJobs } from '#server/features/analytics/jobs.ts';
 import { backupJobs } from '#server/features/backups/jobs.ts';
 import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
 import { botJobs } from '#server/features/bots/jobs.ts';
+import { calendarJobs } from '#server/features/calendar/jobs.ts';
 import { habitJobs } from '#server/features/habits/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { oidcJobs } from '#server/features/oidc/jobs.ts';
@@ -23,6 +24,7 @@ export const jobs: Record<string, Job> = {
   ...backupJobs,
   ...betaAccessJobs,
   ...botJobs,
+  ...calendarJobs,
   ...habitJobs,
   ...presenceJobs,
   ...notificationJobs,

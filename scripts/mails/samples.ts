@@ -14,6 +14,7 @@ import { writeWayInMail } from '#server/features/account/commands/mail-way-in.ts
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
 import { writeTroubleMail } from '#server/features/backups/commands/mail-trouble.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
+import { writeCalendarMail } from '#server/features/calendar/commands/mail-calendar.ts';
 import * as about from '#server/features/notifications/mails/about-people.ts';
 import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
 import type { ReadyMail } from '#server/features/notifications/mails/compose.ts';
@@ -112,6 +113,7 @@ export function sampleMails(): Record<string, OutgoingMail> {
       scopes: ['read', 'tick'],
       at: Date.UTC(2026, 2, 10, 12),
     }),
+    calendar: writeCalendarMail(SITE, ADA, { userId: 2, at: Date.UTC(2026, 2, 10, 12) }),
     webhook: webhookMail('added'),
     'webhook-moved': webhookMail('moved'),
     'webhook-off': webhookMail('switched off'),

@@ -1,4 +1,6 @@
+import { confirmIdentity } from '#contract/account.ts';
 import type { Call, Schema } from '#contract/call.ts';
+import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import { escaped } from '#server/pages/escaped.ts';
 import { exampleOf } from './call-example.ts';
 import { schemaOf } from './json-schema.ts';
@@ -32,7 +34,7 @@ function section(call: Call): string {
 <p>${escaped(call.summary)}.</p>
 ${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${uploadOf(call)}
 ${answerOf(call)}
-${tokenOf(call)}
+${tokenOf(call)}${proofOf(call)}
 <p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></section>`;
 }
 
@@ -40,6 +42,13 @@ function tokenOf(call: Call): string {
   if (call.tokenScope === undefined) return '';
   return `<p>A token that may <em>${call.tokenScope}</em>:</p><pre>${escaped(exampleOf(call))}</pre>`;
 }
+
+const PROOF_MINUTES = PROOF_HOLDS_MS / 60_000;
+
+const proofOf = ({ needsProof }: Call) =>
+  needsProof
+    ? `<p>Asks who it is where the last proof is older than ${PROOF_MINUTES} minutes: give one by <code>${confirmIdentity.method} ${confirmIdentity.path}</code>.</p>`
+    : '';
 
 const uploadOf = ({ upload }: Call) =>
   upload

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { endUserSessions } from '#contract/admin.ts';
+import { makeCalendar, removeCalendar } from '#contract/calendar.ts';
 import { createHabit, listHabits } from '#contract/habits.ts';
+import { createToken, revokeToken } from '#contract/tokens.ts';
 import { createApp } from '#server/app.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
@@ -120,6 +122,32 @@ describe('the line of somebody who is signed in', () => {
       expect.objectContaining({ account, network }),
     ]);
   });
+
+  test.each([
+    ['token', createToken, { name: 'Shell', scopes: ['read'], habitId: null, days: null }],
+    ['calendar', makeCalendar, undefined],
+  ] as const)(
+    'tells who has opened a way in or out, and who has closed it: a %s',
+    async (_, call, body) => {
+      const ada = await signedIn('ada');
+      const made = await ada.raw({
+        method: call.method,
+        url: call.path,
+        ...(body && { payload: body }),
+      });
+      const { id } = made.json<{ id?: number }>();
+      await (id === undefined ? ada.ok(removeCalendar) : ada.ok(revokeToken, { params: { id } }));
+      const logged = await linesOf(2);
+      expect(logged.map(({ status }) => status)).toEqual([201, 204]);
+      for (const line of logged) {
+        expect(line).toMatchObject({
+          account: expect.stringMatching(KEYED),
+          network: expect.stringMatching(KEYED),
+        });
+      }
+      expect(logged[0]?.account).toBe(logged[1]?.account);
+    },
+  );
 
   test('tells nobody of all that is in order', async () => {
     const cleo = await signedIn('cleo');

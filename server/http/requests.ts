@@ -54,12 +54,12 @@ export function requestLog(app: FastifyInstance, { config, limits, metrics }: Ap
 const REFUSED = new Set([403, 429]);
 
 /**
- * Of sign-ins and their like, and of calls that were refused to somebody: which account and which network, as
+ * Of sign-ins and their like, of ways in and out that are opened or closed, and of calls that were refused: which account and which network, as
  * the limits count them. Whoever guesses passwords can be followed through the log, and named by nobody.
  */
 async function whoTried(request: FastifyRequest, status: number, limits: Limits): Promise<object> {
-  const { isAboutAccess = false } = request.routeOptions.config;
-  if (!isAboutAccess && !REFUSED.has(status)) return {};
+  const { isAboutAccess = false, needsProof = false } = request.routeOptions.config;
+  if (!isAboutAccess && !needsProof && !REFUSED.has(status)) return {};
   const account = (isAboutAccess && emailIn(request.body)) || request.actor?.userId;
   try {
     return {

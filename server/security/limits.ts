@@ -51,7 +51,7 @@ export const LIMITS = {
   oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
   /** Of the current password: whoever sits at another session cannot use it up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  /** Tokens, passwords and linked accounts, each of which is told by mail, to an address that nobody may have proved. */
+  /** Tokens, calendars, passwords and linked accounts, each told by mail, to an address that nobody may have proved. */
   wayInPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** New passkeys that are begun. */
   passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },

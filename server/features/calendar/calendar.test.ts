@@ -5,6 +5,7 @@ import { getCalendar, makeCalendar, removeCalendar } from '#contract/calendar.ts
 import { addPause, createHabit, listHabits, setReminders, updateHabit } from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { createApp } from '#server/app.ts';
+import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
@@ -121,6 +122,27 @@ describe('an address for calendars', () => {
     expect(lines.join('')).toContain('/calendar/:file');
     expect(lines.join('')).not.toContain(path);
   });
+});
+
+test('its owner is told by mail when it is made', async () => {
+  const { path } = await subscribe();
+  const [job] = await app.rows<{ payload: object }>(
+    `select payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailCalendar'`,
+  );
+  await jobs['mailCalendar']?.(app.ctx, job?.payload);
+  const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
+  expect(mail?.subject).toBe('A calendar address was made for your account');
+  expect(mail?.text).toContain('reads what is due in the account of ada');
+  expect(JSON.stringify([mail, job])).not.toContain(path);
+});
+
+test('it is made anew so often an hour', async () => {
+  const { ada } = await subscribe();
+  for (let count = 1; count < LIMITS.wayInPerAccount.points; count += 1) {
+    await ada.ok(makeCalendar);
+  }
+  expect((await ada.refused(makeCalendar)).status).toBe(429);
 });
 
 test('it is made by its owner alone, who has just shown that it is them', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { makeCalendar, noteCalendarRead, removeCalendar } from './commands.ts';
+import { makeCalendar, noteCalendarRead, removeCalendar } from './commands/addresses.ts';
 import { findAddress, findReader, readCalendar } from './queries.ts';
 
 export function calendarRoutes(scope: FastifyInstance, ctx: AppContext): void {

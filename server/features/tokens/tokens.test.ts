@@ -18,6 +18,7 @@ import {
   TOO_MANY_TOKENS,
   type TokenScope,
 } from '#domain/people/tokens.ts';
+import { statement } from '#server/database/database.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD } from '#server/seeds/cast.ts';
@@ -25,8 +26,10 @@ import { Caller, type Sent } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { createApp } from '#server/app.ts';
+import { noteTokenUses } from './public.ts';
 
 const app = useTestApp();
+const MINUTE = HOUR / 60;
 
 type Made = { scopes?: TokenScope[]; habitId?: number | null; days?: 30 | 90 | 365 | null };
 
@@ -47,6 +50,16 @@ function programWith(token: string, fastify = app.fastify) {
       caller.refused(call, { ...sent, headers }),
   };
 }
+
+const holdToken = statement(
+  'test.hold-token',
+  'select id from api_tokens where id = $1 for update',
+);
+
+const lastUse = async (ada: Caller) => (await ada.ok(listTokens)).tokens[0]?.lastUsedAt;
+const at = (moment: number) => new Date(moment).toISOString();
+/** No call waits until its use is noted. */
+const SOON = { timeout: 10_000 };
 
 const rename = (id: number) => ({ params: { id }, body: { name: 'Swim' } });
 
@@ -77,8 +90,7 @@ describe('a token', () => {
   test('calls in the name of whoever made it, in their days, and says when it did', async () => {
     const { ada, program } = await makeToken({ scopes: ['read', 'tick'] });
     expect(await program.ok(habits.listHabits)).toEqual(await ada.ok(habits.listHabits));
-    const used = async () => (await ada.ok(listTokens)).tokens[0]?.lastUsedAt;
-    expect(await used()).toBe(new Date(TEST_NOW).toISOString());
+    await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
     const [id] = await twoHabits(ada);
     const [{ zone }] = (await app.rows<{ zone: string }>(
       `select time_zone as zone from users where username = 'ada'`,
@@ -89,6 +101,23 @@ describe('a token', () => {
     await program.ok(habits.setDay, { params, body: { completed: true } });
     const [ticked] = await ada.ok(habits.listHabits);
     expect(ticked?.instance?.completed).toBe(true);
+  });
+
+  test('has its use noted once a minute, and waits for nobody who has its row', async () => {
+    const { ada, made, program } = await makeToken();
+    await program.ok(habits.listHabits);
+    await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
+    app.clock.pass(MINUTE - 1);
+    await program.ok(habits.listHabits);
+    app.clock.pass(1);
+    await app.ctx.database.transaction(async (tx) => {
+      await tx.run(holdToken, [made.id]);
+      await program.ok(habits.listHabits);
+      await noteTokenUses(app.ctx.database, [made.id], app.clock.now());
+    });
+    await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
+    await program.ok(habits.listHabits);
+    await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW + MINUTE));
   });
 
   test('is told to its owner by mail', async () => {

@@ -5,7 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { hashToken } from '#server/features/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { type Reader, toAddress } from './queries.ts';
+import { type Reader, toAddress } from '../queries.ts';
+import { enqueueCalendarMail } from './mail-calendar.ts';
 
 // In the place of the one before, which answers no more.
 const put = statement(
@@ -29,9 +30,13 @@ export async function makeCalendar(
   ctx: AppContext,
   userId: number,
 ): Promise<CalendarAddress & { path: string }> {
+  await ctx.limits.spend('wayInPerAccount', String(userId));
   const createdAt = new Date(ctx.clock.now());
   const secret = secretLetters((sides) => randomInt(sides));
-  await ctx.database.run(put, [userId, hashToken(secret), createdAt]);
+  await ctx.database.transaction(async (tx) => {
+    await tx.run(put, [userId, hashToken(secret), createdAt]);
+    await enqueueCalendarMail(tx, { userId, at: createdAt.getTime() });
+  });
   return { ...toAddress({ createdAt, lastReadAt: null }), path: `/calendar/${secret}.ics` };
 }
 

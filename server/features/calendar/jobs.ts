@@ -1,0 +1,6 @@
+import type { AppContext } from '#server/context.ts';
+import { type MadeCalendar, mailCalendar } from './commands/mail-calendar.ts';
+
+export const calendarJobs = {
+  mailCalendar: (ctx: AppContext, payload: unknown) => mailCalendar(ctx, payload as MadeCalendar),
+};
