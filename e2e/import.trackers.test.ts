@@ -70,6 +70,8 @@ test('what one account exports, another takes in from its profile', { tag: '@lon
   await page.getByRole('link', { name: 'Everything (JSON)' }).click();
   const content = await readFile(await (await started).path());
 
+  // Whatever the page still asks for when idle would be asked by nobody, and refused.
+  await page.goto('about:blank');
   await becomeSomebodyNew(site, context);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Import from another tracker' }).click();

@@ -40,13 +40,9 @@ export function batchLoad<Key, Value>(
     isUnderWay = false;
   }
 
+  /** `answering` never fails: whoever asked is told. */
   async function inTime(answering: Promise<void>): Promise<void> {
-    const stopped = new AbortController();
-    const isLate = await Promise.race([
-      answering.then(() => false),
-      sleep(overdueMs, true, { signal: stopped.signal }).catch(() => false),
-    ]);
-    stopped.abort();
+    const isLate = await endsLate(answering, overdueMs);
     if (!isLate) return;
     overdue.add(answering);
     void answering.then(() => overdue.delete(answering));
@@ -69,6 +65,16 @@ export function batchLoad<Key, Value>(
       if (waiting.length === 1) setImmediate(() => void answerWaiting());
     });
 }
+
+// By a timer of its own: to abort one that is awaited makes an error for each query.
+const endsLate = (answering: Promise<void>, overdueMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, overdueMs, true);
+    void answering.then(() => {
+      clearTimeout(timer);
+      resolve(false);
+    });
+  });
 
 type Question<Key, Value> = {
   key: Key;

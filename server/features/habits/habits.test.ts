@@ -30,6 +30,25 @@ describe('the list of habits', () => {
     const ben = await app.signIn('ben');
     expect(await ben.ok(calls.listHabits)).toEqual([]);
   });
+
+  test('is what it is alone where many ask at once, each for their own day', async () => {
+    const people = [
+      ['ada', 'UTC'],
+      ['ben', 'UTC'],
+      ['cleo', 'Pacific/Kiritimati'],
+      ['dov', 'Pacific/Pago_Pago'],
+    ] as const;
+    const ask = await Promise.all(
+      people.map(async ([username, zone]) => {
+        const caller = await app.signIn(username);
+        return () => caller.ok(calls.listHabits, { headers: { 'x-time-zone': zone } });
+      }),
+    );
+    const alone = [];
+    for (const one of ask) alone.push(await one());
+    expect(new Set(alone.flat().map(({ instance }) => instance?.date)).size).toBeGreaterThan(1);
+    expect(await Promise.all(ask.map((one) => one()))).toEqual(alone);
+  });
 });
 
 describe('a new habit', () => {

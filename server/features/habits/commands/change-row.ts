@@ -58,7 +58,7 @@ export async function changeRow(
   const emitting = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
   await Promise.all([storing, emitting]);
   const reps = habit.reps + outcome.reps;
-  const changed = { ...habit, ...outcome.latest, reps, lastUpdated: new Date(now) };
+  const changed = { ...habit, ...outcome.latest, reps, lastUpdated: new Date(now).toISOString() };
   return toChangedDay({ ...as, habit: changed, instanceId });
 }
 

@@ -8,6 +8,7 @@ import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { displayStreak } from '#domain/streaks/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { instantOf, instantSql } from '#server/database/instants.ts';
 import { allPausesSql } from './conditions.ts';
 
 /** Whose habits, and which day it is for them. */
@@ -34,8 +35,9 @@ export type HabitRow = {
   reps: number;
   lastDoneOn: LocalDay | null;
   createdOn: LocalDay;
-  createdAt: Date;
-  lastUpdated: Date;
+  /** As `instantOf` takes it. */
+  createdAt: string;
+  lastUpdated: string;
   rhythm: Habit['rhythm'];
   goal: Habit['goal'];
   archivedOn: LocalDay | null;
@@ -57,7 +59,8 @@ export type HabitRow = {
 export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
          h.is_private as "isPrivate", h.sort_order as "sortOrder", h.streak, h.reps,
          h.last_done_on as "lastDoneOn",
-         h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated",
+         h.created_on as "createdOn", ${instantSql('h.created_at')} as "createdAt",
+         ${instantSql('h.last_updated')} as "lastUpdated",
          h.rhythm, h.goal, h.archived_on as "archivedOn", h.is_amount_public as "isAmountPublic",
          h.section_id as "sectionId", h.tags, h.steps, h.steps_needed as "stepsNeeded",
          h.streak_unit as "streakUnit", h.period_first as "periodFirst", h.period_last as "periodLast",
@@ -78,14 +81,14 @@ export type ListedRow = HabitRow &
 // The habits' own rows, which hold their latest day. Where a traveller's clock went back, that is a later day than
 // today, which alone is looked for among the days then: `limit` keeps the planner from looking there for everybody.
 export const habitsSql = (
-  owner: { userId: string; today: string },
+  owner: { userId: string; today: string; pauses: string },
   { more = '', from = 'from habits h' } = {},
 ): string => `
   select ${more}${HABIT_COLUMNS},
          i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount,
          i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes as "publicNote",
          i.habit_name as "habitName",
-         ${allPausesSql(owner.userId)} as pauses,
+         ${owner.pauses} as pauses,
          coalesce(h.first_open_on < ${owner.today}
                   or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false) as "hasOpenDaySince"
     ${from}
@@ -102,7 +105,7 @@ export const habitsSql = (
        limit 1) i on true
    where h.user_id = ${owner.userId}`;
 
-const HABITS = habitsSql({ userId: '$1', today: '$2' });
+const HABITS = habitsSql({ userId: '$1', today: '$2', pauses: allPausesSql('$1') });
 
 const allHabits = statement(
   'habits.list',
@@ -170,8 +173,8 @@ export function toHabit(
     reps: row.reps,
     completed: instance?.completed ?? false,
     createdOn: row.createdOn,
-    createdAt: row.createdAt.toISOString(),
-    lastUpdated: row.lastUpdated.toISOString(),
+    createdAt: instantOf(row.createdAt),
+    lastUpdated: instantOf(row.lastUpdated),
     rhythm: row.rhythm,
     goal: row.goal,
     archivedOn: row.archivedOn,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
+import { batchLoad } from '#server/database/batch-load.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readList } from '#server/security/costly-reads.ts';
@@ -10,16 +11,27 @@ import { reorderHabits } from '../commands/reorder-habits.ts';
 import { restoreHabit } from '../commands/restore-habit.ts';
 import { startFocus } from '../commands/start-focus.ts';
 import { updateHabit } from '../commands/update-habit.ts';
+import { listHabitsOfMany } from '../queries/list-habits-of-many.ts';
 import {
+  type Owner,
   findHabit,
   hasEverCreatedHabits,
   listArchivedHabits,
   listHabits,
 } from '../queries/list-habits.ts';
 
+/** So few that nobody waits long for what others have. */
+const LISTS_TOGETHER = 16;
+
 export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  const listTogether = batchLoad(
+    (owners: readonly Owner[]) => listHabitsOfMany(ctx.database, owners),
+    {
+      atMost: LISTS_TOGETHER,
+    },
+  );
   signedInRoute(scope, calls.listHabits, ({ actor }) =>
-    readList(actor, () => listHabits(ctx.database, actor)),
+    readList(actor, async () => (await listTogether(actor)) ?? []),
   );
 
   signedInRoute(scope, calls.listArchivedHabits, ({ actor }) =>

@@ -74,16 +74,16 @@ async function readPeople(
   now: number,
 ): Promise<ReadonlyMap<number, Person>> {
   const all = await readFacts(database, [...new Set(messages.map(({ userId }) => userId))]);
-  const owners = all.map(({ userId, clock, week, daysFilledThrough }) => {
-    return { userId, today: localDayOf(now, clock), week, filledThrough: daysFilledThrough };
+  const owners = all.map((facts) => {
+    const { userId, clock, week, daysFilledThrough: filledThrough } = facts;
+    return { userId, today: localDayOf(now, clock), week, filledThrough, facts };
   });
   const habits = await listHabitsOfMany(database, owners);
   return new Map(
-    all.map((facts, at) => {
-      const { today = localDayOf(now, facts.clock), week = facts.week } = owners[at] ?? {};
-      const on = { today, week };
-      return [facts.userId, { facts, habits: habits.get(facts.userId) ?? [], on }];
-    }),
+    [...habits].map(([{ facts, today, week }, own]) => [
+      facts.userId,
+      { facts, habits: own, on: { today, week } },
+    ]),
   );
 }
 
