@@ -2,6 +2,7 @@ import type { LocalDay } from '../days/local-day.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import type { Step } from '../habits/steps.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
+import type { Reminder } from '../reminders/reminder.ts';
 import { mergeDropped } from '../imports/trackers/merge-dropped.ts';
 import type { Dropped } from '../imports/trackers/reading.ts';
 
@@ -16,6 +17,8 @@ export type KeptHabit = Frequency & {
   section: number | null;
   tags: readonly string[] | null;
   steps: readonly Step[] | null;
+  /** By their times; null where there are none. */
+  reminders: readonly Reminder[] | null;
   /** Of all its days; null where none has an amount. */
   largestAmount: number | null;
 };
@@ -38,13 +41,24 @@ const lossesOfOrder = ({ tags, steps }: KeptHabit): string[] => [
   ...(steps === null ? [] : [NO_STEPS]),
 ];
 
+const ONE_REMINDER = 'It has one reminder for each habit: only the first goes along.';
+const ONLY_WHILE_OPEN = 'It does not remind of what is done already.';
+
+const lossesOfReminders = ({ reminders }: KeptHabit): string[] => [
+  ...(reminders && reminders.length > 1 ? [ONE_REMINDER] : []),
+  ...(reminders?.[0]?.alsoWhenMet ? [ONLY_WHILE_OPEN] : []),
+];
+
 /** The same of several habits is said once. */
 export function listLosses(
   habits: readonly KeptHabit[],
   reasonsOf: (habit: KeptHabit) => readonly string[],
 ): Loss[] {
   const losses = habits.flatMap((habit) =>
-    [...reasonsOf(habit), ...lossesOfOrder(habit)].map((why) => ({ what: habit.name, why })),
+    [...reasonsOf(habit), ...lossesOfOrder(habit), ...lossesOfReminders(habit)].map((why) => ({
+      what: habit.name,
+      why,
+    })),
   );
   return [...mergeDropped(losses), ALWAYS];
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, toDayNumber } from '../days/local-day.ts';
+import { LOOP_WEEKDAYS } from '../imports/trackers/loop-values.ts';
 import { type KeptDay, type KeptHabit, listLosses, type Loss } from './kept-habit.ts';
 import { timesInDays } from './times-in-days.ts';
 
@@ -39,11 +40,22 @@ export function loopHabit(
     ? [NUMERICAL, goal.kind === 'most' ? AT_MOST : 0, goal.amount, goal.unit]
     : [0, 0, 0, ''];
   const facts = [Number(archivedOn !== null), position % COLOURS, notes ?? '', interval, number];
-  return [...facts, 0, name, position, ...target, '', uuid];
+  return [...facts, 0, name, position, ...target, '', uuid, ...reminderOf(habit)];
 }
 
 const HABIT_COLUMNS =
-  'archived, color, description, freq_den, freq_num, highlight, name, position, type, target_type, target_value, unit, question, uuid';
+  'archived, color, description, freq_den, freq_num, highlight, name, position, type, target_type, target_value, unit, question, uuid, reminder_hour, reminder_min, reminder_days';
+const EACH_DAY = 127;
+
+/** Its hour, its minute, and a bit for each of its weekdays. */
+function reminderOf({ reminders }: KeptHabit): (number | null)[] {
+  const [first] = reminders ?? [];
+  if (!first) return [null, null, EACH_DAY];
+  const { time, weekdays } = first;
+  const bits = LOOP_WEEKDAYS.map((day, at) => (weekdays?.includes(day) ? 2 ** at : 0));
+  const days = weekdays === null ? EACH_DAY : bits.reduce((sum, bit) => sum + bit, 0);
+  return [...time.split(':').map(Number), days];
+}
 
 export const INSERT_LOOP_HABIT = `insert into Habits (${HABIT_COLUMNS}) values (${HABIT_COLUMNS.replaceAll(/\w+/g, '?')})`;
 

@@ -1,4 +1,5 @@
 import { toDayNumber } from '../days/local-day.ts';
+import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Section } from '../habits/sections.ts';
 import { roundAmount } from '../habits/goal.ts';
 import { type KeptDay, type KeptHabit, listLosses, type Loss } from './kept-habit.ts';
@@ -8,6 +9,7 @@ const TYPE = { normal: 1, negative: 2 };
 const STATUS = { active: 1, archived: 3 };
 const FREQUENCY = { week: 1, month: 2, days: 3 };
 const RECORD = { done: 1, skip: 2 };
+const REMINDER = { whenDue: 1, weekly: 3 };
 const DAYS_OF = { day: 1, week: 7, month: 30 };
 const SECONDS_A_DAY = 86_400;
 const COLOURS = 10;
@@ -34,8 +36,19 @@ export function tableHabit(habit: KeptHabit, position: number): Record<string, u
     freq_custom: freqOf(isDaily, per === 'days' ? [times, days] : [times]),
     start_date: start,
     target_days: TARGET_DAYS,
+    ...reminderOf(habit),
     ...(section === null ? {} : { group_id: groupId(section) }),
   };
+}
+
+/** As JSON in a text; Monday is 1. */
+function reminderOf({ reminders }: KeptHabit): { reminder?: string } {
+  const [first] = reminders ?? [];
+  if (!first) return {};
+  const [hour, minute] = first.time.split(':').map(Number);
+  const extra = (first.weekdays ?? []).map((day) => WEEKDAYS.indexOf(day) + 1);
+  const type = first.weekdays === null ? REMINDER.whenDue : REMINDER.weekly;
+  return { reminder: JSON.stringify({ type, time: { hour, minute }, extra }) };
 }
 
 /** A section, as Table Habit knows it. */

@@ -1,8 +1,14 @@
 import { isDeadline } from '../../days/deadline.ts';
 import { DAY_MS, fromDayNumber, isLocalDay, type LocalDay } from '../../days/local-day.ts';
-import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
+import { sortWeekdays } from '../../days/weekdays.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
-import { loopAsked, loopDays, type LoopEntry, type LoopHabit } from './loop-values.ts';
+import {
+  LOOP_WEEKDAYS,
+  loopAsked,
+  loopDays,
+  type LoopEntry,
+  type LoopHabit,
+} from './loop-values.ts';
 import type { Dropped, FoundHabit, Importer } from './reading.ts';
 import {
   type Fields,
@@ -97,17 +103,6 @@ function toFound(row: Fields, entries: readonly LoopEntry[]): FoundHabit {
   };
 }
 
-// A bit for each day on which it rings.
-const FROM_SATURDAY: readonly Weekday[] = [
-  'saturday',
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-];
-
 /** One at most; of all days it is one of those on which the habit is due. */
 function remindersOf(row: Fields): Reminder[] {
   const parts = [row['reminder_hour'], row['reminder_min']].map((part) =>
@@ -116,8 +111,8 @@ function remindersOf(row: Fields): Reminder[] {
   const time = parts.map((part) => String(part ?? '').padStart(2, '0')).join(':');
   const bits = numberOr(row['reminder_days'], 0);
   if (parts.includes(undefined) || !isDeadline(time)) return [];
-  const chosen = sortWeekdays(FROM_SATURDAY.filter((_, at) => (bits >> at) % 2 === 1));
-  const isEachDay = chosen.length === 0 || chosen.length === FROM_SATURDAY.length;
+  const chosen = sortWeekdays(LOOP_WEEKDAYS.filter((_, at) => (bits >> at) % 2 === 1));
+  const isEachDay = chosen.length === 0 || chosen.length === LOOP_WEEKDAYS.length;
   return [{ time, weekdays: isEachDay ? null : chosen, alsoWhenMet: false }];
 }
 

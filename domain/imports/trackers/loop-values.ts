@@ -1,4 +1,5 @@
 import type { LocalDay } from '../../days/local-day.ts';
+import type { Weekday } from '../../days/weekdays.ts';
 import { type Asked, ASKED_EVERY_DAY, timesIn } from './frequency.ts';
 import { goalFrom, targetFrom } from './goals.ts';
 import { DONE, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
@@ -12,6 +13,17 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['SKIP', VALUE.skip],
   ['UNKNOWN', VALUE.unknown],
 ]);
+
+/** In the order of the bits that say on which of them a reminder rings. */
+export const LOOP_WEEKDAYS: readonly Weekday[] = [
+  'saturday',
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+];
 
 /** Amounts are kept in thousandths. */
 const THOUSAND = 1000;

@@ -1,4 +1,8 @@
+import { isDeadline } from '../../days/deadline.ts';
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
+import { WEEKDAYS } from '../../days/weekdays.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+import type { Reminder } from '../../reminders/reminder.ts';
 import { type Asked, ASKED_EVERY_DAY, EVERY_DAY, timesIn } from './frequency.ts';
 import { goalFrom } from './goals.ts';
 import {
@@ -24,6 +28,7 @@ const NEGATIVE = 2;
 const STATUS = { deleted: 2, archived: 3 };
 const FREQUENCY = { week: 1, month: 2, custom: 3 };
 const RECORD = { done: 1, skip: 2 };
+const REMINDER = { whenDue: 1, daily: 2, weekly: 3, monthly: 4 };
 
 const isTableHabit = ({ habits }: Fields) =>
   Array.isArray(habits) && habits.some((habit) => isFields(habit) && 'freq_type' in habit);
@@ -63,9 +68,10 @@ function toFound(habit: Fields): FoundHabit {
   return {
     name,
     asked,
-    notes: [textOr(habit['desc'], '')],
+    notes: [textOr(habit['reminder_quest'], ''), textOr(habit['desc'], '')],
     createdOn: dayOf(habit['start_date']),
     isArchived: habit['status'] === STATUS.archived,
+    reminders: remindersOf(reminderIn(habit), asked.frequency),
     days: new Map(records.map((record) => toDay(name, asked, record))),
   };
 }
@@ -133,17 +139,54 @@ function dayOf(value: unknown): LocalDay | undefined {
   }
 }
 
+/** One at most, and as JSON in a text: {"type":3,"time":{"hour":8,"minute":5},"extra":[1,5]}. */
+function reminderIn({ reminder }: Fields): Fields {
+  try {
+    const told: unknown = JSON.parse(textOr(reminder, '{}'));
+    return isFields(told) ? told : {};
+  } catch {
+    return {};
+  }
+}
+
+function remindersOf({ type, time: told, extra }: Fields, asked: Frequency): Reminder[] {
+  const { hour, minute } = isFields(told) ? told : {};
+  const parts = [hour, minute].map((part) => String(numberOr(part, undefined)).padStart(2, '0'));
+  const time = parts.join(':');
+  const weekdays = remindedOn(type, Array.isArray(extra) ? (extra as unknown[]) : [], asked);
+  if (!isDeadline(time) || weekdays === undefined) return [];
+  return [{ time, weekdays, alsoWhenMet: false }];
+}
+
+/** Null: whenever it is due. Each day is more than that, unless it is asked for each day. */
+function remindedOn(
+  type: unknown,
+  numbers: readonly unknown[],
+  asked: Frequency,
+): Reminder['weekdays'] | undefined {
+  const eachDay = isAskedEachDay(asked) ? null : WEEKDAYS;
+  if (type === REMINDER.whenDue) return null;
+  if (type === REMINDER.daily) return eachDay;
+  const chosen = WEEKDAYS.filter((_, at) => numbers.includes(at + 1));
+  if (type !== REMINDER.weekly || chosen.length === 0) return undefined;
+  return chosen.length === WEEKDAYS.length ? eachDay : chosen;
+}
+
+const isAskedEachDay = ({ type, weekdays, rhythm, goal }: Frequency): boolean =>
+  type === 'daily' && weekdays === null && rhythm === null && (goal?.per ?? 'day') === 'day';
+
 /** Names by their ids. */
 function groupsIn(value: unknown): Map<string, string> {
   const groups = (Array.isArray(value) ? value : []).filter(isFields).filter(({ uuid }) => uuid);
   return new Map(groups.map(({ uuid, name }) => [textOr(uuid, ''), textOr(name, '')]));
 }
 
+const BY_DATE = 'Reminders on days of the month stay behind: here they are on days of the week.';
+
 function droppedOf(habits: readonly Fields[]): Dropped[] {
-  const dropped: Dropped[] = [];
-  if (habits.some(({ reminder }) => reminder !== undefined)) {
-    dropped.push({ what: 'Reminders', why: 'Add reminders in the habit itself.' });
-  }
+  const dropped: Dropped[] = habits
+    .filter((habit) => reminderIn(habit)['type'] === REMINDER.monthly)
+    .map(({ name }) => ({ what: textOr(name, 'A habit'), why: BY_DATE }));
   if (habits.some(({ target_days: days }) => numberOr(days, 0) > 0)) {
     dropped.push({ what: 'Days to reach', why: 'Habits have no end here.' });
   }

@@ -5,8 +5,10 @@ import {
   createHabit,
   createSection,
   listHabits,
+  listReminders,
   listSections,
   setDay,
+  setReminders,
   updateHabit,
 } from '#contract/habits.ts';
 import { importTracker } from '#contract/import.ts';
@@ -124,6 +126,22 @@ describe.each([
     expect(notes).toEqual([{ notes: 'mine' }]);
   });
 
+  test('holds the first reminder of each habit', async () => {
+    const firsts = [
+      { time: '07:05', weekdays: null, alsoWhenMet: false },
+      { time: '21:30', weekdays: ['monday' as const, 'sunday' as const], alsoWhenMet: false },
+    ];
+    const later = { time: '23:00', weekdays: null };
+    for (const [at, first] of firsts.entries()) {
+      const { id } = await ben.ok(createHabit, { body: { name: `Habit ${at}`, type: 'daily' } });
+      await ben.ok(setReminders, { params: { id }, body: { reminders: [first, later] } });
+    }
+    await dov.ok(importTracker, { file: await fileOf(ben, call) });
+    const habits = await dov.ok(listHabits);
+    const told = habits.map(({ id }) => dov.ok(listReminders, { params: { id } }));
+    expect(await Promise.all(told)).toEqual(firsts.map((first) => [first]));
+  });
+
   test('of somebody without habits holds none', async () => {
     const refused = await dov.refused(importTracker, { file: await fileOf(ben, call) });
     expect(refused.status).toBe(422);
@@ -218,5 +236,18 @@ test('sections, tags and steps that the others do not know are listed in words',
   ];
   const none = { what: 'Pack', why: 'It has no sections: all habits are in one list.' };
   expect(loop.slice(0, -1)).toEqual([none, ...both]);
+  expect(tableHabit.slice(0, -1)).toEqual(both);
+});
+
+test('reminders beyond the first, and of what is done already, are listed in words', async () => {
+  const { id } = await ben.ok(createHabit, { body: { name: 'Floss', type: 'daily' } });
+  const reminders = [{ time: '08:00', alsoWhenMet: true }, { time: '20:00' }];
+  await ben.ok(setReminders, { params: { id }, body: { reminders } });
+  const { loop, tableHabit } = await ben.ok(listExportLosses);
+  const both = [
+    { what: 'Floss', why: 'It has one reminder for each habit: only the first goes along.' },
+    { what: 'Floss', why: 'It does not remind of what is done already.' },
+  ];
+  expect(loop.slice(0, -1)).toEqual(both);
   expect(tableHabit.slice(0, -1)).toEqual(both);
 });

@@ -1,7 +1,8 @@
 import { statement } from '#server/database/database.ts';
 import { byId, type Section } from './section.ts';
 
-const REMINDERS = `(
+/** Of the habit `h`. */
+export const REMINDERS = `(
    select json_agg(json_build_object('time', r.time, 'weekdays', r.weekdays, 'alsoWhenMet', r.also_when_met)
                    order by r.slot)
      from habit_reminders r where r.user_id = h.user_id and r.habit_id = h.id)`;
