@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toLocalDay } from '../days/local-day.ts';
+import { addDays, daysFromTo, toLocalDay } from '../days/local-day.ts';
 import {
   firstDayAfterPauses,
   isPausedOn,
   type Pause,
   pausedText,
+  pausedWeekdays,
   pausesOf,
   restOn,
 } from './pause.ts';
@@ -39,6 +40,16 @@ describe('a paused day', () => {
     ['07-25', 'Paused'],
   ])('%s is told as: %s', (date, words) => {
     expect(pausedText(rests, day(date))).toBe(words);
+  });
+
+  test.each([
+    ['07-20', 'monday,tuesday,wednesday,friday,saturday,sunday'],
+    ['07-13', ''],
+    ['07-27', 'monday,tuesday,wednesday,thursday,friday,saturday,sunday'],
+  ])('of the week from %s are: %s', (first, expected) => {
+    const week = daysFromTo(day(first), addDays(day(first), 6));
+    expect(pausedWeekdays(rests, week).join()).toBe(expected);
+    expect(pausedWeekdays(null, week)).toEqual([]);
   });
 
   test('is none without pauses', () => {

@@ -1,5 +1,6 @@
 import { dayFromNear } from '../days/day-words.ts';
-import { addDays, type LocalDay } from '../days/local-day.ts';
+import { addDays, type LocalDay, weekdayOf } from '../days/local-day.ts';
+import type { Weekday } from '../days/weekdays.ts';
 
 /** Days of rest, both ends included. */
 export type Pause = {
@@ -24,6 +25,10 @@ export const pausesOf = <Kept extends Pause>(
   pauses: readonly Kept[] | null | undefined,
   habitId: number,
 ): Kept[] => (pauses ?? []).filter((pause) => pause.habitId === null || pause.habitId === habitId);
+
+/** Of days of one week, the weekdays that rest. */
+export const pausedWeekdays = (pauses: Paused, days: readonly LocalDay[]): Weekday[] =>
+  pauses ? days.filter((day) => isPausedOn(pauses, day)).map(weekdayOf) : [];
 
 /** The last paused day before `day`; null where there was none. */
 export function lastPausedBefore(pauses: Paused, day: LocalDay): LocalDay | null {

@@ -8,6 +8,7 @@ import {
   reorderHabits,
   updateHabit,
 } from '#contract/habits.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -54,6 +55,20 @@ describe('the planner on a phone', () => {
     expect(item.queryByText('D')).toBeNull();
     expect(item.getByText('Weekly')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('says of which planned days of this week a habit rests', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
+    onTestFinished(() => void vi.useRealTimers());
+    const pauses = [
+      { from: toLocalDay('2026-03-12'), until: toLocalDay('2026-03-20'), habitId: 8 },
+    ];
+    open([{ ...run, weekdays: ['tuesday', 'friday'], pauses }]);
+    const tiles = await screen.findAllByRole('checkbox');
+    const resting = tiles.filter((tile) => tile.getAttribute('aria-describedby'));
+    expect(resting.map((tile) => tile.getAttribute('aria-label'))).toEqual(['Run on Friday']);
+    const mark = screen.getByTitle('Paused this week');
+    expect(resting[0]?.getAttribute('aria-describedby')).toBe(mark.id);
   });
 
   test('ticks a day', async () => {

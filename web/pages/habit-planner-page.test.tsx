@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteHabit, type Habit, listHabits, updateHabit } from '#contract/habits.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { tellDays } from '#web/client/days-told.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
@@ -59,6 +60,23 @@ describe('the planner', () => {
     expect(screen.getByText('Loading habits...')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Back to Dashboard' });
     expect(link.getAttribute('href')).toBe('/dashboard');
+  });
+
+  test('says of which planned days of this week a habit rests', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00') });
+    onTestFinished(() => void vi.useRealTimers());
+    const pauses = [{ from: toLocalDay('2026-03-10'), until: null, habitId: null }];
+    open([{ ...read, pauses }, run]);
+    const row = within(await screen.findByRole('row', { name: /Read/ }));
+    expect(row.getByText('Paused')).toBeTruthy();
+    const words = row
+      .getAllByRole('checkbox')
+      .map(
+        (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+      );
+    const paused = Array.from({ length: 6 }, () => 'Paused this week');
+    expect(words).toEqual([undefined, ...paused]);
+    expect(screen.getAllByTitle('Paused this week')).toHaveLength(6);
   });
 
   test('sends whoever has no habits to the dashboard', async () => {

@@ -1,8 +1,11 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { type Week, weekdaysOf } from '#domain/days/week.ts';
+import { daysFromTo } from '#domain/days/local-day.ts';
+import { type Week, weekdaysOf, weekOn } from '#domain/days/week.ts';
 import { type Weekday, weekdayName } from '#domain/days/weekdays.ts';
 import { canToggle, plannedWeekdays, withToggledDay } from '#domain/habits/planned-days.ts';
+import { pausedWeekdays } from '#domain/habits/pause.ts';
+import { localDayHere } from '#web/client/day-here.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 import type { ChangePlan } from './use-change-plan.ts';
 
@@ -11,6 +14,8 @@ type WeekdayBox = {
   label: string;
   checked: boolean;
   disabled: boolean;
+  /** Planned, and of the week that runs it rests. */
+  isPaused: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
@@ -35,14 +40,20 @@ export function useLockedBoxes(): (habit: Habit) => WeekdayBox[] {
 }
 
 function boxesOf(habit: Habit, week: Week) {
-  const { name } = habit;
+  const { name, pauses } = habit;
   const ticked = plannedWeekdays(habit);
+  const { first, last } = weekOn(localDayHere(Date.now()), week);
+  const paused = pausedWeekdays(pauses, daysFromTo(first, last));
   return weekdaysOf(week).map((weekday) => ({
     weekday,
     label: `${name} on ${weekdayName(weekday)}`,
     checked: ticked.includes(weekday),
+    isPaused: ticked.includes(weekday) && paused.includes(weekday),
   }));
 }
+
+/** What is said of a day that rests, and by its mark to whoever points at it. */
+export const PAUSED_THIS_WEEK = 'Paused this week';
 
 /** A disabled box loses the focus: whoever ticks by keyboard would start over at the top of the page. */
 function useKeptFocus(isPending: boolean) {

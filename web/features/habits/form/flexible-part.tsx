@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { MOST_OF_UNIT, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
 import { UNIT_AT_MOST } from '#domain/habits/goal.ts';
@@ -8,6 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AmountField } from '../entries/amount-field.tsx';
 import { type FlexibleValues, hasRhythm, hasWeekdays, shownWeekdays } from './flexible-values.ts';
 import type { FormValues } from './form-values.ts';
+import { partStyles } from './part-styles.ts';
 import { WeekdayPicker } from './weekday-picker.tsx';
 
 type FlexiblePartProps = {
@@ -20,7 +22,7 @@ type FlexiblePartProps = {
 export function FlexiblePart(props: FlexiblePartProps) {
   const { values, change } = props;
   return (
-    <div className="grid grid-cols-1 gap-5 rounded-md border border-border p-4">
+    <div className={clsx('grid grid-cols-1 gap-5', partStyles)}>
       {hasRhythm(values) ? (
         <RhythmFields {...props} />
       ) : (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
@@ -9,6 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useReminders } from '../reminders/reminders-query.ts';
+import { partStyles } from './part-styles.ts';
 import {
   faultsOfReminders,
   nextReminder,
@@ -30,7 +32,7 @@ type RemindersPartProps = {
 /** When one is reminded of the habit. */
 export function RemindersPart({ habit, ...part }: RemindersPartProps) {
   return (
-    <div className="grid grid-cols-1 gap-4 rounded-md border border-border p-4">
+    <div className={clsx('grid grid-cols-1 gap-4', partStyles)}>
       <p className="text-sm text-secondary">
         You’re reminded at these times, unless it’s already done. Pauses hold reminders back.
       </p>

@@ -9,6 +9,8 @@ type WeekdayPickerProps = {
   onChange: (days: Weekday[]) => void;
   error: string | undefined;
   legend?: string;
+  /** Inside of a frame that it must not leave. */
+  isInset?: boolean;
 };
 
 export function WeekdayPicker({
@@ -16,13 +18,14 @@ export function WeekdayPicker({
   onChange,
   error,
   legend = 'Days of Week',
+  isInset = false,
 }: WeekdayPickerProps) {
   const errorId = useId();
   const weekdays = weekdaysOf(useDaysHere().week);
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      <div className="grid grid-cols-7 gap-0.5">
+      <div className={clsx('grid grid-cols-7', !isInset && 'max-[359px]:-mx-4.5')}>
         {weekdays.map((day) => (
           <label key={day} className={dayStyles}>
             <input
@@ -53,7 +56,10 @@ export function WeekdayPicker({
   );
 }
 
+// Seven targets of 44 px are 308. They touch each other, their colours do not; on the narrowest phones they need the
+// dialog's own room, too.
 const dayStyles = clsx(
+  'border border-transparent bg-clip-padding',
   'relative grid min-h-11 cursor-pointer place-items-center rounded-md text-sm font-medium transition-colors select-none',
   'bg-secondary text-secondary hover:text-text has-checked:bg-primary has-checked:text-on-primary',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',

@@ -70,6 +70,7 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
       </div>
       {hasWeekdays(draft) && (
         <WeekdayPicker
+          isInset
           value={draft.weekdays}
           error={faults.weekdays}
           onChange={(weekdays) => onChange({ weekdays })}

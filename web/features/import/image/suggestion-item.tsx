@@ -24,7 +24,7 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
   const isShown = (isOpen ?? draft.possibleDeadlines !== null) || hasFaultInside(faults);
   return (
     <li className={clsx('rounded-md border border-border', !draft.isSelected && 'bg-secondary')}>
-      <fieldset disabled={isDisabled} className="grid grid-cols-1 gap-2 p-2 pr-3">
+      <fieldset disabled={isDisabled} className="grid grid-cols-1 gap-2 p-2 sm:pr-3">
         <legend className="sr-only">Habit {number}</legend>
         <Head {...props} number={number} fault={faults.name} />
         <div
@@ -47,7 +47,7 @@ export function SuggestionItem({ number, isChecked, ...props }: SuggestionItemPr
           </button>
         </div>
         {isShown && (
-          <div id={id} className={clsx('pb-2 pl-3', indent)}>
+          <div id={id} className={clsx('pb-2', indent)}>
             <SuggestionFields {...props} faults={faults} />
           </div>
         )}

@@ -22,7 +22,7 @@ export function ItemFrame({ habit, boxes, plan, isSelected = false, children }: 
   return (
     <li
       className={clsx(
-        'relative rounded-lg p-2 shadow-sm transition-colors',
+        'relative rounded-lg p-2 shadow-sm transition-colors max-[359px]:-mx-2.5',
         // Of two hundred habits only those in sight are laid out.
         '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
         isSelected ? 'bg-secondary ring-2 ring-accent' : 'bg-surface',

@@ -1,28 +1,36 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { weekdayInitial } from '#domain/days/weekdays.ts';
+import { PausedMark } from '../paused-mark.tsx';
 import type { useWeekdayBoxes } from '../weekday-boxes.ts';
 
 type WeekdayTilesProps = { label: string; boxes: ReturnType<typeof useWeekdayBoxes> };
 
 export function WeekdayTiles({ label, boxes }: WeekdayTilesProps) {
+  const id = useId();
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-7 gap-0.5">
-      {boxes.map(({ weekday, label: name, ...box }) => (
+    <div role="group" aria-label={label} className={weekStyles}>
+      {boxes.map(({ weekday, isPaused, label: name, ...box }) => (
         <label key={weekday} className={tileStyles}>
           <input
             {...box}
             type="checkbox"
             aria-label={name}
+            aria-describedby={isPaused ? `${id}-${weekday}` : undefined}
             className="absolute inset-0 cursor-[inherit] appearance-none rounded-md outline-none"
           />
           <span aria-hidden="true" className={dayStyles}>
             {weekdayInitial(weekday)}
           </span>
+          {isPaused && <PausedMark id={`${id}-${weekday}`} className="top-0.5 right-0.5" />}
         </label>
       ))}
     </div>
   );
 }
+
+// Seven targets of 44 px are 308: on the narrowest phones they need the frame's own room, too.
+const weekStyles = 'grid grid-cols-7 max-[359px]:-mx-2';
 
 // The dimming waits a moment, so that a tick that is answered at once does not flicker.
 const tileStyles = clsx(

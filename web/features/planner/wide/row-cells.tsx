@@ -4,7 +4,8 @@ import type { Habit } from '#contract/habits.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part.tsx';
 import type { ChangePlan } from '#web/features/planner/use-change-plan.ts';
-import type { useWeekdayBoxes } from '../weekday-boxes.ts';
+import { PausedMark } from '../paused-mark.tsx';
+import { PAUSED_THIS_WEEK, type useWeekdayBoxes } from '../weekday-boxes.ts';
 import { cellStyles } from './table-frame.tsx';
 
 /** A box that waits briefly is not dimmed: each tick would flicker. */
@@ -25,9 +26,15 @@ export function WeekdayCells({ habit, boxes, plan }: WeekdayCellsProps) {
       </td>
     );
   }
-  return boxes.map(({ weekday, ...box }) => (
-    <td key={weekday} className={cellStyles}>
-      <Checkbox {...box} isLabelHidden className={patientStyles} />
+  return boxes.map(({ weekday, isPaused, ...box }) => (
+    <td key={weekday} className={clsx(cellStyles, 'relative')}>
+      <Checkbox
+        {...box}
+        isLabelHidden
+        hint={isPaused && PAUSED_THIS_WEEK}
+        className={patientStyles}
+      />
+      {isPaused && <PausedMark className="top-1/2 left-1/2 translate-x-3 -translate-y-1/2" />}
     </td>
   ));
 }

@@ -38,8 +38,9 @@ export function Calendar({ habits, today }: CalendarProps) {
     setIsOpen(true);
   }
 
+  // Seven targets of 44 px are 308: the narrowest phones need the page's own room, too.
   return (
-    <Card aria-label="Calendar" isPadded={false} className="p-3 sm:p-6">
+    <Card aria-label="Calendar" isPadded={false} className="p-1 max-[359px]:-mx-3.5 sm:p-6">
       <MonthSteps month={month} onChange={setMonth} />
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -100,7 +101,7 @@ type MonthStepsProps = { month: LocalDay; onChange: (month: LocalDay) => void };
 
 function MonthSteps({ month, onChange }: MonthStepsProps) {
   return (
-    <div className="mb-3 flex items-center justify-between gap-2">
+    <div className="mb-3 flex items-center justify-between gap-2 max-sm:px-2 max-sm:pt-2">
       <Button
         variant="quiet"
         size="icon"
@@ -140,7 +141,7 @@ function MonthTable({ grid, weekStart, month, days, today, isLoading, onOpen }: 
   );
   return (
     <table
-      className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1"
+      className="w-full table-fixed border-separate border-spacing-0 sm:border-spacing-1"
       aria-busy={isLoading}
     >
       <caption className="sr-only">{monthText(month)}</caption>

@@ -51,6 +51,8 @@ export function DayCell(props: DayCellProps) {
       onClick={() => !wasLongPress() && open()}
       {...(isSmall && press)}
       className={clsx(
+        // On a phone days touch each other, and their colours do not.
+        'max-sm:border max-sm:border-transparent max-sm:bg-clip-padding',
         'grid min-h-14 w-full content-between justify-items-start rounded-sm p-1.5 text-left transition-colors select-none [-webkit-touch-callout:none] sm:min-h-20 sm:p-2.5',
         isDimmed ? dimmedTones[day.tone] : tones[day.tone],
         isToday && 'outline-2 -outline-offset-2 outline-text',

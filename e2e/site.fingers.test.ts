@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, chooseFor } from './testing/screen.ts';
+
+/** What a finger hits surely, in CSS pixels. */
+const FINGER = 44;
+/** Of phones, a usual one and the narrowest. */
+const WIDTHS = [375, 320];
+
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+/** None is smaller, none is cut off at an edge. */
+async function expectFingers(page: Page, targets: Locator, count: number): Promise<void> {
+  await expect(targets).toHaveCount(count);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 812 });
+    const boxes = await targets.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, width: wide, height } = one.getBoundingClientRect();
+        return { left, right, wide, height };
+      }),
+    );
+    for (const { left, right, wide, height } of boxes) {
+      expect(wide, `as wide as a finger on ${width}`).toBeGreaterThanOrEqual(FINGER);
+      expect(height, `as high as a finger on ${width}`).toBeGreaterThanOrEqual(FINGER);
+      expect(left, `inside of ${width}`).toBeGreaterThanOrEqual(0);
+      expect(right, `inside of ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+}
+
+/** The box itself covers its label but for the edge. */
+const labelsOf = (boxes: Locator) => boxes.locator('xpath=..');
+
+test('seven days in a row are as large as fingers in the planner and the calendar', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Read');
+  await page.goto('/habit-planner');
+  await expectFingers(page, labelsOf(page.getByRole('checkbox')), 7);
+  await page.goto('/progress');
+  await page.getByRole('tab', { name: 'Calendar' }).tap();
+  const days = page.getByRole('table').getByRole('button');
+  await expect(days.first()).toBeVisible();
+  await expectFingers(page, days, await days.count());
+});
+
+test('and in each part of the habit form', async ({ emptyDashboard: page }) => {
+  await addHabit(page, 'Read');
+  await chooseFor(page, 'Read', 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit Habit' });
+  const expectSeven = (legend: string) =>
+    expectFingers(
+      page,
+      labelsOf(form.getByRole('group', { name: legend }).getByRole('checkbox')),
+      7,
+    );
+  await form.getByRole('radio', { name: 'Weekly' }).check();
+  await expectSeven('Days of Week');
+  await form.getByRole('radio', { name: 'Flexible' }).check();
+  await form.getByLabel('How often').selectOption('On chosen days');
+  await expectSeven('On these days');
+  await form.getByRole('button', { name: 'Reminders' }).tap();
+  await form.getByRole('button', { name: 'Add reminder' }).tap();
+  await form.getByRole('combobox', { name: 'Days' }).selectOption('On chosen days');
+  await expectSeven('Remind me on');
+});

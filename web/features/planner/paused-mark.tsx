@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import { Pause } from 'lucide-react';
+import { PAUSED_THIS_WEEK } from './weekday-boxes.ts';
+
+/** Beside a day that is planned and rests this week. Its box says so in words: it would be told twice. */
+type PausedMarkProps = { id?: string; className: string };
+
+export function PausedMark({ id, className }: PausedMarkProps) {
+  return (
+    <span
+      id={id}
+      title={PAUSED_THIS_WEEK}
+      aria-hidden="true"
+      className={clsx('absolute text-secondary', className)}
+    >
+      <Pause className="size-3" />
+      <span className="sr-only">{PAUSED_THIS_WEEK}</span>
+    </span>
+  );
+}
