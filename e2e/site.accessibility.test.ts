@@ -2,26 +2,12 @@ import type { Page } from '@playwright/test';
 import type { AccessibleScreen } from './testing/accessible-screen.ts';
 import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
+import { KEEPING_SCREENS } from './testing/keeping-screens.ts';
 import { ORDER_SCREENS } from './testing/order-screens.ts';
 import { REMINDER_SCREENS } from './testing/reminder-screens.ts';
 import { SIGN_IN_SCREENS } from './testing/sign-in-screens.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { chooseFor, fillSignIn, openTools, toastRegion } from './testing/screen.ts';
-
-/** With everything paused, one habit singly too, and a pause that is over. */
-async function rest(page: Page): Promise<void> {
-  const from = '2026-03-01';
-  const pauses = [
-    { id: 2, habitId: null, from, until: null },
-    { id: 1, habitId: 1, from: '2025-12-24', until: '2026-01-06' },
-  ];
-  await page.route('**/api/pauses', (route) => route.fulfill({ json: pauses }));
-  await page.route('**/api/habits', async (route) => {
-    const habits = (await (await route.fetch()).json()) as object[];
-    await route.fulfill({ json: habits.map((habit) => ({ ...habit, pauses })) });
-  });
-  await page.reload();
-}
 
 /** To suggestions, of which one lacks its days, and one its time. */
 async function readPicture(page: Page): Promise<void> {
@@ -49,6 +35,7 @@ async function readPicture(page: Page): Promise<void> {
 }
 
 const SCREENS: readonly AccessibleScreen[] = [
+  ...KEEPING_SCREENS,
   ...ORDER_SCREENS,
   ...REMINDER_SCREENS,
   ...SIGN_IN_SCREENS,
@@ -103,23 +90,6 @@ const SCREENS: readonly AccessibleScreen[] = [
     path: '/dashboard',
     reach: (page) => chooseFor(page, 'Read 20 pages', 'Delete'),
     shows: (page) => page.getByRole('button', { name: 'Delete Permanently' }),
-  },
-  {
-    name: 'pause of everything',
-    who: 'ada',
-    path: '/dashboard',
-    reach: async (page) => {
-      await openTools(page);
-      await page.getByRole('button', { name: 'Pause everything' }).click();
-    },
-    shows: (page) => page.getByLabel('Last day'),
-  },
-  {
-    name: 'dashboard on a break',
-    who: 'ada',
-    path: '/dashboard',
-    reach: rest,
-    shows: (page) => page.getByRole('button', { name: 'I’m back' }),
   },
   {
     name: 'open menu',

@@ -117,6 +117,20 @@ export const HABITS_SHOTS: readonly Shot[] = [
     sees: 'Nothing is asked of you.',
   },
   {
+    name: 'planner-on-a-break',
+    who: 'dov',
+    path: '/habit-planner',
+    reach: rest,
+    sees: 'Paused',
+  },
+  {
+    name: 'dashboard-yesterday',
+    who: 'dov',
+    path: '/dashboard',
+    reach: (page) => page.keyboard.press('b'),
+    sees: 'Yesterday',
+  },
+  {
     name: 'dashboard-failed',
     who: 'ada',
     path: '/dashboard',

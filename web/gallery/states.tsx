@@ -13,6 +13,7 @@ import { QuietFailure } from '../ui/quiet-failure.tsx';
 import { LoadingRegion, Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { UndecidedList } from '../ui/undecided-list.tsx';
 import { Exhibit, Row } from './exhibit.tsx';
 
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
@@ -27,6 +28,13 @@ const RINGS = {
 };
 
 const nothing = () => {};
+
+const UNDECIDED = ['Read: done', 'New habit: Swim as far as the buoy and back'].map((text) => ({
+  id: text,
+  text,
+  tryAgain: nothing,
+  discard: nothing,
+}));
 
 export function States() {
   return (
@@ -58,6 +66,9 @@ export function States() {
         <QuietFailure onRetry={nothing} isRetrying={false}>
           A part is missing.
         </QuietFailure>
+      </Exhibit>
+      <Exhibit title="Not saved yet">
+        <UndecidedList title="Not saved yet" description="It stays here." all={UNDECIDED} />
       </Exhibit>
       <Exhibit title="People and days">
         <Row>

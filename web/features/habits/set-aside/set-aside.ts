@@ -3,6 +3,7 @@ import type { Habit } from '#contract/habits.ts';
 import { plainDay } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { personHere } from '#web/client/person-here.ts';
+import type { Undecided } from '#web/ui/undecided-list.tsx';
 import {
   keepAgain,
   type KeptHabit,
@@ -20,16 +21,8 @@ import { sendReminders } from '../reminders/kept-reminders.ts';
 import { offerUndo } from '../undo/last-undo.ts';
 import { todayHere } from '../use-today.ts';
 
-/** What no server took for too long: whoever made it decides what becomes of it. */
-export type SetAside = {
-  id: string;
-  text: string;
-  tryAgain: () => void;
-  discard: () => void;
-};
-
-/** Of a habit that is gone there is nothing left to decide; what is of a new one goes with that. */
-export function listSetAside(client: QueryClient): SetAside[] {
+/** What no server took for too long: whoever made it decides what becomes of it. Of a habit that is gone there is nothing left to decide; what is of a new one goes with that. */
+export function listSetAside(client: QueryClient): Undecided[] {
   const userId = personHere(client) ?? 0;
   const made = readNewHabits(userId).filter(({ isSetAside }) => isSetAside);
   const changes = readSetAside(userId).flatMap((unsent) => {
@@ -39,7 +32,7 @@ export function listSetAside(client: QueryClient): SetAside[] {
   return [...made.map((kept) => ofNewHabit(client, kept)), ...changes];
 }
 
-function ofNewHabit(client: QueryClient, kept: KeptHabit): SetAside {
+function ofNewHabit(client: QueryClient, kept: KeptHabit): Undecided {
   const text = `New habit: ${kept.body.name}`;
   const { isSetAside: _, ...again } = kept;
   return {
@@ -58,7 +51,7 @@ async function sendAgain(client: QueryClient, kept: KeptHabit): Promise<void> {
   await sendKept(client);
 }
 
-function ofChange(client: QueryClient, habit: Habit, unsent: Unsent): SetAside {
+function ofChange(client: QueryClient, habit: Habit, unsent: Unsent): Undecided {
   const { day, change } = unsent;
   const userId = personHere(client) ?? 0;
   const on = day === todayHere() ? '' : ` · ${plainDay(day)}`;

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import type { AccessibleScreen } from './accessible-screen.ts';
+import { openTools } from './screen.ts';
+
+/** With everything paused, one habit singly too, and a pause that is over. */
+async function rest(page: Page): Promise<void> {
+  const from = '2026-03-01';
+  const pauses = [
+    { id: 2, habitId: null, from, until: null },
+    { id: 1, habitId: 1, from: '2025-12-24', until: '2026-01-06' },
+  ];
+  await page.route('**/api/pauses', (route) => route.fulfill({ json: pauses }));
+  await page.route('**/api/habits', async (route) => {
+    const habits = (await (await route.fetch()).json()) as object[];
+    await route.fulfill({ json: habits.map((habit) => ({ ...habit, pauses })) });
+  });
+  await page.reload();
+}
+
+/** A habit and a change of one, both given up. */
+async function setAside(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const me = (await (await fetch('/api/user')).json()) as { id: number };
+    const habits = (await (await fetch('/api/habits')).json()) as { id: number }[];
+    const body = { name: 'Swim', type: 'daily', requestId: crypto.randomUUID() };
+    const day = new Date().toISOString().slice(0, 10);
+    const made = { id: -1, body: { ...body, createdOn: day }, isSetAside: true };
+    const change = { completed: true };
+    const changed = { habitId: habits[0]?.id, day, change, madeOn: day, isSetAside: true };
+    localStorage.setItem(`habitcrush-new-habits-${me.id}`, JSON.stringify([made]));
+    localStorage.setItem(`habitcrush-unsent-${me.id}`, JSON.stringify([changed]));
+  });
+  await page.reload();
+}
+
+export const KEEPING_SCREENS: readonly AccessibleScreen[] = [
+  {
+    name: 'dashboard with what no server took',
+    who: 'ada',
+    path: '/dashboard',
+    reach: setAside,
+    shows: (page) => page.getByRole('button', { name: /^Discard: New habit/ }),
+  },
+  {
+    name: 'planner of a week that rests',
+    who: 'ada',
+    path: '/habit-planner',
+    reach: rest,
+    shows: (page) => page.getByRole('checkbox', { name: 'on Monday' }).first(),
+  },
+  {
+    name: 'pause of everything',
+    who: 'ada',
+    path: '/dashboard',
+    reach: async (page) => {
+      await openTools(page);
+      await page.getByRole('button', { name: 'Pause everything' }).click();
+    },
+    shows: (page) => page.getByLabel('Last day'),
+  },
+  {
+    name: 'dashboard on a break',
+    who: 'ada',
+    path: '/dashboard',
+    reach: rest,
+    shows: (page) => page.getByRole('button', { name: 'I’m back' }),
+  },
+];
