@@ -35,6 +35,7 @@ describe('a reaction', () => {
       after: { completed: true, skipped: false, amount: null },
       wasCompleted: false,
       isCompleted: true,
+      isAsked: true,
       wasOpen: true,
       isOpen: false,
       streak: 1,

@@ -55,6 +55,8 @@ export type AppEvent =
       isCompleted: boolean;
       before: DayTold;
       after: DayTold;
+      /** Whether anything asks for the day, or did before: what it comes to hangs on it. */
+      isAsked: boolean;
       /** Whether the day was asked for, and neither completed nor skipped. */
       wasOpen: boolean;
       isOpen: boolean;

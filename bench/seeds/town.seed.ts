@@ -56,6 +56,13 @@ async function changeKinds(pool: pg.Pool): Promise<void> {
   await pool.query(ASK_FOR_AMOUNTS, [emailOf('amount', '%')]);
 }
 
+/** People whose habits are of every day, kept so many times a week, or have an amount: a week behind them, and nobody else. */
+export async function seedKinds(pool: pg.Pool): Promise<void> {
+  for (const group of [NEWCOMERS, OF_QUOTAS, OF_AMOUNTS]) await seedGroup(pool, group);
+  await changeKinds(pool);
+  await pool.query('vacuum (analyze)');
+}
+
 /** People with three habits and a week behind them, and nobody else. */
 export const seedCrowd = (pool: pg.Pool, people: number): Promise<void> =>
   seedGroup(pool, crowdOf(people));

@@ -82,7 +82,8 @@ async function addDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<v
     const isTakenBack = event.wasCompleted && !event.isCompleted;
     await Promise.all([
       isTakenBack ? tx.run(removeCompleted, [userId, instanceId]) : undefined,
-      tx.run(settlePerfectDay, [userId, date, at, date === today]),
+      // A bonus that is taken back leaves the day as perfect as it was.
+      event.isAsked ? tx.run(settlePerfectDay, [userId, date, at, date === today]) : undefined,
     ]);
   }
 }

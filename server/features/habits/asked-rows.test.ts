@@ -9,6 +9,9 @@ import type { DatedContent } from '#domain/habits/replan.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { markOrEntry, RandomPerson, restOrReturn } from '#server/testing/random-changes.ts';
 import { frequency } from '#server/testing/random-frequencies.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { setHabitDay } from './commands/set-habit-day.ts';
+import { findHabit } from './queries/list-habits.ts';
 import { listNames } from './queries/list-names.ts';
 
 const app = useTestApp();
@@ -41,13 +44,28 @@ test('the rows of any rhythm are those that its whole history asks for', {
         [userId],
       );
       for (const change of several) await person.play(change);
-      const { today } = await person.arrive();
-      const { rows, asked } = await compareRows(userId, today);
+      const actor = await person.arrive();
+      const { rows, asked } = await compareRows(userId, actor.today);
       expect(rows).toEqual(asked);
+      await expectTicksToldAsListed(actor);
+      const after = await compareRows(userId, actor.today);
+      expect(after.rows).toEqual(after.asked);
     }),
     { numRuns: LIVES },
   );
 });
+
+/** What a tick answers is worked out from what it has read and written. */
+async function expectTicksToldAsListed(actor: Actor): Promise<void> {
+  const { userId, today, week } = actor;
+  const [named] = await listNames(app.ctx.database, userId);
+  const target = { habitId: named?.id ?? 0, date: today };
+  for (const completed of [true, false, true]) {
+    const { habit } = await setHabitDay(app.ctx, actor, target, { completed });
+    const listed = await findHabit(app.ctx.database, { userId, today, week }, target.habitId);
+    expect(habit).toEqual(listed);
+  }
+}
 
 type Compared = { rows: unknown[]; asked: unknown[] };
 

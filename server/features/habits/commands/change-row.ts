@@ -9,7 +9,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { type HabitRow, toHabit } from '../queries/list-habits.ts';
 import { dayChanged } from './day-changed.ts';
 import type { HabitDayTarget, LockedHabit, Neighbours } from './lock-habit-day.ts';
-import { type Outcome, persistHabitDay } from './persist-habit-day.ts';
+import { type Outcome, persistHabitDay, type RunningMark } from './persist-habit-day.ts';
 
 /** The habit as of today, and its day; null where that has no record. */
 export type ChangedDay = { habit: Habit; instance: HabitDay | null };
@@ -17,15 +17,25 @@ export type ChangedDay = { habit: Habit; instance: HabitDay | null };
 /** Sees the locked habit and the day as it is, and answers how it shall be (null: no record). */
 export type Decide = (habit: HabitRow, old: DayContent | null) => DayContent | null;
 
+/** The period that runs, as this change of its latest day leaves it. */
+export type RunningPeriod = PeriodNews &
+  RunningMark & {
+    firstOpenOn: LocalDay | null;
+    /** Whether one between the last done one and this one was left open. */
+    isOpenBefore: boolean;
+  };
+
+/** What the streak of periods comes to, and whether this change completed one. */
+type PeriodNews = { latest: LatestRun; isNewlyDone: boolean };
+
 type RowChange = {
   habit: LockedHabit;
   neighbours: Neighbours;
   next: DayContent | null;
-  /**
-   * Of a habit that is counted by periods: what its streak comes to, and whether this change completed one. Left out, the
-   * day lies in none of them.
-   */
-  periods?: { latest: LatestRun; isNewlyDone: boolean };
+  /** Of a habit that is counted by periods. Left out, the day lies in none of them. */
+  periods?: PeriodNews;
+  /** The period that runs, where it is written with the day. */
+  running?: RunningPeriod;
 };
 
 /** One row and what follows from it alone. */
@@ -33,20 +43,21 @@ export async function changeRow(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, neighbours, next, periods }: RowChange,
+  { habit, neighbours, next, periods, running }: RowChange,
 ): Promise<ChangedDay> {
   const old = neighbours.instanceId === null ? null : neighbours;
-  const as = { day, near: neighbours, next };
+  const as = { day, near: neighbours, next, running };
   if (isSameDay(old, next))
     return toChangedDay({ ...as, habit, instanceId: neighbours.instanceId });
   const ofDays = outcomeOf(habit, day, neighbours, old, next);
   const { firstOpenOn, streak: ofPeriods, lastDoneOn } = habit;
   const isCountedByDays = habit.streakUnit === 'day';
   const latest = periods?.latest ?? { streak: ofPeriods, lastDoneOn };
-  const outcome = isCountedByDays ? ofDays : { ...ofDays, latest, firstOpenOn };
+  const openOn = running ? running.firstOpenOn : firstOpenOn;
+  const outcome = isCountedByDays ? ofDays : { ...ofDays, latest, firstOpenOn: openOn };
   const now = ctx.clock.now();
   const isStored = neighbours.instanceId !== null;
-  const storing = persistHabitDay(tx, day, { habit, next, outcome, now, isStored });
+  const storing = persistHabitDay(tx, day, { habit, next, outcome, now, isStored, running });
   // A row that is there keeps its id: who reacts need not wait until it is written or gone, only be behind it.
   const instanceId = neighbours.instanceId ?? (await storing);
   if (instanceId === null) throw new Error('The day was not stored.');
@@ -58,7 +69,9 @@ export async function changeRow(
   const emitting = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
   await Promise.all([storing, emitting]);
   const reps = habit.reps + outcome.reps;
-  const changed = { ...habit, ...outcome.latest, reps, lastUpdated: new Date(now).toISOString() };
+  const periodDone = running ? running.done : habit.periodDone;
+  const lastUpdated = new Date(now).toISOString();
+  const changed = { ...habit, ...outcome.latest, reps, periodDone, lastUpdated };
   return toChangedDay({ ...as, habit: changed, instanceId });
 }
 
@@ -107,14 +120,15 @@ type Written = {
   near: Neighbours;
   next: DayContent | null;
   instanceId: number | null;
+  running: RunningPeriod | undefined;
 };
 
-function toChangedDay({ habit, day, near, next, instanceId }: Written): ChangedDay {
+function toChangedDay({ habit, day, near, next, instanceId, running }: Written): ChangedDay {
   const instance = next && instanceId !== null ? toDay(habit, day, near, next, instanceId) : null;
   const ofToday = day.date === day.today ? instance : near.ofToday;
   const { userId, today } = day;
   const { week } = habit;
-  const hasOpenDaySince = hasOpenDayBehind(habit, day, near, next);
+  const hasOpenDaySince = running?.isOpenBefore ?? hasOpenDayBehind(habit, day, near, next);
   return {
     habit: toHabit(habit, { userId, today, week }, { instance: ofToday, hasOpenDaySince }),
     instance,

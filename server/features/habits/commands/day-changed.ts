@@ -35,6 +35,7 @@ export function dayChanged(
     after: toldOf(after),
     wasCompleted: before?.completed ?? false,
     isCompleted: after?.completed ?? false,
+    isAsked: (before?.scheduled ?? false) || (after?.scheduled ?? false),
     // A day that rests now has not got further: nobody is told that it ended.
     wasOpen: before !== null && isOpen(before) && (after?.ownSkip ?? null) === null,
     isOpen: after !== null && isOpen(after),

@@ -5,15 +5,20 @@ import { changedDay } from '#domain/habits/limit-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { ruleOn } from '#domain/habits/past-rhythms.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { type HabitDayTarget, type LockedHabit, lockHabitOf } from './lock-habit-day.ts';
+import {
+  type HabitDayTarget,
+  lockHabitDay,
+  type LockedHabit,
+  lockHabitOf,
+} from './lock-habit-day.ts';
 import { refuseOutside } from './refuse-outside.ts';
-import type { ChangedDay } from './change-row.ts';
+import type { ChangedDay, Decide } from './change-row.ts';
 import { keepFromSources, readSourcedDay } from './entry-sources.ts';
-import { updateHabitDay } from './update-habit-day.ts';
+import { updateHabitDay, updateLockedDay, updateWith } from './update-habit-day.ts';
 
 type StoredEntry = { habitId: number; date: LocalDay; source: string | null };
 
@@ -31,7 +36,9 @@ const put = statement(
   `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at, source)
    values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (user_id, id) do update
-      set amount = excluded.amount, at = excluded.at, source = excluded.source, is_total = null`,
+      set amount = excluded.amount, at = excluded.at, source = excluded.source, is_total = null
+    where habit_entries.habit_id = $3 and habit_entries.date = $4
+   returning 1 as stored`,
 );
 const remove = statement(
   'habits.delete-entry',
@@ -64,23 +71,32 @@ export function putEntry(
   const { userId, today } = actor;
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    const habit = await lockHabitOf(tx, { userId, habitId });
-    const [known] = await tx.run<StoredEntry>(find, [userId, entryId]);
-    refuseEntry(habit, date, today, known);
     const day = { userId, today, habitId, date };
-    const before = await readSourcedDay(tx, day);
+    // What is asked behind the lock sees what whoever held it has written. A hand's entry of another day, storing it tells.
+    const [locked, before, [known]] = await Promise.all([
+      lockHabitDay(tx, day),
+      readSourcedDay(tx, day, source),
+      source === null ? [] : tx.run<StoredEntry>(find, [userId, entryId]),
+    ]);
+    if (known && (known.habitId !== habitId || known.date !== date)) throw ofAnotherDay();
+    refuseEntry(locked.habit, date, today);
     const after = dayAfter(before, { id: entryId, amount, source });
     if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
     if (!after) {
-      const asItIs = await updateHabitDay(ctx, tx, day, (_, old) => old);
+      const asItIs = await updateLockedDay(ctx, tx, day, { ...locked, decide: (_, old) => old });
       return { ...asItIs, isIgnored: true };
     }
-    const changed = await setTotal(ctx, tx, day, totalOf(after));
-    if (source !== null) await tx.run(removeEarlier, [userId, habitId, date, source, entryId]);
     const time = at ?? timeOfDayAt(now, actor.clock.zone);
-    await tx.run(put, [userId, entryId, habitId, date, amount, time, new Date(now), source]);
-    await keepFromSources(tx, day, newlyKept(before, after));
-    return changed;
+    const decide = toTotal(day, totalOf(after));
+    return updateWith(ctx, tx, day, { ...locked, decide }, async () => {
+      const earlier = [userId, habitId, date, source, entryId];
+      const [, [stored]] = await Promise.all([
+        source === null ? undefined : tx.run(removeEarlier, earlier),
+        tx.run(put, [userId, entryId, habitId, date, amount, time, new Date(now), source]),
+        keepFromSources(tx, day, newlyKept(before, after)),
+      ]);
+      if (!stored) throw ofAnotherDay();
+    });
   });
 }
 
@@ -106,19 +122,13 @@ export function deleteEntry(
     ]);
     await tx.run(remove, [userId, entryId]);
     await keepFromSources(tx, day, known.source === null ? [] : [known.source]);
-    return setTotal(ctx, tx, day, sumOf(others.map((entry) => entry.amount)));
+    return updateHabitDay(ctx, tx, day, toTotal(day, sumOf(others.map(({ amount }) => amount))));
   });
 }
 
-function refuseEntry(
-  habit: LockedHabit,
-  date: LocalDay,
-  today: LocalDay,
-  known: StoredEntry | undefined,
-): void {
-  if (known && (known.habitId !== habit.id || known.date !== date)) {
-    throw new Refusal(409, 'This entry belongs to another day.');
-  }
+const ofAnotherDay = () => new Refusal(409, 'This entry belongs to another day.');
+
+function refuseEntry(habit: LockedHabit, date: LocalDay, today: LocalDay): void {
   if (ruleOn(habit, date).goal === null) throw new Refusal(422, 'This habit has no amount.');
   refuseOutside(habit, date, today);
 }
@@ -132,9 +142,9 @@ function totalOf({ entries }: SourcedDay): number {
   return total;
 }
 
-const setTotal = (ctx: AppContext, tx: Transaction, day: HabitDayTarget, total: number) =>
-  updateHabitDay(ctx, tx, day, (habit, old) =>
-    changedDay(old ?? untouchedDay(habit, day.date), { amount: total }, habit, {
-      isOver: day.date < day.today,
-    }),
-  );
+const toTotal =
+  ({ date, today }: HabitDayTarget, total: number): Decide =>
+  (habit, old) =>
+    changedDay(old ?? untouchedDay(habit, date), { amount: total }, habit, {
+      isOver: date < today,
+    });

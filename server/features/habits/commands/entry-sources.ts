@@ -7,7 +7,7 @@ type Day = Pick<HabitDayTarget, 'userId' | 'habitId' | 'date'>;
 const entriesOf = statement(
   'habits.sourced-entries',
   `select id, amount::float8 as amount, source, coalesce(is_total, false) as "isTotal"
-     from habit_entries where user_id = $1 and habit_id = $2 and date = $3 order by at, id`,
+     from habit_entries where user_id = $1 and habit_id = $2 and date = $3`,
 );
 const keptOf = statement(
   'habits.kept-sources',
@@ -19,16 +19,18 @@ const keep = statement(
    select $1, $2, $3, source from unnest($4::text[]) as gone (source) on conflict do nothing`,
 );
 
+/** A hand always wins: whose word counts is asked for a source alone. */
 export async function readSourcedDay(
   tx: Transaction,
   { userId, habitId, date }: Day,
+  source: string | null,
 ): Promise<SourcedDay> {
   const values = [userId, habitId, date];
   const [entries, kept] = await Promise.all([
     tx.run<SourcedEntry>(entriesOf, values),
-    tx.run<{ source: string }>(keptOf, values),
+    source === null ? [] : tx.run<{ source: string }>(keptOf, values),
   ]);
-  return { entries, kept: kept.map(({ source }) => source) };
+  return { entries, kept: kept.map((one) => one.source) };
 }
 
 /** What these have told is a hand's from now on. */

@@ -153,14 +153,13 @@ export const asAskedBy = (habit: LockedHabit, rule: Rule): LockedHabit => {
   return { ...habit, type, weekdays, rhythm, goal };
 };
 
+export type LockedDay = { habit: LockedHabit; neighbours: Neighbours | null };
+
 /**
  * No neighbours where other days decide what is asked for, which needs more of them, nor of a day under an earlier
  * rhythm.
  */
-export async function lockHabitDay(
-  tx: Transaction,
-  target: HabitDayTarget,
-): Promise<{ habit: LockedHabit; neighbours: Neighbours | null }> {
+export async function lockHabitDay(tx: Transaction, target: HabitDayTarget): Promise<LockedDay> {
   const locking = lockHabitOf(tx, target);
   // Two statements, not one: the second must see what a transaction that held the lock has written. For another day than
   // today it is needed, and travels with the first one.
@@ -175,25 +174,27 @@ export async function lockHabitDay(
   return { habit: { ...habit, pauses: known.pauses }, neighbours: known };
 }
 
+/** Its record, where that is the latest one. */
+export function latestContent(habit: LockedHabit, date: LocalDay): DayContent | null {
+  if (habit.latestOn !== date) return null;
+  const { scheduled, completed, skipped, amount, stepsDone, ownSkip, publicNote: notes } = habit;
+  return { scheduled, completed, skipped, amount, stepsDone, ownSkip, notes };
+}
+
 /**
  * What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick. That it is paused,
  * it says itself.
  */
 function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbours | undefined {
-  const { lastDoneOn, firstOpenOn, streak, publicNote } = habit;
-  if (habit.latestOn !== date || (lastDoneOn !== null && lastDoneOn >= date)) return undefined;
+  const { lastDoneOn, firstOpenOn, streak } = habit;
+  const content = latestContent(habit, date);
+  if (content === null || (lastDoneOn !== null && lastDoneOn >= date)) return undefined;
   const openBefore = firstOpenOn !== null && firstOpenOn < date ? firstOpenOn : null;
   const isRunOn = lastDoneOn !== null && openBefore === null;
   return {
+    ...content,
     instanceId: habit.latestDayId,
-    scheduled: habit.scheduled,
-    completed: habit.completed,
-    skipped: habit.skipped,
-    amount: habit.amount,
-    stepsDone: habit.stepsDone,
-    ownSkip: habit.ownSkip,
     pauses: habit.pauses,
-    notes: publicNote,
     habitName: habit.habitName,
     ofToday: null,
     beforeIsDone: isRunOn,

@@ -5,7 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { settleEntries } from './entries-of-day.ts';
 import type { ChangedDay, Decide } from './change-row.ts';
-import { updateHabitDay } from './update-habit-day.ts';
+import { lockHabitDay } from './lock-habit-day.ts';
+import { updateWith } from './update-habit-day.ts';
 
 export type Setting = {
   target: Pick<HabitDay, 'habitId' | 'date'>;
@@ -26,11 +27,15 @@ export async function storeHabitDay(
   const { userId, today } = actor;
   const amounts: { before: number | null; after: number | null } = { before: null, after: null };
   const day = { userId, today, ...target };
-  const changed = await updateHabitDay(ctx, tx, day, (habit, old) => {
+  const noted: Decide = (habit, old) => {
     const next = decide(habit, old);
     Object.assign(amounts, { before: old?.amount ?? null, after: next?.amount ?? null });
     return next;
+  };
+  let entriesBefore: Entry[] = [];
+  const locked = await lockHabitDay(tx, day);
+  const changed = await updateWith(ctx, tx, day, { ...locked, decide: noted }, async () => {
+    entriesBefore = await settleEntries(ctx, tx, actor, target, { ...amounts, change });
   });
-  const entriesBefore = await settleEntries(ctx, tx, actor, target, { ...amounts, change });
   return { ...changed, ...(entriesBefore.length > 0 && { entriesBefore }) };
 }

@@ -1,8 +1,9 @@
 import { ruleOn } from '#domain/habits/past-rhythms.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { changeLatestDay } from './change-latest-day.ts';
 import { type ChangedDay, changeRow, type Decide } from './change-row.ts';
-import { type HabitDayTarget, lockHabitDay } from './lock-habit-day.ts';
+import { type HabitDayTarget, type LockedDay, lockHabitDay } from './lock-habit-day.ts';
 import { settleOtherRules } from './settle-stretch.ts';
 import { countsElsewhere, readChanged, updateStretch } from './update-stretch.ts';
 
@@ -16,8 +17,19 @@ export async function updateHabitDay(
   day: HabitDayTarget,
   decide: Decide,
 ): Promise<ChangedDay> {
-  const { habit, neighbours } = await lockHabitDay(tx, day);
-  if (neighbours === null) return updateStretch(ctx, tx, day, { habit, decide });
+  return updateLockedDay(ctx, tx, day, { ...(await lockHabitDay(tx, day)), decide });
+}
+
+export async function updateLockedDay(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  { habit, neighbours, decide }: LockedDay & { decide: Decide },
+): Promise<ChangedDay> {
+  if (neighbours === null) {
+    const changed = await changeLatestDay(ctx, tx, day, { habit, decide });
+    return changed ?? updateStretch(ctx, tx, day, { habit, decide });
+  }
   const old = neighbours.instanceId === null ? null : neighbours;
   const next = decide(habit, old);
   const changed = await changeRow(ctx, tx, day, { habit, neighbours, next });
@@ -25,4 +37,24 @@ export async function updateHabitDay(
   if (!countsElsewhere({ habit, rule }, { old, next })) return changed;
   await settleOtherRules(ctx, tx, day, { habit, rule });
   return readChanged(tx, day, habit.week);
+}
+
+/**
+ * With it, rows that there can only be where the day has a record: in one packet where it has one already and nothing else
+ * must be read before it is changed, otherwise behind it.
+ */
+export async function updateWith(
+  ctx: AppContext,
+  tx: Transaction,
+  day: HabitDayTarget,
+  locked: LockedDay & { decide: Decide },
+  writeOthers: () => Promise<unknown>,
+): Promise<ChangedDay> {
+  const changing = updateLockedDay(ctx, tx, day, locked);
+  if ((locked.neighbours?.instanceId ?? null) === null) await changing;
+  // Both have ended before one that failed is told of: nothing may be asked on the connection after that.
+  const [changed, others] = await Promise.allSettled([changing, writeOthers()]);
+  if (changed.status === 'rejected') throw changed.reason;
+  if (others.status === 'rejected') throw others.reason;
+  return changed.value;
 }
