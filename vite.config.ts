@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { appWorker } from './scripts/build/app-worker.ts';
 import { callsForBrowser, PURE_IN_CONTRACT } from './scripts/build/calls-for-browser.ts';
 import { groupOf, refuseCircles, refuseNamesOfNothing } from './scripts/build/chunks.ts';
+import { packRuntime } from './scripts/build/pack-runtime.ts';
 import { PAGE_CHUNKS } from './scripts/build/page-chunks.ts';
 import { plainIcons } from './scripts/build/plain-icons.ts';
 
@@ -90,6 +91,7 @@ export default defineConfig({
     react(),
     tailwind(),
     leaveOutComments(),
+    packRuntime('react'),
     compileOnArrival(),
     appWorker(),
     compressAssets(),

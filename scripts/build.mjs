@@ -118,4 +118,6 @@ async function buildServer() {
   cpSync(`${ROOT}server/database/migrations`, `${ROOT}dist/server/migrations`, { recursive: true });
   const outlines = 'letter-outlines.json';
   cpSync(`${ROOT}server/lettering/${outlines}`, `${ROOT}dist/server/${outlines}`);
+  const thread = 'recogniser-thread.mjs';
+  cpSync(`${ROOT}server/features/import/recognition/${thread}`, `${ROOT}dist/server/${thread}`);
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
   faultsOfWeights,
+  smallFiles,
   WEIGHT_LIMITS,
   weighPages,
   weighWorker,
@@ -19,6 +20,7 @@ await runCommand(async () => {
   const worker = weighWorker(`${ROOT}dist/web`);
   const faults = [
     ...faultsOfWeights(weights),
+    ...smallFiles(`${ROOT}dist/web`),
     ...(worker > WORKER_AT_MOST
       ? [`worker: ${worker} bytes as gzip, at most ${WORKER_AT_MOST}`]
       : []),

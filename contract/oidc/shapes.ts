@@ -14,3 +14,6 @@ export const NewcomerRegistration = z.object({
 });
 
 export type NewcomerRegistration = z.infer<typeof NewcomerRegistration>;
+
+/** The provider's page, where the browser goes next. */
+export const Departure = z.object({ address: z.string() });

@@ -2,14 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOfWeights, weighPages } from './page-weights.ts';
+import { faultsOfWeights, smallFiles, weighPages } from './page-weights.ts';
 
 const MANIFEST = {
   'index.html': { file: 'main.js', imports: ['_core.js'] },
   '_core.js': { file: 'core.js' },
   '_frame.js': { file: 'frame.js', name: 'signed-in', imports: ['_core.js'] },
-  'pages/auth-page.tsx': { file: 'auth.js', imports: ['index.html'] },
-  'pages/dashboard-page.tsx': { file: 'dashboard.js', imports: ['_core.js'] },
+  '_auth-page.js': { file: 'auth.js', name: 'auth-page', imports: ['index.html'] },
+  'pages/dashboard-page.tsx': {
+    file: 'dashboard.js',
+    name: 'dashboard-page',
+    imports: ['_core.js'],
+  },
 };
 const KB = { main: 10, core: 20, frame: 5, auth: 2, dashboard: 3 };
 
@@ -41,5 +45,12 @@ test('what is too heavy is told, and what the table and the build do not both kn
   expect(faultsOfWeights(weights, { auth: 32, profile: 100 })).toEqual([
     'dashboard: 38 kB of script, and no limit',
     'profile: a limit of a page that is not built',
+  ]);
+});
+
+test('of the pages that are asked for most, files that are too small are told', () => {
+  expect(smallFiles(folder)).toEqual([
+    'auth: auth.js has 2000 bytes as gzip, at least 4000',
+    'dashboard: dashboard.js has 3000 bytes as gzip, at least 4000',
   ]);
 });

@@ -11,21 +11,25 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 161.6,
-  auth: 98.4,
-  challenge: 109.2,
-  challenges: 130.7,
-  dashboard: 118.9,
-  'habit-planner': 119.7,
-  'not-found': 94.2,
-  notifications: 118.7,
-  podcast: 96.9,
-  profile: 147,
-  progress: 120,
-  'public-profile': 120.3,
-  tick: 111.7,
-  unsubscribe: 108.4,
+  admin: 160.2,
+  auth: 97.8,
+  challenge: 108.8,
+  challenges: 128.6,
+  dashboard: 118.7,
+  'habit-planner': 118,
+  'not-found': 93.9,
+  notifications: 118.2,
+  podcast: 96.5,
+  profile: 145.6,
+  progress: 119.6,
+  'public-profile': 119.8,
+  tick: 111.3,
+  unsubscribe: 108,
 };
+
+/** Asked for most: of their scripts none is so small, in bytes as gzip, that asking for it costs more than it does. */
+const PACKED_PAGES = ['auth', 'dashboard'];
+const SMALLEST = 4_000;
 
 /** In bytes as gzip: what keeps the app on a device and shows its notices comes beside the pages, to everybody. */
 export const WORKER_AT_MOST = 2_000;
@@ -34,14 +38,30 @@ export const weighWorker = (folder: string): number => sizeOf(join(folder, WORKE
 
 /** By the names of pages, as `dashboard` for pages/dashboard-page.tsx. */
 export function weighPages(folder: string): Map<string, Weight> {
+  const pages = filesOfPages(folder).map(([page, files]) => [page, weigh(folder, files)] as const);
+  return new Map(pages.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+export const smallFiles = (folder: string): string[] =>
+  filesOfPages(folder)
+    .filter(([page]) => PACKED_PAGES.includes(page))
+    .flatMap(([page, files]) =>
+      [...files]
+        .map((file) => [file, sizeOf(join(folder, file), '.gz')] as const)
+        .filter(([, bytes]) => bytes < SMALLEST)
+        .map(
+          ([file, bytes]) => `${page}: ${file} has ${bytes} bytes as gzip, at least ${SMALLEST}`,
+        ),
+    );
+
+function filesOfPages(folder: string): [page: string, files: Set<string>][] {
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
-  const pages = pagesOf(manifest).map(([page, parts]) => {
+  return pagesOf(manifest).map(([page, parts]) => {
     const shown = [SHELL, ...parts];
     const missing = shown.find((part) => !(part in manifest));
     if (missing) throw new Error(`The build has no ${missing}: is it called otherwise now?`);
-    return [page, weigh(folder, filesOf(manifest, shown))] as const;
+    return [page, filesOf(manifest, shown)];
   });
-  return new Map(pages.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
 /** In a line each: what is too heavy, and where the table and the build do not speak of the same pages. */

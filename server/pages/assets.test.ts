@@ -17,12 +17,21 @@ const MANIFEST = {
   '_cards.js': { file: 'assets/cards.js', imports: ['_shared.js'] },
   'pages/public-profile-page.tsx': {
     file: 'assets/public.js',
+    name: 'public-profile-page',
     imports: ['_cards.js', 'index.html'],
   },
-  'pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_cards.js'] },
-  'pages/progress-page.tsx': { file: 'assets/progress.js', imports: ['_shared.js'] },
-  'pages/auth-page.tsx': { file: 'assets/auth.js' },
-  'pages/challenge-page.tsx': { file: 'assets/challenge.js' },
+  'pages/dashboard-page.tsx': {
+    file: 'assets/dashboard.js',
+    name: 'dashboard-page',
+    imports: ['_cards.js'],
+  },
+  'pages/progress-page.tsx': {
+    file: 'assets/progress.js',
+    name: 'progress-page',
+    imports: ['_shared.js'],
+  },
+  '_auth-page.js': { file: 'assets/auth.js', name: 'auth-page' },
+  'pages/challenge-page.tsx': { file: 'assets/challenge.js', name: 'challenge-page' },
   '_frame.js': { file: 'assets/frame.js', name: 'signed-in', imports: ['_cards.js'] },
 };
 

@@ -10,16 +10,17 @@ export const MANIFEST = '.vite/manifest.json';
 export const SHELL = 'index.html';
 /** As the build calls what stands around the pages of somebody signed in. */
 const FRAME_NAME = 'signed-in';
-const PAGE = /^pages\/([\w-]+)-page\.tsx$/;
+/** As the build calls the file of a page, whether it stands alone or with what other parts take from it. */
+const PAGE = /^([\w-]+)-page$/;
 
 export const isForSignedIn = (page: string): boolean =>
   SIGNED_IN_PAGES.some((known) => known === page);
 
-/** Each page (`progress` for pages/progress-page.tsx) with the parts that it is made of besides the shell. */
+/** Each page (`progress` for progress-page.tsx) with the parts that it is made of besides the shell. */
 export function pagesOf(manifest: Manifest): [page: string, parts: string[]][] {
   const frame = Object.keys(manifest).filter((part) => manifest[part]?.name === FRAME_NAME);
   return Object.keys(manifest).flatMap((part) => {
-    const [, page] = PAGE.exec(part) ?? [];
+    const [, page] = PAGE.exec(manifest[part]?.name ?? '') ?? [];
     if (page === undefined) return [];
     return [[page, isForSignedIn(page) ? [part, ...frame] : [part]] satisfies [string, string[]]];
   });

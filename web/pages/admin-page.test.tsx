@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getSecondFactor } from '#contract/account.ts';
+import { getSecondFactor, type SecondFactor } from '#contract/account.ts';
 import { getPricing, listBetaRequests } from '#contract/beta-access.ts';
 import { listUsers } from '#contract/admin.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
@@ -19,6 +19,12 @@ const openAs = (user: typeof ada, path = '/admin') =>
 
 const noRows = { total: 0, page: 1, pageSize: 25 };
 
+function mockRequests(): void {
+  const counts = { pending: 0, approved: 0, rejected: 0 };
+  mockApi(listBetaRequests, { requests: [], counts, ...noRows });
+  mockApi(getPricing, { intervals: [] });
+}
+
 describe('the administrator’s area', () => {
   test('leads everybody else to the dashboard, and says why', async () => {
     openAs(ada);
@@ -28,16 +34,11 @@ describe('the administrator’s area', () => {
   });
 
   test('has six tabs, of which the address remembers one', async () => {
-    mockApi(listBetaRequests, {
-      requests: [],
-      counts: { pending: 0, approved: 0, rejected: 0 },
-      ...noRows,
-    });
-    mockApi(getPricing, { intervals: [] });
+    mockRequests();
     mockApi(listUsers, { users: [], counts: { people: 1, bots: 0 }, ...noRows });
     mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
     const { user } = openAs(eve);
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
       'Beta Access Requests',
       'Approved Emails',
       'User Management',
@@ -49,5 +50,19 @@ describe('the administrator’s area', () => {
     await user.click(screen.getByRole('tab', { name: 'User Management' }));
     expect(await screen.findByText('No matching users')).toBeDefined();
     expect(location.search).toBe('?tab=users');
+  });
+
+  test('is drawn once it is known what stands above it', async () => {
+    mockRequests();
+    const answers: ((factor: SecondFactor) => void)[] = [];
+    mockApi(getSecondFactor, new Promise((resolve) => void answers.push(resolve)));
+    openAs(eve);
+    expect(screen.getByText('Loading…')).toBeDefined();
+    expect(screen.queryByRole('tab')).toBeNull();
+    const from = '2026-03-24T00:00:00.000Z';
+    const due = { from, closes: 'administration', isClosed: false } as const;
+    for (const answer of answers) answer({ onSince: null, recoveryCodesLeft: 0, due });
+    expect(await screen.findAllByRole('tab')).toHaveLength(6);
+    expect(screen.getByText('Please set up a second factor.')).toBeDefined();
   });
 });

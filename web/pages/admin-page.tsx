@@ -1,6 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
+import type { SecondFactor } from '#contract/account.ts';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import {
+  factorQueryOptions,
+  useSecondFactor,
+} from '#web/features/account/second-factor/queries.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { SiteSettings } from '#web/features/admin/settings/site-settings.tsx';
 import { UserManagement } from '#web/features/admin/users/user-management.tsx';
@@ -10,6 +16,7 @@ import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx
 import { BotManagement } from '#web/features/bots/bot-management.tsx';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
+import { PageSkeleton } from '#web/shell/page-area.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -28,13 +35,19 @@ const TABS: readonly { value: string; label: string; Content: ComponentType }[] 
   { value: 'settings', label: 'Settings', Content: SiteSettings },
 ];
 
+/** What stands above everything else: coming after it, it would push down what is being read. */
+export async function prefetch(client: QueryClient): Promise<void> {
+  const factor = await client.fetchQuery(factorQueryOptions).catch(() => null);
+  if (factor?.due) await AdministratorNotice.preload();
+}
+
 export function AdminPage() {
   usePageTitle('Admin');
   const { role } = useSignedInUser();
   if (role !== 'admin') return <AccessDenied />;
   return (
     <ProofOnDemand>
-      <AdministratorArea />
+      <WithNotice />
     </ProofOnDemand>
   );
 }
@@ -50,8 +63,18 @@ function AccessDenied() {
   return <Redirect to={paths.dashboard} replace />;
 }
 
+function WithNotice() {
+  const { data, isLoading } = useSecondFactor();
+  if (isLoading) return <PageSkeleton />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <AdministratorArea due={data?.due ?? null} />
+    </Suspense>
+  );
+}
+
 /** The tab stands in the address, so that a reload or a link finds it again. */
-function AdministratorArea() {
+function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
   const [query, setQuery] = useSearchParams();
   const requested = query.get('tab');
   const shown = TABS.find(({ value }) => value === requested)?.value ?? 'requests';
@@ -64,9 +87,7 @@ function AdministratorArea() {
   return (
     <div ref={area} className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
       <h1 className="text-2xl">Administration</h1>
-      <Suspense fallback={null}>
-        <AdministratorNotice />
-      </Suspense>
+      {due && <AdministratorNotice due={due} />}
       <Tabs
         defaultValue={shown}
         value={shown}

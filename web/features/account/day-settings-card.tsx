@@ -9,7 +9,7 @@ import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useChangeDays } from './queries.ts';
+import { useChangeDays } from './settings-queries.ts';
 
 const HOURS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => hour);
 

@@ -5,7 +5,7 @@ import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useChangePassword } from './queries.ts';
+import { useChangePassword } from './settings-queries.ts';
 
 const toastNotChanged = toastFailure('Password not changed');
 

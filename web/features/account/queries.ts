@@ -1,9 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import {
-  changeDaySettings,
-  changePassword,
   CODE_NEEDED,
-  type DaySettingsChange,
   login,
   register,
   requestPasswordReset,
@@ -13,9 +10,8 @@ import {
 } from '#contract/account.ts';
 import type { SentBody } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
-import { tellDays } from '#web/client/days-told.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
-import { renewing, useChangeUser, useCorrectUser, useReloadUser } from './user.ts';
+import { useChangeUser, useReloadUser } from './user.ts';
 
 /** At the sign-in a 401 is no lost session: the words must not send people to where they are. */
 class WrongCredentials extends ApiError {
@@ -50,26 +46,6 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: SentBody<typeof register>) => callApi(register, { body }),
     onSuccess: useChangeUser(),
-  });
-}
-
-/** One after the other: the later choice is the one that holds. */
-export function useChangeDays() {
-  const correctUser = useCorrectUser();
-  return useMutation({
-    scope: { id: 'day settings' },
-    mutationFn: (body: DaySettingsChange) => callApi(changeDaySettings, { body }),
-    onSuccess: ({ days }) => {
-      tellDays(days);
-      correctUser({ days });
-    },
-  });
-}
-
-export function useChangePassword() {
-  return useMutation({
-    mutationFn: (body: SentBody<typeof changePassword>) =>
-      renewing(callApi(changePassword, { body })),
   });
 }
 

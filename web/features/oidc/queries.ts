@@ -4,9 +4,6 @@ import type { NewcomerRegistration } from '#contract/oidc/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useChangeUser } from '#web/features/account/public.ts';
 
-/** The page is left: what was fetched here is not needed any more. */
-export const leaveFor = ({ address }: { address: string }) => location.assign(address);
-
 const BACK = 'back-from-provider';
 
 /** The way to the provider and back loses what the address of the sign-in said, as where to go afterwards. */
@@ -25,9 +22,9 @@ export function takeSearch(): '' | `?${string}` {
 export function useStartSignIn() {
   return useMutation({
     mutationFn: () => callApi(startOidcSignIn),
-    onSuccess: (departure) => {
+    onSuccess: ({ address }) => {
       keepSearch();
-      leaveFor(departure);
+      location.assign(address);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createWorker, PSM } from 'tesseract.js';
 import type { Box } from './picture.ts';
 
@@ -11,6 +12,8 @@ export type Recogniser = {
 };
 
 const LSTM_ONLY = 1;
+/** No loader of sources reaches a thread, so this one is written as it runs. */
+export const THREAD = fileURLToPath(new URL('recogniser-thread.mjs', import.meta.url));
 const MODES = { page: PSM.SINGLE_COLUMN, line: PSM.SINGLE_LINE };
 
 /** Its data comes with the package: nothing is fetched, nothing is kept. */
@@ -18,6 +21,7 @@ export async function openRecogniser(): Promise<Recogniser> {
   let report: ((part: number) => void) | undefined;
   const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
   const worker = await createWorker('eng', LSTM_ONLY, {
+    workerPath: THREAD,
     langPath: join(dirname(data), '4.0.0_best_int'),
     cacheMethod: 'none',
     // Without one, a picture that it cannot take would end the process.

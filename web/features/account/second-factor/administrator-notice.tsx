@@ -1,11 +1,9 @@
+import type { SecondFactor } from '#contract/account.ts';
 import { paths } from '#web/paths.ts';
 import { DueNotice } from './due-notice.tsx';
-import { useSecondFactor } from './queries.ts';
 
 /** On each page of whoever administers: nobody is to be surprised by a closed door. */
-export function AdministratorNotice() {
-  const due = useSecondFactor().data?.due;
-  if (!due) return null;
+export function AdministratorNotice({ due }: { due: NonNullable<SecondFactor['due']> }) {
   return (
     <div className="grid gap-2">
       <DueNotice due={due} />

@@ -14,7 +14,7 @@ import { useChangeUser } from '../user.ts';
 /** What each change of a way in makes out of date: whether another one may go, and what is wanted still. */
 export const allOwnWaysIn = { queryKey: ['own-ways-in'] };
 
-const factorQueryOptions = queryOptions({
+export const factorQueryOptions = queryOptions({
   queryKey: [...allOwnWaysIn.queryKey, 'second-factor'],
   queryFn: () => callApi(getSecondFactor),
   staleTime: 0,
