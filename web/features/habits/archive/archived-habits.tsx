@@ -68,7 +68,9 @@ function ArchivedRow({ habit }: { habit: Habit }) {
       </span>
       <span className="grid min-w-0 flex-1">
         <span className="font-medium wrap-anywhere">{name}</span>
-        <span className="text-sm text-secondary">{figures.filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-secondary">
+          {figures.flatMap((one) => (one ? unbroken(one) : [])).join(' · ')}
+        </span>
       </span>
       <Button aria-label={`Restore ${name}`} isBusy={isPending} onClick={() => mutate(habit)}>
         Restore
@@ -76,3 +78,6 @@ function ArchivedRow({ habit }: { habit: Habit }) {
     </li>
   );
 }
+
+/** Lines end between figures, never within one. */
+const unbroken = (figure: string): string => figure.replaceAll(' ', '\u00a0');
