@@ -16,7 +16,7 @@ export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
   return (
     <ol ref={list} aria-label="Your habits" className="grid gap-2">
       {rows.map((row, at) => (
-        <li key={at} className="flex items-center gap-2 sm:gap-3">
+        <li key={at} className="flex items-start gap-2 sm:gap-3">
           <RowMark row={row} at={at} />
           <div className="min-w-0 flex-1">
             <TextField
@@ -39,11 +39,12 @@ export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
   );
 }
 
+/** As high as the field: what stands below that moves it nowhere. */
 function RowMark({ row, at }: { row: string; at: number }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-6 shrink-0 place-items-center text-sm text-secondary [&_svg]:size-5 [&_svg]:text-accent"
+      className="grid h-11 w-6 shrink-0 place-items-center text-sm text-secondary [&_svg]:size-5 [&_svg]:text-accent"
     >
       {isBlank(row) ? at + 1 : <Check strokeWidth={3.5} />}
     </span>
