@@ -103,7 +103,9 @@ async function settle(name: string, root: string): Promise<Version> {
   }
 }
 
-const inMicroseconds = (seconds: number) => (seconds * 1_000_000) / callsARound;
+function inMicroseconds(seconds: number): number {
+  return (seconds * 1_000_000) / callsARound;
+}
 
 /** Microseconds a call. */
 async function costOf({ instance, requests }: Version, name: string) {
