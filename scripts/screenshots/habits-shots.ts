@@ -127,8 +127,8 @@ export const HABITS_SHOTS: readonly Shot[] = [
     name: 'dashboard-yesterday',
     who: 'dov',
     path: '/dashboard',
-    reach: (page) => page.keyboard.press('b'),
-    sees: 'Yesterday',
+    reach: press('Yesterday'),
+    sees: 'Back to today',
   },
   {
     name: 'dashboard-failed',

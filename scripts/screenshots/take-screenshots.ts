@@ -64,6 +64,8 @@ async function openContext(
     baseURL: address,
     locale: 'en-US',
     reducedMotion: 'reduce',
+    // Answers that a picture makes up reach no page that the worker of the app asks for.
+    serviceWorkers: 'block',
     ...(who && { storageState: signedIn.get(who) }),
   });
   context.setDefaultTimeout(10_000);
