@@ -31,7 +31,7 @@ export function useWorker(): void {
 async function watchWorker(client: QueryClient, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', () => void refreshHabits(client), { signal });
-  serviceWorker.addEventListener('controllerchange', () => void tellOfNewVersion(), { signal });
+  serviceWorker.addEventListener('controllerchange', () => void toastNewVersion(), { signal });
   const registration = await serviceWorker.register('/sw.js');
   let lookedAt = Date.now();
   const look = () => {
@@ -44,7 +44,7 @@ async function watchWorker(client: QueryClient, signal: AbortSignal): Promise<vo
 }
 
 /** The page goes on with its own files, which are all here; the next one that is opened is the new one. */
-async function tellOfNewVersion(): Promise<void> {
+async function toastNewVersion(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const newest = (await caches.keys()).filter((name) => name.startsWith('/assets/')).at(-1);
   if (!script || newest === undefined) return;

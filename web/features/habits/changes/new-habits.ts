@@ -37,6 +37,10 @@ const isKept = ({ id, body }: KeptHabit): boolean => id < 0 && typeof body?.requ
 
 export const readNewHabits = (userId: number): KeptHabit[] => readList(keyOf(userId), isKept);
 
+/** What no server took for too long. */
+export const readNewHabitsSetAside = (userId: number): KeptHabit[] =>
+  readNewHabits(userId).filter(({ isSetAside }) => isSetAside);
+
 /** Shown at once, kept on this device, and sent when the network is back. */
 export async function keepNewHabit(client: QueryClient, sent: NewHabit): Promise<Habit> {
   const { requestId = newId() } = sent;

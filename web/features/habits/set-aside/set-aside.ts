@@ -7,7 +7,7 @@ import type { Undecided } from '#web/ui/undecided-list.tsx';
 import {
   keepAgain,
   type KeptHabit,
-  readNewHabits,
+  readNewHabitsSetAside,
   sendNewHabit,
   showNewHabit,
   withdrawNewHabit,
@@ -24,7 +24,7 @@ import { todayHere } from '../use-today.ts';
 /** What no server took for too long: whoever made it decides what becomes of it. Of a habit that is gone there is nothing left to decide; what is of a new one goes with that. */
 export function listSetAside(client: QueryClient): Undecided[] {
   const userId = personHere(client) ?? 0;
-  const made = readNewHabits(userId).filter(({ isSetAside }) => isSetAside);
+  const made = readNewHabitsSetAside(userId);
   const changes = readSetAside(userId).flatMap((unsent) => {
     const { habit } = findShown(client, unsent.habitId);
     return habit && habit.id > 0 ? [ofChange(client, habit, unsent)] : [];
@@ -39,7 +39,7 @@ function ofNewHabit(client: QueryClient, kept: KeptHabit): Undecided {
     id: `habit ${kept.id}`,
     text,
     tryAgain: () => void sendAgain(client, again),
-    discard: () => tellDiscarded(text, withdrawNewHabit(client, kept)),
+    discard: () => toastDiscarded(text, withdrawNewHabit(client, kept)),
   };
 }
 
@@ -72,12 +72,12 @@ function ofChange(client: QueryClient, habit: Habit, unsent: Unsent): Undecided 
     },
     discard() {
       forgetUnsent(userId, unsent);
-      tellDiscarded(text, () => keepUnsent(userId, unsent));
+      toastDiscarded(text, () => keepUnsent(userId, unsent));
     },
   };
 }
 
-function tellDiscarded(text: string, putBack: () => void): void {
+function toastDiscarded(text: string, putBack: () => void): void {
   tellOfSetAside();
   offerUndo({ title: 'Discarded', description: text }, () => {
     putBack();

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { logFailure } from '#web/client/log.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
-import { readNewHabits } from '../changes/new-habits.ts';
+import { readNewHabitsSetAside } from '../changes/new-habits.ts';
 import { hearOfSetAside, readSetAside, tellOfSetAside } from '../changes/tries.ts';
 import { takeOverPressed } from './take-over-pressed.ts';
 
@@ -44,7 +44,7 @@ function useSetAside(): string {
 function textOf(client: QueryClient): string {
   const userId = personHere(client);
   if (userId === undefined) return '';
-  const made = readNewHabits(userId).filter(({ isSetAside }) => isSetAside);
+  const made = readNewHabitsSetAside(userId);
   const all = [...made, ...readSetAside(userId)];
   return all.length === 0 ? '' : JSON.stringify(all);
 }
