@@ -17,6 +17,8 @@ import {
   getPricing,
 } from '#server/features/beta-access/queries/list-requests.ts';
 import type { AppContext } from '#server/context.ts';
+import { measureListsAgainst } from './against/own-lists.ts';
+import { readOptions } from './report/options.ts';
 import { OFFICE, VIEWS } from './seeds/admin.seed.ts';
 import { makeDataDir, removeDataDir } from './instance/instance.ts';
 
@@ -71,20 +73,26 @@ async function measureAnalytics(ctx: AppContext, span: number): Promise<void> {
   }
 }
 
-const dataDir = await makeDataDir();
-const postgres = await startEmbeddedPostgres({ dataDir });
-// A million rows are written by one statement.
-const pool = createPool(postgres.url, { answeredWithinMs: 600_000 });
-try {
-  await migrate(pool);
-  const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate', DATA_DIR: dataDir });
-  const ctx = createContext({ config, pool, clock: { now: () => NOW } });
-  await pool.query(OFFICE);
-  await pool.query('vacuum analyze');
-  await measureLists(ctx);
-  for (const span of [365, 30]) await measureAnalytics(ctx, span);
-} finally {
-  await pool.end();
-  await postgres.stop();
-  await removeDataDir(dataDir);
+async function measureHere(): Promise<void> {
+  const dataDir = await makeDataDir();
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  // A million rows are written by one statement.
+  const pool = createPool(postgres.url, { answeredWithinMs: 600_000 });
+  try {
+    await migrate(pool);
+    const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate', DATA_DIR: dataDir });
+    const ctx = createContext({ config, pool, clock: { now: () => NOW } });
+    await pool.query(OFFICE);
+    await pool.query('vacuum analyze');
+    await measureLists(ctx);
+    for (const span of [365, 30]) await measureAnalytics(ctx, span);
+  } finally {
+    await pool.end();
+    await postgres.stop();
+    await removeDataDir(dataDir);
+  }
 }
+
+const { against, rounds } = readOptions(process.argv.slice(2));
+if (against === undefined) await measureHere();
+else console.log(await measureListsAgainst(against, rounds));

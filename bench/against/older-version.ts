@@ -7,8 +7,15 @@ import { ROOT } from '../../scripts/setup/project.mjs';
 
 export type OlderVersion = { root: string; name: string; remove(): Promise<void> };
 
-/** A commit in a folder of its own, with its own packages, built by its own scripts. */
-export async function buildOlderVersion(commit: string): Promise<OlderVersion> {
+/** Built by its own scripts. */
+export const buildOlderVersion = (commit: string): Promise<OlderVersion> =>
+  openOlderVersion(commit, (root) => run(process.execPath, ['scripts/build.mjs'], root));
+
+/** A commit in a folder of its own, with its own packages. */
+export async function openOlderVersion(
+  commit: string,
+  prepare: (root: string) => void = () => {},
+): Promise<OlderVersion> {
   const id = findCommit(commit);
   const name = run('git', ['log', '-1', '--format=%h %s', id], ROOT).trim();
   const folder = await mkdtemp(join(tmpdir(), 'habitcrush-older-'));
@@ -21,7 +28,7 @@ export async function buildOlderVersion(commit: string): Promise<OlderVersion> {
   try {
     run('git', ['worktree', 'add', '--quiet', '--detach', root, id], ROOT);
     providePackages(root);
-    run(process.execPath, ['scripts/build.mjs'], root);
+    prepare(root);
   } catch (error) {
     await remove();
     throw error;
