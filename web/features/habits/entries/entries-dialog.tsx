@@ -64,6 +64,7 @@ function Entries({ habit, date }: EntriesProps) {
           />
         ))}
       </ul>
+      <SourcesHint entries={data} />
       <EntryForm
         // Begins anew once one was added.
         key={data.length}
@@ -74,6 +75,18 @@ function Entries({ habit, date }: EntriesProps) {
         onSave={(amount) => mutateAsync({ before: null, after: newEntryOf(amount) })}
       />
     </div>
+  );
+}
+
+/** A hand has the last word of a day, and whoever changes it here should know for how long. */
+function SourcesHint({ entries }: { entries: readonly Entry[] }) {
+  const sources = [...new Set(entries.flatMap(({ source }) => source ?? []))];
+  if (sources.length === 0) return null;
+  return (
+    <p className="text-sm wrap-anywhere text-secondary">
+      Once you correct or take back what came from {new Intl.ListFormat('en').format(sources)},
+      nothing more comes from there on this day.
+    </p>
   );
 }
 
@@ -115,7 +128,7 @@ function EntryRow({ entry, unit, isBusy, onCorrect, onRemove }: EntryRowProps) {
     );
   }
   return (
-    <li className="flex min-h-14 items-center gap-2">
+    <li className="flex min-h-14 items-center gap-2 py-2">
       <span className="min-w-0 flex-1 wrap-anywhere">
         {amountText(entry.amount, unit)}{' '}
         <span className="text-secondary">

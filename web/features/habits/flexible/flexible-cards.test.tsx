@@ -347,6 +347,22 @@ describe('the entries of a day', () => {
     );
   });
 
+  test('of a source name it, and how long a hand has the last word', async () => {
+    const byHand = { id: ID, amount: 250, at: '08:15', source: null };
+    const told = { id: ID.replace('e', 'f'), amount: 500, at: '09:00', source: 'scale' };
+    mockApi(
+      listEntries,
+      [byHand, told, { ...told, id: ID.replace('e', 'a'), source: 'watch' }],
+      day,
+    );
+    const { dialog } = await openEntries();
+    expect(await dialog.findAllByText('at 09:00 · from scale')).toHaveLength(1);
+    expect(dialog.getByText('at 08:15')).toBeTruthy();
+    expect(
+      dialog.getByText(/came from scale and watch, nothing more comes from there on this day/),
+    ).toBeTruthy();
+  });
+
   test('that do not load say so, and are asked for again', async () => {
     mockRefusal(listEntries, { status: 500, message: 'Broken' }, day);
     const { user, dialog } = await openEntries();
