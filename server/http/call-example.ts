@@ -2,21 +2,33 @@ import type { Call, Schema } from '#contract/call.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 
 /** How a program makes the call by a token, for a shell. */
-export function exampleOf({ method, path, body }: Call): string {
+export function exampleOf({ method, path, query, body }: Call): string {
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => `$${name.toUpperCase()}`);
   return [
     'curl',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     '-H "Authorization: Bearer $TOKEN"',
     ...(body ? ['-H "Content-Type: application/json"', `-d '${contentOf(body)}'`] : []),
-    `"$SITE${address}"`,
+    `"$SITE${address}${askedBy(query)}"`,
   ].join(' ');
 }
 
-const contentOf = (body: Schema) => JSON.stringify(sampleOf(schemaOf(body, 'input')));
+/** A day is named by the shell, also between the quotes of a body. */
+const DAY = '$DATE';
+
+const contentOf = (body: Schema) =>
+  JSON.stringify(sampleOf(schemaOf(body, 'input'))).replaceAll(`"${DAY}"`, `"'${DAY}'"`);
+
+/** What the address has to say besides. */
+function askedBy(query: Schema | undefined): string {
+  const { properties, required = [] }: Described = query ? schemaOf(query, 'input') : {};
+  const asked = required.map((name) => `${name}=${String(sampleOf(properties?.[name] ?? {}))}`);
+  return asked.length > 0 ? `?${asked.join('&')}` : '';
+}
 
 type Described = Json & {
   type?: string;
+  format?: string;
   enum?: unknown[];
   const?: unknown;
   anyOf?: Described[];
@@ -36,6 +48,7 @@ function sampleOf(schema: Described): unknown {
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items)] : [];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return 1;
+  if (schema.format === 'date') return DAY;
   return schema.type === 'null' ? null : '…';
 }
 

@@ -1,10 +1,20 @@
 import { toJSONSchema } from 'zod/v4/core';
 import type { Schema } from '#contract/call.ts';
+import { localDay, rangeEnd } from '#contract/habits/local-day.ts';
 
 export type Json = Record<string, unknown>;
 
+// What is checked by a function says nothing of its form by itself.
+const DAYS = new Set<unknown>([localDay, rangeEnd]);
+
 /** What a schema of the contract says, for programs to read. */
 export const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (DAYS.has(zodSchema)) jsonSchema.format = 'date';
+    },
+  });
   return rest;
 };
