@@ -13,7 +13,7 @@ export function UnsubscribePage() {
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 py-10 px-safe">
       <Logo />
       <h1 className="text-2xl">Email notifications</h1>
-      <Card aria-live="polite">
+      <Card aria-live="polite" className="grid min-h-72 content-center">
         <UnsubscribeCard token={search.get('token') ?? ''} />
       </Card>
       <Link href={paths.notifications} className={buttonStyles({ variant: 'quiet' })}>

@@ -60,6 +60,7 @@ type FramePartsProps = {
   children: ReactNode;
 };
 
+/** What follows a page begins below the screen: above, it would move with all that a page is still to show. */
 function FrameParts({ header, main, footer, children }: FramePartsProps) {
   return (
     <div data-frame className="flex min-h-dvh flex-col pb-(--bar-room)">
@@ -70,7 +71,7 @@ function FrameParts({ header, main, footer, children }: FramePartsProps) {
         Skip to content
       </a>
       {header}
-      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main ref={main} id="main" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
         {children}
       </main>
       {footer}

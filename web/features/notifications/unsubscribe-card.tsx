@@ -4,7 +4,7 @@ import { isGone } from '#web/client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useUnsubscribe } from './queries.ts';
 
 /** Who opens the link has clicked once, and that is enough. */
@@ -30,7 +30,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
       />
     );
   }
-  if (isIdle || !data) return <PageSpinner />;
+  if (isIdle || !data) return <Spinner label="Loading…" className="justify-self-center text-3xl" />;
   const occasion = OCCASION_OF[data.type];
   return data.isWanted ? (
     <EmptyState

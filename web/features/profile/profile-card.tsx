@@ -52,6 +52,7 @@ function ProfileSkeleton() {
           <Skeleton className="h-11 rounded-md" />
         </div>
       ))}
+      <Skeleton className="h-20 rounded-md" />
     </LoadingRegion>
   );
 }

@@ -10,12 +10,13 @@ export function SideCards() {
   const { id, username } = useSignedInUser();
   return (
     <>
-      <WaitlistBanner />
       <RecentEncouragementCard profilePath={profilePath(username)} />
       <ActivityFeedCard findPeoplePath={paths.publicView} />
       <LiveActivityCard userId={id}>
         <NetworkActivity />
       </LiveActivityCard>
+      {/* Last: it comes and goes, and moves nothing that is being read. */}
+      <WaitlistBanner />
     </>
   );
 }
