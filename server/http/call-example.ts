@@ -22,7 +22,10 @@ const contentOf = (body: Schema) =>
 /** What the address has to say besides. */
 function askedBy(query: Schema | undefined): string {
   const { properties, required = [] }: Described = query ? schemaOf(query, 'input') : {};
-  const asked = required.map((name) => `${name}=${String(sampleOf(properties?.[name] ?? {}))}`);
+  const asked = required.map((name) => {
+    const sample = sampleOf(properties?.[name] ?? {});
+    return `${name}=${typeof sample === 'string' ? sample : JSON.stringify(sample)}`;
+  });
   return asked.length > 0 ? `?${asked.join('&')}` : '';
 }
 
