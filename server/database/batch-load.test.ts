@@ -60,6 +60,22 @@ describe('gathered questions', () => {
     expect(await answers).toHaveLength(3);
   });
 
+  test('are asked by so many queries at once as may be under way', async () => {
+    const source = slowSource();
+    const ask = batchLoad(source.load, { atMost: 2, atOnce: 2 });
+    const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
+    await nextTurn();
+    expect(source.batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    await source.answerNext();
+    expect(source.batches).toEqual([[1, 2], [3, 4], [5]]);
+    await source.answerNext();
+    await source.answerNext();
+    expect(await answers).toEqual([1, 2, 3, 4, 5].map((key) => `value ${key}`));
+  });
+
   test('fail with their query, and the next ones do not', async () => {
     const source = slowSource();
     const ask = batchLoad(source.load);

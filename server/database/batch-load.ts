@@ -7,6 +7,8 @@ type BatchOptions = {
   pauseMs?: number;
   /** A query that takes longer no longer holds up the next. */
   overdueMs?: number;
+  /** Queries under way before others wait for the next: where each waits for a connection, one alone lets few through. */
+  atOnce?: number;
 };
 
 /** Queries that are overdue at the same time; each has a limit of its own, so that one of them will end. */
@@ -19,25 +21,27 @@ const OVERDUE_AT_MOST = 10;
  */
 export function batchLoad<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  { atMost = 500, pauseMs = 0, overdueMs = 1_000 }: BatchOptions = {},
+  { atMost = 500, pauseMs = 0, overdueMs = 1_000, atOnce = 1 }: BatchOptions = {},
 ): (key: Key) => Promise<Value | undefined> {
   let waiting: Question<Key, Value>[] = [];
-  let isUnderWay = false;
+  let underWay = 0;
   let lastBegan = -Infinity;
   const overdue = new Set<Promise<void>>();
 
   async function answerWaiting(): Promise<void> {
-    if (isUnderWay) return;
-    isUnderWay = true;
+    if (underWay >= atOnce) return;
+    underWay += 1;
     while (waiting.length > 0) {
       const early = lastBegan + pauseMs - performance.now();
       if (early > 0) await sleep(early);
       lastBegan = performance.now();
       const taken = waiting.slice(0, atMost);
       waiting = waiting.slice(atMost);
-      await inTime(answer(taken));
+      const answered = inTime(answer(taken));
+      if (waiting.length > 0) void answerWaiting();
+      await answered;
     }
-    isUnderWay = false;
+    underWay -= 1;
   }
 
   /** `answering` never fails: whoever asked is told. */

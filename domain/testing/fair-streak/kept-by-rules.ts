@@ -41,6 +41,8 @@ import { ownDays } from './own-days.ts';
 // and the period around it, and never the whole. The server does the same with rows.
 
 type Content = DayContent | null;
+/** Through which day, and which days it changed. */
+type Settled = { last: LocalDay; changed: LocalDay[] };
 export type KeptPeriod = Period & { unit: StreakUnit; outcome: PeriodOutcome; mark: DayFlags };
 
 const CHANGES: Record<Said, DayChange> = {
@@ -195,9 +197,12 @@ export class KeptLife {
     const rule = this.ruleOn(day);
     const old = this.rows.get(day) ?? untouchedDay(rule, day);
     const next = changedDay(old, change, rule, { isOver: day < this.today });
-    if (isFollowed(rule)) this.settle(rule, day, next);
+    let changed = [day];
+    if (isFollowed(rule)) changed = [...changed, ...this.settle(rule, day, next).changed];
     else this.write(day, next);
-    for (const other of this.rules) if (other !== rule) this.follow(other, day);
+    for (const date of new Set(changed)) {
+      for (const other of this.rules) if (other !== rule) this.follow(other, date);
+    }
   }
 
   /** A day of another rhythm counts for the period that runs on, and for the interval that begins with it. */
@@ -220,14 +225,15 @@ export class KeptLife {
   }
 
   /** The stretch around the day, of which only the days under the same rhythm are settled. */
-  private settle(rule: Rule, date: LocalDay, next: Content): KeptStretch {
+  private settle(rule: Rule, date: LocalDay, next: Content): Settled {
     const isOfPeriods = askingOf(rule) === 'period';
     const stretch = isOfPeriods ? this.periodAround(rule, date) : this.intervalAround(rule, date);
     const change = next === null ? null : { date, next };
     const { changed, days } = replan(rule, stretch, change);
-    for (const day of changed) if (isOfRule(rule, day.date)) this.write(day.date, day.next);
+    const own = changed.filter((day) => isOfRule(rule, day.date));
+    for (const day of own) this.write(day.date, day.next);
     if (isOfPeriods) this.keepPeriod(rule, date, days, change !== null);
-    return stretch;
+    return { last: stretch.last, changed: own.map((day) => day.date) };
   }
 
   private periodOn(schedule: Schedule, date: LocalDay): Period {

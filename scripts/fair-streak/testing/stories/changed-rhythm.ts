@@ -1,5 +1,5 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { DAILY, every, on, times } from '../frequencies.ts';
+import { atLeast, DAILY, every, on, times } from '../frequencies.ts';
 import type { Told } from '../story.ts';
 
 const from = '2026-03-02';
@@ -112,6 +112,22 @@ export const CHANGED_RHYTHM: Told[] = [
     beside: [
       { at: '2026-03-06 09:00', does: 'change', to: every(4, 'day', 'done') },
       { at: '2026-03-11 18:00', does: 'mark', says: 'done', day: toLocalDay('2026-03-05') },
+    ],
+  },
+  {
+    name: 'An amount of an earlier month is reached late: the day that it makes done counts in the week that goes on',
+    frequency: atLeast(10, 'month'),
+    from,
+    days: '--------------3-d------',
+    beside: [
+      { at: '2026-03-17 09:00', does: 'change', to: times(2, 'week') },
+      {
+        at: '2026-03-22 18:00',
+        does: 'enter',
+        entry: 'a long way',
+        amount: 9,
+        day: toLocalDay('2026-03-03'),
+      },
     ],
   },
 ];

@@ -18,14 +18,14 @@ type Change = Ruled & {
 
 /**
  * Makes the rows of a stretch, as far as they are under its rhythm, and the period they lie in agree with what is asked
- * for.
+ * for. Answers the days that changed.
  */
 export async function settleStretch(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
   { habit, rule, stretch, change }: Change,
-): Promise<void> {
+): Promise<LocalDay[]> {
   const { changed, days } = replan(rule, stretch, change);
   const isTold = change !== null;
   const plan = await planAround(tx, day, { habit, rule, stretch, isTold }, days);
@@ -39,6 +39,7 @@ export async function settleStretch(
     await changeRow(ctx, tx, target, { habit: current, neighbours, next, ...periods });
   }
   if (plan) await writePeriod(tx, day, plan);
+  return own.map(({ date }) => date);
 }
 
 /** A period is counted by the rhythm that holds on its last day, or today while it runs. */

@@ -1,3 +1,4 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent } from '#domain/habits/habit-day.ts';
 import { type Rule, ruleOn } from '#domain/habits/past-rhythms.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
@@ -19,7 +20,8 @@ import { settleOtherRules, settleStretch } from './settle-stretch.ts';
 
 type Deciding = { habit: LockedHabit; decide: Decide };
 type Content = DayContent | null;
-type Told = { old: Content; next: Content };
+/** `changed`: which days, itself or others that follow from it. */
+type Told = { old: Content; next: Content; changed: LocalDay[] };
 
 /**
  * A day of a habit whose other days decide what is asked for, or under an earlier rhythm: days that follow from it are
@@ -37,7 +39,9 @@ export async function updateStretch(
   const tell = isFollowed ? tellStretch : tellOneDay;
   const told = await tell(ctx, tx, day, { habit, decide }, rule);
   if (countsElsewhere({ habit, rule }, told)) {
-    await settleOtherRules(ctx, tx, day, { habit, rule });
+    for (const date of new Set([day.date, ...told.changed])) {
+      await settleOtherRules(ctx, tx, { ...day, date }, { habit, rule });
+    }
   }
   return readChanged(tx, day, habit.week);
 }
@@ -53,8 +57,8 @@ async function tellStretch(
   const old = stretch.days.find(({ date }) => date === day.date) ?? null;
   const next = decide(asAskedBy(habit, rule), old);
   const change = { date: day.date, next };
-  await settleStretch(ctx, tx, day, { habit, rule, stretch, change });
-  return { old, next };
+  const changed = await settleStretch(ctx, tx, day, { habit, rule, stretch, change });
+  return { old, next, changed };
 }
 
 async function tellOneDay(
@@ -69,11 +73,14 @@ async function tellOneDay(
   const old = neighbours.instanceId === null ? null : neighbours;
   const next = decide(asAskedBy(habit, rule), old);
   await changeRow(ctx, tx, day, { habit, neighbours, next });
-  return { old, next };
+  return { old, next, changed: [day.date] };
 }
 
 /** For days under an earlier rhythm a later day says no more than whether it could be used. */
-export const countsElsewhere = ({ habit, rule }: Ruled, { old, next }: Told): boolean =>
+export const countsElsewhere = (
+  { habit, rule }: Ruled,
+  { old, next }: Pick<Told, 'old' | 'next'>,
+): boolean =>
   habit.pastRhythms !== null &&
   (rule.through !== null || (old?.skipped ?? false) !== (next?.skipped ?? false));
 

@@ -20,15 +20,13 @@ import {
   listHabits,
 } from '../queries/list-habits.ts';
 
-/** So few that nobody waits long for what others have. */
-const LISTS_TOGETHER = 16;
+/** So few that nobody waits long for what others have, and that a crowd of polls before each does not hold up all. */
+const LISTS_TOGETHER = { atMost: 16, atOnce: 4 };
 
 export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const listTogether = batchLoad(
     (owners: readonly Owner[]) => listHabitsOfMany(ctx.database, owners),
-    {
-      atMost: LISTS_TOGETHER,
-    },
+    LISTS_TOGETHER,
   );
   signedInRoute(scope, calls.listHabits, ({ actor }) =>
     readList(actor, async () => (await listTogether(actor)) ?? []),
