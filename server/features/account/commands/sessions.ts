@@ -87,17 +87,20 @@ export async function openSession(
 ): Promise<string | undefined> {
   const token = newToken();
   const replacedHash = hashToken(replaced ?? '');
-  // Whoever signs them in elsewhere, or changes their password, waits here: each counts what the other left.
-  await tx.run(lockOwners, [userId, replacedHash]);
-  await tx.run(makeRoom, [userId, replacedHash, new Date(now)]);
-  const stored = await tx.run(insertSession, [
-    hashToken(token),
-    userId,
-    userAgent?.slice(0, 300).replaceAll('\u0000', '') ?? null,
-    new Date(now),
-    expiryFrom(now),
-    passwordHash ?? null,
-    new Date(provedAt),
+  const [, , stored] = await Promise.all([
+    // Whoever signs them in elsewhere, or changes their password, waits here: what is asked behind it, in the same packet,
+    // counts what the other left.
+    tx.run(lockOwners, [userId, replacedHash]),
+    tx.run(makeRoom, [userId, replacedHash, new Date(now)]),
+    tx.run(insertSession, [
+      hashToken(token),
+      userId,
+      userAgent?.slice(0, 300).replaceAll('\u0000', '') ?? null,
+      new Date(now),
+      expiryFrom(now),
+      passwordHash ?? null,
+      new Date(provedAt),
+    ]),
   ]);
   return stored.length > 0 ? token : undefined;
 }

@@ -27,9 +27,11 @@ export async function countAttempt(
   await limits.spend('signInPerAddress', address);
   await limits.spend('signInPerAccount', email);
   return async () => {
-    await limits.forgive('signInPerPair', pairOf(attempt));
-    await limits.giveBack('signInPerAddress', address);
-    await limits.giveBack('signInPerAccount', email);
+    await Promise.all([
+      limits.forgive('signInPerPair', pairOf(attempt)),
+      limits.giveBack('signInPerAddress', address),
+      limits.giveBack('signInPerAccount', email),
+    ]);
   };
 }
 

@@ -63,11 +63,14 @@ async function enter(
 ): Promise<Entered | Refusal | 'wrong' | 'outrun'> {
   const credentials = await findCredentials(ctx.database, email);
   const isRight = await isRightPassword(credentials?.password, password);
-  const user = isRight && credentials && (await findUser(ctx.database, credentials.id));
-  if (!user || credentials.password === undefined) return 'wrong';
+  if (!isRight || credentials?.password === undefined) return 'wrong';
+  const [user, more] = await Promise.all([
+    findUser(ctx.database, credentials.id),
+    whatElse(ctx, credentials.id),
+  ]);
+  if (!user) return 'wrong';
   const checked = { userId: user.id, passwordHash: credentials.password };
   const now = ctx.clock.now();
-  const more = await whatElse(ctx, user.id);
   if (more === 'passkey') return new Refusal(403, PASSKEY_NEEDED);
   const start = () =>
     ctx.database.transaction((tx) => openSession(tx, { ...checked, userAgent, now, replaced }));
