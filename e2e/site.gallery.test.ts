@@ -41,7 +41,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('no build holds the gallery', () => {
   const parts = readFileSync('dist/web/.vite/manifest.json', 'utf8');
-  expect(parts).toContain('pages/auth-page.tsx');
+  expect(parts).toContain('pages/profile-page.tsx');
   expect(parts).not.toContain('gallery');
 });
 
