@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
 import { query } from './embedded-postgres/testing/query.ts';
 import {
@@ -73,9 +73,14 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     const url = (await findRunningUrl(servers.dataDir)) ?? '';
     const isHealthy = () =>
       fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok, String);
+    // The server may say that it is well before PostgreSQL has noticed whom it lost.
+    const untilAnswered = (sql: string) =>
+      vi.waitFor(() => query(url, sql), { timeout: LONGEST, interval: 100 });
     for (let round = 0; round < 4; round += 1) {
-      await query(url, `select graphile_worker.add_job('sweepLimits') from generate_series(1, 50)`);
-      const [backend] = await query(url, BACKEND_OF_SERVER);
+      await untilAnswered(
+        `select graphile_worker.add_job('sweepLimits') from generate_series(1, 50)`,
+      );
+      const [backend] = await untilAnswered(BACKEND_OF_SERVER);
       process.kill(Number(backend?.['pid']), 'SIGKILL');
       await expect.poll(isHealthy, { timeout: LONGEST }).toBe(true);
     }
