@@ -34,7 +34,20 @@ const server = await startServer(resolve(values.server ?? 'dist/server/main.js')
 const played = nothingPlayed();
 try {
   const pool = createPool((await findRunningUrl(server.dataDir)) ?? '');
-  await play(await openCourse(() => pool.query('delete from rate_limits')));
+  const { rows } = await pool.query<{ password: string }>(
+    'select password from users where email = $1',
+    [ADMINISTRATOR.email],
+  );
+  await play(
+    await openCourse(async () => {
+      await pool.query('delete from rate_limits');
+      // Among a million calls is one that gives the administrator a password that nobody knows.
+      await pool.query(
+        'update users set password = $2 where email = $1 and password is distinct from $2',
+        [ADMINISTRATOR.email, rows[0]?.password],
+      );
+    }),
+  );
   await pool.end();
   const ended = server.ended();
   if (ended !== undefined) throw new Error(`The server ended: ${ended}\n${server.said()}`);
