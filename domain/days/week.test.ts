@@ -4,6 +4,7 @@ import { addDays, fromDayNumber, type LocalDay, toLocalDay, weekdayOf } from './
 import {
   calendarStartOf,
   changeWeek,
+  EARLIER_WEEKS_AT_MOST,
   NO_WEEK_CHOSEN,
   type Week,
   WEEK_STARTS,
@@ -83,17 +84,75 @@ describe('the week of a day', () => {
     expect(spanOf(day('28'), week)).toBe('28–29');
   });
 
+  test('stays as it was, however often another beginning was chosen since', () => {
+    const chosen = ['sunday', 'saturday', 'monday', 'sunday'] as const;
+    const all = chosen.reduce<Week>(
+      (week, start, at) => changeWeek(week, start, addDays(day('18'), 14 * at)),
+      NO_WEEK_CHOSEN,
+    );
+    expect(all.earlier).toEqual([
+      { start: null, through: '2026-11-22' },
+      { start: 'sunday', through: '2026-12-05' },
+      { start: 'saturday', through: '2026-12-18' },
+    ]);
+    // The last days of one beginning, and the first of the next.
+    const days = ['11-18', '11-22', '11-23', '11-30', '12-05', '12-06', '12-18', '12-19', '01-04'];
+    const spans = days.map((text) => {
+      const { first, last } = weekOn(toLocalDay(`${text < '11' ? 2027 : 2026}-${text}`), all);
+      return `${first.slice(5)}–${last.slice(5)}`;
+    });
+    expect(spans).toEqual([
+      '11-16–11-22',
+      '11-16–11-22',
+      '11-23–11-28',
+      '11-29–12-05',
+      '11-29–12-05',
+      '12-06–12-11',
+      '12-12–12-18',
+      '12-19–12-20',
+      '01-04–01-09',
+    ]);
+  });
+
+  test('of long ago is reckoned by the earliest that is known, after more than a hundred changes', () => {
+    let week = NO_WEEK_CHOSEN;
+    for (let at = 0; at < EARLIER_WEEKS_AT_MOST + 5; at += 1) {
+      week = changeWeek(week, at % 2 ? 'monday' : 'sunday', addDays(day('18'), 14 * at));
+    }
+    expect(week.earlier).toHaveLength(EARLIER_WEEKS_AT_MOST);
+    const [earliest] = week.earlier ?? [];
+    expect(weekdayOf(weekOn(day('18'), week).first)).toBe(earliest?.start);
+  });
+
   test('is one: none lies in two, and none is left out', () => {
     const anyDay = fc.integer({ min: 20_700, max: 20_800 }).map(fromDayNumber);
-    const property = fc.property(anyStart, anyStart, anyDay, anyDay, (old, start, chosenOn, on) => {
-      const week = changeWeek({ ...NO_WEEK_CHOSEN, start: old }, start, chosenOn);
-      const { first, last } = weekOn(on, week);
-      expect(first <= on && on <= last).toBe(true);
-      expect(weekOn(first, week)).toEqual({ first, last });
-      expect(weekOn(last, week)).toEqual({ first, last });
-      expect(weekOn(addDays(last, 1), week).first).toBe(addDays(last, 1));
-      expect(weekOn(chosenOn, week)).toEqual(weekOn(chosenOn, { ...NO_WEEK_CHOSEN, start: old }));
+    const anyChanges = fc.array(fc.record({ start: anyStart, after: fc.nat(20) }), {
+      maxLength: 6,
     });
+    const property = fc.property(
+      anyStart,
+      anyChanges,
+      anyDay,
+      anyDay,
+      (old, changes, begin, on) => {
+        let week: Week = { ...NO_WEEK_CHOSEN, start: old };
+        let chosenOn = begin;
+        for (const { start, after } of changes) {
+          chosenOn = addDays(chosenOn, after);
+          const next = changeWeek(week, start, chosenOn);
+          // What has begun stays as it is.
+          const known = on < chosenOn ? on : chosenOn;
+          expect(weekOn(chosenOn, next)).toEqual(weekOn(chosenOn, week));
+          expect(weekOn(known, next)).toEqual(weekOn(known, week));
+          week = next;
+        }
+        const { first, last } = weekOn(on, week);
+        expect(first <= on && on <= last).toBe(true);
+        expect(weekOn(first, week)).toEqual({ first, last });
+        expect(weekOn(last, week)).toEqual({ first, last });
+        expect(weekOn(addDays(last, 1), week).first).toBe(addDays(last, 1));
+      },
+    );
     fc.assert(property, { numRuns: 1000 });
   });
 });

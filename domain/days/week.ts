@@ -7,14 +7,22 @@ export type WeekStart = (typeof WEEK_STARTS)[number];
 /** Both ends included. */
 export type DaySpan = { first: LocalDay; last: LocalDay };
 
+/** How weeks began until another beginning held. `through` is the last day of the last of them. */
+export type EarlierWeeks = { readonly start: WeekStart | null; readonly through: LocalDay };
+
+/** Whoever changed it more often has weeks in the far past that are reckoned by the earliest that is still known. */
+export const EARLIER_WEEKS_AT_MOST = 100;
+
 /**
  * How somebody's weeks are reckoned. `start` is null where nothing was chosen. Days before `from`, which is the first day
- * of a week, are reckoned as it was chosen before.
+ * of a week, are reckoned as it was chosen before, and those up to the end of an earlier beginning as it was then.
  */
 export type Week = {
   readonly start: WeekStart | null;
   readonly before: WeekStart | null;
   readonly from: LocalDay | null;
+  /** What was before `before`, in order; only a day that is told of late is looked for in it. */
+  readonly earlier?: readonly EarlierWeeks[] | null;
   /** Weeks that were counted already stand as they are, however often another beginning was chosen since. */
   readonly counted?: readonly DaySpan[];
 };
@@ -26,19 +34,28 @@ const USUAL_START: WeekStart = 'monday';
 
 const startOf = (chosen: WeekStart | null): WeekStart => chosen ?? USUAL_START;
 
-/** On which weekday the week begins that the day lies in. */
-const weekStartOn = (day: LocalDay, { start, before, from }: Week): WeekStart =>
-  startOf(from !== null && day < from ? before : start);
+type Stretch = { start: WeekStart | null; from: LocalDay | null; through: LocalDay | null };
+
+/** The days around this one on which the same beginning holds; null is without an end. */
+function stretchOf(day: LocalDay, { start, before, from, earlier }: Week): Stretch {
+  if (from === null || from <= day) return { start, from, through: null };
+  const known = [...(earlier ?? []), { start: before, through: addDays(from, -1) }];
+  const at = known.findIndex(({ through }) => day <= through);
+  const holds = known[at] ?? { start: before, through: addDays(from, -1) };
+  const previous = known[at - 1];
+  return { ...holds, from: previous ? addDays(previous.through, 1) : null };
+}
 
 /** The week that the day lies in. The first one by another beginning is cut, so that none lies in two. */
 export function weekOn(day: LocalDay, week: Week): DaySpan {
-  const { from, counted = [] } = week;
+  const { counted = [] } = week;
   const found = counted.find(({ first, last }) => first <= day && day <= last);
   if (found) return found;
-  const begin = firstOfWeek(day, weekStartOn(day, week));
+  const { start, from, through } = stretchOf(day, week);
+  const begin = firstOfWeek(day, startOf(start));
   let [first, last] = [begin, addDays(begin, 6)];
-  if (from !== null && from <= day) first = laterOf(first, from);
-  if (from !== null && day < from && from <= last) last = addDays(from, -1);
+  if (from !== null) first = laterOf(first, from);
+  if (through !== null && through < last) last = through;
   for (const other of counted) {
     if (other.last < day) first = laterOf(first, addDays(other.last, 1));
     else if (other.first <= last) last = addDays(other.first, -1);
@@ -48,14 +65,20 @@ export function weekOn(day: LocalDay, week: Week): DaySpan {
 
 /** Another beginning, which holds from the day after the week that runs. */
 export function changeWeek(current: Week, start: WeekStart | null, runningOn: LocalDay): Week {
-  const { before, from } = current;
+  const { from } = current;
   const isWaiting = from !== null && runningOn < from;
-  const runs = weekStartOn(runningOn, current);
-  if (startOf(start) === startOf(current.start)) return { start, before, from };
+  const runs = stretchOf(runningOn, current).start;
+  if (startOf(start) === startOf(current.start)) return { ...current, start };
   // That another one was chosen before this one is still known: weeks before are looked for as they were counted.
-  if (startOf(start) === runs) return { start, before, from: weekOn(runningOn, current).first };
-  if (isWaiting) return { start, before, from };
-  return { start, before: current.start, from: addDays(weekOn(runningOn, current).last, 1) };
+  if (startOf(start) === startOf(runs)) {
+    return { ...current, start, from: weekOn(runningOn, current).first };
+  }
+  if (isWaiting) return { ...current, start };
+  const next = { start, before: current.start, from: addDays(weekOn(runningOn, current).last, 1) };
+  if (from === null) return { ...current, ...next };
+  const ended = { start: current.before, through: addDays(from, -1) };
+  const earlier = [...(current.earlier ?? []), ended].slice(-EARLIER_WEEKS_AT_MOST);
+  return { ...current, ...next, earlier };
 }
 
 export const firstOfWeek = (day: LocalDay, weekStart: Weekday): LocalDay =>

@@ -127,7 +127,7 @@ export class LivedLife {
     await app.rows(
       `update users set days_filled_through = null, day_start = $2, day_start_before = null,
               day_start_from = null, week_start = $3, week_start_before = null,
-              week_start_from = null, time_zone = $4
+              week_start_from = null, earlier_weeks = null, time_zone = $4
         where id = $1`,
       [userId, life.dayStart, life.weekStart, life.zone],
     );

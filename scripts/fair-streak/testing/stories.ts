@@ -1,11 +1,12 @@
 import type { Told } from './story.ts';
-import { CLOCK_CHANGES, DAY_START, TRAVEL, WEEK_START } from './stories/clock.ts';
+import { CLOCK_CHANGES, DAY_START, TRAVEL } from './stories/clock.ts';
 import { LATE_CORRECTIONS, PLAIN_DAYS, SKIPS, WEEKDAYS } from './stories/days.ts';
 import { CHANGED_RHYTHM } from './stories/changed-rhythm.ts';
 import { AMOUNTS, INTERVALS, LIMITS, QUOTAS } from './stories/periods.ts';
 import { DATE_LINE } from './stories/date-line.ts';
 import { PAUSES } from './stories/pauses.ts';
 import { TWO_DEVICES } from './stories/rest.ts';
+import { WEEK_START } from './stories/week-start.ts';
 
 /** By the name of the file that they are written into. */
 export const STORIES: Record<string, readonly Told[]> = {

@@ -92,6 +92,36 @@ describe('when my week begins', () => {
     });
   });
 
+  test('is remembered each time, so that a day of long ago is judged in its own week', async () => {
+    const ada = await app.signIn('ada');
+    const rhythm = { kind: 'quota' as const, times: 1, per: 'week' as const };
+    const weekdays = ['wednesday' as const, 'sunday' as const];
+    at('2026-03-11T08:00:00Z');
+    const { id } = await ada.ok(createHabit, {
+      body: { name: 'Run', type: 'weekly', weekdays, rhythm },
+    });
+    // Before its week ends, the rhythm is another one: the week is never counted.
+    at('2026-03-14T08:00:00Z');
+    await ada.ok(updateHabit, { params: { id }, body: { type: 'daily', rhythm: null } });
+    at('2026-03-16T08:00:00Z');
+    await ada.ok(changeDaySettings, { body: { weekStart: 'sunday' } });
+    at('2026-03-31T08:00:00Z');
+    const { days } = await ada.ok(changeDaySettings, { body: { weekStart: 'monday' } });
+    expect(days).toMatchObject({ weekStart: 'monday', weekStartBefore: 'sunday' });
+    expect(
+      await app.rows(`select earlier_weeks as earlier from users where username = 'ada'`),
+    ).toEqual([{ earlier: [{ start: null, through: '2026-03-22' }] }]);
+    for (const completed of [true, false]) {
+      await ada.ok(setDay, { params: { id, date: '2026-03-12' }, body: { completed } });
+    }
+    // From Sunday to Saturday the Wednesday would have been the only day left.
+    const [wednesday] = await app.rows(
+      `select scheduled from habit_instances where habit_id = $1 and date = '2026-03-11'`,
+      [id],
+    );
+    expect(wednesday?.scheduled ?? false).toBe(false);
+  });
+
   test('counts quotas in weeks that never overlap, however often it is chosen', async () => {
     const ada = await app.signIn('ada');
     const rhythm = { kind: 'quota' as const, times: 2, per: 'week' as const };

@@ -5,12 +5,14 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { EarlierWeeks } from '#domain/days/week.ts';
 import { atMost, bytea, createdAt, moment, oneOf } from '#server/database/columns.ts';
 
 /** `foldUsername`, as the database does it. */
@@ -45,6 +47,8 @@ export const users = pgTable(
     weekStart: text(),
     weekStartBefore: text(),
     weekStartFrom: date({ mode: 'string' }),
+    // What held before the one before, in order; null where nothing did.
+    earlierWeeks: jsonb().$type<EarlierWeeks[]>(),
     // Whether the public profile tells of a pause.
     isPausePublic: boolean().notNull().default(false),
     daysFilledThrough: date({ mode: 'string' }),
@@ -74,6 +78,10 @@ export const users = pgTable(
       sql`num_nulls(${users.dayStartBefore}, ${users.dayStartFrom}) in (0, 2)`,
     ),
     check('users_week_start_known', sql`${users.weekStart} in ('monday', 'sunday', 'saturday')`),
+    check(
+      'users_earlier_weeks_bound',
+      sql`jsonb_array_length(${users.earlierWeeks}) between 1 and 100`,
+    ),
     check('users_productivity_percent', sql`${users.productivity} between 0 and 100`),
     check('users_engagement_percent', sql`${users.engagementLevel} between 0 and 100`),
   ],

@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
-import type { Week, WeekStart } from '#domain/days/week.ts';
+import type { EarlierWeeks, Week, WeekStart } from '#domain/days/week.ts';
 
 export type ClockRow = {
   zone: TimeZone;
@@ -13,6 +13,7 @@ export type WeekRow = {
   weekStart: WeekStart | null;
   weekStartBefore: WeekStart | null;
   weekStartFrom: LocalDay | null;
+  earlierWeeks: EarlierWeeks[] | null;
 };
 
 /** What `clockOf` reads, of whoever the row of `users` is about. */
@@ -23,7 +24,7 @@ export const clockColumns = (user: string): string =>
 /** What `weekOf` reads. */
 export const weekColumns = (user: string): string =>
   `${user}.week_start as "weekStart", ${user}.week_start_before as "weekStartBefore",
-   ${user}.week_start_from as "weekStartFrom"`;
+   ${user}.week_start_from as "weekStartFrom", ${user}.earlier_weeks as "earlierWeeks"`;
 
 export const clockOf = ({
   zone,
@@ -35,10 +36,16 @@ export const clockOf = ({
   dayStart: { hour: dayStart, before: dayStartBefore, from: dayStartFrom?.getTime() ?? null },
 });
 
-export const weekOf = ({ weekStart, weekStartBefore, weekStartFrom }: WeekRow): Week => ({
+export const weekOf = ({
+  weekStart,
+  weekStartBefore,
+  weekStartFrom,
+  earlierWeeks,
+}: WeekRow): Week => ({
   start: weekStart,
   before: weekStartBefore,
   from: weekStartFrom,
+  earlier: earlierWeeks,
 });
 
 /** Whoever makes a call, however that is known. */

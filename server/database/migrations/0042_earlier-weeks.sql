@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "earlier_weeks" jsonb;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_earlier_weeks_bound" CHECK (jsonb_array_length("users"."earlier_weeks") between 1 and 100);
