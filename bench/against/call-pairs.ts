@@ -1,59 +1,50 @@
-import type { Request } from 'autocannon';
-import { listHabits, updateHabit } from '#contract/habits.ts';
-import type { Load } from '../http/load-process.ts';
+import { existsSync } from 'node:fs';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
+import type { Answered, Load } from '../http/load-process.ts';
 import { startChild } from '../instance/child.ts';
-import type { Sample } from '../report/rounds.ts';
+import { cpuSeconds } from '../report/cpu-seconds.ts';
 import type { Pair } from './ratio-table.ts';
-import type { Resident, Residents } from './settle-in.ts';
+import {
+  isKnownToBoth,
+  listOf,
+  type RequestsOf,
+  ticksOf,
+  ticksOfDay,
+  unchangedListOf,
+} from './requests.ts';
+import type { OnBoth, Resident, Town } from './settle-in.ts';
 
-/** As many calls as one account may have under way at once. */
-const CONNECTIONS = 4;
 const WARM_UP_SECONDS = 2;
 
-type RequestsOf = (resident: Resident, connection: number) => Promise<Request[]>;
+type Pace = { rounds: number; seconds: number };
+type Ask = (load: Load) => Promise<Answered>;
+/** `cpuMs`: what server and database took for a call. */
+type Round = Answered & { cpuMs: number };
+type Side = (seconds: number) => Promise<Round>;
+type Call = { name: string; requestsOf: RequestsOf };
 
-const CALLS: Record<string, RequestsOf> = {
-  'list of 20 habits': async ({ cookie }) => [
-    { method: 'GET', path: listHabits.path, headers: { cookie } },
-  ],
-  'the same list again, unchanged': async ({ url, cookie }) => {
-    const answer = await fetch(url + listHabits.path, { headers: { cookie } });
-    const headers = { cookie, 'if-none-match': answer.headers.get('etag') ?? '' };
-    return [{ method: 'GET', path: listHabits.path, headers }];
-  },
-  // By the call that there has been from the beginning.
-  'tick, and back': async ({ url, cookie, habitIds }, connection) =>
-    habitIds
-      .filter((_id, at) => at % CONNECTIONS === connection)
-      .flatMap((id) =>
-        [true, false].map((completed) => ({
-          method: updateHabit.method,
-          path: updateHabit.path.replace(':id', String(id)),
-          headers: { cookie, origin: url, 'content-type': 'application/json' },
-          body: JSON.stringify({ completed }),
-        })),
-      ),
-};
-
-export async function measureCalls(
-  both: Residents,
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Pair[]> {
+/** Each call by many at once, each on a connection of their own, and then those that people wait for by one alone. */
+export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pair[]> {
+  const list = { name: 'list of 20 habits', requestsOf: listOf };
+  const unchanged = { name: 'the same list again, unchanged', requestsOf: unchangedListOf };
+  const ticks = await ticksKnownTo(towns);
   const load = startChild('http/load-process.ts');
+  const ask: Ask = (asked) => load.ask<Answered>(asked);
+  const inTurn = async (who: (town: Town) => Resident[], { requestsOf }: Call) =>
+    takeRounds(
+      {
+        older: await sideOf(towns.older, who, requestsOf, ask),
+        newer: await sideOf(towns.newer, who, requestsOf, ask),
+      },
+      pace,
+    );
+  const pairs: Pair[] = [];
   try {
-    const pairs: Pair[] = [];
-    for (const [name, requestsOf] of Object.entries(CALLS)) {
-      const older = await byConnection(both.older, requestsOf);
-      const newer = await byConnection(both.newer, requestsOf);
-      const rates: Record<'older' | 'newer', number[]> = { older: [], newer: [] };
-      const rateOf = async (sent: Omit<Load, 'seconds'>, lasting: number) =>
-        (await load.ask<Sample>({ ...sent, seconds: lasting } satisfies Load)).perSecond;
-      for (const sent of [older, newer]) await rateOf(sent, WARM_UP_SECONDS);
-      for (let round = 0; round < rounds; round += 1) {
-        rates.older.push(await rateOf(older, seconds));
-        rates.newer.push(await rateOf(newer, seconds));
-      }
-      pairs.push({ name, unit: '/s', isMoreBetter: true, ...rates });
+    for (const call of [list, unchanged, ...ticks]) {
+      pairs.push(...byMany(call, await inTurn(({ people }) => people, call)));
+    }
+    for (const call of [list, ...ticks]) {
+      pairs.push(byOne(call, await inTurn(({ administrator }) => [administrator], call)));
     }
     return pairs;
   } finally {
@@ -61,7 +52,75 @@ export async function measureCalls(
   }
 }
 
-async function byConnection(resident: Resident, requestsOf: RequestsOf) {
-  const connections = Array.from({ length: CONNECTIONS }, (_, at) => requestsOf(resident, at));
-  return { url: resident.url, byConnection: await Promise.all(connections) };
+async function ticksKnownTo({ older, newer }: OnBoth<Town>): Promise<Call[]> {
+  const ofDay = ticksOfDay(dayAt(Date.now(), UTC));
+  const asked = { older: older.administrator, newer: newer.administrator };
+  const isKnown = await isKnownToBoth(ofDay, asked);
+  return [
+    { name: 'tick, and back', requestsOf: ticksOf },
+    ...(isKnown ? [{ name: 'tick of a day, and back', requestsOf: ofDay }] : []),
+  ];
 }
+
+async function sideOf(
+  town: Town,
+  who: (town: Town) => Resident[],
+  requestsOf: RequestsOf,
+  ask: Ask,
+): Promise<Side> {
+  const byConnection = await Promise.all(who(town).map(requestsOf));
+  const { url } = town.administrator;
+  return async (seconds) => {
+    const before = processorSecondsOf(town);
+    const answered = await ask({ url, byConnection, seconds });
+    const spent = processorSecondsOf(town) - before;
+    return { ...answered, cpuMs: (spent * 1000) / answered.calls };
+  };
+}
+
+const isTold = existsSync('/proc/self/stat');
+
+/** Nothing where the system does not tell it. */
+function processorSecondsOf({ pid }: Town): number {
+  if (!isTold) return Number.NaN;
+  const { server, database } = cpuSeconds(pid);
+  return server + database;
+}
+
+async function takeRounds(
+  sides: OnBoth<Side>,
+  { rounds, seconds }: Pace,
+): Promise<OnBoth<Round[]>> {
+  for (const side of [sides.older, sides.newer]) await side(WARM_UP_SECONDS);
+  const taken: OnBoth<Round[]> = { older: [], newer: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    taken.older.push(await sides.older(seconds));
+    taken.newer.push(await sides.newer(seconds));
+  }
+  return taken;
+}
+
+/** Other work on the machine shows less in what a call takes of the processor than in how many are answered. */
+function byMany({ name }: Call, taken: OnBoth<Round[]>): Pair[] {
+  const rates = pairOf(taken, ({ perSecond }) => perSecond);
+  const costs = pairOf(taken, ({ cpuMs }) => cpuMs);
+  return [
+    { name, unit: '/s', isMoreBetter: true, ...rates },
+    ...(isTold
+      ? [{ name: `${name}: processor for one`, unit: 'ms', isMoreBetter: false, ...costs }]
+      : []),
+  ];
+}
+
+/** What somebody feels where nobody else is there. */
+const byOne = ({ name }: Call, taken: OnBoth<Round[]>): Pair => ({
+  name: `one person alone: ${name}`,
+  unit: 'ms',
+  isMoreBetter: false,
+  ...pairOf(taken, ({ p50 }) => p50),
+});
+
+const pairOf = (
+  { older, newer }: OnBoth<Round[]>,
+  pick: (round: Round) => number,
+): OnBoth<number[]> => ({ older: older.map(pick), newer: newer.map(pick) });

@@ -74,9 +74,10 @@ async function measureRunning(
     }
     const [older, newer] = running;
     if (!older || !newer) throw new Error('Two servers were started.');
-    const both = { older: await settleIn(older.url), newer: await settleIn(newer.url) };
+    say('settling people in both');
+    const towns = { older: await settleIn(older), newer: await settleIn(newer) };
     say('calling both');
-    const calls = await measureCalls(both, pace);
+    const calls = await measureCalls(towns, pace);
     const memory: Pair = {
       name: 'memory after the calls',
       unit: 'MB',
@@ -85,7 +86,8 @@ async function measureRunning(
       newer: [memoryOf(newer.pid)],
     };
     say('opening pages of both');
-    return [...calls, memory, ...(await measurePages(both, pace.rounds))];
+    const visitors = { older: towns.older.administrator, newer: towns.newer.administrator };
+    return [...calls, memory, ...(await measurePages(visitors, pace.rounds))];
   } finally {
     for (const instance of running) await instance.stop();
   }

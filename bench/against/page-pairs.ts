@@ -2,7 +2,7 @@ import { findOrInstallBrowser } from '../../scripts/setup/browser.mjs';
 import { type Arrival, measureArrival } from '../browser/arrival-page.ts';
 import { openBareBrowser } from '../browser/bare-browser.ts';
 import type { Pair } from './ratio-table.ts';
-import type { Resident, Residents } from './settle-in.ts';
+import type { OnBoth, Resident } from './settle-in.ts';
 
 /** Whether somebody signed in opens it. */
 const PAGES = { '/auth': false, '/eve': false, '/dashboard': true, '/progress': true };
@@ -14,7 +14,7 @@ const FIGURES: Record<keyof Arrival, [name: string, unit: string]> = {
   scriptKb: ['scripts as sent', 'kB'],
 };
 
-export async function measurePages(both: Residents, rounds: number): Promise<Pair[]> {
+export async function measurePages(both: OnBoth<Resident>, rounds: number): Promise<Pair[]> {
   const browser = await openBareBrowser(await findOrInstallBrowser());
   try {
     const pairs: Pair[] = [];

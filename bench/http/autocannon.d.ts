@@ -6,7 +6,10 @@ declare module 'autocannon' {
     headers: Record<string, string>;
     body?: string;
   };
-  type Client = { setRequests(requests: Request[]): void };
+  type Client = {
+    setRequests(requests: Request[]): void;
+    on(event: 'response', listen: (status: number, bytes: number, ms: number) => void): void;
+  };
   type Options = {
     url: string;
     connections: number;

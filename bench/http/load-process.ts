@@ -1,10 +1,13 @@
 import autocannon, { type Request } from 'autocannon';
 import { answerParent } from '../instance/child.ts';
-import type { Sample } from '../report/rounds.ts';
+import { quantile, type Sample } from '../report/rounds.ts';
 
 export type Load = { url: string; seconds: number; byConnection: Request[][] };
+/** `p50` in fractions of a millisecond: that of somebody alone takes few of them. */
+export type Answered = Sample & { p50: number; calls: number };
 
-answerParent(async ({ url, seconds, byConnection }: Load): Promise<Sample> => {
+answerParent(async ({ url, seconds, byConnection }: Load): Promise<Answered> => {
+  const took: number[] = [];
   let next = 0;
   const result = await autocannon({
     url,
@@ -12,6 +15,7 @@ answerParent(async ({ url, seconds, byConnection }: Load): Promise<Sample> => {
     duration: seconds,
     setupClient: (client) => {
       client.setRequests(byConnection[next % byConnection.length] ?? []);
+      client.on('response', (_status, _bytes, ms) => took.push(ms));
       next += 1;
     },
   });
@@ -19,5 +23,7 @@ answerParent(async ({ url, seconds, byConnection }: Load): Promise<Sample> => {
   const answered = result['2xx'] + result['3xx'];
   const failed = result.non2xx - result['3xx'] + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} calls failed, ${answered} were answered.`);
-  return { perSecond: answered / result.duration, p99: result.latency.p99 };
+  const { p99 } = result.latency;
+  const perSecond = answered / result.duration;
+  return { perSecond, p99, p50: quantile(took, 0.5), calls: answered };
 });

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { isKnownToBoth, ticksOf, ticksOfDay } from './requests.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Somebody on a version that answers whatever it is asked with this. */
+async function residentOf(status: number, asked: string[] = []) {
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(status).end('{}');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, cookie: 'session=of-somebody', habitIds: [7, 8] };
+}
+
+test('each habit is ticked and left as it was', async () => {
+  const resident = await residentOf(200);
+  const bodies = (await ticksOf(resident)).map(({ path, body }) => [path, body]);
+  expect(bodies).toEqual([
+    ['/api/habits/7', '{"completed":true}'],
+    ['/api/habits/7', '{"completed":false}'],
+    ['/api/habits/8', '{"completed":true}'],
+    ['/api/habits/8', '{"completed":false}'],
+  ]);
+});
+
+test('a call that one of the versions does not have is left out, and one that fails is no such call', async () => {
+  const ofDay = ticksOfDay(toLocalDay('2026-11-23'));
+  const asked: string[] = [];
+  const [knows, knowsToo] = [await residentOf(200, asked), await residentOf(200)];
+  expect(await isKnownToBoth(ofDay, { older: knows, newer: knowsToo })).toBe(true);
+  expect(asked).toEqual(['PUT /api/habits/7/days/2026-11-23']);
+  const older = await residentOf(404);
+  expect(await isKnownToBoth(ofDay, { older, newer: knows })).toBe(false);
+  const broken = await residentOf(500);
+  await expect(isKnownToBoth(ofDay, { older: knows, newer: broken })).rejects.toThrow('500');
+});

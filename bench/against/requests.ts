@@ -1,0 +1,65 @@
+import type { Request } from 'autocannon';
+import { listHabits, setDay, updateHabit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { OnBoth, Resident } from './settle-in.ts';
+
+/** What one resident sends, again and again. */
+export type RequestsOf = (resident: Resident) => Promise<Request[]>;
+
+export const listOf: RequestsOf = async ({ cookie }) => [
+  { method: listHabits.method, path: listHabits.path, headers: { cookie } },
+];
+
+export const unchangedListOf: RequestsOf = async ({ url, cookie }) => {
+  const answer = await fetch(url + listHabits.path, { headers: { cookie } });
+  await answer.body?.cancel();
+  const headers = { cookie, 'if-none-match': answer.headers.get('etag') ?? '' };
+  return [{ method: listHabits.method, path: listHabits.path, headers }];
+};
+
+/** By the call that there has been from the beginning. */
+export const ticksOf: RequestsOf = async (resident) =>
+  doneAndUndone(resident, (id) => ({
+    method: updateHabit.method,
+    path: updateHabit.path.replace(':id', String(id)),
+  }));
+
+/** By the call that the page makes. */
+export const ticksOfDay =
+  (today: LocalDay): RequestsOf =>
+  async (resident) =>
+    doneAndUndone(resident, (id) => ({
+      method: setDay.method,
+      path: setDay.path.replace(':id', String(id)).replace(':date', today),
+    }));
+
+const doneAndUndone = (
+  { url, cookie, habitIds }: Resident,
+  callOf: (habitId: number) => Pick<Request, 'method' | 'path'>,
+): Request[] =>
+  habitIds.flatMap((id) =>
+    [true, false].map((completed) => ({
+      ...callOf(id),
+      headers: { cookie, origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify({ completed }),
+    })),
+  );
+
+/** An older version may not have the call: it is asked once. What it refuses for another reason is a failure. */
+export async function isKnownToBoth(
+  requestsOf: RequestsOf,
+  who: OnBoth<Resident>,
+): Promise<boolean> {
+  return (await isKnownTo(who.older, requestsOf)) && isKnownTo(who.newer, requestsOf);
+}
+
+async function isKnownTo(resident: Resident, requestsOf: RequestsOf): Promise<boolean> {
+  const [, undone] = await requestsOf(resident);
+  if (!undone) throw new Error('A tick was to be taken back.');
+  const { path, ...options } = undone;
+  const answer = await fetch(resident.url + path, options);
+  const text = await answer.text();
+  if (answer.status === 404) return false;
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  return true;
+}
