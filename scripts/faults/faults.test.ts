@@ -18,6 +18,8 @@ const MORE: Record<string, Partial<Size>> = {
   'crash-rounds': { rounds: 3, seconds: 60 },
   'import-ended': { rounds: 2 },
 };
+/** Others fall silent, break off or refuse to be written to in nearly the same way. */
+const LONG = new Set(['database-frozen', 'database-reset', 'disk-read-only']);
 const small = FAULTS.filter(({ needs }) => needs.every((need) => 'root' in need));
 
 async function play(fault: Fault, installed = programs) {
@@ -33,7 +35,8 @@ beforeAll(buildIfNeeded, LONGEST);
 
 describe.concurrent('a real server', { timeout: LONGEST }, () => {
   for (const fault of small) {
-    test.skipIf(whatIsMissing(fault.needs))(`outlives ${fault.name}`, async () => {
+    const tags = LONG.has(fault.name) ? ['long'] : [];
+    test.skipIf(whatIsMissing(fault.needs))(`outlives ${fault.name}`, { tags }, async () => {
       const { lost, torn, broken, tally } = await play(fault);
       expect({ lost, torn, broken }).toEqual({ lost: 0, torn: 0, broken: [] });
       expect(tally.acknowledged).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { importTracker } from '#contract/import.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { useSharedTestApp, useTestApp } from '#server/testing/open-app.ts';
 import {
   asFile,
   databaseOf,
@@ -15,16 +15,17 @@ import {
 } from './testing/tracker-files.ts';
 
 const TODAY = '2026-03-10';
-const app = useTestApp();
-let ben: Caller;
-
 const habitsOf = (caller: Caller) => caller.ok(listHabits);
 
-beforeEach(async () => {
-  ben = await app.signIn('ben');
-});
-
 describe('a file that is no such thing', () => {
+  // None of them leaves anything, and to start the reader of files for each took most of the time.
+  const app = useSharedTestApp();
+  let ben: Caller;
+
+  beforeAll(async () => {
+    ben = await app.signIn('ben');
+  });
+
   const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.csv`, 'x']));
   const bomb = { 'habits.json': Buffer.alloc(70 * 1024 * 1024, 32) };
   test.each<[what: string, file: () => File | Promise<File>, words: string]>([
@@ -121,6 +122,15 @@ describe('a file that is no such thing', () => {
     expect(refused.message).toContain(words);
     expect(refused.message.length).toBeLessThan(700);
     expect(await habitsOf(ben)).toEqual([]);
+  });
+});
+
+describe('a file that does not fit', () => {
+  const app = useTestApp();
+  let ben: Caller;
+
+  beforeEach(async () => {
+    ben = await app.signIn('ben');
   });
 
   test('is refused where it is missing or too large', async () => {
