@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor } from './testing/screen.ts';
+import { castMember, signInAs } from './testing/people.ts';
+import { addHabit, chooseFor, openTools } from './testing/screen.ts';
 
 /** What a finger hits surely, in CSS pixels. */
 const FINGER = 44;
@@ -64,4 +65,52 @@ test('and in each part of the habit form', async ({ emptyDashboard: page }) => {
   await form.getByRole('button', { name: 'Add reminder' }).tap();
   await form.getByRole('combobox', { name: 'Days' }).selectOption('On chosen days');
   await expectSeven('Remind me on');
+});
+
+test('and among what was read from a picture', async ({ emptyDashboard: page }) => {
+  const gym = {
+    name: 'Gym',
+    type: 'weekly',
+    weekdays: ['monday'],
+    icon: 'dumbbell',
+    confidence: 0.9,
+    deadline: '18:30',
+    possibleDeadlines: null,
+    notes: null,
+  };
+  const json = { success: true, message: '', analysisText: 'Gym', habits: [gym] };
+  await page.route('**/api/analyze-image', (route) => route.fulfill({ json }));
+  await openTools(page);
+  await page.getByRole('button', { name: 'Import from Image' }).tap();
+  const buffer = await page.screenshot();
+  const file = { name: 'list.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Picture of your habits').setInputFiles(file);
+  await page.getByRole('button', { name: 'Analyze Image' }).tap();
+  const read = page.getByRole('group', { name: 'Habit 1' });
+  await read.getByRole('button', { name: 'Details' }).tap();
+  await expectFingers(page, labelsOf(read.getByRole('checkbox', { name: /day$/ })), 7);
+});
+
+test('a page moves little under a finger while it loads', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  announced.refusal(404, '/nobody.at.all');
+  announced.refusal(404, '/api/public/nobody.at.all');
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().reduce((sum, entry) => sum + Object(entry).value, 0);
+      Object.assign(window, { moved: (Object(window).moved ?? 0) + moved });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const movedAt = async (path: string) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => Number(Object(window).moved ?? 0));
+  };
+  expect(await movedAt('/nobody.at.all')).toBeLessThan(0.02);
+  await signInAs(site, context, castMember('ada'));
+  expect(await movedAt('/podcast')).toBeLessThan(0.02);
 });

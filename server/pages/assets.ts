@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { answerNotFound } from '#server/http/errors.ts';
-import { pageDocument, profileDocument, type WebPages } from './documents.ts';
+import { nobodyDocument, pageDocument, profileDocument, type WebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
 
 /** Of the page at /{name}: null when there is none, undefined when it has nothing of its own to say. */
@@ -71,6 +71,7 @@ export async function webAssets(
     if (UNLISTED.test(pathname)) {
       void answer.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     }
+    if (head === null) return send(answer, nobodyDocument(pages, isKnown(request)), packOnce);
     if (!head) return send(answer, pageDocument(request.url, pages, isKnown(request)), packOnce);
     return send(answer, profileDocument(head, pages, isKnown(request)), compress);
   });

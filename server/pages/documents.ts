@@ -8,7 +8,7 @@ import {
 } from '#domain/site/sign-in-sights.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { escaped } from './escaped.ts';
-import { type PageHead, withHead } from './page-head.ts';
+import { dataBlock, type PageHead, withHead } from './page-head.ts';
 import { isForSignedIn } from './build-manifest.ts';
 import { type Preloads, readPreloads } from './preloads.ts';
 
@@ -74,6 +74,12 @@ function withStylesFirst(shell: string): string {
 /** `isKnown`: whether somebody may be signed in, as far as the request itself tells. */
 export function profileDocument(head: PageHead, pages: WebPages, isKnown: boolean): string {
   return withHead(marked(pages.shell, isKnown), head, pages.preloads.get(PROFILE_PAGE) ?? '');
+}
+
+/** Of a name that nobody has. The page says so at once, instead of holding room for a profile that never comes. */
+export function nobodyDocument({ shell, preloads }: WebPages, isKnown: boolean): string {
+  const more = `${preloads.get(PROFILE_PAGE) ?? ''}\n${dataBlock(null)}\n</head>`;
+  return marked(shell, isKnown).replace('</head>', () => more);
 }
 
 /** Whoever is not known is led to the sign-in; a page that knows of somebody asks for all at once. */

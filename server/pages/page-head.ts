@@ -13,7 +13,7 @@ export type PageHead = {
 };
 
 /** A data block, which is never run; `<` is written so that no text in it can end it. */
-const dataBlock = (data: unknown) =>
+export const dataBlock = (data: unknown) =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 const meta = (key: 'name' | 'property', of: string, content: string | number) =>

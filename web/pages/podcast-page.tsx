@@ -73,7 +73,10 @@ function Header() {
       <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
         <Logo />
       </Link>
-      <Badge>Beta v1.2</Badge>
+      {/* Beside it, the way to the dashboard would not fit on a phone, and push the page down once it is known who is there. */}
+      <div className="max-sm:order-last max-sm:w-full">
+        <Badge>Beta v1.2</Badge>
+      </div>
       <Link
         href={user ? paths.dashboard : paths.auth}
         className={buttonStyles({ className: 'ml-auto' })}

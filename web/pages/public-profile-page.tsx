@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
 import { useUser } from '#web/features/account/user.ts';
 import { isPossibleName } from '#web/features/profile/public/possible-name.ts';
+import { isNobodyInPage } from '#web/features/profile/public/page-data.ts';
 import { usePublicProfile } from '#web/features/profile/public/queries.ts';
 import { ProfileSkeleton, UserNotFound } from '#web/features/profile/public/profile-states.tsx';
 import { isGone } from '#web/client/call-api.ts';
@@ -27,7 +28,7 @@ function ProfileOf({ username }: { username: string }) {
   const viewerId = isLoading ? undefined : (user?.id ?? null);
   const query = usePublicProfile(username);
   const { data: profile, error, isFetching, refetch, dataUpdatedAt } = query;
-  const isNobody = profile === undefined && isGone(error);
+  const isNobody = profile === undefined && (isGone(error) || isNobodyInPage(username));
   usePageTitle(isNobody ? 'User not found' : titleOf(username, profile));
   return (
     <PublicFrame user={user} isUserLoading={isLoading} updatedAt={dataUpdatedAt}>
@@ -42,7 +43,7 @@ function ProfileOf({ username }: { username: string }) {
           />
         </Card>
       )}
-      {!profile && !error && <ProfileSkeleton />}
+      {!profile && !error && !isNobody && <ProfileSkeleton />}
     </PublicFrame>
   );
 }

@@ -25,7 +25,12 @@ export function WeekdayPicker({
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      <div className={clsx('grid grid-cols-7', !isInset && 'max-[359px]:-mx-4.5')}>
+      <div
+        className={clsx(
+          'grid grid-cols-7',
+          isInset ? 'max-[374px]:grid-cols-4' : 'max-[359px]:-mx-4.5',
+        )}
+      >
         {weekdays.map((day) => (
           <label key={day} className={dayStyles}>
             <input
@@ -57,7 +62,7 @@ export function WeekdayPicker({
 }
 
 // Seven targets of 44 px are 308. They touch each other, their colours do not; on the narrowest phones they need the
-// dialog's own room, too.
+// dialog's own room, too, or inside of a frame a second row.
 const dayStyles = clsx(
   'border border-transparent bg-clip-padding',
   'relative grid min-h-11 cursor-pointer place-items-center rounded-md text-sm font-medium transition-colors select-none',
