@@ -50,8 +50,9 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
     const isPhone = device === 'a phone';
+    const tag = isPhone ? [] : '@long';
 
-    test('somebody new chooses habits, is shown around, and ticks the first off', async ({
+    test('somebody new chooses habits, is shown around, and ticks the first off', { tag }, async ({
       page,
       newcomer,
     }) => {
