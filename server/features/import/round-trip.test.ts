@@ -356,7 +356,7 @@ describe('what one account exports', () => {
     { which: 'many', accounts: 12, tags: ['long'] },
   ]) {
     test(`is imported into an empty one without loss, from JSON and from CSV, and twice is once: ${which}`, {
-      timeout: 60_000,
+      timeout: 180_000,
       tags,
     }, async () => {
       const keepsAll = fc.asyncProperty(anAccount, async (plan) => {
