@@ -129,6 +129,11 @@ test('a section is renamed, moved and deleted, and its habits stay', { tag: '@lo
     'Evening',
     'At work',
   ]);
+  await dialog.getByRole('button', { name: 'Move At dawn' }).press('Space');
+  await expect(page.getByText('At dawn: place 1 of 4.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('At dawn is back, place 1 of 4.')).toBeAttached();
+  await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete At dawn' }).click();
   const question = page.getByRole('alertdialog');
   await expect(

@@ -1,4 +1,4 @@
-import { PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { PointerSensor, useDndMonitor, useSensor, useSensors } from '@dnd-kit/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { SectionName } from '#contract/habits/order.ts';
@@ -13,6 +13,7 @@ import { useForm } from '#web/client/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { type MoveTexts, Sortable } from '#web/ui/list/sortable.tsx';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -65,6 +66,7 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
       pointers={pointers}
       onMove={(from, to) => reorder(moveItem(sections, from, to))}
     >
+      <EscapeOfMove />
       <ul aria-label="My sections" className="divide-y divide-border">
         {sections.map((section) => (
           <SectionRow key={section.id} section={section} />
@@ -73,6 +75,20 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
     </Sortable>
   );
 }
+
+/** While a section is moved, Escape puts it back and leaves the dialog open. */
+function EscapeOfMove() {
+  const [isMoving, setIsMoving] = useState(false);
+  useDndMonitor({
+    onDragStart: () => setIsMoving(true),
+    onDragEnd: () => setIsMoving(false),
+    onDragCancel: () => setIsMoving(false),
+  });
+  useCloseByEscape(isMoving, leaveItToTheList);
+  return null;
+}
+
+const leaveItToTheList = () => {};
 
 const TEXTS: MoveTexts = {
   instructions:
