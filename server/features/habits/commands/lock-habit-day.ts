@@ -1,5 +1,5 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import type { DayChange, DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { type Rule, ruleOn } from '#domain/habits/past-rhythms.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
@@ -159,11 +159,16 @@ export type LockedDay = { habit: LockedHabit; neighbours: Neighbours | null };
  * No neighbours where other days decide what is asked for, which needs more of them, nor of a day under an earlier
  * rhythm.
  */
-export async function lockHabitDay(tx: Transaction, target: HabitDayTarget): Promise<LockedDay> {
+export async function lockHabitDay(
+  tx: Transaction,
+  target: HabitDayTarget,
+  { completed }: Pick<DayChange, 'completed'> = {},
+): Promise<LockedDay> {
   const locking = lockHabitOf(tx, target);
   // Two statements, not one: the second must see what a transaction that held the lock has written. For another day than
-  // today it is needed, and travels with the first one.
-  const ahead = target.date === target.today ? undefined : readNeighboursOf(tx, target);
+  // today it is needed, and for a tick that is taken back: it travels with the first one.
+  const isNeeded = target.date !== target.today || completed === false;
+  const ahead = isNeeded ? readNeighboursOf(tx, target) : undefined;
   const [habit, read] = await Promise.all([locking, ahead]);
   const rule = ruleOn(habit, target.date);
   const asking = askingOf(rule);

@@ -33,7 +33,7 @@ export async function storeHabitDay(
     return next;
   };
   let entriesBefore: Entry[] = [];
-  const locked = await lockHabitDay(tx, day);
+  const locked = await lockHabitDay(tx, day, change);
   const changed = await updateWith(ctx, tx, day, { ...locked, decide: noted }, async () => {
     entriesBefore = await settleEntries(ctx, tx, actor, target, { ...amounts, change });
   });
