@@ -3,6 +3,7 @@ import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { emailOf, CAST_PASSWORD } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { readFiles } from './files.ts';
+import { unpack } from './line.ts';
 import { Memory } from './memory.ts';
 import { People, PASSWORD } from './people.ts';
 import { nothingPlayed, playCall } from './play.ts';
@@ -25,8 +26,9 @@ for (const { name, seed, tags } of [
     const clearLimits = () => app.rows('delete from rate_limits');
     const send: Send = async ({ method, url, headers, body }) => {
       const sent = { method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) };
-      const answer = await app.fastify.inject(sent);
-      return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+      const { statusCode: status, headers: told, rawPayload } = await app.fastify.inject(sent);
+      const packing = told['content-encoding'];
+      return { status, headers: told, body: unpack(rawPayload, packing && String(packing)) };
     };
     const administrator = { email: emailOf('eve'), password: CAST_PASSWORD };
     const people = new People(send, administrator, clearLimits);

@@ -62,7 +62,7 @@ const attempt = (target: Target, { method, url, headers, body }: Request): Promi
   });
 
 /** Some calls ask for a packed answer. One that says it is packed, and cannot be read so, is a fault. */
-function unpack(body: Buffer, packing: string | undefined): Buffer {
+export function unpack(body: Buffer, packing: string | undefined): Buffer {
   // To HEAD, and of what has not changed.
   if (body.length === 0) return body;
   if (packing === 'gzip') return gunzipSync(body);
