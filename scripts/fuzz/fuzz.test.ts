@@ -28,7 +28,7 @@ for (const { name, seed, tags } of [
       const sent = { method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) };
       const { statusCode: status, headers: told, rawPayload } = await app.fastify.inject(sent);
       const packing = told['content-encoding'];
-      return { status, headers: told, body: unpack(rawPayload, packing && String(packing)) };
+      return { status, headers: told, body: unpack(rawPayload, packing) };
     };
     const administrator = { email: emailOf('eve'), password: CAST_PASSWORD };
     const people = new People(send, administrator, clearLimits);
