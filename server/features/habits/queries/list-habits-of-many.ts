@@ -3,7 +3,8 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { allPausesSql } from './conditions.ts';
 import { fromRow, habitsSql, type ListedRow, type Owner } from './list-habits.ts';
 
-// `offset 0` keeps the planner from looking for the pauses of a person once for each of their habits.
+// Each `offset 0` holds the planner to one way: the pauses of a person once, then their habits by index. Left to choose, it may
+// join the other way round on a young database, and would look for the pauses once for each habit of everybody.
 const habitsOfMany = statement(
   'habits.list-of-many',
   `${habitsSql(
@@ -13,9 +14,11 @@ const habitsOfMany = statement(
       from: `from (
         select g.user_id, g.today, g.place, ${allPausesSql('g.user_id')} as pauses
           from unnest((select $1::int[]), (select $2::date[])) with ordinality as g (user_id, today, place)
-        offset 0) o join habits h on h.user_id = o.user_id`,
+        offset 0) o
+        cross join lateral (
+          select * from habits where user_id = o.user_id and archived_on is null offset 0) h`,
     },
-  )} and h.archived_on is null order by h.sort_order, h.id`,
+  )} order by h.sort_order, h.id`,
 );
 
 /** The habits of each of them as `listHabits` has them, in one query however many people there are. */
