@@ -116,6 +116,24 @@ test('a link from a mail begins with its own step, and not with the sign-in', as
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
+test('what the dashboard shows first is asked for before its scripts are there, and once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(site, context, castMember('ada'));
+  const release = await holdScripts(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const first = ['/api/user', '/api/habits', '/api/habit-instances'];
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(first));
+  release();
+  await expect(page.getByRole('button', { name: 'Complete Read 20 pages' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const path of first) expect(asked.filter((one) => one === path)).toHaveLength(1);
+});
+
 test('a visitor is not asked who they are', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
