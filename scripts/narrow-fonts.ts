@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import subsetFont from 'subset-font';
+import { ROOT } from './setup/project.mjs';
+
+const STYLES = `${ROOT}web/styles/`;
+const ORIGINALS = `${ROOT}node_modules/@fontsource-variable/inter/files/`;
+
+/** What our texts are set with: kerning, accents, figures of one width. Other shapes of the same letters stay out. */
+const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'];
+
+/** A file of the font, and what fonts.css says of it. */
+export type NarrowFont = { file: string; weights: { min: number; max: number }; letters: string };
+
+export async function fontsOfStyles(): Promise<NarrowFont[]> {
+  const styles = await readFile(`${STYLES}fonts.css`, 'utf8');
+  return [...styles.matchAll(/@font-face \{(.+?)\}/gs)].flatMap(([, face = '']) => {
+    const [, name] = /url\('\.\/fonts\/(.+?)\.woff2'\)/.exec(face) ?? [];
+    const [, min, max] = /font-weight: (\d+) (\d+);/.exec(face) ?? [];
+    const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face) ?? [];
+    if (name === undefined) return [];
+    const weights = { min: Number(min), max: Number(max) };
+    return [{ file: name, weights, letters: lettersIn(ranges) }];
+  });
+}
+
+/** `U+0041-0043, U+20AC`: ABC€. */
+function lettersIn(ranges: string): string {
+  const points = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(
+    ([, first = '', last = first]) => {
+      const from = Number.parseInt(first, 16);
+      const count = Number.parseInt(last, 16) - from + 1;
+      return Array.from({ length: count }, (_, at) => from + at);
+    },
+  );
+  return String.fromCodePoint(...points);
+}
+
+export const pathOf = ({ file }: NarrowFont): string => `${STYLES}fonts/${file}.woff2`;
+
+export async function narrowFont({ file, weights, letters }: NarrowFont): Promise<Buffer> {
+  const original = await readFile(`${ORIGINALS}${file}-wght-normal.woff2`);
+  return subsetFont(original, letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { ...weights, default: weights.min } },
+    keepFeatures: FEATURES,
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const font of await fontsOfStyles()) await writeFile(pathOf(font), await narrowFont(font));
+}
