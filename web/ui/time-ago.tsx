@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { timeAgo } from '#domain/days/time-ago.ts';
+import { momentText } from '#domain/days/day-words.ts';
+import { DAY_MS, fromDayNumber } from '#domain/days/local-day.ts';
+import { MINUTE_MS, timeAgo } from '#domain/days/time-ago.ts';
 
 const REFRESH_EVERY = 30_000;
-
-const exactFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** How long ago it was, and the exact time when pointed at. */
 export function TimeAgo({ at }: { at: string }) {
@@ -14,8 +14,15 @@ export function TimeAgo({ at }: { at: string }) {
   }, []);
   const moment = new Date(at);
   return (
-    <time dateTime={at} title={exactFormat.format(moment)} className="whitespace-nowrap">
+    <time dateTime={at} title={exactText(moment)} className="whitespace-nowrap">
       {timeAgo(moment.getTime(), now)}
     </time>
   );
+}
+
+/** As the clock of this device showed it. */
+function exactText(moment: Date): string {
+  const here = moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS;
+  const day = fromDayNumber(Math.floor(here / DAY_MS));
+  return momentText(day, moment.getHours(), moment.getMinutes());
 }
