@@ -192,8 +192,8 @@ async function measureCall({ call, requests, sides, parts, load }: Measuring): P
     for (const { name, instance } of sides) {
       const seconds = Number(options.seconds);
       const before = spentBy(parts, instance);
-      const asked: Load = { url: instance.url, seconds, byConnection: requests };
-      const sample = await load.ask<Sample>(asked);
+      const request: Load = { url: instance.url, seconds, byConnection: requests };
+      const sample = await load.ask<Sample>(request);
       const after = spentBy(parts, instance);
       // The first one only warms up.
       if (round === 0) continue;

@@ -29,9 +29,10 @@ const noteOffers = (page: Page) =>
   page.addInitScript(() => {
     const { credentials } = navigator;
     const get = credentials.get.bind(credentials);
-    credentials.get = (asked) => {
-      if (asked?.mediation === 'conditional') Object.assign(globalThis, { isPasskeyOffered: true });
-      return get(asked);
+    credentials.get = (options) => {
+      if (options?.mediation === 'conditional')
+        Object.assign(globalThis, { isPasskeyOffered: true });
+      return get(options);
     };
   });
 

@@ -43,17 +43,17 @@ test('a pull at the top asks for all that is shown anew', async ({ emptyDashboar
   const [habit] = await (await page.request.get('/api/habits')).json();
   const path = `/api/habits/${habit.id}/days/${habit.instance.date}`;
   await page.request.put(path, { data: { completed: true } });
-  const asked: string[] = [];
+  const methods: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/habits')) asked.push(request.method());
+    if (request.url().endsWith('/api/habits')) methods.push(request.method());
   });
   await pull(page, 60);
   await pull(page, 250, 250);
-  expect(asked).toEqual([]);
+  expect(methods).toEqual([]);
   await expectDone(page, 'Read', false);
   await pull(page, 250);
   await expectDone(page, 'Read', true);
-  expect(asked).toEqual(['GET']);
+  expect(methods).toEqual(['GET']);
 });
 
 test('the icons to choose from open within sight', async ({ emptyDashboard: page }) => {

@@ -45,16 +45,16 @@ test('somebody new registers by the provider, has no password, and proves who th
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   announced.refusal(403, '/api/user');
-  const asked = page.getByRole('alertdialog');
-  await asked.getByRole('textbox').fill('nora');
-  await asked.getByRole('button', { name: /delete/i }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('nora');
+  await dialog.getByRole('button', { name: /delete/i }).click();
   await page.getByRole('button', { name: 'Confirm with Example ID' }).click();
   // Though the provider knows the browser, it asks.
   await page.getByRole('textbox', { name: 'Account' }).fill('nora');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectToast(page, 'Confirmed');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await asked.getByRole('textbox').fill('nora');
-  await asked.getByRole('button', { name: /delete/i }).click();
+  await dialog.getByRole('textbox').fill('nora');
+  await dialog.getByRole('button', { name: /delete/i }).click();
   await expectToast(page, 'Account deleted');
 });

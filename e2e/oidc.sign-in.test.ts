@@ -52,8 +52,8 @@ test('the provider is offered before any script, and the page asks for nothing t
   page,
   provider,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const gate = new AbortController();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (!gate.signal.aborted) await once(gate.signal, 'abort');
@@ -68,7 +68,7 @@ test('the provider is offered before any script, and the page asks for nothing t
   expect(
     await button.evaluate((element) => 'seenFirst' in window && window.seenFirst === element),
   ).toBe(true);
-  expect(asked).not.toContain('/api/ways-in');
+  expect(paths).not.toContain('/api/ways-in');
 });
 
 test('whoever is not linked, or gives up, is told so, and may sign in as before', {

@@ -123,27 +123,27 @@ test('what the dashboard shows first is asked for before its scripts are there, 
 }) => {
   await signInAs(site, context, castMember('ada'));
   const release = await holdScripts(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const first = ['/api/user', '/api/habits', '/api/habit-instances'];
   await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(first));
+  await expect.poll(() => paths).toEqual(expect.arrayContaining(first));
   release();
   await expect(page.getByRole('button', { name: 'Complete Read 20 pages' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  for (const path of first) expect(asked.filter((one) => one === path)).toHaveLength(1);
+  for (const path of first) expect(paths.filter((one) => one === path)).toHaveLength(1);
 });
 
 test('a visitor is not asked who they are', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   for (const address of ['/auth', '/', '/ada']) {
     await page.goto(address);
     await expect(page.locator('h1')).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  expect(asked).toContain('/api/page-view');
-  expect(asked).not.toContain('/api/user');
+  expect(paths).toContain('/api/page-view');
+  expect(paths).not.toContain('/api/user');
   // The ways in came with the page.
-  expect(asked).not.toContain('/api/ways-in');
+  expect(paths).not.toContain('/api/ways-in');
 });

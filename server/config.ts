@@ -178,8 +178,8 @@ export const OWN_VARIABLES: ReadonlySet<string> = new Set(Object.keys(Environmen
 /** Its message has one line per fault, each naming the variable. */
 export class ConfigError extends Error {}
 
-export function readConfig(given: NodeJS.ProcessEnv): Config {
-  const { env, faults } = readSettingFiles(given, SETTINGS);
+export function readConfig(settings: NodeJS.ProcessEnv): Config {
+  const { env, faults } = readSettingFiles(settings, SETTINGS);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   const parsed = Environment.safeParse(withoutEmpty(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(lineOf).join('\n'));

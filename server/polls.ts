@@ -36,7 +36,7 @@ export type Polls = {
  * whom that rests: while nothing is told of any of them, the answer is the same. Nothing else of it is kept.
  */
 export function openPolls({ changes, clock, config }: AppContext): Polls {
-  const given = openMemory<string, Given>({
+  const answers = openMemory<string, Given>({
     changes,
     now: () => clock.now(),
     topics: ['person'],
@@ -54,7 +54,7 @@ export function openPolls({ changes, clock, config }: AppContext): Polls {
     const value = { tag, zone: zoneIn(request.headers) };
     // At its end a session is over already.
     const until = actor.sessionEndsAt - 1;
-    given.keep(keyOf(actor.sessionHash, url), value, { since, people, until });
+    answers.keep(keyOf(actor.sessionHash, url), value, { since, people, until });
     paths.add(url);
   }
 
@@ -64,7 +64,7 @@ export function openPolls({ changes, clock, config }: AppContext): Polls {
       if (tag === undefined || method !== 'GET' || !paths.has(url)) return undefined;
       const token = tokenIn(headers.cookie, config);
       if (token === undefined) return undefined;
-      const known = given.get(keyOf(hashToken(token), url));
+      const known = answers.get(keyOf(hashToken(token), url));
       const isSame = known?.tag === tag && known.zone === zoneIn(headers);
       return isSame ? { route: url, tag, isOwn: true } : undefined;
     },

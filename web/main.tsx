@@ -8,9 +8,9 @@ import { beNobody } from './features/account/user.ts';
 import { prefetchFirstPage } from './router.tsx';
 import { isDrawnAhead, isNobody, pressAgain } from './shell/arrival.ts';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the application.');
-const root: HTMLElement = place;
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no place for the application.');
+const root: HTMLElement = element;
 
 // It hears of changes alone, and believes in a network until then. A page that the worker has opened finds out whether there
 // is one (web/shell/on-device/).

@@ -29,7 +29,7 @@ export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pai
   const unchanged = { name: 'the same list again, unchanged', requestsOf: unchangedListOf };
   const ticks = await ticksKnownTo(towns);
   const load = startChild('http/load-process.ts');
-  const ask: Ask = (asked) => load.ask<Answered>(asked);
+  const ask: Ask = (request) => load.ask<Answered>(request);
   const inTurn = async (who: (town: Town) => Resident[], { requestsOf }: Call) =>
     takeRounds(
       {
@@ -54,8 +54,8 @@ export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pai
 
 async function ticksKnownTo({ older, newer }: OnBoth<Town>): Promise<Call[]> {
   const ofDay = ticksOfDay(dayAt(Date.now(), UTC));
-  const asked = { older: older.administrator, newer: newer.administrator };
-  const isKnown = await isKnownToBoth(ofDay, asked);
+  const administrators = { older: older.administrator, newer: newer.administrator };
+  const isKnown = await isKnownToBoth(ofDay, administrators);
   return [
     { name: 'tick, and back', requestsOf: ticksOf },
     ...(isKnown ? [{ name: 'tick of a day, and back', requestsOf: ofDay }] : []),

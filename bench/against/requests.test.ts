@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 /** Somebody on a version that answers whatever it is asked with this. */
-async function residentOf(status: number, asked: string[] = []) {
+async function residentOf(status: number, paths: string[] = []) {
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    paths.push(`${request.method} ${request.url}`);
     response.writeHead(status).end('{}');
   });
   servers.push(server);
@@ -35,10 +35,10 @@ test('each habit is ticked and left as it was', async () => {
 
 test('a call that one of the versions does not have is left out, and one that fails is no such call', async () => {
   const ofDay = ticksOfDay(toLocalDay('2026-11-23'));
-  const asked: string[] = [];
-  const [knows, knowsToo] = [await residentOf(200, asked), await residentOf(200)];
+  const paths: string[] = [];
+  const [knows, knowsToo] = [await residentOf(200, paths), await residentOf(200)];
   expect(await isKnownToBoth(ofDay, { older: knows, newer: knowsToo })).toBe(true);
-  expect(asked).toEqual(['PUT /api/habits/7/days/2026-11-23']);
+  expect(paths).toEqual(['PUT /api/habits/7/days/2026-11-23']);
   const older = await residentOf(404);
   expect(await isKnownToBoth(ofDay, { older, newer: knows })).toBe(false);
   const broken = await residentOf(500);

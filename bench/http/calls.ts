@@ -20,8 +20,8 @@ function requestsOf(call: CallName, visitor: Visitor, sender: Sender): Request[]
     return callers.map((headers) => ({ method: 'GET', path: listHabits.path, headers }));
   }
   const today = dayAt(Date.now(), UTC);
-  return visitor.habitIds.flatMap((id, place) => {
-    const headers = callers[place % callers.length] ?? {};
+  return visitor.habitIds.flatMap((id, index) => {
+    const headers = callers[index % callers.length] ?? {};
     if (call === 'step') return stepsOf(id, today, headers);
     return [true, false].map((completed) => ({
       method: setDay.method,

@@ -119,8 +119,12 @@ async function copyAnswer(url: string, byConnection: Request[][]): Promise<Copie
   if (!request) throw new Error('There is no call to copy.');
   const { method, headers, body } = request;
   // As the load asks for it: of a compressed one the head would not fit the body that is read here.
-  const asked = { ...headers, 'accept-encoding': 'identity' } as Record<string, string>;
-  const answer = await fetch(url + request.path, { method, headers: asked, body: body ?? null });
+  const sentHeaders = { ...headers, 'accept-encoding': 'identity' } as Record<string, string>;
+  const answer = await fetch(url + request.path, {
+    method,
+    headers: sentHeaders,
+    body: body ?? null,
+  });
   return {
     status: answer.status,
     headers: [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)),

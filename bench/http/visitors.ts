@@ -15,7 +15,7 @@ export const sessionOf = (email: string) => `session of ${email}`.replaceAll(' '
 
 /** As many as anybody may have: each makes 120 calls a minute, and no more. */
 export const tokensOf = (email: string): string[] =>
-  Array.from({ length: TOKENS_AT_MOST }, (_, place) => `hc_${hash('md5', `${email} ${place}`)}`);
+  Array.from({ length: TOKENS_AT_MOST }, (_, index) => `hc_${hash('md5', `${email} ${index}`)}`);
 
 const VISITORS = `
   select u.email, array_agg(h.id order by h.id) as "habitIds"

@@ -62,13 +62,13 @@ export function isLostBetween(
 }
 
 function askedInPeriods(schedule: Schedule, { first, last, days, week }: Stretch): LocalDay[] {
-  const asked: LocalDay[] = [];
+  const found: LocalDay[] = [];
   let period = periodOn(schedule, first, week);
   while (period.first <= last) {
-    asked.push(...dueInPeriod(schedule, period, days, last));
+    found.push(...dueInPeriod(schedule, period, days, last));
     period = periodOn(schedule, addDays(period.last, 1), week);
   }
-  return asked.filter((day) => day >= first);
+  return found.filter((day) => day >= first);
 }
 
 /**

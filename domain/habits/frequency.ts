@@ -15,23 +15,23 @@ export type Frequency = {
 type Asked = { readonly [Part in keyof Frequency]?: Frequency[Part] | undefined };
 
 /** The schedule of a habit being created: a weekly one without days is given monday. */
-export function normaliseSchedule(asked: {
+export function normaliseSchedule(input: {
   type: HabitType;
   weekdays?: readonly Weekday[] | null | undefined;
 }): { type: HabitType; weekdays: Weekday[] | null } {
-  const { type } = asked;
-  const weekdays = normaliseWeekdays(asked.weekdays);
+  const { type } = input;
+  const weekdays = normaliseWeekdays(input.weekdays);
   return { type, weekdays: type === 'weekly' && weekdays === null ? ['monday'] : weekdays };
 }
 
 /** The same with a rhythm or goal, of which some say themselves on which days it may be done. */
-export function normaliseFrequency(asked: Asked & Pick<Frequency, 'type'>): Frequency {
-  const { rhythm = null, goal = null } = asked;
+export function normaliseFrequency(input: Asked & Pick<Frequency, 'type'>): Frequency {
+  const { rhythm = null, goal = null } = input;
   if (rhythm === null && (goal === null || goal.per === 'day')) {
-    return { ...normaliseSchedule(asked), rhythm, goal };
+    return { ...normaliseSchedule(input), rhythm, goal };
   }
-  const weekdays = rhythm?.kind === 'every' ? null : normaliseWeekdays(asked.weekdays);
-  return { type: typeFor(asked.type, rhythm, goal), weekdays, rhythm, goal };
+  const weekdays = rhythm?.kind === 'every' ? null : normaliseWeekdays(input.weekdays);
+  return { type: typeFor(input.type, rhythm, goal), weekdays, rhythm, goal };
 }
 
 /**

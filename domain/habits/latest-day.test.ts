@@ -27,13 +27,13 @@ const goalOfPeriod: fc.Arbitrary<Goal> = fc.record({
   step: fc.constant(1),
   per: fc.constantFrom('week' as const, 'month' as const),
 });
-const asked = fc.oneof(
+const rhythms = fc.oneof(
   fc.record({ rhythm: quota, goal: fc.constantFrom(null, GLASSES) }),
   fc.record({ rhythm: fc.constant(null), goal: goalOfPeriod }),
 );
 const schedules: fc.Arbitrary<Schedule> = fc
   .record({
-    asked,
+    asked: rhythms,
     weekdays: fc.option(fc.subarray([...WEEKDAYS], { minLength: 1 })),
     pauses: fc.option(
       fc.constantFrom(

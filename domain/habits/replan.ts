@@ -28,13 +28,13 @@ export function replan(
   else if (change) told.delete(change.date);
   const own = [...told.values()].map((day) => asWithoutPause(day, schedule));
   const known = withReached(schedule, stretch, own.toSorted(byDate));
-  const asked = new Set(askedDays(schedule, { ...stretch, days: known }));
+  const daysAsked = new Set(askedDays(schedule, { ...stretch, days: known }));
   const next = new Map(known.map((day) => [day.date, day]));
-  const dates = [...new Set([...next.keys(), ...asked, ...old.keys()])].toSorted();
+  const dates = [...new Set([...next.keys(), ...daysAsked, ...old.keys()])].toSorted();
   const planned = dates.map((date): PlannedDay => {
     const isTold = date === change?.date && change.next !== null;
     const day = next.get(date) ?? null;
-    const settled = isWithin(stretch, date) ? settle(day, date, asked.has(date), isTold) : day;
+    const settled = isWithin(stretch, date) ? settle(day, date, daysAsked.has(date), isTold) : day;
     const isNeutral = settled !== null && isPausedOn(schedule.pauses, date);
     return {
       date,

@@ -33,10 +33,10 @@ describe('pauses of a file', () => {
     ['go on after one without an end', ['3-'], ['5-6'], '3-4 7-', true],
     ['go on until one that has none', ['3-'], ['6-'], '3-5', true],
     ['overlap among themselves', ['3-6', '5-8'], [], '5-8 3-4', true],
-  ])('that %s', (_, file, here, added, isCut) => {
+  ])('that %s', (_, file, existing, added, isCut) => {
     const found = pausesToAdd(
       file.map((text) => told(text)),
-      here.map((text) => kept(text)),
+      existing.map((text) => kept(text)),
       [],
     );
     expect(found.added.map(textOf).join(' ')).toBe(added);
@@ -44,9 +44,9 @@ describe('pauses of a file', () => {
   });
 
   test('of a habit and of everything may overlap, and each knows its own', () => {
-    const here = [kept('3-5', 7), kept('3-5', 8), kept('1-1')];
+    const existing = [kept('3-5', 7), kept('3-5', 8), kept('1-1')];
     const file = [told('3-6'), told('3-6', 0), told('3-6', 1)];
-    const { added } = pausesToAdd(file, here, [RUN, NEW]);
+    const { added } = pausesToAdd(file, existing, [RUN, NEW]);
     expect(added.map((pause) => [pause.habit, textOf(pause)])).toEqual([
       [null, '3-6'],
       [0, '6-6'],
@@ -60,8 +60,10 @@ describe('pauses of a file', () => {
   });
 
   test('are added from the newest on, as long as there is room', () => {
-    const here = Array.from({ length: 198 }, (_, at) => kept(`${1000 + 2 * at}-${1000 + 2 * at}`));
-    const found = pausesToAdd([told('1-1'), told('5-5'), told('3-3')], here, []);
+    const existing = Array.from({ length: 198 }, (_, at) =>
+      kept(`${1000 + 2 * at}-${1000 + 2 * at}`),
+    );
+    const found = pausesToAdd([told('1-1'), told('5-5'), told('3-3')], existing, []);
     expect(found.added.map(textOf)).toEqual(['5-5', '3-3']);
     expect(found.left).toBe(1);
   });

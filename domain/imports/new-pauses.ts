@@ -24,7 +24,7 @@ export type NewPauses = {
  */
 export function pausesToAdd(
   told: readonly ToldPause[],
-  here: readonly Pause[],
+  existing: readonly Pause[],
   habits: readonly RestingHabit[],
 ): NewPauses {
   const found: NewPauses = { added: [], left: 0, isCut: false };
@@ -32,11 +32,14 @@ export function pausesToAdd(
     const resting = pause.habit === null ? null : (habits[pause.habit] ?? null);
     const own = sinceCreated(pause, resting);
     if (own === null) continue;
-    const known = [...here.filter((one) => isOfSame(one, pause, resting)), ...sameOf(found, pause)];
+    const known = [
+      ...existing.filter((one) => isOfSame(one, pause, resting)),
+      ...sameOf(found, pause),
+    ];
     const days = daysBetween(own, known);
     found.isCut ||= days.length > 0 && !isWhole(days, own);
     for (const more of days) {
-      if (here.length + found.added.length < PAUSES_AT_MOST)
+      if (existing.length + found.added.length < PAUSES_AT_MOST)
         found.added.push({ ...pause, ...more });
       else found.left += 1;
     }

@@ -44,10 +44,10 @@ export type AskedOfToken = {
 /** Why not, in words; undefined where it may. A token of one habit does what names that habit, and nothing besides. */
 export function refusalOfToken(
   { scopes, habitId }: TokenRights,
-  asked: AskedOfToken,
+  request: AskedOfToken,
 ): string | undefined {
-  if (asked.scope === undefined) return TOKEN_REFUSALS.never;
-  if (!scopes.includes(asked.scope)) return TOKEN_REFUSALS.scope;
-  if (habitId !== null && asked.habitId !== habitId) return TOKEN_REFUSALS.habit;
+  if (request.scope === undefined) return TOKEN_REFUSALS.never;
+  if (!scopes.includes(request.scope)) return TOKEN_REFUSALS.scope;
+  if (habitId !== null && request.habitId !== habitId) return TOKEN_REFUSALS.habit;
   return undefined;
 }

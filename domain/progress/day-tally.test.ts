@@ -39,8 +39,8 @@ describe('a day', () => {
       '1 of 1 done',
       0,
     ],
-  ])('that %s', (_, asked, tally, text, left) => {
-    expect(tallyOf(asked)).toEqual(tally);
+  ])('that %s', (_, days, tally, text, left) => {
+    expect(tallyOf(days)).toEqual(tally);
     expect(tallyText(tally)).toBe(text);
     expect(leftOf(tally)).toBe(left);
   });

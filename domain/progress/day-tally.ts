@@ -2,10 +2,10 @@
 export type DayTally = { done: number; skipped: number; total: number };
 
 /** The one count behind "done of due", wherever a day is shown. */
-export function tallyOf(asked: readonly { completed: boolean; skipped: boolean }[]): DayTally {
-  const done = asked.filter(({ completed }) => completed).length;
-  const skipped = asked.filter((one) => one.skipped && !one.completed).length;
-  return { done, skipped, total: asked.length };
+export function tallyOf(days: readonly { completed: boolean; skipped: boolean }[]): DayTally {
+  const done = days.filter(({ completed }) => completed).length;
+  const skipped = days.filter((one) => one.skipped && !one.completed).length;
+  return { done, skipped, total: days.length };
 }
 
 /** '9 of 13 done', with something skipped '9 done, 1 skipped of 13', and both of '13 habits' where a noun is given. */

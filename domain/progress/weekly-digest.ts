@@ -56,13 +56,13 @@ export function weekBefore(
       // Of a quota each time that it was done had been planned, on whichever day.
       return { isAsked, isDue: isAsked || (isDone && askingOf(habit) === 'period'), isDone };
     });
-    const asked = outcomes.filter(({ isAsked }) => isAsked);
+    const expected = outcomes.filter(({ isAsked }) => isAsked);
     const due = outcomes.filter(({ isDue }) => isDue);
     return {
       due: due.length,
       kept: due.filter(({ isDone }) => isDone).length,
       completed: outcomes.filter(({ isDone }) => isDone).length,
-      isPerfect: asked.length > 0 && asked.every(({ isDone }) => isDone),
+      isPerfect: expected.length > 0 && expected.every(({ isDone }) => isDone),
     };
   });
   const sum = (figure: 'due' | 'kept' | 'completed') =>

@@ -45,12 +45,12 @@ export function moveRuntime(files: readonly Built[], hostName: string): Map<stri
 function hosting(code: string, runtime: Built): string {
   const [exported, names = ''] = EXPORT.exec(runtime.code) ?? [];
   if (exported === undefined) throw new Error('The runtime exports nothing.');
-  const given = pairsIn(names);
-  const answer = given.map(([own, name]) => `${name}:${own}`).join();
-  const kept = given.map(([, name]) => `${name}:${shared(name)}`).join();
+  const pairs = pairsIn(names);
+  const answer = pairs.map(([own, name]) => `${name}:${own}`).join();
+  const kept = pairs.map(([, name]) => `${name}:${shared(name)}`).join();
   const body = runtime.code.replace(EXPORT, () => `return{${answer}}`);
   const used = pairsIn(IMPORT.exec(code)?.[1] ?? '').map(([name, own]) => `${own}=${shared(name)}`);
-  const all = given.map(([, name]) => shared(name)).join();
+  const all = pairs.map(([, name]) => shared(name)).join();
   return (
     code.replace(IMPORT, () => `var{${kept}}=(()=>{${body}})(),${used.join()};`) + `export{${all}};`
   );
@@ -58,8 +58,8 @@ function hosting(code: string, runtime: Built): string {
 
 const asking = (code: string, host: Built): string =>
   code.replace(IMPORT, (_import, names: string) => {
-    const asked = pairsIn(names).map(([name, own]) => `${shared(name)} as ${own}`);
-    return `import{${asked.join()}}from"./${host.fileName.replace(/^.*\//, '')}";`;
+    const imported = pairsIn(names).map(([name, own]) => `${shared(name)} as ${own}`);
+    return `import{${imported.join()}}from"./${host.fileName.replace(/^.*\//, '')}";`;
   });
 
 function reaches(files: readonly Built[], from: string, to: string, seen = new Set<string>()) {

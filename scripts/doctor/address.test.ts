@@ -11,12 +11,12 @@ import { examineAddress } from './address.ts';
 
 const app = useTestApp();
 
-let here = 0;
+let port = 0;
 
 beforeEach(async () => {
   app.clock.set(Date.now());
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  here = (app.fastify.server.address() as AddressInfo).port;
+  port = (app.fastify.server.address() as AddressInfo).port;
 });
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -28,17 +28,14 @@ async function listen(listener: RequestListener): Promise<string> {
 
 /** A proxy that adds to X-Forwarded-For, as one in front of the server does, or does not. */
 const openProxy = (forwarded: string | undefined, without: readonly string[] = []) =>
-  listen((asked, answered) => {
-    const headers: IncomingHttpHeaders = { ...asked.headers };
+  listen((incoming, answered) => {
+    const headers: IncomingHttpHeaders = { ...incoming.headers };
     for (const name of without) delete headers[name];
     if (forwarded !== undefined) headers['x-forwarded-for'] = forwarded;
-    const passed = request(
-      { host: '127.0.0.1', port: here, path: asked.url, headers },
-      (answer) => {
-        answered.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(answered);
-      },
-    );
+    const passed = request({ host: '127.0.0.1', port, path: incoming.url, headers }, (answer) => {
+      answered.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(answered);
+    });
     passed.end();
   });
 
@@ -46,13 +43,13 @@ async function look(publicUrl: string, config: Partial<Config> = {}): Promise<st
   const pool = createPool(app.databaseUrl, { max: 1 });
   onTestFinished(() => pool.end());
   const database = { pool, url: app.databaseUrl, close: async () => {} };
-  const set = { ...readConfig({ PORT: String(here) }), publicUrl, ...config };
+  const set = { ...readConfig({ PORT: String(port) }), publicUrl, ...config };
   const found = await examineAddress({ config: set, database, mailTo: undefined });
   return found.map(({ level, says, todo = '' }) => `${level}: ${says} ${todo}`.trim());
 }
 
 test('an address that leads here, through as many proxies as are trusted, is well', async () => {
-  const url = `http://localhost:${here}`;
+  const url = `http://localhost:${port}`;
   expect(await look(url)).toEqual([`well: ${url} leads here, and TRUST_PROXY is right.`]);
 });
 
@@ -112,7 +109,7 @@ test('where nobody answers, it is told whether the server itself does', async ()
 });
 
 test('https whose answer has lost its HSTS is warned of', async () => {
-  const url = `http://localhost:${here}`;
+  const url = `http://localhost:${port}`;
   expect(await look(url, { isSecure: true })).toEqual([
     expect.stringContaining('has lost its Strict-Transport-Security'),
   ]);

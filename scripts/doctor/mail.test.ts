@@ -46,11 +46,11 @@ test('one whose certificate nobody vouches for is told by what TLS says', async 
 
 test('one that wants another password is told', async () => {
   await using smtp = await openSmtpServer(250, { account: { user: 'ada', password: 'right' } });
-  const asked = (password: string) => smtp.url.replace('//', `//ada:${password}@`);
-  expect((await look(asked('wrong')))[0]).toMatch(
+  const urlWith = (password: string) => smtp.url.replace('//', `//ada:${password}@`);
+  expect((await look(urlWith('wrong')))[0]).toMatch(
     /^fault: The mail server .* refuses user or password/,
   );
-  expect((await look(asked('right')))[0]).toMatch(/^well: /);
+  expect((await look(urlWith('right')))[0]).toMatch(/^well: /);
 });
 
 test.each([

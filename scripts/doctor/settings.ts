@@ -69,11 +69,11 @@ const nearest = (name: string): string | undefined =>
 
 /** Letters that were left out, added or taken for others. */
 function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1];
-    for (const [place, wanted] of Array.from(other).entries()) {
-      const [left = 0, above = 0, corner = 0] = [next[place], row[place + 1], row[place]];
+    for (const [index, wanted] of Array.from(other).entries()) {
+      const [left = 0, above = 0, corner = 0] = [next[index], row[index + 1], row[index]];
       next.push(Math.min(left + 1, above + 1, corner + (letter === wanted ? 0 : 1)));
     }
     row = next;

@@ -68,7 +68,7 @@ export function installPackages(
 function closureOf(lock: Lock, names: readonly string[]): Lock['packages'] {
   const found: Lock['packages'] = {};
   const take = (name: string, from: string): void => {
-    const path = placesOf(name, from).find((place) => lock.packages[place]);
+    const path = placesOf(name, from).find((candidate) => lock.packages[candidate]);
     const locked = path === undefined ? undefined : lock.packages[path];
     if (path === undefined || locked === undefined || found[path]) return;
     found[path] = locked;

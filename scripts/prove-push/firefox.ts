@@ -18,8 +18,8 @@ export type Firefox = Marionette & { end(): Promise<void> };
  * Undefined where it cannot be had. `FIREFOX_PATH` names one that is there already.
  */
 export async function findFirefox(folder: string): Promise<string | undefined> {
-  const given = process.env['FIREFOX_PATH'];
-  if (given) return given;
+  const configured = process.env['FIREFOX_PATH'];
+  if (configured) return configured;
   const program = join(folder, 'root/usr/lib/firefox-esr/firefox-esr');
   if (existsSync(program)) return program;
   await mkdir(folder, { recursive: true });

@@ -53,10 +53,10 @@ function openReads(database: Database, standbyUrl: string): Reads {
   let looking: Promise<void> | undefined;
 
   async function askStandby<Row extends object>(ask: Ask): Promise<Row[] | undefined> {
-    const place = await primary.place();
-    if (!place?.mark) return undefined;
+    const position = await primary.place();
+    if (!position?.mark) return undefined;
     try {
-      const rows = await standby.readAt<Row>(place, ask);
+      const rows = await standby.readAt<Row>(position, ask);
       if (!rows) trust?.lose('behind');
       return rows;
     } catch (error) {
@@ -104,8 +104,8 @@ const markTimeline = statement(
 function followPrimary(database: Database) {
   // Asked after the call has come, and of many at once only once.
   const ask = batchLoad(async () => {
-    const [place] = await database.run<Place>(placeNow, []);
-    return new Map([['now', place]]);
+    const [position] = await database.run<Place>(placeNow, []);
+    return new Map([['now', position]]);
   });
   return {
     /** Undefined where it cannot say: what is asked of it next will say why. */
@@ -125,10 +125,14 @@ const hasComeTo = statement(
 
 /** On the very connection that is read from: behind one address may be several standbys. */
 async function comesTo(client: pg.PoolClient, { log, timeline, mark }: Place): Promise<boolean> {
-  const asked = waitingFor(client, TOLD_WITHIN_MS);
+  const waiting = waitingFor(client, TOLD_WITHIN_MS);
   const end = performance.now() + COMES_WITHIN_MS;
   for (let wait = 1; ; wait *= 2) {
-    const [row] = await runOn<{ hasCome: boolean | null }>(asked, hasComeTo, [log, timeline, mark]);
+    const [row] = await runOn<{ hasCome: boolean | null }>(waiting, hasComeTo, [
+      log,
+      timeline,
+      mark,
+    ]);
     if (row?.hasCome) return true;
     if (performance.now() + wait > end) return false;
     await sleep(wait);
@@ -158,11 +162,11 @@ function openStandby(url: string) {
 
   return {
     pool,
-    hasComeTo: (place: Place) => withClient((client) => comesTo(client, place)),
+    hasComeTo: (position: Place) => withClient((client) => comesTo(client, position)),
     /** Undefined where it has not come to that place in time. */
-    readAt: <Row extends object>(place: Place, [text, values]: Ask) =>
+    readAt: <Row extends object>(position: Place, [text, values]: Ask) =>
       withClient(async (client) =>
-        (await comesTo(client, place)) ? runOn<Row>(client, text, values) : undefined,
+        (await comesTo(client, position)) ? runOn<Row>(client, text, values) : undefined,
       ),
     close: () => closePool(pool),
   };
@@ -206,17 +210,17 @@ type Looking = { primary: Primary; standby: Standby; trust: Trust; signal: Abort
 
 async function keepLooking({ primary, standby, trust, signal }: Looking): Promise<void> {
   while (!signal.aborted) {
-    const place = await primary.place();
-    if (place && !place.mark) await primary.mark(place.timeline);
-    else if (place) await look(standby, place, trust);
+    const position = await primary.place();
+    if (position && !position.mark) await primary.mark(position.timeline);
+    else if (position) await look(standby, position, trust);
     // Without a primary to compare it with, nothing is learned of a standby.
     await pause(LOOK_EACH_MS, signal);
   }
 }
 
-async function look(standby: Standby, place: Place, trust: Trust): Promise<void> {
+async function look(standby: Standby, position: Place, trust: Trust): Promise<void> {
   try {
-    if (await standby.hasComeTo(place)) trust.praise();
+    if (await standby.hasComeTo(position)) trust.praise();
     else trust.lose('behind');
   } catch (error) {
     trust.lose(faultOf(error));

@@ -22,11 +22,11 @@ const contentOf = (body: Schema) =>
 /** What the address has to say besides. */
 function askedBy(query: Schema | undefined): string {
   const { properties, required = [] }: Described = query ? schemaOf(query, 'input') : {};
-  const asked = required.map((name) => {
+  const pairs = required.map((name) => {
     const sample = sampleOf(properties?.[name] ?? {});
     return `${name}=${typeof sample === 'string' ? sample : JSON.stringify(sample)}`;
   });
-  return asked.length > 0 ? `?${asked.join('&')}` : '';
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 type Described = Json & {

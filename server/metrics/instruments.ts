@@ -26,7 +26,7 @@ function openSeries<Cell>({ labels: names }: Description, make: () => Cell) {
       const key = values.join('\n');
       const known = series.get(key);
       if (known) return known.cell;
-      const labels = Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']));
+      const labels = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
       const cell = make();
       series.set(key, { labels, cell });
       return cell;
@@ -84,8 +84,8 @@ export function openHistogram(description: Description, bounds: readonly number[
 function samplesOf(labels: Labels, observed: Observed, bounds: readonly number[]): Sample[] {
   const { inBucket, sum, count } = observed;
   let below = 0;
-  const buckets = bounds.map((bound, place): Sample => {
-    below += inBucket[place] ?? 0;
+  const buckets = bounds.map((bound, index): Sample => {
+    below += inBucket[index] ?? 0;
     return { suffix: '_bucket', labels: { ...labels, le: String(bound) }, value: below };
   });
   return [

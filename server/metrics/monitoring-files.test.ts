@@ -39,9 +39,9 @@ async function namesThere(): Promise<Set<string>> {
 
 test('the dashboard and the alerts ask for nothing that is not there', async () => {
   const there = await namesThere();
-  const asked = expressions();
-  expect(asked.length).toBeGreaterThan(35);
-  for (const expression of asked) {
+  const used = expressions();
+  expect(used.length).toBeGreaterThan(35);
+  for (const expression of used) {
     const names = namesIn(expression);
     expect([expression, names.length > 0 || expression.startsWith('up{')]).toEqual([
       expression,

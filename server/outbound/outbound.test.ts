@@ -75,14 +75,14 @@ describe('a call', () => {
   });
 
   test('follows no redirect', async () => {
-    const asked: string[] = [];
+    const names: string[] = [];
     const url = await listen((request, response) => {
-      asked.push(request.url ?? '');
+      names.push(request.url ?? '');
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
     const fault = await faultOf(toThisMachine.call(url));
     expect(fault).toMatchObject({ reason: 'redirect', message: expect.stringContaining('307') });
-    expect(asked).toEqual(['/']);
+    expect(names).toEqual(['/']);
   });
 
   test.each([
@@ -137,12 +137,12 @@ describe('a call', () => {
 
 const portOf = (url: string) => new URL(url).port;
 const resolving = (answers: Record<string, readonly string[]>, allow = '') => {
-  const asked: string[] = [];
+  const names: string[] = [];
   const resolve: Resolve = async (host) => {
-    asked.push(host);
+    names.push(host);
     return answers[host] ?? [];
   };
-  return { asked, outbound: openOutbound(allowedOf(allow), resolve) };
+  return { asked: names, outbound: openOutbound(allowedOf(allow), resolve) };
 };
 
 describe('a name', () => {

@@ -114,8 +114,8 @@ export function answerTo(
   address: string,
   { config }: FalseProvider,
 ): { answer: string; nonce: string } {
-  const asked = new URL(address).searchParams;
-  const state = asked.get('state') ?? '';
+  const params = new URL(address).searchParams;
+  const state = params.get('state') ?? '';
   const answer = new URLSearchParams({ code: 'a code', state, iss: config.issuer });
-  return { answer: answer.toString(), nonce: asked.get('nonce') ?? '' };
+  return { answer: answer.toString(), nonce: params.get('nonce') ?? '' };
 }

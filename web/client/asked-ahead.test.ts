@@ -49,11 +49,11 @@ const recentDays = () => {
 
 test.each(['/', '/dashboard', '/dashboard/'])('all that the page %s begins with', async (path) => {
   history.replaceState(null, '', path);
-  const asked = openAt(path);
+  const paths = openAt(path);
   await callApi(getUser);
   await callApi(listHabits);
   await callApi(listInstances, { query: recentDays() });
-  expect(asked).toHaveLength(3);
+  expect(paths).toHaveLength(3);
   // Nothing was asked twice.
   expect(sent).toEqual([]);
 });

@@ -36,8 +36,8 @@ describe('the query client', () => {
     const failure = new Error('the network is away');
     const queryFn = () => Promise.reject(failure);
     for (const queryKey of [['feed'], ['challenges']]) {
-      const asked = createQueryClient().fetchQuery({ queryKey, queryFn });
-      await expect(asked).rejects.toBe(failure);
+      const answer = createQueryClient().fetchQuery({ queryKey, queryFn });
+      await expect(answer).rejects.toBe(failure);
     }
     expect(warn.mock.calls).toEqual([[failure]]);
   });

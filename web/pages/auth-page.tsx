@@ -20,8 +20,8 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 export function AuthPage() {
   const { user } = useUser();
   const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
-  const { step: asked, goTo } = useAuthStep();
-  const step: AuthStep = user?.needsFactor ? { at: 'required' } : asked;
+  const { step: requestedStep, goTo } = useAuthStep();
+  const step: AuthStep = user?.needsFactor ? { at: 'required' } : requestedStep;
   const [query] = useSearchParams();
   usePageTitle(TITLES[step.at] ?? 'Login');
   useNextPage(filled.includes(true));

@@ -138,11 +138,11 @@ function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
 
 /** Links lead here from every page, and from the icon of the app; the address does not keep it. */
 function useAskedInAddress(openers: Record<'tools' | 'add', () => void>): void {
-  const asked = useSearch();
+  const search = useSearch();
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (asked !== 'tools' && asked !== 'add') return;
-    openers[asked]();
+    if (search !== 'tools' && search !== 'add') return;
+    openers[search]();
     navigate(paths.dashboard, { replace: true });
   });
 }

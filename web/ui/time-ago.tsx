@@ -22,7 +22,7 @@ export function TimeAgo({ at }: { at: string }) {
 
 /** As the clock of this device showed it. */
 function exactText(moment: Date): string {
-  const here = moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS;
-  const day = fromDayNumber(Math.floor(here / DAY_MS));
+  const localMs = moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS;
+  const day = fromDayNumber(Math.floor(localMs / DAY_MS));
   return momentText(day, moment.getHours(), moment.getMinutes());
 }

@@ -53,14 +53,14 @@ export async function forgetPerson(): Promise<void> {
 
 /** An answer to a page: fresh, or as it was last. */
 export async function read({ request }: FetchEvent): Promise<Response> {
-  const asked = person;
+  const owner = person;
   const cache = await ofPerson();
   const kept = cache.match(request);
   const ask = async (): Promise<Response> => {
     const answer = await fetch(request);
     const { ok, status } = answer;
     if (status === 401) await forgetPerson();
-    if (ok && asked === person) await keep(cache, request, answer.clone());
+    if (ok && owner === person) await keep(cache, request, answer.clone());
     // A proxy whose server is just being replaced.
     return status === 502 || status === 504 ? ((await kept) ?? answer) : answer;
   };

@@ -109,8 +109,8 @@ export function frequencyOf(
   goal: Goal | null,
 ): Frequency & { weekdays: Weekday[] | null } {
   const { type = DEFAULT_HABIT_TYPE, weekdays = null, rhythm = null } = days ?? {};
-  const asked = { type, weekdays, rhythm };
-  const fault = frequencyFault(normaliseFrequency({ ...asked, goal }));
-  const frequency = normaliseFrequency({ ...asked, goal: fault ? null : goal });
+  const typed = { type, weekdays, rhythm };
+  const fault = frequencyFault(normaliseFrequency({ ...typed, goal }));
+  const frequency = normaliseFrequency({ ...typed, goal: fault ? null : goal });
   return { ...frequency, weekdays: frequency.weekdays && sortWeekdays(frequency.weekdays) };
 }

@@ -28,8 +28,8 @@ function differs(habit: NormalisedHabit, existing: Existing): boolean {
   );
 }
 
-const isOther = (told: string | null, here: string | null) =>
-  told !== null && told.toLowerCase() !== here?.toLowerCase();
+const isOther = (told: string | null, existing: string | null) =>
+  told !== null && told.toLowerCase() !== existing?.toLowerCase();
 
 const textsOf = (steps: readonly { text: string }[] | null) =>
   steps && steps.map(({ text }) => text).join('\n');

@@ -102,14 +102,14 @@ const NAMES: Readonly<Record<Unit, string>> = {
 export function everySoOften(rawCount: number, rawUnit: Unit, from: 'start' | 'done'): Asked {
   const isYear = rawUnit === 'year';
   const unit = rawUnit === 'year' ? 'month' : rawUnit;
-  const asked = wholeAbove0(rawCount) * (isYear ? MONTHS_A_YEAR : 1);
-  if (unit === 'day' && asked === 1) return ASKED_EVERY_DAY;
-  const count = Math.min(asked, MOST_OF_UNIT[unit]);
+  const wanted = wholeAbove0(rawCount) * (isYear ? MONTHS_A_YEAR : 1);
+  if (unit === 'day' && wanted === 1) return ASKED_EVERY_DAY;
+  const count = Math.min(wanted, MOST_OF_UNIT[unit]);
   const change = `It is due every ${count} ${NAMES[unit]} here, which is the longest possible.`;
   const rhythm: Rhythm = { kind: 'every', count, unit, from };
   return {
     frequency: { type: 'daily', weekdays: null, rhythm, goal: null },
-    changes: count < asked ? [change] : [],
+    changes: count < wanted ? [change] : [],
     before: { times: 1, days: DAYS_OF_UNIT[rawUnit] * wholeAbove0(rawCount) },
   };
 }

@@ -24,9 +24,9 @@ export function onGrid(
   start: LocalDay | undefined,
   first: LocalDay | undefined,
 ): Rule {
-  const asked = everySoOften(count, unit, start === undefined ? 'done' : 'start');
-  if (start === undefined || asked.frequency.rhythm === null) return { asked };
-  return { asked, startOn: gridDayUpTo(asked.frequency, start, first ?? start) };
+  const rule = everySoOften(count, unit, start === undefined ? 'done' : 'start');
+  if (start === undefined || rule.frequency.rhythm === null) return { asked: rule };
+  return { asked: rule, startOn: gridDayUpTo(rule.frequency, start, first ?? start) };
 }
 
 export const severalAMonth = (times: number, count: number): Rule => ({

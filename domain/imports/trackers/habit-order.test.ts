@@ -208,8 +208,8 @@ describe('what is too much', () => {
 
   test('beside an amount are steps', () => {
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
-    const asked = { frequency: { ...ASKED_EVERY_DAY.frequency, goal }, changes: [] };
-    const { habits, dropped } = normalised({ asked, steps: [{ id: A, text: 'One' }] });
+    const rule = { frequency: { ...ASKED_EVERY_DAY.frequency, goal }, changes: [] };
+    const { habits, dropped } = normalised({ asked: rule, steps: [{ id: A, text: 'One' }] });
     expect(habits).toMatchObject([{ steps: null, goal }]);
     expect(dropped).toMatchObject([
       { why: 'A habit has steps or an amount, not both. Its steps are left out.' },
@@ -217,8 +217,8 @@ describe('what is too much', () => {
   });
 
   test('for the sections that are here is named', () => {
-    const here = many(29).map((name) => ({ name }));
-    expect(listDroppedSections(['28', 'Morning', 'Evening'], here)).toEqual([
+    const existing = many(29).map((name) => ({ name }));
+    expect(listDroppedSections(['28', 'Morning', 'Evening'], existing)).toEqual([
       {
         what: 'Evening',
         why: 'At most 30 sections can be kept: habits come without this one.',
@@ -229,7 +229,7 @@ describe('what is too much', () => {
 
 describe('a habit that is here already', () => {
   const told = { section: 'Morning', tags: ['Health'], steps: [{ id: null, text: 'Shoes' }] };
-  const here = {
+  const own = {
     section: 'morning',
     tags: ['health'],
     steps: [{ id: A, text: 'Shoes' }],
@@ -238,16 +238,16 @@ describe('a habit that is here already', () => {
   const NOTHING = { section: null, tags: null, steps: null, stepsNeeded: null };
 
   test.each<[Partial<FoundHabit>, object, boolean]>([
-    [told, here, false],
-    [{}, here, false],
-    [{ section: 'Evening' }, here, true],
+    [told, own, false],
+    [{}, own, false],
+    [{ section: 'Evening' }, own, true],
     [told, NOTHING, true],
-    [{ tags: ['Work'] }, here, true],
-    [{ steps: [{ id: A, text: 'Boots' }] }, here, true],
-    [{ ...told, stepsNeeded: 1 }, here, true],
+    [{ tags: ['Work'] }, own, true],
+    [{ steps: [{ id: A, text: 'Boots' }] }, own, true],
+    [{ ...told, stepsNeeded: 1 }, own, true],
   ])('keeps its own beside %j', (more, existing, isTold) => {
     const { habits } = normalised(more);
-    const dropped = listDroppedOrder(habits, [existing as typeof here]);
+    const dropped = listDroppedOrder(habits, [existing as typeof own]);
     const why = 'It is already here, and keeps its section, tags and steps.';
     expect(dropped).toEqual(isTold ? [{ what: 'Pack', why }] : []);
     expect(listDroppedOrder(habits, [undefined])).toEqual([]);

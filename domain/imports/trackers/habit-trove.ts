@@ -75,9 +75,9 @@ function toFound(habit: Fields, zone: TimeZone): FoundHabit {
   };
 }
 
-const counted = (asked: Asked, target: number): Asked => {
+const counted = (rule: Asked, target: number): Asked => {
   const goal = goalFrom({ kind: 'least', amount: target, unit: 'times' });
-  return { ...asked, frequency: { ...asked.frequency, goal } };
+  return { ...rule, frequency: { ...rule.frequency, goal } };
 };
 
 const times = (count: number): TrackerDay => ({ ...NOT_DONE, amount: count });

@@ -70,8 +70,8 @@ describe('what is found', () => {
 
   test('says once what is so of many', () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
-    const asked = { ...ASKED_EVERY_DAY, changes: ['It is so.'] };
-    const { dropped } = normalised(...names.map((name) => habit({ name, asked })));
+    const rule = { ...ASKED_EVERY_DAY, changes: ['It is so.'] };
+    const { dropped } = normalised(...names.map((name) => habit({ name, asked: rule })));
     expect(dropped).toEqual([{ what: 'One, Two, Three and 2 more', why: 'It is so.' }]);
   });
 

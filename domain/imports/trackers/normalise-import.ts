@@ -129,8 +129,8 @@ function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
   for (const change of changes) reportDropped(name, change);
   const hasNotes = !own && days.some(({ notes }) => notes !== null);
   const first = days[0]?.date ?? reader.today;
-  const asked = found.createdOn ?? first;
-  const createdOn = clampDay(asked < first ? asked : first, reader.today);
+  const start = found.createdOn ?? first;
+  const createdOn = clampDay(start < first ? start : first, reader.today);
   return {
     name,
     ...frequency,

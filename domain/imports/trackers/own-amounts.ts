@@ -25,10 +25,10 @@ type Days = Pick<Frequency, 'type' | 'weekdays'>;
 
 /** As JSON has them, or, in CSV, in words and columns of their own. */
 export function ownFrequency(row: Fields, days: Days, where: string): Frequency {
-  const asked = { ...days, rhythm: rhythmOf(row['rhythm'], where), goal: goalOf(row, where) };
+  const stated = { ...days, rhythm: rhythmOf(row['rhythm'], where), goal: goalOf(row, where) };
   // A weekly habit may have lost all of its days: it gets none by coming here.
-  const isOfDays = asked.rhythm === null && (asked.goal === null || asked.goal.per === 'day');
-  const frequency = isOfDays ? asked : normaliseFrequency(asked);
+  const isOfDays = stated.rhythm === null && (stated.goal === null || stated.goal.per === 'day');
+  const frequency = isOfDays ? stated : normaliseFrequency(stated);
   const fault = frequencyFault(frequency);
   if (fault) throw new UnsupportedFile(`${where} cannot be scheduled like this: ${fault.message}`);
   return frequency;

@@ -63,16 +63,16 @@ export const tableHabit: Importer = {
 
 function toFound(habit: Fields): FoundHabit {
   const name = textOr(habit['name'], '');
-  const asked = askedOf(habit);
+  const rule = askedOf(habit);
   const records = listOf(habit['records'] ?? [], `records of ${name}`);
   return {
     name,
-    asked,
+    asked: rule,
     notes: [textOr(habit['reminder_quest'], ''), textOr(habit['desc'], '')],
     createdOn: dayOf(habit['start_date']),
     isArchived: habit['status'] === STATUS.archived,
-    reminders: remindersOf(reminderIn(habit), asked.frequency),
-    days: new Map(records.map((record) => toDay(name, asked, record))),
+    reminders: remindersOf(reminderIn(habit), rule.frequency),
+    days: new Map(records.map((record) => toDay(name, rule, record))),
   };
 }
 
@@ -113,13 +113,13 @@ function oftenOf(habit: Fields): Asked {
   }
 }
 
-function toDay(name: string, asked: Asked, value: unknown): [LocalDay, TrackerDay] {
+function toDay(name: string, rule: Asked, value: unknown): [LocalDay, TrackerDay] {
   const record = isFields(value) ? value : {};
   const day = dayOf(record['record_date']);
   if (day === undefined) {
     throw new UnsupportedFile(`A record of ${name} should have a record_date in days since 1970.`);
   }
-  return [day, { ...judge(asked, record), notes: textOr(record['reason'], '').trim() || null }];
+  return [day, { ...judge(rule, record), notes: textOr(record['reason'], '').trim() || null }];
 }
 
 function judge({ frequency: { goal } }: Asked, record: Fields): TrackerDay {
@@ -149,11 +149,11 @@ function reminderIn({ reminder }: Fields): Fields {
   }
 }
 
-function remindersOf({ type, time: told, extra }: Fields, asked: Frequency): Reminder[] {
+function remindersOf({ type, time: told, extra }: Fields, frequency: Frequency): Reminder[] {
   const { hour, minute } = isFields(told) ? told : {};
   const parts = [hour, minute].map((part) => String(numberOr(part, undefined)).padStart(2, '0'));
   const time = parts.join(':');
-  const weekdays = remindedOn(type, Array.isArray(extra) ? (extra as unknown[]) : [], asked);
+  const weekdays = remindedOn(type, Array.isArray(extra) ? (extra as unknown[]) : [], frequency);
   if (!isDeadline(time) || weekdays === undefined) return [];
   return [{ time, weekdays, alsoWhenMet: false }];
 }
@@ -162,9 +162,9 @@ function remindersOf({ type, time: told, extra }: Fields, asked: Frequency): Rem
 function remindedOn(
   type: unknown,
   numbers: readonly unknown[],
-  asked: Frequency,
+  frequency: Frequency,
 ): Reminder['weekdays'] | undefined {
-  const eachDay = isAskedEachDay(asked) ? null : WEEKDAYS;
+  const eachDay = isAskedEachDay(frequency) ? null : WEEKDAYS;
   if (type === REMINDER.whenDue) return null;
   if (type === REMINDER.daily) return eachDay;
   const chosen = WEEKDAYS.filter((_, at) => numbers.includes(at + 1));

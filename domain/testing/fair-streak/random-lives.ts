@@ -83,13 +83,13 @@ const quota: fc.Arbitrary<Frequency> = fc
     per: fc.oneof(fc.constantFrom('week' as const, 'month' as const), blocks),
     goal: dayGoal,
   })
-  .map(({ per, goal, ...asked }) => {
+  .map(({ per, goal, ...rest }) => {
     const most = typeof per === 'object' ? per.days : 7;
-    const named = asked.weekdays !== null && typeof per === 'object' ? null : asked.weekdays;
+    const named = rest.weekdays !== null && typeof per === 'object' ? null : rest.weekdays;
     const rhythm = {
       kind: 'quota' as const,
       per,
-      times: Math.min(asked.times, named?.length ?? most),
+      times: Math.min(rest.times, named?.length ?? most),
     };
     return { type: 'weekly', weekdays: named, rhythm, goal };
   });

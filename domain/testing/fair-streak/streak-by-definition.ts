@@ -46,11 +46,11 @@ export function figuresByDefinition(life: Life): Figures {
 
 function markOf(life: Whole, day: number): DayMark {
   const isLimit = askingOf(ruleOn(life, day)) === 'limit';
-  const asked = isAsked(life, day);
-  if (isCompleted(life, day)) return asked ? 'done' : 'bonus';
+  const isDue = isAsked(life, day);
+  if (isCompleted(life, day)) return isDue ? 'done' : 'bonus';
   if (isResting(life, day) || on(life, day).skipped) return 'neutral';
-  if (isLimit && !asked && day >= life.today) return 'pending';
-  if (!asked) return 'neutral';
+  if (isLimit && !isDue && day >= life.today) return 'pending';
+  if (!isDue) return 'neutral';
   // A limit that was passed is lost at once.
   return day < life.today || isLimit ? 'open' : 'pending';
 }

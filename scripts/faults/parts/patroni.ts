@@ -49,10 +49,10 @@ export async function startTrio(scene: Scene): Promise<Trio> {
     onStandbys: async (text) => {
       const primary = await findPrimary(members);
       const following = members.filter(({ name }) => name !== primary.name);
-      const asked = following.map(({ port }) =>
+      const answers = following.map(({ port }) =>
         runSql(`postgresql://postgres@127.0.0.1:${port}/habitcrush`, text),
       );
-      return (await Promise.all(asked)).flat();
+      return (await Promise.all(answers)).flat();
     },
     killPrimary: async () => {
       const primary = await findPrimary(members);

@@ -21,17 +21,17 @@ beforeEach(async () => {
 describe('the administrator', { timeout: 60_000 }, () => {
   test('asks for one, which is made once, and downloads it', async () => {
     const eve = await app.signIn('eve');
-    const asked = await eve.ok(calls.askForBackup);
-    expect(asked).toMatchObject({ state: 'waiting', isNightly: false, fileName: null });
+    const backup = await eve.ok(calls.askForBackup);
+    expect(backup).toMatchObject({ state: 'waiting', isNightly: false, fileName: null });
     const again = await eve.refused(calls.askForBackup);
     expect(again).toMatchObject({ status: 409, message: calls.BACKUP_UNDER_WAY });
-    const params = { id: asked.id };
+    const params = { id: backup.id };
     expect((await eve.refused(calls.findBackup, { params })).status).toBe(404);
     await takeAndRun(app.ctx);
     const found = await eve.ok(calls.findBackup, { params });
     expect(found.state).toBe('verified');
 
-    const file = await eve.raw({ method: 'GET', url: `/api/admin/backups/${asked.id}/file` });
+    const file = await eve.raw({ method: 'GET', url: `/api/admin/backups/${backup.id}/file` });
     expect(file.headers).toMatchObject({
       'content-type': 'application/gzip',
       'content-disposition': `attachment; filename="${found.fileName}"`,
@@ -41,8 +41,8 @@ describe('the administrator', { timeout: 60_000 }, () => {
     expect(gunzipSync(file.rawPayload).toString()).toContain(emailOf('ada'));
     const { entries } = await eve.ok(listAudit);
     expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
-      ['backup.downloaded', `backup ${asked.id}`],
-      ['backup.asked-for', `backup ${asked.id}`],
+      ['backup.downloaded', `backup ${backup.id}`],
+      ['backup.asked-for', `backup ${backup.id}`],
     ]);
   });
 

@@ -156,10 +156,10 @@ async function keepPlainHabits(userId: number, count: number, first: LocalDay): 
 
 /** In their order. Begin, commit and what goes out on other connections meanwhile have no such names. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
-  const queries: unknown[] = asked.mock.calls.map(([query]) => query);
-  asked.mockRestore();
+  const queries: unknown[] = query.mock.calls.map(([query]) => query);
+  query.mockRestore();
   return queries.flatMap((query) => {
     const name = (query as Partial<pg.QueryConfig>).name ?? '';
     return /^(habits|feed|notifications|reminders)\./.test(name) ? [name] : [];

@@ -150,9 +150,9 @@ describe('other steps', () => {
   test('given to a habit that was ticked today, are all done; taken away, it stays done', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { steps: null, completed: true });
-    const given = await change(ada, id, { steps: BAG });
-    expect(given).toMatchObject({ completed: true });
-    expect(given.instance?.stepsDone).toHaveLength(3);
+    const changed = await change(ada, id, { steps: BAG });
+    expect(changed).toMatchObject({ completed: true });
+    expect(changed.instance?.stepsDone).toHaveLength(3);
     expect(await change(ada, id, { steps: [] })).toMatchObject({
       completed: true,
       steps: null,

@@ -41,7 +41,7 @@ const FREQUENCIES = [
 
 const frequency = fc
   .constantFrom<object>(...FREQUENCIES)
-  .map((asked): Frequency => normaliseFrequency({ type: 'daily', ...asked }));
+  .map((drawn): Frequency => normaliseFrequency({ type: 'daily', ...drawn }));
 
 const days = fc.array(fc.constantFrom(...HAPPENED), { minLength: 1, maxLength: LONGEST });
 
@@ -79,24 +79,24 @@ test('a history from elsewhere comes out as if it had been kept here, visited ev
 }, async () => {
   const ben = await app.signIn('ben');
 
-  async function live(asked: Frequency, happened: readonly Happened[]): Promise<void> {
+  async function live(drawn: Frequency, happened: readonly Happened[]): Promise<void> {
     let id = 0;
     for (const [at, what] of happened.entries()) {
       const back = happened.length - 1 - at;
       app.clock.set(TEST_NOW - back * DAY);
-      const weekdays = asked.weekdays && [...asked.weekdays];
+      const weekdays = drawn.weekdays && [...drawn.weekdays];
       if (at === 0)
-        ({ id } = await ben.ok(createHabit, { body: { name: 'It', ...asked, weekdays } }));
+        ({ id } = await ben.ok(createHabit, { body: { name: 'It', ...drawn, weekdays } }));
       else await ben.ok(listHabits);
-      const body = changeOf(what, asked);
+      const body = changeOf(what, drawn);
       if (body) await ben.ok(setDay, { params: { id, date: addDays(TODAY, -back) }, body });
     }
   }
 
-  const isAsKept = fc.asyncProperty(frequency, days, async (asked, happened) => {
+  const isAsKept = fc.asyncProperty(frequency, days, async (drawn, happened) => {
     await forgetAll();
-    await live(asked, happened);
-    await bring(app, 'dov', [{ name: 'It', asked, happened }]);
+    await live(drawn, happened);
+    await bring(app, 'dov', [{ name: 'It', asked: drawn, happened }]);
     expect(await rowsOf('dov')).toEqual(await rowsOf('ben'));
   });
   await fc.assert(isAsKept, { seed: 20_260_310, numRuns: 60, endOnFailure: false });

@@ -199,10 +199,10 @@ async function live({ habits: plan, pauses }: Planned<typeof anAccount>): Promis
     for (const [at, { body, madeBack, change, ...more }] of plan.entries()) {
       if (madeBack === back) {
         const { isAmountPublic, frequency, order } = more;
-        const asked = { ...frequency, ...weekdaysFor(frequency, body) };
+        const sent = { ...frequency, ...weekdaysFor(frequency, body) };
         const { tags, section } = order;
         const placed = { tags, section: sections.get(section ?? '') ?? null };
-        const made = { ...body, ...asked, ...placed, ...planFor(frequency, order), isAmountPublic };
+        const made = { ...body, ...sent, ...placed, ...planFor(frequency, order), isAmountPublic };
         ids.set(at, (await ben.ok(createHabit, { body: made })).id);
       }
       const id = ids.get(at);

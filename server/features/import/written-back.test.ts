@@ -65,10 +65,10 @@ const HISTORIES = ['dd-s1-23dd--d2', '2-3-ss111-1', 'd--------1', '1'].map(
 );
 
 const kept = (all: readonly object[]) =>
-  all.flatMap((asked, at) =>
+  all.flatMap((frequency, at) =>
     HISTORIES.map((happened, history) => ({
       name: `Habit ${at}.${history}`,
-      asked: normaliseFrequency({ type: 'daily', ...asked }) satisfies Frequency,
+      asked: normaliseFrequency({ type: 'daily', ...frequency }) satisfies Frequency,
       happened,
     })),
   );
@@ -154,8 +154,8 @@ describe.each([
 });
 
 test('what the others cannot hold is listed in words', async () => {
-  const make = (name: string, asked: object) =>
-    ben.ok(createHabit, { body: { name, type: 'daily', ...asked } });
+  const make = (name: string, frequency: object) =>
+    ben.ok(createHabit, { body: { name, type: 'daily', ...frequency } });
   await make('Gym', { type: 'weekly', weekdays: ['monday', 'friday'] });
   await make('Pills', { rhythm: { kind: 'every', count: 3, unit: 'day', from: 'start' } });
   await make('Run', { goal: { ...water, unit: 'km', per: 'week' } });

@@ -100,11 +100,11 @@ describe('what is put off', () => {
   test('comes again once, however often it is asked for', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
-    const asked = later({ habits: [id] });
-    expect(await ada.ok(calls.remindLater, asked)).toEqual({ at: '2026-03-10T12:10:00.000Z' });
+    const request = later({ habits: [id] });
+    expect(await ada.ok(calls.remindLater, request)).toEqual({ at: '2026-03-10T12:10:00.000Z' });
     expect(await nextOf()).toBe('2026-03-10T12:10');
     app.clock.pass(60_000);
-    expect(await ada.ok(calls.remindLater, asked)).toEqual({ at: null });
+    expect(await ada.ok(calls.remindLater, request)).toEqual({ at: null });
     expect(await nextOf()).toBe('2026-03-10T12:10');
     const next = later({
       habits: [id],
@@ -117,11 +117,11 @@ describe('what is put off', () => {
   test('is of today alone, and of habits of one’s own', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const id = await newHabit(ada);
-    const asked = later({ habits: [id] });
-    expect((await ben.refused(calls.remindLater, asked)).status).toBe(404);
-    expect((await app.visitor().refused(calls.remindLater, asked)).status).toBe(401);
+    const request = later({ habits: [id] });
+    expect((await ben.refused(calls.remindLater, request)).status).toBe(404);
+    expect((await app.visitor().refused(calls.remindLater, request)).status).toBe(401);
     app.clock.pass(11 * HOUR);
-    expect(await ada.ok(calls.remindLater, asked)).toEqual({ at: null });
+    expect(await ada.ok(calls.remindLater, request)).toEqual({ at: null });
     expect(await nextOf()).toBeUndefined();
   });
 

@@ -47,8 +47,8 @@ async function remindedBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = 
 async function press(action: Press | NtfyAction | undefined) {
   const { url = '', method = '', headers = {}, body } = action ?? {};
   if (!app.fastify.server.listening) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const here = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
-  const sent = await fetch(url.replace(SITE, here), { method, headers, body: String(body) });
+  const origin = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
+  const sent = await fetch(url.replace(SITE, origin), { method, headers, body: String(body) });
   return { status: sent.status, ...((await sent.json()) as { title?: string; message?: string }) };
 }
 

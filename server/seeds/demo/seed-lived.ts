@@ -25,8 +25,8 @@ export async function seedLivedHabit(
   const type = rhythm?.kind === 'quota' ? ('weekly' as const) : ('daily' as const);
   const steps = habit.steps?.map((text, at) => ({ id: stepId(at), text })) ?? null;
   const measured = { rhythm, goal, steps, ...(weekdays && { weekdays }) };
-  const asked = { name, type, icon, deadline, ...habit.place, ...measured };
-  const { habitId, actor } = await createHabitDaysAgo(ctx, owner, asked, days);
+  const settings = { name, type, icon, deadline, ...habit.place, ...measured };
+  const { habitId, actor } = await createHabitDaysAgo(ctx, owner, settings, days);
   const today = localDayOf(ctx.clock.now(), ownClock(owner));
   const past: LocalDay[] = daysFromTo(addDays(today, -days), addDays(today, -1));
   for (const date of past) {

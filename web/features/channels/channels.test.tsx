@@ -27,7 +27,13 @@ const phone: Channels['devices'][number] = {
   trouble: null,
   isCurrent: false,
 };
-const here = { ...phone, id: 8, name: 'Firefox on Linux', lastReachedAt: null, isCurrent: true };
+const thisDevice = {
+  ...phone,
+  id: 8,
+  name: 'Firefox on Linux',
+  lastReachedAt: null,
+  isCurrent: true,
+};
 
 function open(channels: Partial<Channels> = {}) {
   mockApi(getChannels, { ...noChannels, ...channels });
@@ -74,11 +80,11 @@ afterEach(() => vi.unstubAllGlobals());
 describe('push messages', () => {
   test('are asked permission for only once somebody switches them on', async () => {
     const { pushManager, requestPermission } = browserOf('default', 'granted');
-    mockApi(registerDevice, here);
+    mockApi(registerDevice, thisDevice);
     const { user } = open();
     const control = await push();
     expect(requestPermission).not.toHaveBeenCalled();
-    mockApi(getChannels, { ...noChannels, devices: [here] });
+    mockApi(getChannels, { ...noChannels, devices: [thisDevice] });
     await user.click(control);
     expect(await screen.findByText('This device')).toBeDefined();
     expect(requestPermission).toHaveBeenCalledOnce();
@@ -101,8 +107,8 @@ describe('push messages', () => {
   test('are switched off on the server and in the browser', async () => {
     const { pushManager, subscription } = browserOf('granted');
     pushManager.getSubscription.mockResolvedValue(subscription);
-    mockApi(removeDevice, undefined, { params: { id: here.id } });
-    const { user } = open({ devices: [here] });
+    mockApi(removeDevice, undefined, { params: { id: thisDevice.id } });
+    const { user } = open({ devices: [thisDevice] });
     const control = await push();
     mockApi(getChannels, noChannels);
     await user.click(control);
@@ -123,7 +129,7 @@ describe('push messages', () => {
 
   test('are renewed at each start for whoever switched them on, and for nobody after them', async () => {
     const { pushManager, subscription } = browserOf('granted');
-    mockApi(registerDevice, here);
+    mockApi(registerDevice, thisDevice);
     const { user } = open();
     await user.click(await push());
     await vi.waitFor(() => expect(bodiesSentTo(registerDevice)).toHaveLength(1));
@@ -139,7 +145,7 @@ describe('push messages', () => {
 
   test('that were switched off elsewhere are not renewed, and end in the browser too', async () => {
     const { pushManager, subscription } = browserOf('granted');
-    mockApi(registerDevice, here);
+    mockApi(registerDevice, thisDevice);
     const { user } = open();
     await user.click(await push());
     await vi.waitFor(() => expect(bodiesSentTo(registerDevice)).toHaveLength(1));

@@ -26,15 +26,15 @@ export function PushPart({ channels, userId }: { channels: Channels; userId: num
   const { pushKey, devices } = channels;
   const { mutate, isPending } = useSwitchPush(userId);
   const support = pushSupport();
-  const here = devices.find(({ isCurrent }) => isCurrent);
-  const change = () => mutate({ pushKey, device: here?.id }, { onError: toastNotSwitched });
+  const thisDevice = devices.find(({ isCurrent }) => isCurrent);
+  const change = () => mutate({ pushKey, device: thisDevice?.id }, { onError: toastNotSwitched });
   return (
     <div className="grid gap-2">
-      {here || support === 'possible' ? (
+      {thisDevice || support === 'possible' ? (
         <Switch
           label={LABEL}
           hint={HINTS[support]}
-          checked={here !== undefined}
+          checked={thisDevice !== undefined}
           disabled={isPending}
           onCheckedChange={change}
         />

@@ -157,8 +157,8 @@ describe('the profile', () => {
     mockApi(startOidcProof, { address: AWAY });
     const { user } = openProfile();
     await user.click(await screen.findByRole('button', { name: 'Unlink' }));
-    const asked = await screen.findByRole('alertdialog');
-    await user.click(within(asked).getByRole('button', { name: 'Unlink' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Unlink' }));
     const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await user.click(await within(proof).findByRole('button', { name: `Confirm with ${NAME}` }));
     await expect.poll(() => location.hash).toBe(AWAY);

@@ -17,14 +17,14 @@ type Writing = 'idle' | 'waiting' | 'written' | 'failed';
 /** Waits for a tag until it is written, or whoever asked has left. */
 export function useWriteTag(address: string): { state: Writing; write: () => Promise<void> } {
   const [state, setState] = useState<Writing>('idle');
-  const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function write(): Promise<void> {
     const { NDEFReader: Tags } = globalThis as WithTags;
     if (!Tags) return;
-    asked.current = new AbortController();
-    const { signal } = asked.current;
+    running.current = new AbortController();
+    const { signal } = running.current;
     setState('waiting');
     try {
       await new Tags().write({ records: [{ recordType: 'url', data: address }] }, { signal });

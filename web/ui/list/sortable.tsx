@@ -28,7 +28,7 @@ export type MoveTexts = {
   dropped: MoveText;
   cancelled: MoveText;
 };
-type MoveText = (name: string, place: string) => string;
+type MoveText = (name: string, position: string) => string;
 
 type SortableProps = {
   items: readonly Item[];

@@ -18,8 +18,8 @@ export async function askForBackup(ctx: AppContext, actor: Actor): Promise<Backu
   await ctx.limits.spend('backupPerAccount', String(actor.userId));
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    const [asked] = await tx.run<{ id: number }>(ask, [new Date(now)]);
-    const backup = asked && (await findBackup(tx, asked.id));
+    const [row] = await tx.run<{ id: number }>(ask, [new Date(now)]);
+    const backup = row && (await findBackup(tx, row.id));
     if (!backup) throw new Refusal(409, BACKUP_UNDER_WAY);
     await recordAudit(tx, {
       actorId: actor.userId,

@@ -53,12 +53,12 @@ const ALL_OF_HABIT = [
 const PAST_RHYTHM_COLUMNS = ['through', 'type', 'weekday', ...CSV_FREQUENCY_COLUMNS, 'habitId'];
 
 /** Rhythm and goal in words. */
-function inWords({ weekdays, ...asked }: Row): Row {
-  const rhythm = asked['rhythm'] as Rhythm | null;
-  const goal = asked['goal'] as Goal | null;
+function inWords({ weekdays, ...rest }: Row): Row {
+  const rhythm = rest['rhythm'] as Rhythm | null;
+  const goal = rest['goal'] as Goal | null;
   const { unit, per, step } = goal ?? {};
   const words = { rhythm: rhythm && rhythmText(rhythm), goal: goal && goalText(goal) };
-  return { ...asked, ...words, unit, per, step, weekday: weekdays };
+  return { ...rest, ...words, unit, per, step, weekday: weekdays };
 }
 
 const habitCells = (habit: Row): Cells =>

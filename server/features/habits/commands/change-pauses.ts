@@ -43,8 +43,8 @@ type Locked = {
 };
 
 /** Days that are paused by it become neutral, those of the last weeks too. */
-export function addPause(ctx: AppContext, actor: Actor, asked: NewPause): Promise<Pause> {
-  const { habitId = null, from, until = null } = asked;
+export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promise<Pause> {
+  const { habitId = null, from, until = null } = pause;
   const days = { habitId, from, until };
   return changePauses(ctx, actor, async ({ tx, habits, pauses }) => {
     refuseFault(days, { old: null, others: pauses, habits, actor });

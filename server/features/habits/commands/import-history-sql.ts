@@ -127,10 +127,10 @@ export async function insertHabit(
   const { streak, reps, lastDoneOn } = merged;
   const facts = [name, type, deadline, weekdays, notes, icon, isPrivate, position];
   const figures = [streak, reps, lastDoneOn, createdOn, createdAt ?? now, now];
-  const asked = [rhythm, goal, archivedOn, isAmountPublic];
+  const settings = [rhythm, goal, archivedOn, isAmountPublic];
   const past = habit.pastRhythms && JSON.stringify(habit.pastRhythms);
   const order = [section, habit.tags, stepsToKeep(habit), habit.stepsNeeded];
-  const kept = [...facts, ...figures, ...asked, ...latestPeriodOf(merged), past, ...order];
+  const kept = [...facts, ...figures, ...settings, ...latestPeriodOf(merged), past, ...order];
   const values = [userId, ...kept];
   const [row] = await tx.run<{ id: number }>(insert, values);
   if (!row) throw new Error('The habit was not stored.');

@@ -86,8 +86,8 @@ export async function importHistory(
     const sections = await keepSections(tx, actor.userId, options.sections ?? []);
     const existing = await listNames(tx, actor.userId);
     const planned = planSteps(existing, habits, options);
-    const here = await listPauses(tx, actor.userId);
-    const { added } = pausesToAdd(options.pauses ?? [], here, planned.map(restingHabit));
+    const pausesHere = await listPauses(tx, actor.userId);
+    const { added } = pausesToAdd(options.pauses ?? [], pausesHere, planned.map(restingHabit));
     const steps = planned.map((step, at): Step => {
       const coming = added.filter(({ habit }) => habit === null || habit === at);
       const id = step.known?.id ?? NEW;
@@ -95,7 +95,7 @@ export async function importHistory(
         ...pause,
         habitId: pause.habit === null ? null : id,
       }));
-      return { ...step, sections, pauses: [...pausesOf(here, id), ...pauses] };
+      return { ...step, sections, pauses: [...pausesOf(pausesHere, id), ...pauses] };
     });
     const done: Done[] = [];
     let rows = 0;
@@ -195,13 +195,13 @@ async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Pro
 /** By what it is asked for from now on. One that goes on counts from the same days, however far back it is told of. */
 function scheduleOf({ habit, known, isRenewed }: PlannedStep): Schedule {
   const { type, weekdays, rhythm, goal, archivedOn } = known && !isRenewed ? known : habit;
-  const asked = { type, weekdays, rhythm, goal };
-  if (!known) return { ...asked, createdOn: habit.createdOn, archivedOn };
+  const frequency = { type, weekdays, rhythm, goal };
+  if (!known) return { ...frequency, createdOn: habit.createdOn, archivedOn };
   const isEarlier = habit.createdOn < known.createdOn;
   const aligned = isRenewed
     ? habit.createdOn
     : gridDayUpTo(known, known.createdOn, habit.createdOn);
-  return { ...asked, createdOn: isEarlier ? aligned : known.createdOn, archivedOn };
+  return { ...frequency, createdOn: isEarlier ? aligned : known.createdOn, archivedOn };
 }
 
 const restingHabit = (step: PlannedStep): RestingHabit => ({

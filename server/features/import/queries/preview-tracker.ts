@@ -33,7 +33,7 @@ export async function previewTracker(
   const resting = habits.map(({ createdOn }, at) => restingHabit(createdOn, existing[at]));
   const rest = pausesToAdd(pauses, await listPauses(ctx.database, actor.userId), resting);
   const hasOthers = names.some((name) => !existing.includes(name));
-  const here = await listSections(ctx.database, actor.userId);
+  const ownSections = await listSections(ctx.database, actor.userId);
   const found = habits.map((habit, at) => ({
     ...describe(withPrivacyOf(existing[at], habit)),
     isHere: existing[at] !== undefined,
@@ -46,7 +46,7 @@ export async function previewTracker(
       ...dropped,
       ...listDroppedNotes(habits, existing),
       ...listDroppedOrder(habits, existing),
-      ...listDroppedSections(sections, here),
+      ...listDroppedSections(sections, ownSections),
       ...listDroppedPauses(rest, { today: actor.today, hasOthers }),
     ],
     days: found.reduce((sum, { days }) => sum + days, 0),

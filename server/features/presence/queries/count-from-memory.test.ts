@@ -98,9 +98,9 @@ describe('a count that is what it was', () => {
   test('is looked up for a thousand at once, and no more', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
-    const asked = Array.from({ length: 1_001 }, () => counts.soonOf(userId));
-    expect(asked.findIndex((count) => count === undefined)).toBe(1_000);
-    await Promise.all(asked.flatMap((count) => count ?? []));
+    const answers = Array.from({ length: 1_001 }, () => counts.soonOf(userId));
+    expect(answers.findIndex((count) => count === undefined)).toBe(1_000);
+    await Promise.all(answers.flatMap((count) => count ?? []));
     expect(await counts.soonOf(userId)).toBe(0);
   });
 

@@ -30,16 +30,20 @@ const store = statement(
 const CLOCKS_DIFFER_MS = 60_000;
 
 /** Null where the day of the reminder is over, or where it was put off before. */
-export function putOff(ctx: AppContext, actor: Actor, asked: RemindLater): Promise<number | null> {
+export function putOff(
+  ctx: AppContext,
+  actor: Actor,
+  request: RemindLater,
+): Promise<number | null> {
   const { userId, clock } = actor;
   const now = ctx.clock.now();
-  const remindedAt = Date.parse(asked.remindedAt);
+  const remindedAt = Date.parse(request.remindedAt);
   return ctx.database.transaction(async (tx) => {
-    const habitIds = [...new Set(asked.habits)].toSorted((a, b) => a - b);
+    const habitIds = [...new Set(request.habits)].toSorted((a, b) => a - b);
     const owned = await tx.run(mine, [userId, habitIds]);
     if (owned.length < habitIds.length) throw notFound('Habit');
     if (remindedAt > now + CLOCKS_DIFFER_MS || !isOfToday(remindedAt, now, clock)) return null;
-    const againAt = remindAgainAt(asked.wait, now, clock);
+    const againAt = remindAgainAt(request.wait, now, clock);
     await tx.run(beginPlan, [userId, new Date(now)]);
     const values = [userId, habitIds, new Date(remindedAt), new Date(againAt)];
     const stored = await tx.run(store, values);

@@ -14,11 +14,11 @@ const phone: Passkey = {
   lastUsedAt: null,
   stoppedAt: null,
 };
-const here = { id: location.hostname, origin: location.origin };
+const thisSite = { id: location.hostname, origin: location.origin };
 
 function open(
   passkeys: Passkey[],
-  site: typeof here | null = here,
+  site: typeof thisSite | null = thisSite,
   onlyWayIn: number | null = null,
 ) {
   mockApi(listPasskeys, { passkeys, site, onlyWayIn });
@@ -47,14 +47,14 @@ describe('passkeys', () => {
     await remove();
     expect(await screen.findByText('Not removed')).toBeDefined();
     mockApi(removePasskey, undefined, { params: { id: 3 } });
-    mockApi(listPasskeys, { passkeys: [], site: here, onlyWayIn: null });
+    mockApi(listPasskeys, { passkeys: [], site: thisSite, onlyWayIn: null });
     await remove();
     expect(await screen.findByText('Passkey removed')).toBeDefined();
     expect(bodiesSentTo(removePasskey, { params: { id: 3 } })).toHaveLength(2);
   });
 
   test('keep the one that is the only way in, and say why', async () => {
-    open([phone, { ...phone, id: 4, name: 'Laptop', stoppedAt: phone.createdAt }], here, 3);
+    open([phone, { ...phone, id: 4, name: 'Laptop', stoppedAt: phone.createdAt }], thisSite, 3);
     expect(await screen.findByText(LAST_WAY_IN)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Laptop' })).toBeDefined();
@@ -69,7 +69,7 @@ describe('passkeys', () => {
     ],
     [
       'in a browser that knows none',
-      here,
+      thisSite,
       /^(Passkeys need https|This browser doesn’t support passkeys)/,
     ],
   ])('are not added where the site is opened %s, which is said', async (_, site, words) => {

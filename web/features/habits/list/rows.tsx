@@ -30,8 +30,8 @@ const heightUnseen = '[contain-intrinsic-height:auto_calc(var(--items)*4.06rem)]
 export const MOVE_TEXTS: MoveTexts = {
   instructions:
     'To move a habit, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape puts it back.',
-  started: (name, place) => `${name} is taken, ${place}.`,
-  over: (name, place) => `${name}: ${place}.`,
-  dropped: (name, place) => `${name} is at ${place}.`,
-  cancelled: (name, place) => `${name} is back, ${place}.`,
+  started: (name, position) => `${name} is taken, ${position}.`,
+  over: (name, position) => `${name}: ${position}.`,
+  dropped: (name, position) => `${name} is at ${position}.`,
+  cancelled: (name, position) => `${name} is back, ${position}.`,
 };

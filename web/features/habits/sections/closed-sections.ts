@@ -7,7 +7,7 @@ const STORAGE_KEY = 'habitcrush-closed-sections';
 const NONE = 0;
 
 const listeners = new Set<() => void>();
-let here: readonly number[] = [];
+let inMemory: readonly number[] = [];
 
 const keyOf = (section: Pick<Section, 'id'> | null) => section?.id ?? NONE;
 
@@ -16,12 +16,12 @@ function read(): string {
     return localStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     // Storage is switched off: what is closed stays so until the page is left.
-    return here.join();
+    return inMemory.join();
   }
 }
 
 function write(ids: readonly number[]): void {
-  here = ids;
+  inMemory = ids;
   try {
     localStorage.setItem(STORAGE_KEY, ids.join());
   } catch {

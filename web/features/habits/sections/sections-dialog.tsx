@@ -93,10 +93,10 @@ const leaveItToTheList = () => {};
 const TEXTS: MoveTexts = {
   instructions:
     'To move a section, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape puts it back.',
-  started: (name, place) => `${name} is taken, ${place}.`,
-  over: (name, place) => `${name}: ${place}.`,
-  dropped: (name, place) => `${name} is at ${place}.`,
-  cancelled: (name, place) => `${name} is back, ${place}.`,
+  started: (name, position) => `${name} is taken, ${position}.`,
+  over: (name, position) => `${name}: ${position}.`,
+  dropped: (name, position) => `${name} is at ${position}.`,
+  cancelled: (name, position) => `${name} is back, ${position}.`,
 };
 
 function AddSection({ isNext, onAdded }: { isNext: boolean; onAdded: () => void }) {

@@ -58,6 +58,6 @@ function placeText(arranged: Arranged<Habit> | null, sections: readonly Section[
       habit.id === moved.id ||
       (section ? habit.section === section.id : !sections.some(({ id }) => id === habit.section)),
   );
-  const place = others.findIndex(({ id }) => id === moved.id) + 1;
-  return `place ${place} of ${others.length} in ${section?.name ?? WITHOUT_SECTION}`;
+  const position = others.findIndex(({ id }) => id === moved.id) + 1;
+  return `place ${position} of ${others.length} in ${section?.name ?? WITHOUT_SECTION}`;
 }

@@ -5,21 +5,21 @@ import { NO_FILTER, type TagFilter } from '#domain/habits/tags.ts';
 const STORAGE_KEY = 'habitcrush-tag-filter';
 
 const listeners = new Set<() => void>();
-let here: string | null = null;
+let inMemory: string | null = null;
 
 function read(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
     // Storage is switched off: the choice holds until the page is left.
-    return here;
+    return inMemory;
   }
 }
 
 function choose(filter: TagFilter): void {
-  here = JSON.stringify(filter);
+  inMemory = JSON.stringify(filter);
   try {
-    localStorage.setItem(STORAGE_KEY, here);
+    localStorage.setItem(STORAGE_KEY, inMemory);
   } catch {
     // Switched off or full: see above.
   }

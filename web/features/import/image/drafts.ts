@@ -113,13 +113,13 @@ export const isFaulty = (draft: Draft): boolean => Object.keys(faultsOf(draft)).
 
 export function toNewHabit(draft: Draft): NewHabit {
   const { name, type, deadline, weekdays, notes } = draft;
-  const { rhythm, goal, ...asked } = frequencyOf(draft);
+  const { rhythm, goal, ...rest } = frequencyOf(draft);
   const isNew = rhythm !== null || goal !== null;
   return {
     name: name.trim(),
     deadline,
     ...(isNew
-      ? { rhythm, goal, type: asked.type, weekdays: asked.weekdays && [...asked.weekdays] }
+      ? { rhythm, goal, type: rest.type, weekdays: rest.weekdays && [...rest.weekdays] }
       : { type, weekdays: type === 'weekly' ? [...weekdays] : null }),
     notes: notes || null,
     icon: iconOf(draft),

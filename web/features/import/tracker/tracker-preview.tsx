@@ -106,7 +106,7 @@ function Renewals({ habits, renewed, onRenew }: RenewalsProps) {
   if (offered.length === 0) return null;
 
   function choose(at: number, isChosen: boolean): void {
-    const others = [...renewed].filter((place) => place !== at);
+    const others = [...renewed].filter((index) => index !== at);
     onRenew(new Set(isChosen ? [...others, at] : others));
   }
 

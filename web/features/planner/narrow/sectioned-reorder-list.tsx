@@ -25,12 +25,12 @@ export function SectionedReorderList({
     const name = rows[to]?.name ?? '';
     setSelectedId(from === -1 ? (rows[to]?.id ?? null) : null);
     if (from === -1) return setAnnouncement(`${name} selected`);
-    const place = placeOf(to);
-    const arranged = move(from, place);
+    const position = placeOf(to);
+    const arranged = move(from, position);
     if (!arranged) return;
     const { habits, moved } = arranged;
     arrange(habits.map((habit) => (habit.id === moved.id ? { ...habit, ...moved } : habit)));
-    setAnnouncement(`${rows[from]?.name} is at ${describePlace(from, place)}`);
+    setAnnouncement(`${rows[from]?.name} is at ${describePlace(from, position)}`);
   }
 
   /** Behind a heading, where it is the first: what comes from above gets there by the heading's moving up. */

@@ -12,8 +12,8 @@ export const usePointers = () =>
 export const MOVE_TEXTS: MoveTexts = {
   instructions:
     'Press space to pick the habit up, the arrow keys to move it, space to drop it, and escape to leave it where it was.',
-  started: (name, place) => `${name} picked up from ${place}.`,
-  over: (name, place) => `${name} is over ${place}.`,
-  dropped: (name, place) => `${name} dropped at ${place}.`,
-  cancelled: (name, place) => `${name} is back at ${place}.`,
+  started: (name, position) => `${name} picked up from ${position}.`,
+  over: (name, position) => `${name} is over ${position}.`,
+  dropped: (name, position) => `${name} dropped at ${position}.`,
+  cancelled: (name, position) => `${name} is back at ${position}.`,
 };
