@@ -123,8 +123,8 @@ async function callAgainAndAgain(url: string, requests: readonly Request[]): Pro
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     for (let done = 0; done < callsARound / CONNECTIONS; done += 1) {
-      const one = requests[done % requests.length];
-      if (one) await send(agent, url, one);
+      const request = requests[done % requests.length];
+      if (request) await send(agent, url, request);
     }
   } finally {
     agent.destroy();
@@ -151,7 +151,7 @@ function figuresOf(version: string, costs: ReadonlyMap<string, Costs>): Figure[]
   const of = (name: string) => costs.get(name) ?? { server: [], database: [] };
   const bothOf = (name: string) => {
     const { server, database } = of(name);
-    return server.map((one, at) => one + (database[at] ?? 0));
+    return server.map((seconds, at) => seconds + (database[at] ?? 0));
   };
   return MEASURED.flatMap(({ name, like }) => [
     figure({ group, name, unit: 'µs' }, summarise(bothOf(name))),

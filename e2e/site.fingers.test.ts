@@ -16,8 +16,8 @@ async function expectFingers(page: Page, targets: Locator, count: number): Promi
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 812 });
     const boxes = await targets.evaluateAll((all) =>
-      all.map((one) => {
-        const { left, right, width: wide, height } = one.getBoundingClientRect();
+      all.map((element) => {
+        const { left, right, width: wide, height } = element.getBoundingClientRect();
         return { left, right, wide, height };
       }),
     );

@@ -131,7 +131,7 @@ test('what the dashboard shows first is asked for before its scripts are there, 
   release();
   await expect(page.getByRole('button', { name: 'Complete Read 20 pages' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  for (const path of first) expect(paths.filter((one) => one === path)).toHaveLength(1);
+  for (const path of first) expect(paths.filter((sent) => sent === path)).toHaveLength(1);
 });
 
 test('a visitor is not asked who they are', async ({ page }) => {

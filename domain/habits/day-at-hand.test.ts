@@ -124,8 +124,8 @@ describe('a habit on a day that is over', () => {
       away,
       true,
     ],
-  ])('that %s', (_what, one, day, isThere) => {
-    expect(asOnDay(one, day, MONDAY) !== null).toBe(isThere);
+  ])('that %s', (_what, habit, day, isThere) => {
+    expect(asOnDay(habit, day, MONDAY) !== null).toBe(isThere);
   });
 
   test('knows of its period while that runs', () => {

@@ -83,11 +83,11 @@ describe('a hand', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
         let day = EMPTY;
-        for (const one of acts) {
+        for (const act of acts) {
           const before = day;
-          day = afterAct(before, one);
+          day = afterAct(before, act);
           expect(day.kept).toEqual(expect.arrayContaining([...before.kept]));
-          const byProgram = 'amount' in one && one.source !== null;
+          const byProgram = 'amount' in act && act.source !== null;
           const survived = byProgram ? before.entries.filter(isByHand) : [];
           expect(day.entries).toEqual(expect.arrayContaining(survived));
         }

@@ -79,7 +79,7 @@ function settledLife({ schedule, days: told, today, change }: Life) {
     const of = told.filter(({ ago }) => addDays(today, -ago) === date);
     if (of.length === 0) return [];
     const said = of.reduce(
-      (day, one) => applyDayChange(day, fitting(schedule, one.change), schedule),
+      (day, step) => applyDayChange(day, fitting(schedule, step.change), schedule),
       untouchedDay(schedule, date),
     );
     return [{ ...said, date }];

@@ -64,13 +64,13 @@ const again = (before: Merging, { changed, periods }: Merged): Merging => ({
 
 /** 'd' done, 'b' bonus, 'm' missed, 's' skipped, 'u' a record and no more, '-' none. */
 function lettersOf(days: readonly DayWithStreak[], length: number): string {
-  const known = new Map(days.map((one) => [one.date, one]));
+  const known = new Map(days.map((entry) => [entry.date, entry]));
   return Array.from({ length }, (_, at) => {
-    const one = known.get(day(at));
-    if (!one) return '-';
-    if (one.completed) return one.scheduled ? 'd' : 'b';
-    if (one.skipped) return 's';
-    return one.scheduled ? 'm' : 'u';
+    const entry = known.get(day(at));
+    if (!entry) return '-';
+    if (entry.completed) return entry.scheduled ? 'd' : 'b';
+    if (entry.skipped) return 's';
+    return entry.scheduled ? 'm' : 'u';
   }).join('');
 }
 
@@ -216,7 +216,7 @@ test('any weeks come out as counted by hand, and no week loses more than one day
       const merged = mergeHistory(merging(all, scheduleOf(quota(times, 'week'), null)));
       expect({ streak: merged.streak, reps: merged.reps }).toEqual(weeksByHand(all, times));
       const missed = merged.changed.filter(
-        (one) => one.scheduled && !one.completed && !one.skipped,
+        (entry) => entry.scheduled && !entry.completed && !entry.skipped,
       );
       const mondays = missed.map(({ date }) => addDays(date, -WEEKDAYS.indexOf(weekdayOf(date))));
       expect(new Set(mondays).size).toBe(mondays.length);

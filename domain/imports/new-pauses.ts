@@ -33,7 +33,7 @@ export function pausesToAdd(
     const own = sinceCreated(pause, resting);
     if (own === null) continue;
     const known = [
-      ...existing.filter((one) => isOfSame(one, pause, resting)),
+      ...existing.filter((other) => isOfSame(other, pause, resting)),
       ...sameOf(found, pause),
     ];
     const days = daysBetween(own, known);
@@ -60,7 +60,7 @@ const isOfSame = ({ habitId }: Pause, { habit }: ToldPause, resting: RestingHabi
     : resting !== null && habitId === resting.id && habitId !== null;
 
 const sameOf = ({ added }: NewPauses, { habit }: ToldPause) =>
-  added.filter((one) => one.habit === habit);
+  added.filter((pause) => pause.habit === habit);
 
 const isWhole = ([first]: readonly PausedDays[], { from, until }: PausedDays): boolean =>
   first?.from === from && first.until === until;

@@ -24,8 +24,8 @@ const rhythm: fc.Arbitrary<Rhythm> = fc.oneof(
 
 test('any rhythm is read as it was written', () => {
   fc.assert(
-    fc.property(rhythm, (one) => {
-      expect(parseRhythm(rhythmText(one))).toEqual(one);
+    fc.property(rhythm, (example) => {
+      expect(parseRhythm(rhythmText(example))).toEqual(example);
     }),
   );
 });
@@ -40,9 +40,9 @@ test('any amount is read as it was written', () => {
   });
   fc.assert(
     fc.property(goal, (told) => {
-      const one: Goal = { ...told, step: 1 };
-      expect(parseGoal(goalText(one))).toMatchObject({ kind: one.kind, amount: one.amount });
-      expect(parseGoal(goalWords(one))).toMatchObject(told);
+      const goal: Goal = { ...told, step: 1 };
+      expect(parseGoal(goalText(goal))).toMatchObject({ kind: goal.kind, amount: goal.amount });
+      expect(parseGoal(goalWords(goal))).toMatchObject(told);
     }),
   );
 });

@@ -135,7 +135,7 @@ describe('calendarDay', () => {
 
   test('counts nothing of what is paused, but for a bonus', () => {
     const pauses = [{ from: daysAgo(3), until: daysAgo(1), habitId: null }];
-    const resting = habits.map((one) => ({ ...one, pauses }));
+    const resting = habits.map((habit) => ({ ...habit, pauses }));
     const neutral = { scheduled: false, skipped: true, ownSkip: false };
     const day = daysAgo(2);
     const instances = [

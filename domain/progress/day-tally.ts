@@ -4,7 +4,7 @@ export type DayTally = { done: number; skipped: number; total: number };
 /** The one count behind "done of due", wherever a day is shown. */
 export function tallyOf(days: readonly { completed: boolean; skipped: boolean }[]): DayTally {
   const done = days.filter(({ completed }) => completed).length;
-  const skipped = days.filter((one) => one.skipped && !one.completed).length;
+  const skipped = days.filter((day) => day.skipped && !day.completed).length;
   return { done, skipped, total: days.length };
 }
 

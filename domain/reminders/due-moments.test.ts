@@ -194,7 +194,7 @@ describe('a time that comes every day', () => {
           const isRead = said(day, time).includes(wall(at, person));
           // A moment before, clocks read less, and now they read more.
           const isSkipped = said(day, time).some(
-            (one) => wall(at - 1, person) < one && one < wall(at, person),
+            (moment) => wall(at - 1, person) < moment && moment < wall(at, person),
           );
           expect(isRead || isSkipped).toBe(true);
           expect(isSkipped || localDayOf(at, person) === day).toBe(true);

@@ -31,7 +31,7 @@ const recurring = ({ time, weekdays, habit }: Plan['reminders'][number]): Recurr
 export function nextPlanned({ clock, summaryTime, reminders, putOff }: Plan, after: number) {
   const times = reminders.map(recurring);
   if (summaryTime !== null) times.push(onEachDay(summaryTime));
-  const moments = times.map((one) => nextMoment(one, clock, after)?.at ?? Infinity);
+  const moments = times.map((time) => nextMoment(time, clock, after)?.at ?? Infinity);
   const again = putOff.map(({ againAt }) => (againAt > after ? againAt : Infinity));
   const next = Math.min(...moments, ...again);
   return next === Infinity ? null : next;

@@ -37,8 +37,8 @@ function readReminderText(text: string): unknown {
 export function readReminders(told: unknown): Reminder[] {
   const lines = typeof told === 'string' ? told.split(/\r?\n/).map(readReminderText) : told;
   const byTime = new Map<string, Reminder>();
-  for (const one of Array.isArray(lines) ? (lines as unknown[]) : []) {
-    const reminder = readReminder(one);
+  for (const line of Array.isArray(lines) ? (lines as unknown[]) : []) {
+    const reminder = readReminder(line);
     if (reminder && byTime.size < REMINDERS_AT_MOST) byTime.set(reminder.time, reminder);
   }
   return [...byTime.values()].toSorted((a, b) => (a.time < b.time ? -1 : 1));

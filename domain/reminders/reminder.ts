@@ -33,4 +33,4 @@ export function nextTryAt(dueAt: number, triedBefore: number, now: number): numb
 
 /** The first reminder at a time that an earlier one has already; -1 where there is none. */
 export const repeatedTime = (reminders: readonly Pick<Reminder, 'time'>[]): number =>
-  reminders.findIndex(({ time }, at) => reminders.findIndex((one) => one.time === time) < at);
+  reminders.findIndex(({ time }, at) => reminders.findIndex((other) => other.time === time) < at);

@@ -72,7 +72,7 @@ describe('what is removed', () => {
       const at = new Date(Date.UTC(2026, 0, 1, 3) + night * DAY_MS).toISOString().slice(0, 13);
       kept.push(file(at));
       const removed = backupsToRemove(kept, { daily: 7, weekly: 4 });
-      kept = kept.filter((one) => !removed.includes(one));
+      kept = kept.filter((backup) => !removed.includes(backup));
     }
     const weekdays = kept.map(({ at }) => new Date(at).getUTCDay());
     // The last night is a Friday, and the first of its seven days a Saturday: that week's other days are over.
@@ -93,9 +93,9 @@ describe('what is removed', () => {
     };
     fc.assert(
       fc.property(files, fc.record(counts), (found, keeping) => {
-        const all = found.map((one) => ({ ...one, name: String(one.at) }));
+        const all = found.map((backup) => ({ ...backup, name: String(backup.at) }));
         const removed = new Set(backupsToRemove(all, keeping));
-        const kept = all.filter((one) => !removed.has(one));
+        const kept = all.filter((backup) => !removed.has(backup));
         const verified = all
           .filter(({ state }) => state === 'verified')
           .toSorted((a, b) => b.at - a.at);

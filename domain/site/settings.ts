@@ -10,5 +10,5 @@ const SETTING_VALUES = new Map<string, readonly string[]>([
 export function faultOfSetting(key: string, value: string): string | undefined {
   const values = SETTING_VALUES.get(key);
   if (!values || values.includes(value)) return undefined;
-  return `Please give ${values.map((one) => `'${one}'`).join(' or ')}.`;
+  return `Please give ${values.map((value) => `'${value}'`).join(' or ')}.`;
 }

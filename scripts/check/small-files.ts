@@ -27,7 +27,7 @@ export function findSmallFiles(
       .filter(({ path }) => !(path in standsAlone))
       .map(({ path, lines, owner }) => `${path}: ${lines} lines for ${owner} alone`),
     ...Object.keys(standsAlone)
-      .filter((path) => !found.some((one) => one.path === path))
+      .filter((path) => !found.some((file) => file.path === path))
       .map((path) => `${path}: an exception without need, in scripts/check/small-files.ts`),
   ];
 }

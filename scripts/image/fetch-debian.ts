@@ -34,7 +34,7 @@ async function fetchOnce(file: DebianFile, cache: string): Promise<string> {
 }
 
 async function fetchFile({ archive, path }: DebianFile): Promise<Buffer> {
-  const mirror = findMirrors().find((one) => one.archive === archive);
+  const mirror = findMirrors().find((candidate) => candidate.archive === archive);
   if (!mirror) throw new SetupError(`there is no mirror of ${archive}: name one in DEBIAN_MIRROR`);
   const response = await fetch(`${mirror.url}/${path}`);
   if (response.ok) return Buffer.from(await response.arrayBuffer());

@@ -81,10 +81,12 @@ test.each(COMPOSE)('%s starts a root that cannot be written to, without any righ
 test.each(COMPOSE)('%s uses what it declares, and opens one port to this machine alone', (name) => {
   const { services, volumes, secrets } = read(name);
   const all = Object.values(services);
-  const used = all.flatMap((one) => one.volumes.map((volume) => volume.split(':')[0] ?? ''));
+  const used = all.flatMap((service) =>
+    service.volumes.map((volume) => volume.split(':')[0] ?? ''),
+  );
   const folders = used.filter((volume) => !volume.startsWith('.'));
   expect(folders.toSorted()).toEqual(Object.keys(volumes).toSorted());
-  expect(new Set(all.flatMap((one) => one.secrets))).toEqual(new Set(Object.keys(secrets)));
+  expect(new Set(all.flatMap((service) => service.secrets))).toEqual(new Set(Object.keys(secrets)));
   expect(all.flatMap(({ ports }) => ports)).toEqual([`127.0.0.1:${PORT}:${PORT}`]);
 });
 

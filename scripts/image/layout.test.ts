@@ -81,9 +81,11 @@ test('every blob is named by its hash, and every tag leads to both architectures
   const { manifests } = JSON.parse(String(index?.kind === 'file' && index.content)) as {
     manifests: { digest: string; annotations: Record<string, string> }[];
   };
-  const tags = manifests.map((one) => one.annotations['org.opencontainers.image.ref.name']);
+  const tags = manifests.map(
+    (manifest) => manifest.annotations['org.opencontainers.image.ref.name'],
+  );
   expect(tags).toEqual(['1.4.2', '1.4', 'latest']);
-  expect(new Set(manifests.map((one) => one.digest))).toEqual(new Set([digest]));
+  expect(new Set(manifests.map((manifest) => manifest.digest))).toEqual(new Set([digest]));
 });
 
 test.each([

@@ -65,7 +65,7 @@ async function fetchParts(architecture: Architecture): Promise<void> {
 /** The Node of the image, for this machine: what another one compresses has other bytes. */
 export async function nodeOfImage(): Promise<string> {
   refuseMachine();
-  const architecture = ARCHITECTURES.find((one) => CPU[one] === process.arch);
+  const architecture = ARCHITECTURES.find((name) => CPU[name] === process.arch);
   if (!architecture) throw new SetupError(`there is no image for ${process.arch}`);
   const { packages } = foldersOf(architecture);
   const node = join(packages, `node_modules/node-linux-${process.arch}/bin/node`);

@@ -8,7 +8,7 @@ type Mirror = { archive: string; url: string };
 export function findMirrors(named = process.env['DEBIAN_MIRROR'] ?? ''): Mirror[] {
   const urls = named === '' ? mirrorsOfThisMachine() : named.split(/\s+/);
   const mirrors = new Map<string, Mirror>();
-  for (const url of urls.map((one) => one.replace(/\/$/, ''))) {
+  for (const url of urls.map((address) => address.replace(/\/$/, ''))) {
     const [, archive] = /\/(debian(?:-security)?)(?:\/\d{8}T\d{6}Z)?$/.exec(url) ?? [];
     if (archive && !mirrors.has(archive)) mirrors.set(archive, { archive, url });
   }

@@ -18,7 +18,9 @@ export function pinParts(nodeMajor: string): void {
 function pinNode(major: string): Parts['node'] {
   const versions = Object.values(CPU).map((cpu) => versionsOf(`node-linux-${cpu}`, major));
   const [ours = [], ...others] = versions;
-  const version = ours.filter((one) => others.every((other) => other.includes(one))).at(-1);
+  const version = ours
+    .filter((candidate) => others.every((other) => other.includes(candidate)))
+    .at(-1);
   if (!version) throw new Error(`There is no Node ${major} for both architectures.`);
   const integrity = Object.fromEntries(
     Object.values(CPU).map((cpu) => [

@@ -69,10 +69,10 @@ function commands(socket: Socket) {
     // The first one only says who is there.
     if (!Array.isArray(packet)) return;
     const [, id, error, result] = packet as [number, number, { message: string } | null, unknown];
-    const one = waiting.get(id);
+    const question = waiting.get(id);
     waiting.delete(id);
-    if (error) one?.reject(new Error(error.message));
-    else one?.resolve(result);
+    if (error) question?.reject(new Error(error.message));
+    else question?.resolve(result);
   });
   return (name: string, values: object) =>
     new Promise<unknown>((resolve, reject) => {

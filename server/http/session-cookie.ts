@@ -38,7 +38,7 @@ export function sessionToken(request: FastifyRequest, config: Config): string | 
 /** Before Fastify, and without reading the other cookies. */
 export function tokenIn(cookies: string | undefined, config: Config): string | undefined {
   const start = `${cookieName(config)}=`;
-  const pair = cookies?.split('; ').find((one) => one.startsWith(start));
+  const pair = cookies?.split('; ').find((cookie) => cookie.startsWith(start));
   return pair?.slice(start.length);
 }
 

@@ -37,7 +37,7 @@ export async function openPushService(): Promise<PushService> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    takenAt: (path) => taken.filter((one) => one.path === path),
+    takenAt: (path) => taken.filter((message) => message.path === path),
     answer: (path, answering) => void answers.set(path, answering),
   };
 }

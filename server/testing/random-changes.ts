@@ -126,7 +126,8 @@ export class RandomPerson {
   async play(random: RandomChange): Promise<void> {
     if ('daysPass' in random) this.world.clock.pass(random.daysPass * DAY_MS);
     else if ('travelsTo' in random) this.zone = toTimeZone(random.travelsTo);
-    else if ('together' in random) await Promise.all(random.together.map((one) => this.call(one)));
+    else if ('together' in random)
+      await Promise.all(random.together.map((change) => this.call(change)));
     else await this.call(random);
     await this.arrive();
   }

@@ -72,7 +72,8 @@ describe('the planner', () => {
     const words = row
       .getAllByRole('checkbox')
       .map(
-        (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+        (element) =>
+          document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
       );
     const paused = Array.from({ length: 6 }, () => 'Paused this week');
     expect(words).toEqual([undefined, ...paused]);

@@ -26,8 +26,8 @@ export function UndecidedList({ title, description, all }: UndecidedListProps) {
         </div>
       </div>
       <ul className="grid gap-2">
-        {all.map((one) => (
-          <Item key={one.id} {...one} />
+        {all.map((item) => (
+          <Item key={item.id} {...item} />
         ))}
       </ul>
     </section>

@@ -72,7 +72,7 @@ async function keep(cache: Cache, request: Request, answer: Response): Promise<v
   try {
     await cache.put(request, answer);
     const answers = (await cache.keys()).filter(({ url }) => url.includes('/api/'));
-    await Promise.all(answers.slice(0, -ANSWERS_AT_MOST).map((one) => cache.delete(one)));
+    await Promise.all(answers.slice(0, -ANSWERS_AT_MOST).map((request) => cache.delete(request)));
   } catch {
     // The device is full: the page has its answer all the same.
   }

@@ -39,7 +39,7 @@ export async function takeAway(tags?: readonly string[]): Promise<void> {
 export async function answerNotice({ notification, action }: NotificationEvent): Promise<void> {
   const { url, actions } = notification.data as Notice;
   notification.close();
-  const pressed = actions.find((one) => one.action === action);
+  const pressed = actions.find((button) => button.action === action);
   if (pressed) return press(pressed.call);
   const pages = await self.clients.matchAll({ type: 'window' });
   const open = pages.find((page) => page.url.endsWith(url));

@@ -16,7 +16,7 @@ export function ownOrder(row: Fields): Order {
 
 export function linesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\r?\n/);
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 function stepsIn(value: unknown, ids: readonly string[]): ImportedStep[] {

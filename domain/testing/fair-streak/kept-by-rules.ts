@@ -135,7 +135,7 @@ export class KeptLife {
 
   private judge(days: readonly LocalDay[]): void {
     const first = addDays(this.today, -SEEN_WITHIN_DAYS);
-    for (const day of days.filter((one) => first <= one && one < this.today)) {
+    for (const day of days.filter((date) => first <= date && date < this.today)) {
       const rule = this.ruleOn(day);
       if (!isAllowedOn(rule, day)) continue;
       const known = this.rows.get(day) ?? untouchedDay(rule, day);
@@ -189,7 +189,7 @@ export class KeptLife {
 
   private totalOf(day: LocalDay): number {
     return sumOf(
-      [...this.entries.values()].filter((one) => one.day === day).map((one) => one.amount),
+      [...this.entries.values()].filter((entry) => entry.day === day).map((entry) => entry.amount),
     );
   }
 

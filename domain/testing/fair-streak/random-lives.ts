@@ -311,7 +311,8 @@ class Biography {
     const count = this.told.length;
     this.asUsual(numbers);
     const sent = this.told.splice(count);
-    for (const one of [...sent, ...(isTwice ? sent : [])]) this.told.push({ ...one, arrives });
+    for (const happening of [...sent, ...(isTwice ? sent : [])])
+      this.told.push({ ...happening, arrives });
   }
 
   private fly(numbers: Numbers): void {

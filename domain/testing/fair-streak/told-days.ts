@@ -92,9 +92,9 @@ function changeRest(
   }
   const until = happening.until === null ? Infinity : toDayNumber(happening.until);
   const rest = { of: happening.of, from: toDayNumber(happening.from), until };
-  const others = [...rests].filter(([name]) => name !== happening.pause).map(([, one]) => one);
+  const others = [...rests].filter(([name]) => name !== happening.pause).map(([, other]) => other);
   const isTwice = others.some(
-    (one) => one.of === rest.of && one.from <= rest.until && rest.from <= one.until,
+    (other) => other.of === rest.of && other.from <= rest.until && rest.from <= other.until,
   );
   const isBeforeHabit = rest.of === 'habit' && rest.from < createdOn;
   if (rest.until < rest.from || isTwice || isBeforeHabit) return;

@@ -102,7 +102,7 @@ describe('somebody new, where passwords sign nobody in', () => {
     const { options, caller, body } = await made({ invitationCode: 'a'.repeat(32) });
     expect(Buffer.from(options.user.id, 'base64url').toString()).not.toBe('user 1');
     const ids = [await made({ username: 'x1' }), await made({ username: 'x2' })].map(
-      (one) => one.options.user.id,
+      (registration) => registration.options.user.id,
     );
     expect(new Set([...ids, options.user.id]).size).toBe(3);
     expect((await caller.refused(registerByPasskey, { body })).status).toBe(403);

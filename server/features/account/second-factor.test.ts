@@ -106,7 +106,7 @@ describe('a second factor', () => {
       due: null,
     });
     const stored = JSON.stringify(await app.rows('select * from recovery_codes'));
-    for (const one of recoveryCodes) expect(stored).not.toContain(one.replace('-', ''));
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''));
     expect((await ada.refused(beginSecondFactor)).status).toBe(409);
     expect((await ada.refused(turnOnSecondFactor, { body: { code } })).status).toBe(409);
     expect(await mailsSent()).toEqual(['Your second factor is on']);

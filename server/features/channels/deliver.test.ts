@@ -126,7 +126,7 @@ describe('a notice', () => {
     await deliver(ada, { ...NOTICE, body: '🌱'.repeat(3000) });
     await deliver(ada, {
       ...NOTICE,
-      actions: NOTICE.actions.map((one) => ({ ...one, title: 'a'.repeat(5000) })),
+      actions: NOTICE.actions.map((action) => ({ ...action, title: 'a'.repeat(5000) })),
     });
     const [cut, bare] = noticesTaken();
     expect(cut).toMatchObject({ title: NOTICE.title, actions: NOTICE.actions });

@@ -34,7 +34,7 @@ const entriesOf = (caller: Caller, id: number, date = TODAY) =>
 
 async function expectNothingParted(): Promise<void> {
   const parted: object[] = [];
-  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
   expect(parted).toEqual([]);
 }
 

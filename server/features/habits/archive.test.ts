@@ -15,7 +15,7 @@ const namesOf = async (caller: Caller) => (await caller.ok(calls.listHabits)).ma
 
 async function expectNothingParted(): Promise<void> {
   const parted: object[] = [];
-  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
   expect(parted).toEqual([]);
 }
 

@@ -45,9 +45,9 @@ describe('the list of habits', () => {
       }),
     );
     const alone = [];
-    for (const one of ask) alone.push(await one());
+    for (const question of ask) alone.push(await question());
     expect(new Set(alone.flat().map(({ instance }) => instance?.date)).size).toBeGreaterThan(1);
-    expect(await Promise.all(ask.map((one) => one()))).toEqual(alone);
+    expect(await Promise.all(ask.map((question) => question()))).toEqual(alone);
   });
 });
 

@@ -25,7 +25,7 @@ const idOf = async (username: string): Promise<number> => {
 
 async function partedFigures(): Promise<Parted[]> {
   const parted: Parted[] = [];
-  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
   return parted;
 }
 
@@ -70,7 +70,7 @@ describe('what is kept beside a habit', () => {
     const changes = fc.array(randomChange, { minLength: CHANGES_A_RUN, maxLength: CHANGES_A_RUN });
     await fc.assert(
       fc.asyncProperty(changes, async (several) => {
-        for (const one of several) await person.play(one);
+        for (const change of several) await person.play(change);
         expect(await partedFigures()).toEqual([]);
         await expectListToldByDays(await person.arrive());
       }),

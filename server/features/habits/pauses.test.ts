@@ -44,7 +44,7 @@ const marksOf = async (id: number, date: LocalDay) =>
 
 async function expectNothingParted(): Promise<void> {
   const parted: object[] = [];
-  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
   expect(parted).toEqual([]);
 }
 

@@ -36,7 +36,7 @@ async function ben(): Promise<{ userId: number; person: RandomPerson }> {
   return { userId, person: new RandomPerson({ ctx: app.ctx, clock: app.clock, userId }) };
 }
 
-const plain = frequency.filter((one) => ['calendar', 'limit'].includes(askingOf(one)));
+const plain = frequency.filter((drawn) => ['calendar', 'limit'].includes(askingOf(drawn)));
 const reschedule = plain.map(
   (kept): RandomChange => ({ habit: 0, change: { does: 'reschedule', frequency: kept } }),
 );
@@ -96,7 +96,7 @@ async function outcomeOf(
     const changed = habits.map((habit) => restChange(owner, habit, { before, after }));
     expect(changed.every(isSettledTogether)).toBe(true);
     await settle(tx, changed);
-    outcome.changed = changed.flatMap((one) => one.days).length;
+    outcome.changed = changed.flatMap((habit) => habit.days).length;
     [outcome.kept] = await tx.run(readAll, [userId, last?.id ?? 0]);
     throw new Undone();
   });
@@ -117,8 +117,8 @@ test('days that are settled together are what they would be if each was settled 
       await app.rows('delete from habits where user_id = $1', [userId]);
       await app.rows('delete from pauses where user_id = $1', [userId]);
       await app.rows('update users set days_filled_through = null where id = $1', [userId]);
-      for (const one of kept) await person.begin(one);
-      for (const one of played) await person.play(one);
+      for (const habit of kept) await person.begin(habit);
+      for (const change of played) await person.play(change);
       const { today, daysFilledThrough } = await person.arrive();
       const owner = { userId, today, last: laterOf(today, daysFilledThrough ?? today) };
       const together = await outcomeOf(owner, change, (tx, changed) =>
@@ -126,11 +126,11 @@ test('days that are settled together are what they would be if each was settled 
           app.ctx,
           tx,
           owner,
-          changed.filter((one) => one.days.length > 0),
+          changed.filter((habit) => habit.days.length > 0),
         ),
       );
       const singly = await outcomeOf(owner, change, async (tx, changed) => {
-        for (const one of changed) await settleRestSingly(app.ctx, tx, owner, one);
+        for (const habit of changed) await settleRestSingly(app.ctx, tx, owner, habit);
       });
       expect(together).toEqual(singly);
       changedDays += together.changed;
@@ -201,6 +201,6 @@ test('a pause of everything takes as many statements for a few days as for hundr
     expect(names.length).toBeLessThan(20);
   }
   const parted: object[] = [];
-  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
   expect(parted).toEqual([]);
 });

@@ -128,7 +128,7 @@ describe('a habit that was deleted', () => {
     const changes = fc.array(randomChange, { minLength: 15, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(changes, async (several) => {
-        for (const one of several) await person.play(one);
+        for (const change of several) await person.play(change);
         const actor = await person.arrive();
         const before = await allRowsOf(userId);
         const habits = await app.rows<{ id: number }>('select id from habits where user_id = $1', [
@@ -140,7 +140,7 @@ describe('a habit that was deleted', () => {
         }
         expect(await allRowsOf(userId)).toEqual(before);
         const parted: object[] = [];
-        await checkFigures(app.ctx.database, (one) => parted.push(one));
+        await checkFigures(app.ctx.database, (figure) => parted.push(figure));
         expect(parted).toEqual([]);
       }),
       { numRuns: 12 },

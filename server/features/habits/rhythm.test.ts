@@ -43,7 +43,7 @@ async function week(id: number, monday: LocalDay): Promise<string> {
 
 async function expectNothingParted(): Promise<void> {
   const parted: object[] = [];
-  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
   expect(parted).toEqual([]);
 }
 

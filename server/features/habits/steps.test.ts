@@ -30,7 +30,7 @@ const tell = async (caller: Caller, id: number, body: object, date: LocalDay = T
 
 async function expectNothingParted(): Promise<void> {
   const parted: object[] = [];
-  await checkFigures(app.ctx.database, (one) => parted.push(one));
+  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
   expect(parted).toEqual([]);
 }
 
@@ -47,7 +47,7 @@ describe('a habit with steps', () => {
       stepsDone: BAG.map((step) => step.id),
       completed: true,
     });
-    const [habit] = (await ada.ok(calls.listHabits)).filter((one) => one.id === id);
+    const [habit] = (await ada.ok(calls.listHabits)).filter((listed) => listed.id === id);
     expect(habit).toMatchObject({ streak: 1, reps: 1, completed: true });
     expect(await tell(ada, id, { steps: { [SHOES.id]: false } })).toMatchObject({
       stepsDone: [BOTTLE.id, TOWEL.id],
@@ -93,7 +93,7 @@ describe('a habit with steps', () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada);
     await Promise.all(BAG.map((step) => tell(ada, id, { steps: { [step.id]: true } })));
-    const [habit] = (await ada.ok(calls.listHabits)).filter((one) => one.id === id);
+    const [habit] = (await ada.ok(calls.listHabits)).filter((listed) => listed.id === id);
     expect(habit).toMatchObject({ completed: true, streak: 1 });
     await expectNothingParted();
   });
@@ -238,7 +238,7 @@ describe('what is refused', () => {
     const { id } = await add(ada);
     const params = { id, date: TODAY };
     expect(await ada.refused(calls.setDay, { params, body })).toMatchObject({ status });
-    const instance = (await ada.ok(calls.listHabits)).find((one) => one.id === id)?.instance;
+    const instance = (await ada.ok(calls.listHabits)).find((listed) => listed.id === id)?.instance;
     expect(instance?.stepsDone).toBeNull();
   });
 

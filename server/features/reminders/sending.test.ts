@@ -53,7 +53,7 @@ const change = (caller: Caller, id: number, body: object, date = '2026-03-10') =
   caller.ok(habits.setDay, { params: { id, date }, body });
 /** As a device does with a button of a notice. */
 async function press(caller: Caller, notice: Notice | undefined, action: string) {
-  const found = notice?.actions.find((one) => one.action === action);
+  const found = notice?.actions.find((button) => button.action === action);
   if (!found) throw new Error(`There is no button ${action}.`);
   const { method, path: url, body } = found.call;
   return caller.raw({ method, url, payload: body as object });

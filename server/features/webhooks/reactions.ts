@@ -78,7 +78,9 @@ export async function tellWebhooksOfDay(
   const mayBePerfect = date === today && gotFurther(event);
   if (happened.length === 0 && !mayBePerfect) return;
   const wanted = await wantedBy(tx, userId);
-  const tellings = happened.filter((one) => wanted.has(one)).map((one) => tellingOf(event, one));
+  const tellings = happened
+    .filter((name) => wanted.has(name))
+    .map((name) => tellingOf(event, name));
   if (mayBePerfect && wanted.has('perfect_day')) {
     const perfect = await tx.run(isPerfectDay, [userId, date]);
     const told = { id: randomUUID(), event: 'perfect_day', at, data: { day: date } } as const;

@@ -47,7 +47,7 @@ export function WebhooksCard() {
         <NewWebhookDialog {...state} />
       ))}
       {opened.draw((state, id) => {
-        const webhook = webhooks?.find((one) => one.id === id);
+        const webhook = webhooks?.find((candidate) => candidate.id === id);
         return webhook && <WebhookDialog key={id} webhook={webhook} {...state} />;
       })}
     </Card>

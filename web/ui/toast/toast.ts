@@ -35,7 +35,7 @@ function show(next: readonly ShownToast[]): void {
 export function toast(content: ToastContent): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;
-  const isNext = shown.some((one) => one.isOpen && one.isQuiet === content.isQuiet);
+  const isNext = shown.some((toast) => toast.isOpen && toast.isQuiet === content.isQuiet);
   show([{ ...content, id, isOpen: true, isNext }, ...shown].slice(0, limit));
   return { dismiss: () => dismissToast(id) };
 }

@@ -75,9 +75,9 @@ async function writeAndProve(
   const made = (state: BackupState, problem: string | null): Made =>
     written === null ? notWritten(problem ?? '') : { state, fileName, written, problem };
   try {
-    const report = await own.ask(task, (one) => {
-      if (!('written' in one)) return one;
-      written = one.written;
+    const report = await own.ask(task, (message) => {
+      if (!('written' in message)) return message;
+      written = message.written;
       return undefined;
     });
     if ('verified' in report) return made('verified', null);

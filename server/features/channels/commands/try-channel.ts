@@ -43,10 +43,10 @@ async function findChannel(
     return { channel: 'mail', to: person.email };
   }
   const channels = (await channelsOf(database, [userId], clock.now())).get(userId) ?? [];
-  const found = channels.find((one) =>
+  const found = channels.find((channel) =>
     tried.channel === 'push'
-      ? one.channel === 'push' && one.device === tried.device
-      : one.channel === 'address',
+      ? channel.channel === 'push' && channel.device === tried.device
+      : channel.channel === 'address',
   );
   if (!found) throw notFound(tried.channel === 'push' ? 'Device' : 'Address');
   return found;

@@ -76,7 +76,7 @@ async function noteOwnAddresses(ctx: AppContext, outcomes: readonly Outcome[]): 
   await ctx.database.run(noteAddresses, [
     noted.map(({ person }) => person),
     noted.map(({ url }) => url),
-    noted.map((one) => (one.outcome === 'taken' ? null : troubleOf(one))),
+    noted.map((attempt) => (attempt.outcome === 'taken' ? null : troubleOf(attempt))),
     new Date(ctx.clock.now()),
   ]);
 }

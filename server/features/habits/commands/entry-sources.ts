@@ -30,7 +30,7 @@ export async function readSourcedDay(
     tx.run<SourcedEntry>(entriesOf, values),
     source === null ? [] : tx.run<{ source: string }>(keptOf, values),
   ]);
-  return { entries, kept: kept.map((one) => one.source) };
+  return { entries, kept: kept.map((entry) => entry.source) };
 }
 
 /** What these have told is a hand's from now on. */

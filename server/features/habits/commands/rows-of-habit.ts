@@ -15,8 +15,8 @@ export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts)
   // What PostgreSQL works out from others cannot be written.
   const written = columns
     .filter(({ generated }) => generated === undefined)
-    .map((one) => (one.keyAsName ? toSnakeCase(one.name) : one.name));
-  const values = written.map((one) => changed[one] ?? `kept.${one}`);
+    .map((column) => (column.keyAsName ? toSnakeCase(column.name) : column.name));
+  const values = written.map((column) => changed[column] ?? `kept.${column}`);
   return {
     keep: statement(
       `habits.keep-rows-of-${name}`,

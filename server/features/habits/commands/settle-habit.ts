@@ -54,7 +54,7 @@ export async function judgeDays(
   day: HabitDayTarget,
   days: readonly LocalDay[],
 ): Promise<void> {
-  for (const date of days.filter((one) => isSeenToEnd(one, day.today))) {
+  for (const date of days.filter((date) => isSeenToEnd(date, day.today))) {
     await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => judgedRecord(old, row, date));
   }
 }

@@ -68,7 +68,7 @@ function settledHabit(change: RestChange, kept: DaysOfHabit, today: LocalDay): S
   const changed: LocalDay[] = [];
   let reps = 0;
   for (const date of days) {
-    const rule = rules.find((one) => isOfRule(one, date));
+    const rule = rules.find((rule) => isOfRule(rule, date));
     if (!rule) continue;
     const old = before.get(date) ?? null;
     const { rested, next } = settledDay(old, rule, date, today);
@@ -111,8 +111,8 @@ async function write(
   { userId }: RestOwner,
   settled: readonly SettledHabit[],
 ): Promise<void> {
-  const removed = settled.flatMap((one) =>
-    one.removed.map((date) => ({ habitId: one.habitId, date })),
+  const removed = settled.flatMap((habit) =>
+    habit.removed.map((date) => ({ habitId: habit.habitId, date })),
   );
   await removeDays(tx, userId, removed);
   await writeDays(

@@ -43,7 +43,7 @@ export async function composeNotices(
   });
   const news = await leaveOutTold(ctx, judged);
   return new Map(
-    news.map((one) => [one.message.id, compose(one, eveningOf(now, one.person.facts.clock))]),
+    news.map((item) => [item.message.id, compose(item, eveningOf(now, item.person.facts.clock))]),
   );
 }
 
@@ -56,14 +56,14 @@ async function leaveOutTold(
   judged: readonly Judged[],
 ): Promise<Judged[]> {
   const rows = judged.flatMap(({ message: { userId, dueAt }, person, tag, told }) =>
-    told.map((one) => ({ ...one, userId, dueAt, tag, day: person.on.today })),
+    told.map((reminder) => ({ ...reminder, userId, dueAt, tag, day: person.on.today })),
   );
   const noted = await database.transaction((tx) => noteTold(tx, rows));
-  const news = new Set(noted.map((one) => keyOf(one.userId, one)));
+  const news = new Set(noted.map((reminder) => keyOf(reminder.userId, reminder)));
   return judged
-    .map((one) => {
-      const told = one.told.filter((due) => news.has(keyOf(one.message.userId, due)));
-      return { ...one, told };
+    .map((reminder) => {
+      const told = reminder.told.filter((due) => news.has(keyOf(reminder.message.userId, due)));
+      return { ...reminder, told };
     })
     .filter(({ told }) => told.length > 0);
 }
@@ -99,8 +99,8 @@ function judge(message: WaitingMessage, person: Person): Judged[] {
   const { habits, on, facts } = person;
   const due = reminders.filter(({ habitId, occasion }) => {
     const habit = habits.find(({ id }) => id === habitId);
-    const isOfHabit = (one: { habitId: number; time: string }) =>
-      one.habitId === habitId && one.time === occasion;
+    const isOfHabit = (reminder: { habitId: number; time: string }) =>
+      reminder.habitId === habitId && reminder.time === occasion;
     const when = occasion === 'later' ? ONCE_MORE : facts.reminders.find(isOfHabit);
     return habit !== undefined && when !== undefined && isStillDue(when, habit, on);
   });

@@ -122,8 +122,8 @@ function inBatches<One>(write: (all: readonly One[]) => Promise<unknown>) {
   }
 
   return {
-    add(one: One): void {
-      waiting.push(one);
+    add(item: One): void {
+      waiting.push(item);
       writing ??= writeAll().finally(() => (writing = undefined));
       // Whoever ends waits for it and hears of what failed.
       writing.catch(() => {});

@@ -41,7 +41,10 @@ export function writeTokenMail(
     ],
     facts: [
       { label: 'Token', value: name },
-      { label: 'It may', value: new Intl.ListFormat('en').format(scopes.map((one) => MAY[one])) },
+      {
+        label: 'It may',
+        value: new Intl.ListFormat('en').format(scopes.map((scope) => MAY[scope])),
+      },
       { label: 'When', value: ownTimeText(at, zone) },
     ],
     button: { text: 'See your tokens', url: `${siteUrl}/profile` },

@@ -69,7 +69,7 @@ function ArchivedRow({ habit }: { habit: Habit }) {
       <span className="grid min-w-0 flex-1">
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="text-sm text-secondary">
-          {figures.flatMap((one) => (one ? unbroken(one) : [])).join(' · ')}
+          {figures.flatMap((figure) => (figure ? unbroken(figure) : [])).join(' · ')}
         </span>
       </span>
       <Button aria-label={`Restore ${name}`} isBusy={isPending} onClick={() => mutate(habit)}>

@@ -62,7 +62,7 @@ export async function showNewHabit(client: QueryClient, kept: KeptHabit): Promis
 
 /** Nobody but this device knows it yet. */
 export function changeNewHabit(client: QueryClient, id: number, changed: HabitChange): Habit {
-  const kept = readNewHabits(personHere(client) ?? 0).find((one) => one.id === id);
+  const kept = readNewHabits(personHere(client) ?? 0).find((habit) => habit.id === id);
   if (!kept) throw new ApiError(404, 'This habit does not exist.');
   const { archivedOn: _, ...told } = changed;
   const next = { ...kept, body: { ...kept.body, ...told } };
@@ -80,7 +80,7 @@ export function withdrawNewHabit(client: QueryClient, { id }: Pick<Habit, 'id'>)
     if (mutation.options.scope?.id === lineOf({ id })) cache.remove(mutation);
   }
   const userId = personHere(client) ?? 0;
-  const kept = readNewHabits(userId).filter((one) => one.id === id);
+  const kept = readNewHabits(userId).filter((habit) => habit.id === id);
   const ofIt = readKept(userId).filter(({ habitId }) => habitId === id);
   forget(client, id);
   changeUnsent(userId, (all) => all.filter(({ habitId }) => habitId !== id));
@@ -94,7 +94,7 @@ export function withdrawNewHabit(client: QueryClient, { id }: Pick<Habit, 'id'>)
 function nowIs(client: QueryClient, before: number, id: number): void {
   giveId(before, id);
   changeUnsent(personHere(client) ?? 0, (all) =>
-    all.map((one) => (one.habitId === before ? { ...one, habitId: id } : one)),
+    all.map((change) => (change.habitId === before ? { ...change, habitId: id } : change)),
   );
   forget(client, before);
 }
@@ -106,10 +106,10 @@ function change(client: QueryClient, next: (all: KeptHabit[]) => KeptHabit[]): v
 
 /** Of one that is here still. */
 const changeKept = (client: QueryClient, id: number, next: (one: KeptHabit) => KeptHabit): void =>
-  change(client, (all) => all.map((one) => (one.id === id ? next(one) : one)));
+  change(client, (all) => all.map((habit) => (habit.id === id ? next(habit) : habit)));
 
 const forget = (client: QueryClient, id: number): void =>
-  change(client, (all) => all.filter((one) => one.id !== id));
+  change(client, (all) => all.filter((habit) => habit.id !== id));
 
 /** Once there is a network. What is ticked of it meanwhile waits behind it, in its line. What goes wrong is told by the change itself. */
 export const sendNewHabit = (client: QueryClient, kept: KeptHabit): Promise<unknown> =>
@@ -141,10 +141,10 @@ const creation = (
   },
   onError: async (error) => {
     // Without an answer it stays, and is sent at the next visit.
-    changeKept(client, kept.id, (one) => afterFailure(one, error));
+    changeKept(client, kept.id, (habit) => afterFailure(habit, error));
     if (!wasAnswered(error)) {
       const isSetAside = readNewHabits(personHere(client) ?? 0).some(
-        (one) => one.id === kept.id && one.isSetAside,
+        (habit) => habit.id === kept.id && habit.isSetAside,
       );
       if (isSetAside) await showChange(client, (habits) => removeHabit(habits, kept.id));
       return;

@@ -23,11 +23,11 @@ export function hearOfSetAside(client: QueryClient, listener: () => void): () =>
 
 /** What is sent once there is a network. */
 export const readUnsent = (userId: number, today: LocalDay): Unsent[] =>
-  readKept(userId).filter((one) => !isSetAside(one, today));
+  readKept(userId).filter((change) => !isSetAside(change, today));
 
 /** No server took it for too long, or it has waited for too long: it is not sent by itself any more. */
 export const readSetAside = (userId: number): Unsent[] =>
-  readKept(userId).filter((one) => isSetAside(one, todayHere()));
+  readKept(userId).filter((change) => isSetAside(change, todayHere()));
 
 const isSetAside = (
   { day, madeOn = day, isSetAside: isGivenUp }: Unsent,
@@ -40,14 +40,14 @@ export const changeUnsent = (userId: number, next: (all: Unsent[]) => Unsent[]):
 /**
  * Once more, where a server was there and too busy, or in trouble: unlike away from the network, that may go on for ever.
  */
-export const afterFailure = <One extends Tried>(one: One, error: unknown): One =>
+export const afterFailure = <One extends Tried>(tried: One, error: unknown): One =>
   error instanceof ApiError && !wasAnswered(error)
-    ? { ...one, ...triedAgain(one, Date.now()) }
-    : one;
+    ? { ...tried, ...triedAgain(tried, Date.now()) }
+    : tried;
 
 export function noteFailure(client: QueryClient, unsent: Unsent, error: unknown): void {
   changeUnsent(personHere(client) ?? 0, (all) =>
-    all.map((one) => (isSameChange(one, unsent) ? afterFailure(one, error) : one)),
+    all.map((change) => (isSameChange(change, unsent) ? afterFailure(change, error) : change)),
   );
   tellOfSetAside();
 }

@@ -12,8 +12,8 @@ export const pendingOf = (client: QueryClient, habit: Habit): DayVariables[] =>
     .getMutationCache()
     .findAll({ mutationKey: changeKey, status: 'pending' })
     .map(({ state }) => state.variables as DayVariables | undefined)
-    .filter((one) => one?.change !== undefined && idOf(one.habit) === idOf(habit))
-    .filter((one) => one !== undefined);
+    .filter((mutation) => mutation?.change !== undefined && idOf(mutation.habit) === idOf(habit))
+    .filter((mutation) => mutation !== undefined);
 
 const unsentOf = ({ habit, day, change }: DayVariables): Unsent => ({
   habitId: idOf(habit),

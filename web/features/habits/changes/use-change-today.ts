@@ -214,7 +214,7 @@ const uncertain = new WeakSet<DayVariables>();
 /** Of two changes of one habit under way at once, nobody here knows which the server took last. */
 function noteOverlaps(client: QueryClient, { habit }: DayVariables): void {
   const pending = pendingOf(client, habit);
-  if (pending.length > 1) for (const one of pending) uncertain.add(one);
+  if (pending.length > 1) for (const change of pending) uncertain.add(change);
 }
 
 /** A list on its way is given up for the prediction, or would put the old state back over the answer. */

@@ -18,7 +18,9 @@ function habitsOn(habits: readonly Habit[], days: readonly HabitDay[], day: Loca
   const records = new Map(
     days.filter(({ date }) => date === day).map((record) => [record.habitId, record]),
   );
-  return habits.map((habit) => stoodOn(habit, records.get(habit.id), day)).filter((one) => !!one);
+  return habits
+    .map((habit) => stoodOn(habit, records.get(habit.id), day))
+    .filter((habit) => !!habit);
 }
 
 type Stood = { record: HabitDay | undefined; day: LocalDay; stood: Habit | null };

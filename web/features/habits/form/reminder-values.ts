@@ -19,7 +19,7 @@ export type ReminderFaults = { time?: string; weekdays?: string };
 /** What is wrong with each of them, in the words of the contract. */
 export function faultsOfReminders(reminders: readonly ReminderValue[]): ReminderFaults[] {
   return reminders.map(({ time, weekdays }, at) => {
-    const isRepeated = reminders.findIndex((one) => one.time === time) < at;
+    const isRepeated = reminders.findIndex((other) => other.time === time) < at;
     const ofTime = isDeadline(time)
       ? isRepeated && SAME_TIME_TWICE
       : 'Please give the time as HH:MM.';
@@ -38,7 +38,8 @@ export const hasReminderFault = (reminders: readonly ReminderValue[] | null): bo
 
 /** After the last one, so that no two begin at the same time. */
 export function nextReminder(reminders: readonly ReminderValue[]): ReminderValue {
-  const free = TIMES.find((time) => !reminders.some((one) => one.time === time)) ?? '12:00';
+  const free =
+    TIMES.find((time) => !reminders.some((reminder) => reminder.time === time)) ?? '12:00';
   return { time: free, weekdays: null, alsoWhenMet: false };
 }
 

@@ -37,7 +37,7 @@ function keepPressed(client: QueryClient, pressed: Pressed, at: Date): void {
     return;
   }
   // A later word on the same day counts.
-  if (readKept(userId).some((one) => isSameChange(one, unsent))) return;
+  if (readKept(userId).some((change) => isSameChange(change, unsent))) return;
   const { tries, triedSince, isSetAside } = pressed;
   keepUnsent(userId, {
     ...unsent,

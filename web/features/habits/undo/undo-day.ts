@@ -117,7 +117,7 @@ export async function sendEntryBack(change: EntryChange): Promise<DayAnswer> {
   const { id, goal } = habit;
   const entries = await callApi(listEntries, { params: { id, date } });
   const entryId = (after ?? before)?.id ?? '';
-  const found = entries.find((one) => one.id === entryId);
+  const found = entries.find((entry) => entry.id === entryId);
   if (found?.amount !== after?.amount) throw new ApiError(409, 'This entry was changed elsewhere.');
   const answer = await (before ? enter(id, date, before) : takeOut(id, entryId));
   const { instance } = answer;

@@ -53,7 +53,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
   };
 
   function choose(chosen: string): void {
-    const choice = choices.find((one) => one.value === chosen);
+    const choice = choices.find((option) => option.value === chosen);
     if (!choice) return;
     const { change, label } = choice;
     correct(change, habit.goal?.kind === 'most' ? { told: `${name}: ${label.toLowerCase()}` } : {});
