@@ -127,19 +127,40 @@ function functionVisitor(source: Source, lineOf: LineOf): VisitorObject {
 }
 
 function textVisitor(source: Source, lineOf: LineOf): VisitorObject {
-  const add = (node: Node, text: string) => source.texts.push({ text, line: lineOf(node.start) });
+  const read = new Set<Node>();
+  const add = (node: Node) => {
+    const parts = addedParts(node);
+    const texts = parts.map(textOf);
+    // What is put together with '+' is one text: a table's name may stand in its last part alone.
+    if (parts.every((part) => read.has(part)) || texts.every((text) => text === undefined)) return;
+    for (const part of parts) read.add(part);
+    source.texts.push({
+      text: texts.map((text) => text ?? COMPUTED).join(''),
+      line: lineOf(node.start),
+    });
+  };
   return {
-    Literal: (node) => {
-      if (typeof node.value === 'string') add(node, node.value);
-    },
-    TemplateLiteral: (node) =>
-      add(node, node.quasis.map(({ value }) => value.cooked ?? value.raw).join(COMPUTED)),
+    BinaryExpression: add,
+    Literal: add,
+    TemplateLiteral: add,
     CallExpression: ({ callee, arguments: [first] }) => {
       const name = literalText(first);
       const isTable = callee.type === 'Identifier' && callee.name === 'pgTable';
       if (isTable && name !== undefined) source.tables.push(name);
     },
   };
+}
+
+/** The node itself, or each part of what is put together with '+'. */
+function addedParts(node: Node): Node[] {
+  if (node.type === 'ParenthesizedExpression') return addedParts(node.expression);
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return [node];
+  return [...addedParts(node.left), ...addedParts(node.right)];
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type !== 'TemplateLiteral') return literalText(node);
+  return node.quasis.map(({ value }) => value.cooked ?? value.raw).join(COMPUTED);
 }
 
 function exportedValues(node: ExportNamedDeclaration): Node[] {

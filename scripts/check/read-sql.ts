@@ -1,7 +1,7 @@
 export type TableFact = { table: string; isWritten: boolean };
 export type SqlFacts = {
   tables: TableFact[];
-  /** Whether the name of a table is put together when the program runs. */
+  /** Whether the name of a table is known only when the program runs, or follows in another text. */
   hasComputedName: boolean;
 };
 
@@ -17,7 +17,7 @@ const READING = '(?:from|join|using)';
 
 const WRITES = new RegExp(`\\b${WRITING} ${LIST}`, 'g');
 const READS = new RegExp(`\\b${READING} ${LIST}`, 'g');
-const COMPUTED_NAME = new RegExp(`\\b(?:${WRITING}|${READING}) (?:only )?"?${COMPUTED}`);
+const COMPUTED_NAME = new RegExp(`\\b(?:${WRITING}|${READING}) (?:only )?(?:"?${COMPUTED}|$)`);
 const BEFORE_LIST = new RegExp(`^(?:${WRITING}|${READING}) `);
 const FIRST_NAME = new RegExp(`^${ITEM}`);
 

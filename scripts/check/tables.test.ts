@@ -34,6 +34,14 @@ test.each([
   ['what puts it together reads', 'jobs.ts', "'select 1 from users'", 'account'],
   ['a feature reads what a trade keeps', 'features/habits/a.ts', "'from rate_limits'", 'security'],
   ['the database reads it', 'database/a.ts', "'select 1 from rate_limits'", 'security'],
+  [
+    "what '+' puts together reads",
+    'features/habits/a.ts',
+    "'select 1 from ' + 'followers'",
+    'follows',
+  ],
+  ["what '+' puts together is computed", 'features/habits/a.ts', "'from ' + String(1)", 'in full'],
+  ['a text ends before the name', 'features/habits/a.ts', "'select 1 from '", 'in full'],
   ['a template reads', 'features/habits/a.ts', "`from ${'a'} join followers`", 'named in full'],
 ])('it is a fault when %s', (_what, path, text, why) => {
   const faults = faultsWith({
@@ -49,6 +57,11 @@ test('a table is named in full, so that nobody passes unseen', () => {
   expect(faultsWith({ 'server/features/habits/a.ts': text })).toEqual([
     expect.stringContaining('named in full'),
   ]);
+});
+
+test("what '+' puts together is told once", () => {
+  const text = "export const list = 'select 1 ' + 'from users ' + 'join followers on true';";
+  expect(faultsWith({ 'server/features/habits/a.ts': text })).toHaveLength(1);
 });
 
 test('tests may read whatever there is', () => {
