@@ -1,22 +1,23 @@
 const STORAGE_KEY = 'habitcrush-sign-out';
 
-/** Where storage is switched off it lasts as long as the page. */
-let markOfPage = '';
+/** What storage would not keep, since it is switched off or full: it lasts as long as the page. */
+let unstoredMark = '';
 
 function readMark(): string {
   try {
-    return localStorage.getItem(STORAGE_KEY) ?? '';
+    return unstoredMark || (localStorage.getItem(STORAGE_KEY) ?? '');
   } catch {
-    return markOfPage;
+    return '';
   }
 }
 
 function writeMark(mark: string): void {
-  markOfPage = mark;
+  unstoredMark = mark;
   try {
     localStorage.setItem(STORAGE_KEY, mark);
+    unstoredMark = '';
   } catch {
-    // Storage is switched off or full: the page itself still knows.
+    // The page itself still knows.
   }
 }
 
@@ -27,8 +28,8 @@ let sending: Promise<void> | undefined;
 
 /** From here on nobody is signed in on this device, though the server has not heard of it yet. */
 export function queueSignOut(): void {
-  writeMark(`owed ${Date.now()}`);
-  seen = lastSignOut();
+  seen = `${Date.now()}`;
+  writeMark(`owed ${seen}`);
 }
 
 export const isSignOutPending = (): boolean => readMark().startsWith('owed');
@@ -37,7 +38,7 @@ export const isSignOutPending = (): boolean => readMark().startsWith('owed');
  * Tells the server, if it is still to be told. One tab after the other: an answer that comes late would take
  * away the session that somebody has begun in another tab since.
  */
-export async function sendPendingSignOut(signOutAtServer: () => Promise<unknown>): Promise<void> {
+export function sendPendingSignOut(signOutAtServer: () => Promise<unknown>): Promise<void> {
   const send = async () => {
     if (!isSignOutPending()) return;
     await signOutAtServer();
@@ -45,15 +46,14 @@ export async function sendPendingSignOut(signOutAtServer: () => Promise<unknown>
   };
   // Absent where the page is opened over plain http by another name.
   const inTurn = () => ('locks' in navigator ? navigator.locks.request(STORAGE_KEY, send) : send());
-  sending ??= inTurn().finally(() => (sending = undefined));
-  await sending;
+  return (sending ??= inTurn().finally(() => (sending = undefined)));
 }
 
 /** Calls back when somebody has signed out in another tab, or while this page slept in the browser's history. */
 export function watchSignOuts(onSignOut: () => void, options: AddEventListenerOptions): void {
   const look = () => {
     const last = lastSignOut();
-    if (last === undefined || last === seen) return;
+    if (!last || last === seen) return;
     seen = last;
     onSignOut();
   };

@@ -46,7 +46,7 @@ function NoHabits() {
   );
 }
 
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const ROWS = [1, 2, 3, 4, 5, 6];
 
 export function PlannerSkeleton() {
   return (

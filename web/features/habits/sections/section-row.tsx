@@ -119,7 +119,7 @@ function DeleteSection({ section }: { section: Section }) {
 }
 
 function questionFor(count: number): string {
-  if (count === 0) return 'No habit stands under it. You can add it again at any time.';
+  if (count === 0) return 'It has no habits. You can add it again at any time.';
   const habits = `${pluralise(count, 'habit')} under it ${count === 1 ? 'stays' : 'stay'}`;
   return `The ${habits}, with all days and streaks, and ${count === 1 ? 'moves' : 'move'} to “No section”. You can add the section again at any time.`;
 }
