@@ -92,6 +92,8 @@ export const habits = pgTable(
     createdAt: createdAt(),
     lastUpdated: moment().notNull().defaultNow(),
   },
+  // The longer rules are functions of the database (migration 0043): PostgreSQL reads the text of every check anew for
+  // each statement that writes a habit, and a tick is one.
   (habits) => [
     primaryKey({ name: 'habits_pkey', columns: [habits.userId, habits.id] }),
     unique('habits_id_unique').on(habits.id),
@@ -101,7 +103,7 @@ export const habits = pgTable(
     check('habits_deadline_form', sql`${habits.deadline} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check(
       'habits_weekdays_known',
-      sql`${habits.weekdays} <@ array['monday','tuesday','wednesday','thursday','friday','saturday','sunday'] and cardinality(${habits.weekdays}) between 1 and 7`,
+      sql`${habits.weekdays} is null or are_weekdays(${habits.weekdays})`,
     ),
     atMost('habits_notes_bound', habits.notes, 2000),
     atMost('habits_icon_bound', habits.icon, 40),
@@ -112,19 +114,15 @@ export const habits = pgTable(
     ),
     ...frequencyChecks(habits),
     check('habits_archived_after_creation', sql`${habits.archivedOn} >= ${habits.createdOn}`),
-    check(
-      'habits_tags_bound',
-      sql`cardinality(${habits.tags}) between 1 and 10 and char_length(array_to_string(${habits.tags}, '')) <= 300`,
-    ),
+    check('habits_tags_bound', sql`${habits.tags} is null or are_tags(${habits.tags})`),
     check(
       'habits_steps_bound',
-      sql`jsonb_array_length(${habits.steps}) between 1 and 20 and ${habits.stepsNeeded} between 1 and jsonb_array_length(${habits.steps})`,
+      sql`${habits.steps} is null or are_steps(${habits.steps}, ${habits.stepsNeeded})`,
     ),
     check('habits_steps_or_goal', sql`${habits.steps} is null or ${habits.goal} is null`),
     check(
       'habits_period_whole',
-      sql`num_nulls(${habits.periodFirst}, ${habits.periodLast}, ${habits.periodNeeded}, ${habits.periodDone}) in (0, 4)
-          and ${habits.periodFirst} <= ${habits.periodLast}`,
+      sql`is_period(${habits.periodFirst}, ${habits.periodLast}, ${habits.periodNeeded}, ${habits.periodDone})`,
     ),
   ],
 );
@@ -139,27 +137,9 @@ function frequencyChecks({ type, weekdays, rhythm, goal, pastRhythms }: Frequenc
   return [
     check(
       'habits_rhythm_known',
-      sql`${rhythm} is null or coalesce(case ${rhythm} ->> 'kind'
-            when 'quota' then ${type} = 'weekly' and (${rhythm} -> 'times')::int between 1 and 400
-              and (${rhythm} ->> 'per' in ('week', 'month')
-                   or (${rhythm} -> 'per' -> 'days')::int between 2 and 400)
-            when 'every' then ${type} = 'daily' and ${weekdays} is null
-              and (${rhythm} -> 'count')::int between 1 and 400
-              and ${rhythm} ->> 'unit' in ('day', 'week', 'month')
-              and ${rhythm} ->> 'from' in ('start', 'done')
-          end, false)`,
+      sql`${rhythm} is null or is_rhythm(${rhythm}, ${type}, ${weekdays})`,
     ),
-    check(
-      'habits_goal_known',
-      sql`${goal} is null or coalesce(
-            case ${goal} ->> 'kind' when 'least' then (${goal} -> 'amount')::numeric > 0
-                 when 'most' then (${goal} -> 'amount')::numeric >= 0 end
-            and (${goal} -> 'amount')::numeric < 1000000000 and (${goal} -> 'step')::numeric > 0
-            and char_length(${goal} ->> 'unit') <= 20
-            and (${goal} ->> 'per' = 'day'
-                 or ${goal} ->> 'per' in ('week', 'month') and ${type} = 'weekly' and ${rhythm} is null)
-            and (${goal} ->> 'kind' = 'least' or ${rhythm} is null), false)`,
-    ),
+    check('habits_goal_known', sql`${goal} is null or is_goal(${goal}, ${type}, ${rhythm})`),
     check('habits_past_rhythms_bound', sql`jsonb_array_length(${pastRhythms}) between 1 and 100`),
   ];
 }
