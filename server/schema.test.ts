@@ -136,8 +136,8 @@ describe('a state that must not be', () => {
   });
 });
 
-// PostgreSQL reads them anew for each statement that writes there: they were 39 kB once, half the time of a tick. What is
-// longer than a comparison or two belongs into a function of the database.
+// PostgreSQL reads them anew for each statement that writes there: those of habits were 39 kB once, two
+// fifths of the statement of a tick. What is longer than a comparison or two is a function of the database.
 test.each(['habits', 'habit_instances', 'habit_periods', 'activity_feed'])(
   'the checks of what every tick writes are short: %s',
   async (table) => {

@@ -1,6 +1,6 @@
 -- PostgreSQL keeps a check as the text of its tree, and reads the trees of all checks of a table anew for each statement
--- that writes to it. Those of habits were 39 kB, half the time of a tick. A function is read once in a connection: the
--- same rules under the same names, in a tenth of the text.
+-- that writes to it. Those of habits were 39 kB, two fifths of the statement of a tick. A function is read once in a
+-- connection: the same rules under the same names.
 CREATE OR REPLACE FUNCTION are_weekdays(names text[]) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN names <@ array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

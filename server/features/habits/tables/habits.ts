@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -112,7 +111,19 @@ export const habits = pgTable(
       'habits_streak_has_day',
       sql`(${habits.streak} > 0) = (${habits.lastDoneOn} is not null)`,
     ),
-    ...frequencyChecks(habits),
+    // As the contract writes them, and they fit the days that they are told with.
+    check(
+      'habits_rhythm_known',
+      sql`${habits.rhythm} is null or is_rhythm(${habits.rhythm}, ${habits.type}, ${habits.weekdays})`,
+    ),
+    check(
+      'habits_goal_known',
+      sql`${habits.goal} is null or is_goal(${habits.goal}, ${habits.type}, ${habits.rhythm})`,
+    ),
+    check(
+      'habits_past_rhythms_bound',
+      sql`jsonb_array_length(${habits.pastRhythms}) between 1 and 100`,
+    ),
     check('habits_archived_after_creation', sql`${habits.archivedOn} >= ${habits.createdOn}`),
     check('habits_tags_bound', sql`${habits.tags} is null or are_tags(${habits.tags})`),
     check(
@@ -126,20 +137,3 @@ export const habits = pgTable(
     ),
   ],
 );
-
-type FrequencyColumns = Record<
-  'type' | 'weekdays' | 'rhythm' | 'goal' | 'pastRhythms',
-  AnyPgColumn
->;
-
-/** A rhythm and a goal are as the contract writes them, and fit the days that they are told with. */
-function frequencyChecks({ type, weekdays, rhythm, goal, pastRhythms }: FrequencyColumns) {
-  return [
-    check(
-      'habits_rhythm_known',
-      sql`${rhythm} is null or is_rhythm(${rhythm}, ${type}, ${weekdays})`,
-    ),
-    check('habits_goal_known', sql`${goal} is null or is_goal(${goal}, ${type}, ${rhythm})`),
-    check('habits_past_rhythms_bound', sql`jsonb_array_length(${pastRhythms}) between 1 and 100`),
-  ];
-}
