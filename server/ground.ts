@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { AppContext } from './context.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { errorAnswers } from './http/errors.ts';
@@ -44,8 +44,17 @@ export async function ground(
   jsonBodies(app);
   await app.register(cookie);
   await app.register(etag, { weak: true });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    done(null, reply.statusCode === 304 ? ofNothingNew(reply) : payload);
+  });
   compressAnswers(app);
   return app;
+}
+
+/** With `content-length: 0` a cache could take what it has for empty (RFC 9110, 8.6). */
+function ofNothingNew(reply: FastifyReply): null {
+  reply.removeHeader('content-type');
+  return null;
 }
 
 /** What nobody connects to keeps nothing that it would have to hear of. */
