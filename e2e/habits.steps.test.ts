@@ -91,6 +91,8 @@ test('by the keyboard, the card ticks all of them and takes all back', async ({
   await tickOf(page, 'Pack the bag').press('Enter');
   await expect(stepsOf(page, 'Pack the bag')).toHaveText('3 of 3 steps');
   await expectDone(page, 'Pack the bag', true);
+  // Until its tick is answered, a press does nothing.
+  await expect(tickOf(page, 'Pack the bag')).toBeEnabled();
   await tickOf(page, 'Pack the bag').press('Enter');
   await expect(stepsOf(page, 'Pack the bag')).toHaveText('0 of 3 steps');
   await stepsOf(page, 'Pack the bag').press('Enter');
