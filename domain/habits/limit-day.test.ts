@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
 import { type DayContent, UNTOUCHED } from './habit-day.ts';
-import { changedDay, isLeftOpen, judgedDay } from './limit-day.ts';
+import { changedDay, isLeftOpen, judgedDay, wasOver } from './limit-day.ts';
 
 const goal: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
 const LIMIT = { rhythm: null, goal };
@@ -50,12 +51,26 @@ describe('a change of a day under a limit', () => {
 describe('a paused day under a limit', () => {
   const paused = { ...untouched, skipped: true, ownSkip: false };
   const left = { ...paused, skipped: false };
+  const ownSkipped = { ...paused, ownSkip: true };
+  const passed = { ...ownSkipped, amount: 3 };
 
   test.each([
     ['is not judged by its amount', paused, { amount: 1 }, { ...paused, amount: 1 }],
     ['said not to be kept is left open', paused, { completed: false }, left],
     ['stays so, whatever is entered', left, { amount: 1 }, { ...left, amount: 1 }],
     ['said to be kept is a bonus', left, { completed: true }, { ...left, completed: true }],
+    [
+      'skipped and not any more is a bonus',
+      ownSkipped,
+      { skipped: false },
+      { ...left, completed: true },
+    ],
+    [
+      'skipped and not any more is none above the limit',
+      passed,
+      { skipped: false },
+      { ...passed, ownSkip: false },
+    ],
   ])('%s', (_, day, change, next) => {
     expect(changedDay(day, change, LIMIT, { isOver: true })).toEqual(next);
   });
@@ -64,4 +79,17 @@ describe('a paused day under a limit', () => {
     expect(changedDay(paused, { completed: false }, LIMIT, { isOver: false })).toEqual(paused);
     expect([isLeftOpen(left), isLeftOpen(paused), isLeftOpen(kept)]).toEqual([true, false, false]);
   });
+});
+
+test.each([
+  ['2026-03-05', '2026-03-05', '2026-03-05', false],
+  ['2026-03-04', '2026-03-05', '2026-03-05', true],
+  ['2026-03-04', '2026-03-05', null, true],
+  // Back across the date line.
+  ['2026-03-04', '2026-03-04', '2026-03-05', true],
+  ['2026-03-05', '2026-03-04', '2026-03-05', false],
+])('the day %s is over on %s for somebody who came through %s: %s', (...row) => {
+  const [date, today, through, isOver] = row;
+  const filledThrough = through === null ? null : toLocalDay(through);
+  expect(wasOver(toLocalDay(date), toLocalDay(today), filledThrough)).toBe(isOver);
 });

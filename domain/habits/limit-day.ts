@@ -1,4 +1,4 @@
-import { addDays, type LocalDay } from '../days/local-day.ts';
+import { addDays, laterOf, type LocalDay } from '../days/local-day.ts';
 import { isSlip, SEEN_WITHIN_DAYS } from './goal.ts';
 import { applyDayChange, type DayChange, type DayContent, untouchedDay } from './habit-day.ts';
 import { askingOf, isAllowedOn, type Schedule } from './schedule.ts';
@@ -15,6 +15,10 @@ export function judgedDay<Day extends DayContent>(day: Day, frequency: Frequency
 /** Whether the day is over, and somebody was there to see it end. Longer silence says nothing of it. */
 export const isSeenToEnd = (date: LocalDay, today: LocalDay): boolean =>
   addDays(today, -SEEN_WITHIN_DAYS) <= date && date < today;
+
+/** Whether its owner has come on a later day: a traveller whose clock goes back meets days that were over before. */
+export const wasOver = (date: LocalDay, today: LocalDay, filledThrough: LocalDay | null): boolean =>
+  date < laterOf(today, filledThrough ?? today);
 
 /** The record of such a day, once it is judged. A day that nothing can be said of has none. */
 export function judgedRecord(
@@ -40,7 +44,7 @@ export const leftOpen = <Day extends DayContent>(day: Day): Day =>
 
 /**
  * A change of a day that is over. Its owner speaks of it, so it is judged again: a slip that is taken back, or a skip, leaves
- * the day as kept as if it had never been. Of a day that rests nothing is judged, and that it was not kept is remembered.
+ * the day as kept as if it had never been. Of a day that rests no amount is judged, and that it was not kept is remembered.
  */
 export function changedDay<Day extends DayContent>(
   day: Day,
@@ -52,6 +56,10 @@ export function changedDay<Day extends DayContent>(
   const isSaid = change.completed !== undefined;
   const isOfLimit = change.amount !== undefined || change.skipped === false;
   if (day.ownSkip !== null && askingOf(frequency) === 'limit') {
+    const isUnskipped = isOver && !isSaid && change.skipped === false;
+    if (isUnskipped && !isSlip(frequency.goal, next.amount)) {
+      return applyDayChange(next, { completed: true }, frequency);
+    }
     const isLeft = isSaid ? isOver && !change.completed : isLeftOpen(day);
     return isLeft ? leftOpen(next) : next;
   }

@@ -9,7 +9,7 @@ import {
   type DayFlags,
   untouchedDay,
 } from '../../habits/habit-day.ts';
-import { changedDay, isLeftOpen, judgedDay } from '../../habits/limit-day.ts';
+import { changedDay, isLeftOpen, judgedDay, wasOver } from '../../habits/limit-day.ts';
 import { withPauses } from '../../habits/paused-day.ts';
 import {
   type Period,
@@ -196,7 +196,8 @@ export class KeptLife {
   private tell(day: LocalDay, change: DayChange): void {
     const rule = this.ruleOn(day);
     const old = this.rows.get(day) ?? untouchedDay(rule, day);
-    const next = changedDay(old, change, rule, { isOver: day < this.today });
+    const isOver = wasOver(day, this.today, this.filledThrough);
+    const next = changedDay(old, change, rule, { isOver });
     let changed = [day];
     if (isFollowed(rule)) changed = [...changed, ...this.settle(rule, day, next).changed];
     else this.write(day, next);

@@ -155,7 +155,7 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
       if (!content.entries.delete(happening.entry)) continue;
       settle(content, goalOn(told, day));
       seeWhetherPassed(told, day, wasPassed);
-      if (day < today && !restsOn(told.rests, day)) content.saidLate = 'kept';
+      if (day < told.lastDay && !restsOn(told.rests, day)) content.saidLate = 'kept';
       content.saidOn = Math.max(content.saidOn, today);
     }
     return;
@@ -172,11 +172,12 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
   if (!content) return;
   seeWhetherPassed(told, day, wasPassed);
   content.saidOn = Math.max(content.saidOn, today);
-  if (day >= today) return;
+  // Whose clock goes back meets days that were over before.
+  if (day >= told.lastDay) return;
   const says = happening.does === 'mark' ? happening.says : 'amount';
-  // Of a day that rests nothing is judged.
-  const isJudged = !restsOn(told.rests, day);
-  if (isJudged && (says === 'amount' || says === 'not skipped')) content.saidLate = 'kept';
+  // Of a day that rests no amount is judged.
+  const isJudged = says === 'amount' && !restsOn(told.rests, day);
+  if (isJudged || says === 'not skipped') content.saidLate = 'kept';
   if (says === 'not done') content.saidLate = 'not kept';
   // Said to be kept after all.
   if (says === 'done' && content.saidLate === 'not kept') content.saidLate = null;

@@ -1,5 +1,5 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { DAILY, times } from '../frequencies.ts';
+import { atMost, DAILY, times } from '../frequencies.ts';
 import type { Beside, Told } from '../story.ts';
 
 // Half past eleven at night in Pago Pago is half past midnight in Kiritimati, two days later by its date.
@@ -8,6 +8,7 @@ const from = '2026-03-02';
 const zone = 'Pacific/Pago_Pago';
 const landed = 'Pacific/Kiritimati';
 const until = `2026-03-05 20:00 ${landed}`;
+const BEHIND = 'Pacific/Honolulu';
 const flies: Beside = { at: `2026-03-05 00:30 ${landed}`, does: 'travel', zone: landed };
 const done: Beside = { at: `2026-03-05 09:00 ${landed}`, does: 'mark', says: 'done' };
 const skipped: Beside = {
@@ -44,5 +45,17 @@ export const DATE_LINE: Told[] = [
     zone,
     beside: [flies, done],
     until,
+  },
+  {
+    name: 'Back on a day that was over, a limit that was kept is said not to be, and that is late',
+    frequency: atMost(1),
+    from,
+    days: '--',
+    zone: 'Pacific/Auckland',
+    beside: [
+      { at: `2026-03-02 21:00 ${BEHIND}`, does: 'travel', zone: BEHIND },
+      { at: `2026-03-02 22:00 ${BEHIND}`, does: 'mark', says: 'not done' },
+    ],
+    until: `2026-03-04 20:00 ${BEHIND}`,
   },
 ];

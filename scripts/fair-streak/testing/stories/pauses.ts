@@ -168,6 +168,21 @@ export const PAUSES: Told[] = [
     beside: [paused('2026-03-04 08:00', { from: '2026-03-04', until: '2026-03-07' })],
   },
   {
+    name: 'A skip under a limit that is taken back late is a bonus while its day rests',
+    frequency: atMost(1),
+    from,
+    days: '--s---',
+    beside: [
+      paused('2026-03-06 18:00', MIDWEEK),
+      {
+        at: '2026-03-07 13:00',
+        does: 'mark',
+        says: 'not skipped',
+        day: toLocalDay('2026-03-04'),
+      },
+    ],
+  },
+  {
     name: 'A limit is not judged in a pause, whatever is entered',
     frequency: atMost(1),
     from,

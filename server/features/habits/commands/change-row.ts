@@ -15,7 +15,10 @@ import { type Outcome, persistHabitDay, type RunningMark } from './persist-habit
 export type ChangedDay = { habit: Habit; instance: HabitDay | null };
 
 /** Sees the locked habit and the day as it is, and answers how it shall be (null: no record). */
-export type Decide = (habit: HabitRow, old: DayContent | null) => DayContent | null;
+export type Decide = (
+  habit: HabitRow & Pick<LockedHabit, 'filledThrough'>,
+  old: DayContent | null,
+) => DayContent | null;
 
 /** The period that runs, as this change of its latest day leaves it. */
 export type RunningPeriod = PeriodNews &

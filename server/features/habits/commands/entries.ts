@@ -1,7 +1,7 @@
 import { ANOTHER_SOURCE, dayAfter, type SourcedDay } from '#domain/habits/entry-sources.ts';
 import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST, sumOf } from '#domain/habits/goal.ts';
 import { untouchedDay } from '#domain/habits/habit-day.ts';
-import { changedDay } from '#domain/habits/limit-day.ts';
+import { changedDay, wasOver } from '#domain/habits/limit-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { ruleOn } from '#domain/habits/past-rhythms.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -146,5 +146,5 @@ const toTotal =
   ({ date, today }: HabitDayTarget, total: number): Decide =>
   (habit, old) =>
     changedDay(old ?? untouchedDay(habit, date), { amount: total }, habit, {
-      isOver: date < today,
+      isOver: wasOver(date, today, habit.filledThrough),
     });

@@ -7,7 +7,7 @@ import {
   isAsExpected,
   untouchedDay,
 } from '#domain/habits/habit-day.ts';
-import { changedDay } from '#domain/habits/limit-day.ts';
+import { changedDay, wasOver } from '#domain/habits/limit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -39,7 +39,12 @@ export function setHabitDayById(
       change,
       decide: (habit, old) => {
         if (!old) throw notFound('This day');
-        return changedBy(habit, old, change, target.date < actor.today);
+        return changedBy(
+          habit,
+          old,
+          change,
+          wasOver(target.date, actor.today, habit.filledThrough),
+        );
       },
     });
   });
@@ -61,7 +66,12 @@ export function setHabitDay(
       decide: (habit, old) => {
         refuseOutside(habit, target.date, actor.today);
         const day = old ?? untouchedDay(habit, target.date);
-        return changedBy(habit, day, change, target.date < actor.today);
+        return changedBy(
+          habit,
+          day,
+          change,
+          wasOver(target.date, actor.today, habit.filledThrough),
+        );
       },
     }),
   );
