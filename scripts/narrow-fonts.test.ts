@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import subsetFont from 'subset-font';
+import { plainInFeature } from './plain-in-feature.ts';
 import { fontsOfStyles, narrowFont, pathOf } from './narrow-fonts.ts';
 
 const fonts = await fontsOfStyles();
@@ -19,3 +21,13 @@ test.each(fonts)(
     expect((await narrowFont(font)).equals(await readFile(pathOf(font)))).toBe(true);
   },
 );
+
+test('among figures of one width a hyphen is as narrow as ever', async () => {
+  const [latin] = fonts;
+  if (!latin) throw new Error('There is no font.');
+  const open = { targetFormat: 'truetype' as const, keepFeatures: ['tnum'] };
+  const font = await subsetFont(await readFile(pathOf(latin)), '-1', open);
+  expect(plainInFeature(font, 'tnum', '-').equals(font)).toBe(true);
+  expect(plainInFeature(font, 'tnum', '1').equals(font)).toBe(false);
+  expect(() => plainInFeature(font, 'tnum', 'x')).toThrow('No lookup of tnum has a glyph for x.');
+});

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import subsetFont from 'subset-font';
+import { plainInFeature } from './plain-in-feature.ts';
 import { ROOT } from './setup/project.mjs';
 
 const STYLES = `${ROOT}web/styles/`;
@@ -8,6 +9,9 @@ const ORIGINALS = `${ROOT}node_modules/@fontsource-variable/inter/files/`;
 
 /** What our texts are set with: kerning, accents, figures of one width. Other shapes of the same letters stay out. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'];
+
+/** Among figures of one width Inter makes it as wide as one, which tears "sign-in" apart. */
+const HYPHEN = '-';
 
 /** A file of the font, and what fonts.css says of it. */
 export type NarrowFont = { file: string; weights: { min: number; max: number }; letters: string };
@@ -40,11 +44,14 @@ export const pathOf = ({ file }: NarrowFont): string => `${STYLES}fonts/${file}.
 
 export async function narrowFont({ file, weights, letters }: NarrowFont): Promise<Buffer> {
   const original = await readFile(`${ORIGINALS}${file}-wght-normal.woff2`);
-  return subsetFont(original, letters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { ...weights, default: weights.min } },
-    keepFeatures: FEATURES,
-  });
+  const variationAxes = { wght: { ...weights, default: weights.min } };
+  const narrow = { variationAxes, keepFeatures: FEATURES };
+  if (!letters.includes(HYPHEN)) {
+    return subsetFont(original, letters, { targetFormat: 'woff2', ...narrow });
+  }
+  const open = await subsetFont(original, letters, { targetFormat: 'truetype', ...narrow });
+  const mended = plainInFeature(open, 'tnum', HYPHEN);
+  return subsetFont(mended, letters, { targetFormat: 'woff2', keepFeatures: FEATURES });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

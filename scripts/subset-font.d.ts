@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Options = {
-    targetFormat: 'woff2';
-    variationAxes: Record<string, { min: number; max: number; default: number }>;
+    targetFormat: 'woff2' | 'truetype';
+    variationAxes?: Record<string, { min: number; max: number; default: number }>;
     /** Tags of OpenType. */
     keepFeatures: readonly string[];
   };
