@@ -136,5 +136,9 @@ function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
 
 /** The buttons of a row: at its end in a table, side by side in a card. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">{children}</div>;
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:grow lg:flex-nowrap lg:justify-end">
+      {children}
+    </div>
+  );
 }
