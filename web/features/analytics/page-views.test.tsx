@@ -44,6 +44,16 @@ describe('page views', () => {
     await expect.poll(paths).toEqual(['/auth', '/dashboard', '/profile']);
   });
 
+  test('are told in the order of the pages, whichever the browser finds time for first', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    open('/auth');
+    await go('/dashboard');
+    for (const run of idle.toReversed()) run();
+    await expect.poll(paths).toEqual(['/auth', '/dashboard']);
+  });
+
   test('belong to one session, kept as long as the browser is open', async () => {
     open('/auth');
     await go('/dashboard');

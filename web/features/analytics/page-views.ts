@@ -2,28 +2,30 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { logFailure } from '#web/client/log.ts';
 
-/** Tells of every page that is opened: its path alone, since a query may hold an invitation. */
-let ledFrom: string | undefined;
+/** In the order in which they were opened: a busy browser may call back for a later one first. */
+const untold: string[] = [];
 
 /** To another page, before anything is drawn. The first address is told like any other. */
 export function leadOn(from: string, to: string): void {
-  ledFrom = from;
+  untold.push(from);
   history.replaceState(null, '', to);
 }
 
+/** Tells of every page that is opened: its path alone, since a query may hold an invitation. */
 export function usePageViews(): void {
   const [path] = useLocation();
   const last = useRef<string>(undefined);
+  const isFirst = useRef(true);
   useEffect(() => {
     // An effect may run twice for one change.
     if (path === last.current) return;
-    const isFirst = last.current === undefined;
     last.current = path;
-    const paths = ledFrom === undefined ? [path] : [ledFrom, path];
-    ledFrom = undefined;
-    const referrer = isFirst ? foreignReferrer() : undefined;
+    untold.push(path);
     whenIdle(() => {
-      for (const [at, each] of paths.entries()) void send(each, at === 0 ? referrer : undefined);
+      for (const each of untold.splice(0)) {
+        void send(each, isFirst.current ? foreignReferrer() : undefined);
+        isFirst.current = false;
+      }
     });
   }, [path]);
 }
