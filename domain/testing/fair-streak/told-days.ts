@@ -156,6 +156,7 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
       settle(content, goalOn(told, day));
       seeWhetherPassed(told, day, wasPassed);
       if (day < told.lastDay && !restsOn(told.rests, day)) content.saidLate = 'kept';
+      undoIfPassed(content, goalOn(told, day));
       content.saidOn = Math.max(content.saidOn, today);
     }
     return;
@@ -178,6 +179,7 @@ function tellOne(told: Told, happening: Happening, ownDay: number, today: number
   // Of a day that rests no amount is judged.
   const isJudged = says === 'amount' && !restsOn(told.rests, day);
   if (isJudged || says === 'not skipped') content.saidLate = 'kept';
+  undoIfPassed(content, goal);
   if (says === 'not done') content.saidLate = 'not kept';
   // Said to be kept after all.
   if (says === 'done' && content.saidLate === 'not kept') content.saidLate = null;
@@ -188,6 +190,11 @@ function seeWhetherPassed(told: Told, day: number, wasPassed: boolean): void {
   const content = dayOf(told, day);
   if (wasPassed && !isPassed(content, goalOn(told, day)))
     content.passedThrough = told.visits.length;
+}
+
+/** A slip undoes what was said of the day before, so that it holds no more once the slip is taken back. */
+function undoIfPassed(content: ToldDay, goal: Goal | null): void {
+  if (content.saidLate === 'kept' && isPassed(content, goal)) content.saidLate = null;
 }
 
 const isPassed = (content: ToldDay | undefined, goal: Goal | null): boolean =>

@@ -183,6 +183,24 @@ export const PAUSES: Told[] = [
     ],
   },
   {
+    name: 'A slip undoes that bonus, also once it is taken back while the day rests',
+    frequency: atMost(1),
+    from,
+    days: '--s----',
+    beside: [
+      paused('2026-03-05 18:00', MIDWEEK),
+      { at: '2026-03-06 13:00', does: 'mark', says: 'not skipped', day: toLocalDay('2026-03-04') },
+      {
+        at: '2026-03-07 13:00',
+        does: 'enter',
+        entry: 'a slip',
+        amount: 3,
+        day: toLocalDay('2026-03-04'),
+      },
+      { at: '2026-03-08 13:00', does: 'take back', entry: 'a slip' },
+    ],
+  },
+  {
     name: 'A limit is not judged in a pause, whatever is entered',
     frequency: atMost(1),
     from,
