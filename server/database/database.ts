@@ -1,6 +1,7 @@
 import { debuglog } from 'node:util';
 import type pg from 'pg';
 import { isReadTimeout, rootOf } from './faults.ts';
+import { NamedQuery } from './named-query.ts';
 import { limitsOf } from './pool.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
@@ -28,12 +29,14 @@ export type Database = Queries & {
 
 const PATIENCE_MS = 120_000;
 
-type Connection = { query(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> };
+type Answered = (error: unknown, result: pg.QueryResult) => void;
+
+type Connection = { query(query: NamedQuery, values: undefined, answered: Answered): unknown };
 
 /** Of each query asked on it, the answer may take as long as this. */
 export const waitingFor = (connection: Connection, ms: number): Connection => ({
-  query: (query, values) =>
-    connection.query({ ...query, query_timeout: ms } as pg.QueryConfig, values),
+  query: (query, values, answered) =>
+    connection.query(Object.assign(query, { query_timeout: ms }), values, answered),
 });
 
 /** For those who develop: with NODE_DEBUG=statements each is told by its name, and nothing of its values. */
@@ -47,9 +50,23 @@ export async function runOn<Row extends object>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const start = log.enabled ? performance.now() : 0;
-  const result = await connection.query({ name, text, values: [...values] });
+  const result = await ask(connection, new NamedQuery({ name, text, values: [...values] }));
   if (log.enabled) log(`${name}: ${since(start)} ms, ${result.rows.length} rows`);
   return result.rows as Row[];
+}
+
+/** With a trace of who asked: the error by itself tells of the socket that the answer came by. */
+async function ask(connection: Connection, query: NamedQuery): Promise<pg.QueryResult> {
+  try {
+    return await new Promise<pg.QueryResult>((resolve, reject) => {
+      connection.query(query, undefined, (error, result) =>
+        error === null || error === undefined ? resolve(result) : reject(error),
+      );
+    });
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
 /** What is asked in one turn of the event loop leaves in one packet: each of its own would wake PostgreSQL once more. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const ASKS = `
   import { openDatabase, statement } from './server/database/database.ts';
-  const pool = { query: async () => ({ rows: [{ name: 'ada' }] }) };
+  const pool = { query: (_query, _values, answered) => answered(null, { rows: [{ name: 'ada' }] }) };
   await openDatabase(pool).run(statement('users.by-name', 'select $1'), ['secret']);
 `;
 
