@@ -6,18 +6,25 @@ import { startChild } from './instance/child.ts';
 import { makeDataDir, removeDataDir, startInstance } from './instance/instance.ts';
 import { seedLiveTown } from './seeds/live.seed.ts';
 import { callsPerSecond, POLLS } from './live/live-calls.ts';
+import { measureUnchangedPoll } from './live/unchanged-poll.ts';
 import type { Town } from './live/live-dashboard.ts';
 import type { Measured } from './live/live-process.ts';
 import { type Cpu, cpuSeconds } from './report/cpu-seconds.ts';
+import { asText } from './report/figures.ts';
 
 const P99_AT_MOST = 100;
-const AIM = 5000;
+/** Of a machine whose bare server answers so many a second: of others in proportion, and no more than this. */
+const AIM = 10_000;
+const BARE_PER_SECOND = 30_000;
+
+/** Each dashboard has asked everything once by then: those that open are counted by what holds three times the peak. */
+const LONGEST_WAIT_SECONDS = Math.max(...POLLS.map(({ everyMs }) => everyMs)) / 1000;
 
 const { values: options } = parseArgs({
   options: {
-    dashboards: { type: 'string', default: '1000,2000,3000,4000,5000,6000' },
+    dashboards: { type: 'string', default: '2000,4000,6000,8000,10000' },
     seconds: { type: 'string', default: '20' },
-    'warm-up': { type: 'string', default: '8' },
+    'warm-up': { type: 'string', default: String(LONGEST_WAIT_SECONDS) },
   },
 });
 const steps = options.dashboards.split(',').map(Number);
@@ -35,6 +42,9 @@ await runCommand(async () => {
     await pool.end();
     const { hostname: host, port } = new URL(instance.url);
     const town: Town = { host, port: Number(port), people };
+    const { figures, barePerSecond } = await measureUnchangedPoll(instance, people);
+    console.log(`${asText(figures)}\n`);
+    const aim = Math.round(Math.min(AIM, (AIM * barePerSecond) / BARE_PER_SECOND));
     console.log(`Each dashboard makes ${callsPerSecond(POLLS).toFixed(3)} calls a second.\n`);
     const held: number[] = [];
     for (const dashboards of steps) {
@@ -57,8 +67,9 @@ await runCommand(async () => {
       if (measured.failed === 0 && measured.p99 < P99_AT_MOST) held.push(dashboards);
     }
     const most = Math.max(0, ...held);
-    console.log(`\nHeld with p99 under ${P99_AT_MOST} ms: ${most}; aim ${AIM}.`);
-    if (most < AIM) process.exitCode = 1;
+    console.log(`\nHeld with p99 under ${P99_AT_MOST} ms: ${most}; aim ${aim}.`);
+    const isMissed = most < aim || figures.some(({ isMet }) => isMet === false);
+    if (isMissed) process.exitCode = 1;
   } finally {
     await load.end();
     await instance.stop();

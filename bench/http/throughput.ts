@@ -1,7 +1,7 @@
 import { type CallName, requestsByConnection, type Sender } from './calls.ts';
 import { type Child, startChild } from '../instance/child.ts';
 import type { Replay } from './bare-driver-process.ts';
-import type { Copied } from './bare-http-process.ts';
+import { copyAnswer } from './copy-answer.ts';
 import { type Figure, figure } from '../report/figures.ts';
 import type { Instance } from '../instance/instance.ts';
 import type { Load } from './load-process.ts';
@@ -109,27 +109,6 @@ async function openLimits(instance: Instance, byConnection: Request[][]) {
     await http.end();
   };
   return { driver, httpUrl, close };
-}
-
-/** What Node's server writes by itself is left out. */
-const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
-
-async function copyAnswer(url: string, byConnection: Request[][]): Promise<Copied> {
-  const request = byConnection[0]?.[0];
-  if (!request) throw new Error('There is no call to copy.');
-  const { method, headers, body } = request;
-  // As the load asks for it: of a compressed one the head would not fit the body that is read here.
-  const sentHeaders = { ...headers, 'accept-encoding': 'identity' } as Record<string, string>;
-  const answer = await fetch(url + request.path, {
-    method,
-    headers: sentHeaders,
-    body: body ?? null,
-  });
-  return {
-    status: answer.status,
-    headers: [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)),
-    body: await answer.text(),
-  };
 }
 
 function describe(call: (typeof CALLS)[number], samples: Samples, people: string): Figure[] {

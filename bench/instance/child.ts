@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A process of ours that answers each question with one message. */
 export type Child = {
+  readonly pid: number;
   ask<Answer>(question: object): Promise<Answer>;
   end(): Promise<void>;
 };
@@ -17,6 +18,7 @@ export function startChild(file: string): Child {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const child = fork(path, [], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
   return {
+    pid: child.pid ?? 0,
     ask: async <Answer>(question: object) => {
       child.send(question);
       return (await nextReply(child, file)) as Answer;

@@ -1,0 +1,98 @@
+import type { Request } from 'autocannon';
+import { listEncouragements } from '#contract/encouragement.ts';
+import { getFeed } from '#contract/feed.ts';
+import { getProfileViews } from '#contract/presence.ts';
+import type { Answered, Load } from '../http/load-process.ts';
+import { copyAnswer } from '../http/copy-answer.ts';
+import { startChild } from '../instance/child.ts';
+import type { Instance } from '../instance/instance.ts';
+import { cpuSeconds } from '../report/cpu-seconds.ts';
+import { type Figure, figure } from '../report/figures.ts';
+import { ratiosByRound, summarise } from '../report/rounds.ts';
+import type { Person } from './live-dashboard.ts';
+
+const CONNECTIONS = 32;
+const ROUNDS = 5;
+const SECONDS = 2;
+const OF_A_BARE_ANSWER_AT_MOST = 4;
+const POLLS = [getProfileViews, getFeed, listEncouragements];
+
+/** In a second, and microseconds of the processor for one: the server's and the database's. */
+type Cost = { perSecond: number; cpu: number };
+type Side = { url: string; pid: number; requests: Request[][] };
+
+/**
+ * What it costs to say that there is nothing new, beside a server that is nothing but `node:http` and answers the same. In
+ * turn, and each warmed up.
+ */
+export async function measureUnchangedPoll(
+  { url, pid }: Instance,
+  people: readonly Person[],
+): Promise<{ figures: Figure[]; barePerSecond: number }> {
+  const [bare, load] = [
+    startChild('http/bare-http-process.ts'),
+    startChild('http/load-process.ts'),
+  ];
+  try {
+    const requests = await Promise.all(
+      people.slice(0, CONNECTIONS).map((person) => knownPolls(url, person)),
+    );
+    const bareUrl = await bare.ask<string>(await copyAnswer(url, requests));
+    const sides: Record<'server' | 'bare', Side> = {
+      server: { url, pid, requests },
+      bare: { url: bareUrl, pid: bare.pid, requests },
+    };
+    const cost = async ({ url: at, pid: id, requests: byConnection }: Side): Promise<Cost> => {
+      const before = cpuSeconds(id);
+      const { calls, perSecond } = await load.ask<Answered>({
+        url: at,
+        seconds: SECONDS,
+        byConnection,
+      } satisfies Load);
+      const after = cpuSeconds(id);
+      const spent = after.server - before.server + after.database - before.database;
+      return { perSecond, cpu: (1e6 * spent) / calls };
+    };
+    const taken = { server: [] as Cost[], bare: [] as Cost[] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const side of ['bare', 'server'] as const) {
+        const measured = await cost(sides[side]);
+        if (round > 0) taken[side].push(measured);
+      }
+    }
+    return {
+      figures: figuresOf(taken),
+      barePerSecond: summarise(taken.bare.map(({ perSecond }) => perSecond)).median,
+    };
+  } finally {
+    await Promise.all([bare.end(), load.end()]);
+  }
+}
+
+/** With the tags of what is there, as a page asks that has been open for a while. */
+async function knownPolls(url: string, person: Person): Promise<Request[]> {
+  const asked = POLLS.map(async ({ method, path: pattern }): Promise<Request> => {
+    const path = pattern.replace(':userId', String(person.userId));
+    const headers = { cookie: person.cookie };
+    const tag = (await fetch(url + path, { headers })).headers.get('etag');
+    return { method, path, headers: { ...headers, 'if-none-match': tag ?? '' } };
+  });
+  return Promise.all(asked);
+}
+
+function figuresOf({ server, bare }: { server: Cost[]; bare: Cost[] }): Figure[] {
+  const group = 'A poll that finds nothing new';
+  const [ofServer, ofBare] = [server, bare].map((costs) => costs.map(({ cpu }) => cpu));
+  return [
+    figure({ group, name: 'processor for one', unit: 'µs' }, summarise(ofServer ?? [])),
+    figure({ group, name: 'bare node:http', unit: 'µs' }, summarise(ofBare ?? [])),
+    figure(
+      { group, name: 'of a bare answer', unit: 'x', aim: { atMost: OF_A_BARE_ANSWER_AT_MOST } },
+      ratiosByRound(ofServer ?? [], ofBare ?? []),
+    ),
+    figure(
+      { group, name: 'bare answers', unit: '/s' },
+      summarise(bare.map(({ perSecond }) => perSecond)),
+    ),
+  ];
+}
