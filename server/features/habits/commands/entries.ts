@@ -1,11 +1,16 @@
-import { ANOTHER_SOURCE, dayAfter, type SourcedDay } from '#domain/habits/entry-sources.ts';
+import {
+  ANOTHER_SOURCE,
+  dayAfter,
+  type SourcedDay,
+  type SourcedEntry,
+} from '#domain/habits/entry-sources.ts';
 import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST, sumOf } from '#domain/habits/goal.ts';
 import { untouchedDay } from '#domain/habits/habit-day.ts';
 import { changedDay, wasOver } from '#domain/habits/limit-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { ruleOn } from '#domain/habits/past-rhythms.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { statement } from '#server/database/database.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -31,14 +36,32 @@ const othersOfDay = statement(
   `select amount::float8 as amount from habit_entries
     where user_id = $1 and habit_id = $2 and date = $3 and id <> $4`,
 );
-const put = statement(
-  'habits.put-entry',
-  `insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at, source)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+const INSERT =
+  'insert into habit_entries (user_id, id, habit_id, date, amount, at, created_at, source)';
+const OR_CORRECT = `
    on conflict (user_id, id) do update
       set amount = excluded.amount, at = excluded.at, source = excluded.source, is_total = null
     where habit_entries.habit_id = $3 and habit_entries.date = $4
-   returning 1 as stored`,
+   returning 1 as stored`;
+const put = statement(
+  'habits.put-entry',
+  `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8) ${OR_CORRECT}`,
+);
+// What a hand enters is written in the statement that reads the day as it was before, where the day has a record to hold it.
+// Whoever is refused afterwards takes it back with the transaction.
+const putByHand = statement(
+  'habits.put-entry-by-hand',
+  `with before as (
+     select id, amount::float8 as amount, source, coalesce(is_total, false) as "isTotal"
+       from habit_entries where user_id = $1 and habit_id = $3 and date = $4
+   ), written as (
+     ${INSERT}
+     select $1, $2::uuid, $3, $4, $5::numeric, $6::time, $7::timestamptz, null
+      where exists (select from habit_instances where user_id = $1 and habit_id = $3 and date = $4)
+     ${OR_CORRECT}
+   )
+   select before.*, exists (select from written) as "isStored"
+     from (select) as one left join before on true`,
 );
 const remove = statement(
   'habits.delete-entry',
@@ -57,6 +80,9 @@ type NewEntry = {
   at?: string | undefined;
   source?: string | null | undefined;
 };
+type SentEntry = EntryKey & { amount: number; time: string; now: number };
+/** Of a hand's entry its day is not known to be another one until it is stored. */
+type ReadDay = { before: SourcedDay; isStored: boolean; isOfAnotherDay: boolean };
 type EntryKey = { habitId: number; entryId: string };
 
 type StoredAmount = ChangedDay & { isIgnored?: true };
@@ -72,13 +98,14 @@ export function putEntry(
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const day = { userId, today, habitId, date };
-    // What is asked behind the lock sees what whoever held it has written. A hand's entry of another day, storing it tells.
-    const [locked, before, [known]] = await Promise.all([
+    const time = at ?? timeOfDayAt(now, actor.clock.zone);
+    const sent = { habitId, entryId, amount, time, now };
+    // What is asked behind the lock sees what whoever held it has written.
+    const [locked, { before, isStored, isOfAnotherDay }] = await Promise.all([
       lockHabitDay(tx, day),
-      readSourcedDay(tx, day, source),
-      source === null ? [] : tx.run<StoredEntry>(find, [userId, entryId]),
+      source === null ? storeByHand(tx, day, sent) : readForSource(tx, day, entryId),
     ]);
-    if (known && (known.habitId !== habitId || known.date !== date)) throw ofAnotherDay();
+    if (isOfAnotherDay) throw ofAnotherDay();
     refuseEntry(locked.habit, date, today);
     const after = dayAfter(before, { id: entryId, amount, source });
     if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
@@ -86,18 +113,47 @@ export function putEntry(
       const asItIs = await updateLockedDay(ctx, tx, day, { ...locked, decide: (_, old) => old });
       return { ...asItIs, isIgnored: true };
     }
-    const time = at ?? timeOfDayAt(now, actor.clock.zone);
     const decide = toTotal(day, totalOf(after));
     return updateWith(ctx, tx, day, { ...locked, decide }, async () => {
       const earlier = [userId, habitId, date, source, entryId];
       const [, [stored]] = await Promise.all([
         source === null ? undefined : tx.run(removeEarlier, earlier),
-        tx.run(put, [userId, entryId, habitId, date, amount, time, new Date(now), source]),
+        isStored ? [true] : tx.run(put, [...valuesOf(day, sent), source]),
         keepFromSources(tx, day, newlyKept(before, after)),
       ]);
       if (!stored) throw ofAnotherDay();
     });
   });
+}
+
+const valuesOf = (
+  { userId, date }: HabitDayTarget,
+  { entryId, habitId, amount, time, now }: SentEntry,
+) => [userId, entryId, habitId, date, amount, time, new Date(now)];
+
+async function storeByHand(
+  tx: Transaction,
+  day: HabitDayTarget,
+  sent: SentEntry,
+): Promise<ReadDay> {
+  const rows = await tx.run<SourcedEntry & { isStored: boolean }>(putByHand, valuesOf(day, sent));
+  const entries = rows.filter(({ id }) => id !== null);
+  const isStored = rows[0]?.isStored ?? false;
+  return { before: { entries, kept: [] }, isStored, isOfAnotherDay: false };
+}
+
+async function readForSource(
+  tx: Transaction,
+  day: HabitDayTarget,
+  entryId: string,
+): Promise<ReadDay> {
+  const [before, [known]] = await Promise.all([
+    readSourcedDay(tx, day),
+    tx.run<StoredEntry>(find, [day.userId, entryId]),
+  ]);
+  const isKnown = known !== undefined;
+  const isOfAnotherDay = isKnown && (known.habitId !== day.habitId || known.date !== day.date);
+  return { before, isStored: false, isOfAnotherDay };
 }
 
 const newlyKept = (before: SourcedDay, after: SourcedDay) =>

@@ -19,16 +19,15 @@ const keep = statement(
    select $1, $2, $3, source from unnest($4::text[]) as gone (source) on conflict do nothing`,
 );
 
-/** A hand always wins: whose word counts is asked for a source alone. */
+/** For a source: a hand always wins, and need not know. */
 export async function readSourcedDay(
   tx: Transaction,
   { userId, habitId, date }: Day,
-  source: string | null,
 ): Promise<SourcedDay> {
   const values = [userId, habitId, date];
   const [entries, kept] = await Promise.all([
     tx.run<SourcedEntry>(entriesOf, values),
-    source === null ? [] : tx.run<{ source: string }>(keptOf, values),
+    tx.run<{ source: string }>(keptOf, values),
   ]);
   return { entries, kept: kept.map((entry) => entry.source) };
 }
