@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUser, logout } from '#contract/account.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { createHabit, listHabits, listInstances } from '#contract/habits.ts';
-import { addDays } from '#domain/days/local-day.ts';
+import { countDays } from '#contract/progress.ts';
+import { addDays, toLocalDay, yearOf } from '#domain/days/local-day.ts';
 import { DAYS_ON_CARD } from '#web/features/habits/card/habit-card.tsx';
 import { todayHere } from '#web/features/habits/use-today.ts';
+import { scoreCountsQueryOptions, yearQueryOptions } from '#web/features/progress/queries.ts';
+import { paths } from '#web/paths.ts';
 import { callApi } from './call-api.ts';
 import { tellDays } from './days-told.ts';
 import { queueSignOut } from './pending-sign-out.ts';
@@ -58,6 +61,31 @@ test.each(['/', '/dashboard', '/dashboard/'])('all that the page %s begins with'
   expect(sent).toEqual([]);
 });
 
+test('all that Progress begins with, in a young year with the days that its score goes back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  for (const [now, days] of [
+    ['2026-11-04T12:00:00', [year]],
+    ['2026-02-10T12:00:00', [year, { startDate: '2025-11-13', endDate: '2026-02-10' }]],
+  ] as const) {
+    vi.setSystemTime(now);
+    const today = toLocalDay(now.slice(0, 10));
+    expect(openAt(paths.progress)).toHaveLength(2 + days.length);
+    await callApi(getUser);
+    await callApi(listHabits);
+    expect(yearQueryOptions(yearOf(today)).queryKey.slice(-2)).toEqual(Object.values(year));
+    expect(scoreCountsQueryOptions(today).queryKey.slice(-2)).toEqual(
+      Object.values(days.at(-1) ?? {}),
+    );
+    for (const query of days) await callApi(countDays, { query });
+    expect(sent).toEqual([]);
+  }
+});
+
+test('the habits for the planner', () => {
+  expect(openAt(paths.habitPlanner)).toEqual([getUser.path, listHabits.path]);
+});
+
 test('is asked as any call is', async () => {
   document.documentElement.dataset['visitor'] = 'known';
   history.replaceState(null, '', '/');
@@ -77,7 +105,7 @@ test('another view has no days', () => {
 
 test('nothing for a stranger, on another page, or in the name of somebody who has signed out', () => {
   expect(openAt('/', 'nobody')).toEqual([]);
-  expect(openAt('/progress')).toEqual([]);
+  expect(openAt('/profile')).toEqual([]);
   queueSignOut();
   expect(openAt('/')).toEqual([]);
 });
