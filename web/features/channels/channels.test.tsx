@@ -143,6 +143,23 @@ describe('push messages', () => {
     expect(bodiesSentTo(registerDevice)).toHaveLength(2);
   });
 
+  test('that the browser has ended begin again, unless its permission was taken back', async () => {
+    const { pushManager, requestPermission } = browserOf('granted');
+    mockApi(registerDevice, thisDevice);
+    const { user } = open();
+    await user.click(await push());
+    await vi.waitFor(() => expect(bodiesSentTo(registerDevice)).toHaveLength(1));
+    await renewPush(2);
+    expect(pushManager.subscribe).toHaveBeenCalledTimes(2);
+    expect(bodiesSentTo(registerDevice)[1]).toEqual({ ...SUBSCRIPTION, isRenewal: true });
+    expect(requestPermission).toHaveBeenCalledOnce();
+    const asking = browserOf('default');
+    await renewPush(2);
+    expect(asking.pushManager.subscribe).not.toHaveBeenCalled();
+    expect(asking.requestPermission).not.toHaveBeenCalled();
+    expect(bodiesSentTo(registerDevice)).toHaveLength(2);
+  });
+
   test('that were switched off elsewhere are not renewed, and end in the browser too', async () => {
     const { pushManager, subscription } = browserOf('granted');
     mockApi(registerDevice, thisDevice);

@@ -1,4 +1,4 @@
-import { registerDevice, removeDevice } from '#contract/channels.ts';
+import { getChannels, registerDevice, removeDevice } from '#contract/channels.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 
 /** Whether this browser can take messages, and what stands in the way. */
@@ -51,7 +51,8 @@ export async function switchPushOff(device: number): Promise<void> {
 export async function renewPush(userId: number): Promise<void> {
   if (pushSupport() !== 'possible' || rememberedFor() !== String(userId)) return;
   const worker = await navigator.serviceWorker.ready;
-  const subscription = await worker.pushManager.getSubscription();
+  const known = await worker.pushManager.getSubscription();
+  const subscription = known ?? (await subscribeAgain(worker));
   if (!subscription) return;
   try {
     await register(subscription, { isRenewal: true });
@@ -61,6 +62,13 @@ export async function renewPush(userId: number): Promise<void> {
     remember(undefined);
     await subscription.unsubscribe();
   }
+}
+
+/** Browsers end a subscription, too. They are not asked for permission again: what they took back stays so. */
+async function subscribeAgain(worker: ServiceWorkerRegistration) {
+  if (Notification.permission !== 'granted') return undefined;
+  const { pushKey } = await callApi(getChannels);
+  return subscribe(worker, pushKey);
 }
 
 /** One that was made with another key of the server brings nothing any more. */
