@@ -255,6 +255,8 @@ describe('several of one minute', () => {
     await change(caller, floss, { skipped: true });
     await runWaitingJobs(app);
     expect(taken().at(-1)?.close?.toSorted()).toEqual(['reminders', 'summary']);
+    // The badge of each device hears of it.
+    expect(taken().at(-1)?.left).toBe(0);
     // Done on another device, taken away once.
     await change(caller, floss, { skipped: false });
     await change(caller, floss, { completed: true });

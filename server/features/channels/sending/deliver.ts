@@ -68,13 +68,15 @@ export async function deliverOver(
 }
 
 /**
- * Takes notices away on the devices of a person. A push message has to show something, by the rule of the browsers: Apple
- * ends the subscriptions of those who do not, so its devices keep what they show.
+ * Takes notices away on the devices of a person, and tells how many habits are left, for the badge there. A push message has
+ * to show something, by the rule of the browsers: Apple ends the subscriptions of those who do not, so its devices keep what
+ * they show.
  */
 export async function withdraw(
   ctx: AppContext,
   person: number,
   tags: readonly string[],
+  left?: number,
 ): Promise<void> {
   const [tag] = tags;
   if (tag === undefined) return;
@@ -89,6 +91,7 @@ export async function withdraw(
     url: '/',
     actions: [],
     close: tags,
+    ...(left === undefined ? {} : { left }),
   });
 }
 

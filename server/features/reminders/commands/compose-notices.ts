@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Habit } from '#contract/habits.ts';
 import type { Notice, NoticeAction } from '#contract/notice.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { isQuietAt } from '#domain/people/quiet-hours.ts';
 import { eveningOf, type Wait } from '#domain/reminders/later.ts';
 import { doingOf, reminderWords, summaryWords } from '#domain/reminders/notice-words.ts';
 import type { DueReminder } from '#domain/reminders/plan.ts';
 import { isTooLate } from '#domain/reminders/reminder.ts';
-import { isLeft, isStillDue, type OnDay } from '#domain/reminders/still-due.ts';
+import { isStillDue } from '#domain/reminders/still-due.ts';
 import type { AppContext } from '#server/context.ts';
-import { listHabitsOfMany } from '#server/features/habits/public.ts';
-import { type Facts, readFacts } from '../queries/facts.ts';
+import type { Facts } from '../queries/facts.ts';
+import { leftOf, type Person, readPeople } from '../queries/people.ts';
 import type { Button } from './buttons.ts';
 import type { WaitingMessage } from './hold-messages.ts';
 import { noteTold } from './note-told.ts';
-
-type Person = { facts: Facts; habits: readonly Habit[]; on: OnDay };
 
 /** What a message has to say in the moment before it is sent. */
 type Judged = {
@@ -35,7 +32,8 @@ export async function composeNotices(
   messages: readonly WaitingMessage[],
 ): Promise<ReadonlyMap<number, Composed>> {
   const now = ctx.clock.now();
-  const people = await readPeople(ctx, messages, now);
+  const userIds = messages.map(({ userId }) => userId);
+  const people = await readPeople(ctx.database, userIds, now);
   const judged = messages.flatMap((message) => {
     const person = people.get(message.userId);
     if (!person || isTooLate(message.dueAt.getTime(), now)) return [];
@@ -68,25 +66,6 @@ async function leaveOutTold(
     .filter(({ told }) => told.length > 0);
 }
 
-async function readPeople(
-  { database }: AppContext,
-  messages: readonly WaitingMessage[],
-  now: number,
-): Promise<ReadonlyMap<number, Person>> {
-  const all = await readFacts(database, [...new Set(messages.map(({ userId }) => userId))]);
-  const owners = all.map((facts) => {
-    const { userId, clock, week, daysFilledThrough: filledThrough } = facts;
-    return { userId, today: localDayOf(now, clock), week, filledThrough, facts };
-  });
-  const habits = await listHabitsOfMany(database, owners);
-  return new Map(
-    [...habits].map(([{ facts, today, week }, own]) => [
-      facts.userId,
-      { facts, habits: own, on: { today, week } },
-    ]),
-  );
-}
-
 /** Then nothing is sent, and nothing is made up for afterwards. */
 const isQuiet = ({ quietHours, clock }: Facts, now: number): boolean =>
   quietHours !== null && isQuietAt(quietHours, timeOfDayAt(now, clock.zone));
@@ -105,7 +84,7 @@ function judge(message: WaitingMessage, person: Person): Judged[] {
     return habit !== undefined && when !== undefined && isStillDue(when, habit, on);
   });
   const isSummed = hasSummary && facts.summaryTime !== null;
-  const left = isSummed ? habits.filter((habit) => isLeft(habit, on)) : [];
+  const left = isSummed ? leftOf(person) : [];
   const summed = left.map(({ id }) => ({ habitId: id, occasion: 'summary' }));
   const told = [...due, ...summed];
   if (told.length === 0) return [];
@@ -129,7 +108,7 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
     ...(isSummary ? summaryWords(those) : reminderWords(those, on)),
     tag,
     url: '/dashboard',
-    left: habits.filter((habit) => isLeft(habit, on)).length,
+    left: leftOf(person).length,
     actions: [
       ...(first ? [first.action] : []),
       ...laterActions(those, message.dueAt, evening !== null),

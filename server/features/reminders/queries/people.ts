@@ -1,0 +1,32 @@
+import type { Habit } from '#contract/habits.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import { isLeft, type OnDay } from '#domain/reminders/still-due.ts';
+import type { Queries } from '#server/database/database.ts';
+import { listHabitsOfMany } from '#server/features/habits/public.ts';
+import { type Facts, readFacts } from './facts.ts';
+
+/** Somebody with a plan, and their habits as they stand today. */
+export type Person = { facts: Facts; habits: readonly Habit[]; on: OnDay };
+
+export async function readPeople(
+  queries: Queries,
+  userIds: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, Person>> {
+  const all = await readFacts(queries, [...new Set(userIds)]);
+  const owners = all.map((facts) => {
+    const { userId, clock, week, daysFilledThrough: filledThrough } = facts;
+    return { userId, today: localDayOf(now, clock), week, filledThrough, facts };
+  });
+  const habits = await listHabitsOfMany(queries, owners);
+  return new Map(
+    [...habits].map(([{ facts, today, week }, own]) => [
+      facts.userId,
+      { facts, habits: own, on: { today, week } },
+    ]),
+  );
+}
+
+/** What is left to be done of their day. */
+export const leftOf = ({ habits, on }: Person): readonly Habit[] =>
+  habits.filter((habit) => isLeft(habit, on));
