@@ -1,5 +1,6 @@
 import { localDayOf, type PersonClock } from '../days/person-clock.ts';
 import { momentInDay } from './moment-in-day.ts';
+import type { Reminder } from './reminder.ts';
 
 /** How long somebody puts a reminder off. */
 export const WAITS = ['10-minutes', '1-hour', 'this-evening'] as const;
@@ -21,6 +22,16 @@ export function remindAgainAt(wait: Wait, now: number, clock: PersonClock): numb
   if (wait === '10-minutes') return now + HOUR_MS / 6;
   if (wait === '1-hour') return now + HOUR_MS;
   return eveningOf(now, clock) ?? now + HOUR_MS;
+}
+
+/** Whether it has come today. What is put off comes again on the terms of such a one: its weekdays, and "also when it is met". */
+export function hasCome(
+  { time }: Pick<Reminder, 'time'>,
+  now: number,
+  clock: PersonClock,
+): boolean {
+  const at = momentInDay(localDayOf(now, clock), time, clock);
+  return at !== null && at <= now;
 }
 
 /** Kept by a device without a network it may arrive days later: then it is about a day that is over. */

@@ -3,7 +3,7 @@ import { toLocalDay } from '../days/local-day.ts';
 import { clockIn } from '../days/person-clock.ts';
 import { toTimeZone } from '../days/time-zone.ts';
 import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
-import { eveningOf, isOfToday, remindAgainAt } from './later.ts';
+import { eveningOf, hasCome, isOfToday, remindAgainAt } from './later.ts';
 import { dueOf, nextPlanned, type Plan } from './plan.ts';
 import { repeatedTime } from './reminder.ts';
 
@@ -81,6 +81,13 @@ describe('later', () => {
     expect(eveningOf(at('18:59'), BERLIN)).toBe(at('19:00'));
     expect(eveningOf(at('19:00'), BERLIN)).toBeNull();
   });
+});
+
+test('what has come today is known from what is still to come', () => {
+  const hasComeAt = ['07:59', '08:00', '23:59'].map((now) =>
+    hasCome({ time: '08:00' }, at(now), BERLIN),
+  );
+  expect(hasComeAt).toEqual([false, true, true]);
 });
 
 const repeatedOf = (...all: string[]) => repeatedTime(all.map((time) => ({ time })));

@@ -151,6 +151,31 @@ describe('a reminder', () => {
     expect(taken()).toHaveLength(3);
   });
 
+  test('that is put off comes again on a chosen day, and to whoever wants it when it is met', async () => {
+    const { caller, titles } = await withDevice('ada');
+    const onMondays = { type: 'weekly', weekdays: ['monday'] };
+    const chosen = await newHabit(caller, 'Chosen', onMondays);
+    await remind(caller, chosen, { time: '14:00', weekdays: ['tuesday'] });
+    const met = await newHabit(caller, 'Met');
+    await remind(caller, met, { time: '14:00', alsoWhenMet: true });
+    // Comes only after what is put off: its terms are not those.
+    const done = await newHabit(caller, 'Done');
+    await remind(caller, done, { time: '14:00' }, { time: '20:00', alsoWhenMet: true });
+    at('10T14:00');
+    await runMinute();
+    expect(titles()).toEqual(['3 habits']);
+    const habitIds = [chosen, met, done];
+    const remindedAt = '2026-03-10T13:00:00.000Z';
+    await caller.ok(calls.remindLater, {
+      body: { habits: habitIds, remindedAt, wait: '10-minutes' },
+    });
+    for (const id of [met, done]) await change(caller, id, { completed: true });
+    at('10T14:10');
+    await takeDueReminders(app.ctx);
+    await runMinute();
+    expect(titles().at(-1)).toBe('2 habits');
+  });
+
   test.each<[string, (caller: Caller, id: number) => Promise<unknown>]>([
     ['is done', (caller, id) => change(caller, id, { completed: true })],
     ['is skipped', (caller, id) => change(caller, id, { skipped: true })],

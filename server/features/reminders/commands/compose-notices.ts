@@ -3,7 +3,7 @@ import type { Habit } from '#contract/habits.ts';
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { isQuietAt } from '#domain/people/quiet-hours.ts';
-import { eveningOf, type Wait } from '#domain/reminders/later.ts';
+import { eveningOf, hasCome, type Wait } from '#domain/reminders/later.ts';
 import { doingOf, reminderWords, summaryWords } from '#domain/reminders/notice-words.ts';
 import type { DueReminder } from '#domain/reminders/plan.ts';
 import { isTooLate } from '#domain/reminders/reminder.ts';
@@ -37,7 +37,7 @@ export async function composeNotices(
   const judged = messages.flatMap((message) => {
     const person = people.get(message.userId);
     if (!person || isTooLate(message.dueAt.getTime(), now)) return [];
-    return isQuiet(person.facts, now) ? [] : judge(message, person);
+    return isQuiet(person.facts, now) ? [] : judge(message, person, now);
   });
   const news = await leaveOutTold(ctx, judged);
   return new Map(
@@ -72,16 +72,21 @@ const isQuiet = ({ quietHours, clock }: Facts, now: number): boolean =>
 
 const ONCE_MORE = { weekdays: null, alsoWhenMet: false };
 
+/** On which terms a habit is told of: one that was put off, on those of any of its reminders that has come today, too. */
+function termsOf({ habitId, occasion }: DueReminder, { reminders, clock }: Facts, now: number) {
+  const ofHabit = reminders.filter((reminder) => reminder.habitId === habitId);
+  if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);
+  return [ONCE_MORE, ...ofHabit.filter((reminder) => hasCome(reminder, now, clock))];
+}
+
 /** Asked again: what is done, skipped, paused or put away by now, and what is reminded of no more, is not told. */
-function judge(message: WaitingMessage, person: Person): Judged[] {
+function judge(message: WaitingMessage, person: Person, now: number): Judged[] {
   const { hasSummary, reminders } = message.content;
   const { habits, on, facts } = person;
-  const due = reminders.filter(({ habitId, occasion }) => {
-    const habit = habits.find(({ id }) => id === habitId);
-    const isOfHabit = (reminder: { habitId: number; time: string }) =>
-      reminder.habitId === habitId && reminder.time === occasion;
-    const when = occasion === 'later' ? ONCE_MORE : facts.reminders.find(isOfHabit);
-    return habit !== undefined && when !== undefined && isStillDue(when, habit, on);
+  const due = reminders.filter((reminder) => {
+    const habit = habits.find(({ id }) => id === reminder.habitId);
+    if (!habit) return false;
+    return termsOf(reminder, facts, now).some((terms) => isStillDue(terms, habit, on));
   });
   const isSummed = hasSummary && facts.summaryTime !== null;
   const left = isSummed ? leftOf(person) : [];
