@@ -103,6 +103,8 @@ async function wait(page: Page): Promise<void> {
     route.fulfill({ json: { stage: 'reading', ahead: 0, part: 0.45 } }),
   );
   await choosePicture(page);
+  // From then on it is never idle again.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Analyze Image' }).click();
 }
 
