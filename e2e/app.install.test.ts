@@ -81,6 +81,14 @@ const shown = (page: Page) =>
     return notices.map(({ title, tag }) => `${tag}: ${title}`).toSorted();
   });
 
+/** Of the only notice that is shown. */
+const buttons = (page: Page) =>
+  page.evaluate(async () => {
+    const [notice] = await (await navigator.serviceWorker.ready).getNotifications();
+    const { actions = [] } = (notice ?? {}) as { actions?: { title: string }[] };
+    return actions.map(({ title }) => title);
+  });
+
 /** No protocol presses a notice's button: the worker is told as the browser would tell it. */
 async function press(context: BrowserContext, tag: string, action: string): Promise<void> {
   const [worker] = context.serviceWorkers();
@@ -146,8 +154,17 @@ whole(
     await expect.poll(completed).toEqual([true, true]);
     await expect(tickOf(page, 'Walk')).toBeVisible();
 
-    await push(read);
-    await expect.poll(() => shown(page)).toEqual(['habit-0: Read']);
+    // Chromium has room for two buttons: the others are behind the second.
+    const { call } = read.actions[0] ?? {};
+    if (!call) throw new Error('It has no button.');
+    const later = ['later-10', 'later-60', 'later-evening'] as const;
+    const laterActions = later.map((action) => ({ action, title: action, call }));
+    await push({ ...read, actions: [...read.actions, ...laterActions] });
+    await expect.poll(() => buttons(page)).toEqual(['Done', 'Later…']);
+    await press(context, 'habit-0', 'more');
+    await expect.poll(() => buttons(page)).toEqual(['later-10', 'Later…']);
+    await press(context, 'habit-0', 'more');
+    await expect.poll(() => buttons(page)).toEqual(['later-60', 'later-evening']);
     const over = { title: '', body: '', tag: 'over', url: '/', actions: [], close: ['habit-0'] };
     await push(over);
     await expect.poll(() => shown(page)).toEqual([]);

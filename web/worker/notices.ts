@@ -5,8 +5,14 @@ import { PRESSED } from '#domain/site/person-memory.ts';
 import { ofPerson } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
+  /** Absent on an iPhone whose app is not on the home screen. */
+  Notification?: { permission: NotificationPermission; maxActions?: number };
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
+
+/** So many buttons a browser shows, Chrome two: what has no room stands behind the last of them. */
+const ROOM = self.Notification?.maxActions ?? 4;
+const MORE = { action: 'more', title: 'Later…' };
 
 /** A message without a title only takes others away. A browser wants each to show something: that goes at once. */
 export async function show(notice: Notice): Promise<void> {
@@ -22,14 +28,14 @@ export async function show(notice: Notice): Promise<void> {
     // The next reminder of a habit takes the place of the one before, and is to be noticed all the same.
     renotify: !!title,
     silent: !title,
-    actions,
+    actions: actions.length > ROOM ? [...actions.slice(0, ROOM - 1), MORE] : actions,
   } as NotificationOptions);
   if (!title) await takeAway([tag]);
 }
 
 /** All of them, where no tags are named: of somebody who has gone. */
 export async function takeAway(tags?: readonly string[]): Promise<void> {
-  if (Notification.permission !== 'granted') return;
+  if (self.Notification?.permission !== 'granted') return;
   for (const shown of await self.registration.getNotifications()) {
     if (tags?.includes(shown.tag) ?? true) shown.close();
   }
@@ -37,8 +43,10 @@ export async function takeAway(tags?: readonly string[]): Promise<void> {
 
 /** A button does what it says without a page; the notice itself leads to one. */
 export async function answerNotice({ notification, action }: NotificationEvent): Promise<void> {
-  const { url, actions } = notification.data as Notice;
+  const notice = notification.data as Notice;
+  const { url, actions } = notice;
   notification.close();
+  if (action === MORE.action) return show({ ...notice, actions: actions.slice(ROOM - 1) });
   const pressed = actions.find((button) => button.action === action);
   if (pressed) return press(pressed.call);
   const pages = await self.clients.matchAll({ type: 'window' });
