@@ -8,8 +8,8 @@ import { findFreePort } from '../setup/free-port.mjs';
 import { runProgram } from '../setup/run-program.mjs';
 import { type Marionette, openMarionette } from './marionette.ts';
 
-/** Debian's, and what it needs that is not everywhere. */
-const PACKAGES = ['firefox-esr', 'libvpx7', 'libevent-2.1-7'];
+/** What is told of it where it does not start. */
+const SAID_AT_MOST = 2_000;
 
 export type Firefox = Marionette & { end(): Promise<void> };
 
@@ -22,13 +22,10 @@ export async function findFirefox(folder: string): Promise<string | undefined> {
   if (configured) return configured;
   const program = join(folder, 'root/usr/lib/firefox-esr/firefox-esr');
   if (existsSync(program)) return program;
-  await mkdir(folder, { recursive: true });
-  for (const name of PACKAGES) {
-    const how = ['-c', 'cd "$0" && apt-get download "$1"', folder, name];
-    const { status } = await runProgram('sh', how, { isQuiet: true });
-    // What the system has in another version is not in this one's list.
-    if (status !== 0 && name === PACKAGES[0]) return undefined;
-  }
+  // Where its package manager keeps what it has begun.
+  await mkdir(join(folder, 'partial'), { recursive: true });
+  const { status } = await runProgram('apt-get', downloadInto(folder), { isQuiet: true });
+  if (status !== 0) return undefined;
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.deb')) continue;
     const unpacked = await runProgram('dpkg', ['-x', join(folder, file), join(folder, 'root')], {
@@ -39,12 +36,25 @@ export async function findFirefox(folder: string): Promise<string | undefined> {
   return existsSync(program) ? program : undefined;
 }
 
+/** With whatever it needs and this machine has not. */
+const downloadInto = (folder: string) => [
+  'install',
+  '--download-only',
+  '--no-install-recommends',
+  '--yes',
+  // Nothing is installed, so nobody else has to wait.
+  '-o=Debug::NoLocking=true',
+  `-o=Dir::Cache::archives=${folder}/`,
+  'firefox-esr',
+];
+
 /** Without a window, with a profile of its own, and with another push service than its maker's. */
 export async function startFirefox(program: string, pushService: string): Promise<Firefox> {
   const profile = await mkdtemp(join(tmpdir(), 'habitcrush-firefox-'));
   const port = await findFreePort();
   await writeFile(join(profile, 'user.js'), linesOf(preferences(pushService, port)));
-  const libraries = join(program, '../../x86_64-linux-gnu');
+  const root = join(program, '../../../..');
+  const libraries = ['usr/lib', 'lib'].map((folder) => join(root, folder, 'x86_64-linux-gnu'));
   const child = spawn(
     program,
     [
@@ -59,12 +69,19 @@ export async function startFirefox(program: string, pushService: string): Promis
       env: {
         ...process.env,
         HOME: profile,
-        LD_LIBRARY_PATH: libraries,
+        LD_LIBRARY_PATH: libraries.join(':'),
         MOZ_CRASHREPORTER_DISABLE: '1',
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => {
+    said = `${said}${String(part)}`.slice(-SAID_AT_MOST);
+  });
+  const tooEarly = once(child, 'exit').then(() => {
+    throw new Error(`Firefox ended before it was asked anything:\n${said}`);
+  });
   async function end(): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
@@ -74,7 +91,7 @@ export async function startFirefox(program: string, pushService: string): Promis
     await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
   try {
-    const marionette = await openMarionette(port);
+    const marionette = await Promise.race([openMarionette(port), tooEarly]);
     const close = async () => {
       marionette.close();
       await end();
