@@ -35,7 +35,7 @@ function Row({ participant, days, today }: RowProps) {
   return (
     <div
       className={clsx(
-        'grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md px-2 py-2',
+        'relative grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md px-2 py-2',
         isMe && 'bg-secondary',
       )}
     >
@@ -43,7 +43,7 @@ function Row({ participant, days, today }: RowProps) {
       <p className="min-w-0">
         <Link
           href={profilePath(username)}
-          className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline"
         >
           {name ?? username}
         </Link>{' '}

@@ -54,7 +54,10 @@ function Welcome() {
   return (
     <h1 className="min-w-0 text-xl sm:text-2xl">
       <Tooltip content={quote} side="bottom">
-        <button type="button" className="cursor-help! rounded-sm text-left wrap-anywhere">
+        <button
+          type="button"
+          className="relative cursor-help! rounded-sm text-left wrap-anywhere after:absolute after:-inset-2"
+        >
           Welcome, {username}
         </button>
       </Tooltip>
