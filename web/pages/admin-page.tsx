@@ -85,7 +85,10 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
   return (
-    <div ref={area} className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
+    <div
+      ref={area}
+      className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade"
+    >
       <h1 className="text-2xl">Administration</h1>
       {due && <AdministratorNotice due={due} />}
       <Tabs
