@@ -41,7 +41,7 @@ export function PushPart({ channels, userId }: { channels: Channels; userId: num
       ) : (
         // A switch that cannot be pressed would dim the words that say why.
         <div className="grid">
-          <p className="font-medium">{LABEL}</p>
+          <p>{LABEL}</p>
           <p className="text-sm text-secondary">{HINTS[support]}</p>
         </div>
       )}
