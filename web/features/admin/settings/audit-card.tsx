@@ -68,7 +68,12 @@ function Changes({ entry: { changes } }: { entry: AuditEntry }) {
 }
 
 function changeText(before: string | null, after: string | null): string {
-  if (before === after) return before ?? '–';
-  if (before === null) return after ?? '–';
-  return `${before} → ${after ?? '–'}`;
+  if (before === after || before === null) return shown(after);
+  return `${shown(before)} → ${shown(after)}`;
+}
+
+/** Moments as people read them. */
+function shown(value: string | null): string {
+  if (value === null) return '–';
+  return new Date(value).toJSON() === value ? momentText(value) : value;
 }

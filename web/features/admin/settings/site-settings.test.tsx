@@ -66,7 +66,10 @@ function open(beforeRender = () => {}) {
         actor: { id: 1, username: 'eve' },
         action: 'user.renamed',
         subject: 'user 3',
-        changes: [{ field: 'username', before: 'ben', after: 'benny' }],
+        changes: [
+          { field: 'username', before: 'ben', after: 'benny' },
+          { field: 'until', before: null, after: '2026-03-10T12:00:00.000Z' },
+        ],
         createdAt: '2026-03-09T10:00:00.000Z',
       },
     ],
@@ -104,6 +107,7 @@ describe('the settings', () => {
     open();
     const mail = within(await screen.findByRole('region', { name: 'Mail' }));
     expect(mail.getByText('Outbox')).toBeDefined();
+    expect(mail.getByText('<no-reply@localhost>')).toBeDefined();
     expect(mail.getByText(/No such mailbox/)).toBeDefined();
     const jobs = within(screen.getByRole('region', { name: 'Background jobs' }));
     expect(jobs.getByText('Late by 10 min')).toBeDefined();
@@ -130,5 +134,6 @@ describe('the settings', () => {
     const log = within(screen.getByRole('region', { name: 'Audit log' }));
     expect(await log.findByText('Renamed a user')).toBeDefined();
     expect(log.getByText('ben → benny')).toBeDefined();
+    expect(log.getByText(/^Mar 10, 2026, /)).toBeDefined();
   });
 });

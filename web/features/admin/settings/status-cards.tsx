@@ -48,7 +48,7 @@ function MailCard({ mail }: { mail: SiteStatus['mail'] }) {
       />
       <Facts
         facts={[
-          ['From', mail.from],
+          ['From', <Sender key="from" from={mail.from} />],
           ['Waiting', mail.pending],
           ['Sent', mail.sent],
           ['Failed', mail.failed],
@@ -65,6 +65,17 @@ function MailCard({ mail }: { mail: SiteStatus['mail'] }) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** 'HabitCrush <no-reply@example.org>': the address stays whole where a line has room for it. */
+function Sender({ from }: { from: string }) {
+  const [name, address] = from.split(/(?=<)/);
+  return (
+    <>
+      {name}
+      <span className="inline-block">{address}</span>
+    </>
   );
 }
 
