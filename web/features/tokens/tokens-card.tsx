@@ -70,10 +70,10 @@ function TokenRow({ token }: { token: Token }) {
     expiresAt && `until ${dayText(expiresAt)}`,
   ];
   return (
-    <li className="flex min-h-14 items-center gap-3">
+    <li className="flex min-h-14 items-center gap-3 py-1">
       <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-secondary" />
       <div className="grid min-w-0 flex-1">
-        <p className="truncate font-medium">{name}</p>
+        <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-sm wrap-anywhere text-secondary">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <RevokeButton token={token} />

@@ -67,7 +67,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void 
     <li className="flex min-h-14 items-center gap-3">
       <div className="grid min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{name}</span>
+          <span className="wrap-anywhere font-medium">{name}</span>
           {!isActive && <Badge tone={switchedOffAt ? 'error' : 'neutral'}>Off</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-secondary">{facts.join(' · ')}</p>

@@ -72,10 +72,10 @@ function PasskeyRow({ passkey, isOnlyWayIn }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt, stoppedAt } = passkey;
   const use = lastUsedAt ? `used ${dayText(lastUsedAt)}` : 'never used';
   return (
-    <li className="flex min-h-14 items-center gap-3">
+    <li className="flex min-h-14 items-center gap-3 py-1">
       <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-secondary" />
       <div className="grid min-w-0 flex-1">
-        <p className="truncate font-medium">{name}</p>
+        <p className="wrap-anywhere font-medium">{name}</p>
         {stoppedAt === null ? (
           <p className="text-sm text-secondary">{`added ${dayText(createdAt)} · ${use}`}</p>
         ) : (
