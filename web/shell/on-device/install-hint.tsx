@@ -45,8 +45,10 @@ export function InstallHint() {
         {offer === 'by hand' ? (
           <p>
             HabitCrush on your home screen: tap{' '}
-            <Share aria-hidden="true" className="inline size-4" /> <strong>Share</strong>, then{' '}
-            <strong>Add to Home Screen</strong>.
+            <span className="whitespace-nowrap">
+              <Share aria-hidden="true" className="inline size-4" /> <strong>Share</strong>
+            </span>
+            , then <strong>Add to Home Screen</strong>.
           </p>
         ) : (
           <p>HabitCrush can be an app on this device. It opens at once, also offline.</p>
