@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Entry, Habit } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
+import { timeText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { useForm } from '#web/client/use-form.ts';
@@ -110,12 +111,13 @@ type EntryRowProps = {
 
 function EntryRow({ entry, unit, isBusy, onCorrect, onRemove }: EntryRowProps) {
   const [isEdited, setIsEdited] = useState(false);
-  const text = `${amountText(entry.amount, unit)} at ${entry.at}`;
+  const time = timeText(entry.at);
+  const text = `${amountText(entry.amount, unit)} at ${time}`;
   if (isEdited) {
     return (
       <li className="py-2">
         <EntryForm
-          label={`Entry at ${entry.at}`}
+          label={`Entry at ${time}`}
           saveLabel="Save"
           initial={entry.amount}
           unit={unit}
@@ -132,7 +134,7 @@ function EntryRow({ entry, unit, isBusy, onCorrect, onRemove }: EntryRowProps) {
       <span className="min-w-0 flex-1 wrap-anywhere">
         {amountText(entry.amount, unit)}{' '}
         <span className="text-secondary">
-          at {entry.at}
+          at {time}
           {entry.source && ` · from ${entry.source}`}
         </span>
       </span>

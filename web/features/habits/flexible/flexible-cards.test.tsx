@@ -290,8 +290,8 @@ describe('the entries of a day', () => {
   test('are shown with their time, corrected, and as they were when that is taken back', async () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
-    await user.click(await dialog.findByRole('button', { name: 'Correct 250 ml at 08:15' }));
-    const field = dialog.getByLabelText('Entry at 08:15');
+    await user.click(await dialog.findByRole('button', { name: 'Correct 250 ml at 8:15 AM' }));
+    const field = dialog.getByLabelText('Entry at 8:15 AM');
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Please give a number above 0.')).toBeTruthy();
@@ -299,7 +299,7 @@ describe('the entries of a day', () => {
     mockApi(putEntry, answer, entry);
     mockApi(listEntries, [{ id: ID, amount: 300, at: '08:15' }], day);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByRole('button', { name: 'Correct 300 ml at 08:15' })).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: 'Correct 300 ml at 8:15 AM' })).toBeTruthy();
     const corrected = { date: TODAY, amount: 300, at: '08:15' };
     expect(bodiesSentTo(putEntry, entry)).toEqual([corrected]);
     expect(await screen.findByText('Drink: 250 ml is now 300 ml')).toBeTruthy();
@@ -335,7 +335,7 @@ describe('the entries of a day', () => {
     mockApi(listEntries, [{ id: ID, amount: 250, at: '08:15' }], day);
     const { user, dialog } = await openEntries();
     mockApi(deleteEntry, answer, entry);
-    const take = await dialog.findByRole('button', { name: 'Take back 250 ml at 08:15' });
+    const take = await dialog.findByRole('button', { name: 'Take back 250 ml at 8:15 AM' });
     mockApi(listEntries, [], day);
     await user.click(take);
     expect(await dialog.findByText('Nothing was entered on this day.')).toBeTruthy();
@@ -356,8 +356,8 @@ describe('the entries of a day', () => {
       day,
     );
     const { dialog } = await openEntries();
-    expect(await dialog.findAllByText('at 09:00 · from scale')).toHaveLength(1);
-    expect(dialog.getByText('at 08:15')).toBeTruthy();
+    expect(await dialog.findAllByText('at 9 AM · from scale')).toHaveLength(1);
+    expect(dialog.getByText('at 8:15 AM')).toBeTruthy();
     expect(
       dialog.getByText(/came from scale and watch, nothing more comes from there on this day/),
     ).toBeTruthy();
