@@ -7,6 +7,7 @@ import { endUserSessions } from '#contract/admin.ts';
 import { makeCalendar, removeCalendar } from '#contract/calendar.ts';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { createToken, revokeToken } from '#contract/tokens.ts';
+import { createWebhook } from '#contract/webhooks.ts';
 import { createApp } from '#server/app.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
@@ -148,6 +149,20 @@ describe('the line of somebody who is signed in', () => {
       expect(logged[0]?.account).toBe(logged[1]?.account);
     },
   );
+
+  test('tells who wanted the server to call an address inside, and not which', async () => {
+    const ada = await signedIn('ada');
+    const body = { name: 'House', url: 'https://10.0.0.1/hook', events: ['done' as const] };
+    await ada.refused(createWebhook, { body });
+    const [line] = await linesOf(1);
+    expect(line).toMatchObject({
+      route: createWebhook.path,
+      status: 400,
+      account: expect.stringMatching(KEYED),
+      network: expect.stringMatching(KEYED),
+    });
+    expect(log).not.toContain('10.0.0.1');
+  });
 
   test('tells nobody of all that is in order', async () => {
     const cleo = await signedIn('cleo');

@@ -108,8 +108,9 @@ describe('a webhook', () => {
     [{ events: [] }, 'events', 'Please choose what it is told of.'],
     [{ events: ['all'] }, 'events.0', 'Please choose what it is told of.'],
     [{ events: ['done', 'done'] }, 'events', 'Please name each once.'],
-  ])('with %j is refused, beside its field', async (change, path, message) => {
+  ])('with %j is refused beside its field, and changes nothing', async (change, path, message) => {
     const { ada, params } = await added();
+    const before = await app.rows('select * from webhooks');
     const body = { ...RULE, ...change };
     for (const refused of [
       await ada.refused(calls.createWebhook, { body }),
@@ -117,5 +118,6 @@ describe('a webhook', () => {
     ]) {
       expect([refused.status, refused.issues]).toEqual([400, [{ path, message }]]);
     }
+    expect(await app.rows('select * from webhooks')).toEqual(before);
   });
 });
