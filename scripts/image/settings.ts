@@ -3,6 +3,7 @@ export const USER = 10_001;
 export const PORT = 4000;
 export const VOLUME = '/data';
 export const HEALTH = ['node', 'dist/server/health-check.js'];
+export const HEALTH_TRIES = 3;
 export const COMMAND = ['node', 'dist/server/main.js'];
 export const ENVIRONMENT = {
   PATH: '/usr/bin',
@@ -47,7 +48,7 @@ export function startConfigOf({ version, commit, time }: Release) {
       Interval: 30 * SECOND,
       Timeout: 5 * SECOND,
       StartPeriod: 60 * SECOND,
-      Retries: 3,
+      Retries: HEALTH_TRIES,
     },
     Labels: {
       'org.opencontainers.image.title': 'HabitCrush',
