@@ -1,31 +1,26 @@
-import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Request } from 'autocannon';
 import { countDays } from '#contract/progress.ts';
 import { getPublicProfile } from '#contract/profile/public-profile.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
-import { UNSHARE } from '#server/embedded-postgres/as-root.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { type Node, openNodes } from '#server/embedded-postgres/standby.ts';
 import { partitionDays } from '#server/features/habits/commands/partition-days.ts';
 import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
-import { findFreePort } from '../scripts/setup/free-port.mjs';
-import { findProgram } from '../scripts/faults/run/needs.ts';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
 import { ROOT } from '../scripts/setup/project.mjs';
 import { requestsByConnection } from './http/calls.ts';
 import type { Load } from './http/load-process.ts';
 import { findVisitors, sessionOf, type Visitor } from './http/visitors.ts';
+import { startBalancer } from './instance/balancer.ts';
 import { type Child, startChild } from './instance/child.ts';
 import { type Instance, makeDataDir, removeDataDir, startInstance } from './instance/instance.ts';
 import { cpuSeconds } from './report/cpu-seconds.ts';
+import { type Pooler, startPooler } from './instance/pooler.ts';
 import { asText, type Figure, figure } from './report/figures.ts';
 import { type Sample, summarise } from './report/rounds.ts';
 import { seedRegulars } from './seeds/town.seed.ts';
@@ -37,6 +32,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     pooler: { type: 'boolean', default: false },
     partitioned: { type: 'boolean', default: false },
+    nodes: { type: 'boolean', default: false },
   },
 });
 
@@ -64,10 +60,13 @@ async function measure(primary: Node, ending: Ending): Promise<Figure[]> {
   await standby.start();
   const parts: Parts = { primary, standby };
   if (options.partitioned) parts.partitioned = await partition(primary);
-  if (options.pooler) parts.pooler = await startPooler(primary, ending);
+  if (options.pooler) {
+    parts.pooler = await startPooler(primary);
+    ending.push(parts.pooler.stop);
+  }
   const load = startChild('http/load-process.ts');
   ending.push(() => load.end());
-  const sides = await startSides(parts, ending);
+  const sides = await (options.nodes ? startNodes(parts, ending) : startDatabases(parts, ending));
   const figures: Figure[] = [];
   for (const [call, requests] of Object.entries(callsOf(people)))
     figures.push(...(await measureCall({ call, requests, sides, parts, load })));
@@ -76,8 +75,7 @@ async function measure(primary: Node, ending: Ending): Promise<Figure[]> {
 }
 
 type Parts = { primary: Node; standby: Node; partitioned?: Node; pooler?: Pooler };
-type Pooler = { url: string; pid: number };
-type Side = { name: string; instance: Instance };
+type Side = { name: string; url: string; pids: readonly number[]; balancer?: number };
 
 async function fill(primary: Node): Promise<Visitor[]> {
   const pool = createPool(primary.url, { answeredWithinMs: 600_000 });
@@ -107,7 +105,7 @@ async function partition(primary: Node): Promise<Node> {
 }
 
 /** Servers of one kind each. They take turns: one that is not called costs next to nothing. */
-async function startSides(parts: Parts, ending: Ending): Promise<Side[]> {
+async function startDatabases(parts: Parts, ending: Ending): Promise<Side[]> {
   const { primary, standby, partitioned, pooler } = parts;
   const settings: Record<string, Record<string, string>> = {
     alone: { DATABASE_URL: primary.url },
@@ -117,38 +115,40 @@ async function startSides(parts: Parts, ending: Ending): Promise<Side[]> {
   };
   const sides: Side[] = [];
   for (const [name, own] of Object.entries(settings)) {
-    const dataDir = await makeDataDir();
-    ending.push(() => removeDataDir(dataDir));
-    const instance = await startInstance(dataDir, ROOT, own);
-    ending.push(() => instance.stop());
-    sides.push({ name, instance });
+    const { url, pid } = await startServer(own, ending);
+    sides.push({ name, url, pids: [pid] });
   }
   return sides;
 }
 
-/** It refuses to run as root, as PostgreSQL does, whose socket nobody else is let in to. */
-async function startPooler({ socketDirectory, url }: Node, ending: Ending): Promise<Pooler> {
-  const { username } = new URL(url);
-  const port = await findFreePort();
-  const file = join(socketDirectory, 'pgbouncer.ini');
-  const lines = [
-    '[databases]',
-    `habitcrush = host=${socketDirectory} user=${username}`,
-    '[pgbouncer]',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
-    'unix_socket_dir =',
-    'auth_type = any',
-    'pool_mode = session',
-    'default_pool_size = 25',
-  ];
-  await writeFile(file, `${lines.join('\n')}\n`);
-  const command = [findProgram('pgbouncer') ?? 'pgbouncer', '-q', file];
-  const [program = '', ...args] = process.getuid?.() === 0 ? [...UNSHARE, ...command] : command;
-  const child = spawn(program, args, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
-  ending.push(async () => void child.kill('SIGINT'));
-  await sleep(1_000);
-  return { url: `postgresql://${username}@127.0.0.1:${port}/habitcrush`, pid: child.pid ?? 0 };
+/** One node alone, and as many behind a balancer, all of one database. Those that are not called hear of each change all the same. */
+async function startNodes({ primary }: Parts, ending: Ending): Promise<Side[]> {
+  const nodes: Instance[] = [];
+  const sides: Side[] = [];
+  for (const count of [1, 2, 3]) {
+    // The balancer, and each caller's own address before it.
+    nodes.push(await startServer({ DATABASE_URL: primary.url, TRUST_PROXY: '2' }, ending));
+    const urls = nodes.map(({ url }) => url);
+    const balancer = await startBalancer(urls);
+    ending.push(balancer.stop);
+    const pids = nodes.map(({ pid }) => pid);
+    sides.push({
+      name: `${count} behind haproxy`,
+      url: balancer.url,
+      pids,
+      balancer: balancer.pid,
+    });
+  }
+  const [first] = nodes as [Instance];
+  return [{ name: 'alone', url: first.url, pids: [first.pid] }, ...sides];
+}
+
+async function startServer(settings: Record<string, string>, ending: Ending): Promise<Instance> {
+  const dataDir = await makeDataDir();
+  ending.push(() => removeDataDir(dataDir));
+  const instance = await startInstance(dataDir, ROOT, settings);
+  ending.push(() => instance.stop());
+  return instance;
 }
 
 /** For each call one list of requests for each connection, and each person on one of them. */
@@ -189,12 +189,13 @@ async function measureCall({ call, requests, sides, parts, load }: Measuring): P
   const note = (name: string, value: number) =>
     spent.set(name, [...(spent.get(name) ?? []), value]);
   for (let round = 0; round <= Number(options.rounds); round += 1) {
-    for (const { name, instance } of sides) {
+    for (const side of sides) {
+      const { name, url } = side;
       const seconds = Number(options.seconds);
-      const before = spentBy(parts, instance);
-      const request: Load = { url: instance.url, seconds, byConnection: requests };
+      const before = spentBy(parts, side);
+      const request: Load = { url, seconds, byConnection: requests };
       const sample = await load.ask<Sample>(request);
-      const after = spentBy(parts, instance);
+      const after = spentBy(parts, side);
       // The first one only warms up.
       if (round === 0) continue;
       const calls = sample.perSecond * seconds;
@@ -209,10 +210,11 @@ async function measureCall({ call, requests, sides, parts, load }: Measuring): P
 
 function spentBy(
   { primary, standby, partitioned, pooler }: Parts,
-  instance: Instance,
+  { pids, balancer }: Side,
 ): Record<string, number> {
   return {
-    server: cpuSeconds(instance.pid).server,
+    server: pids.reduce((sum, pid) => sum + cpuSeconds(pid).server, 0),
+    ...(balancer && { haproxy: cpuSeconds(balancer).server }),
     primary: cpuSeconds(primary.pid).database,
     standby: cpuSeconds(standby.pid).database,
     ...(partitioned && { partitioned: cpuSeconds(partitioned.pid).database }),

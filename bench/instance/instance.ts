@@ -64,7 +64,7 @@ export async function startInstance(
         applicationName: 'bench',
         answeredWithinMs: SEEDED_WITHIN_MS,
       }),
-    stop: () => stop(child),
+    stop: () => stopProcess(child),
   };
 }
 
@@ -90,7 +90,8 @@ const environment = (dataDir: string, port: number) => ({
   ADMIN_PASSWORD: ADMINISTRATOR.password,
 });
 
-async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+/** Asked again and again, while the process is there. */
+export async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end && child.exitCode === null) {
     if (await isHealthy(url)) return;
@@ -108,7 +109,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
