@@ -45,7 +45,7 @@ test('the amount of a day is corrected, and totals, chart and streak follow', as
   await day.getByRole('button', { name: 'Set' }).click();
   await expect(day.getByRole('radio', { name: 'Completed' })).toBeChecked();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Streak 1: why?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Streak 1 day: why?' })).toBeVisible();
   await expect(amounts).toContainText('Ever2,500.5 ml');
   await page.reload();
   await page.getByRole('tab', { name: 'Habit Details' }).click();
@@ -55,7 +55,7 @@ test('the amount of a day is corrected, and totals, chart and streak follow', as
 
 test('figures say why they are what they are, by keyboard', async ({ emptyDashboard: page }) => {
   await openWater(page);
-  const streak = page.getByRole('button', { name: 'Streak 0: why?' });
+  const streak = page.getByRole('button', { name: 'Streak 0 days: why?' });
   await streak.press('Enter');
   const why = page.getByRole('dialog', { name: 'Streak of Water' });
   await expect(why).toContainText('0 days: today 1,000 of 2,000 ml.');

@@ -97,7 +97,7 @@ describe('the cards of the overview', () => {
     expect(card.getByText('+1 more habits')).toBeTruthy();
     expect(card.getByRole('img', { name: "Today's progress: 80%" })).toBeTruthy();
     expect(card.getByText('4/5')).toBeTruthy();
-    expect(card.getByText('10')).toBeTruthy();
+    expect(card.getByText('10 days')).toBeTruthy();
     const link = card.getByRole('link');
     expect(card.getByText(/^follow my journey/)).toBeTruthy();
     expect(link.textContent).toBe(`${location.host}/ada`);
@@ -277,7 +277,7 @@ describe('the details of habits', () => {
     mockApi(setDay, new Promise(() => {}), { params: { id: 400, date: '2026-11-02' } });
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
     const card = screen.getByRole('region', { name: 'Read' });
-    await waitFor(() => expect(card.textContent).toContain('Streak3Best streak3Reps3'));
+    await waitFor(() => expect(card.textContent).toContain('Streak3 daysBest streak3 daysReps3'));
     expect(screen.getByText('Mon, Nov 2, 2026').closest('li')?.textContent).toContain('Completed');
     expect(bodiesSentTo(setDay, { params: { id: 400, date: '2026-11-02' } })).toEqual([
       { completed: true },

@@ -2,6 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
+import { streaksTogether } from '#domain/streaks/streak-words.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 
@@ -13,7 +14,7 @@ export type TodayFigures = {
   skipped: number;
   completed: number;
   percent: number;
-  totalStreaks: number;
+  totalStreaks: string;
   totalReps: number;
   /** Habits that are asked for on some day of the week. */
   active: number;
@@ -27,7 +28,7 @@ export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFi
     skipped,
     completed,
     percent: percentOf(completed, scheduled.length),
-    totalStreaks: sumOf(habits, (habit) => habit.displayStreak),
+    totalStreaks: streaksTogether(habits),
     totalReps: sumOf(habits, (habit) => habit.reps),
     active: habits.filter(isActive).length,
   };

@@ -156,11 +156,10 @@ const RecentDays = memo(function RecentDays({ habit, days, today }: RecentDaysPr
 
 const Streak = memo(function Streak({ habit }: { habit: Habit }) {
   return (
-    <span className="grid w-12 shrink-0 text-right">
-      <span className="font-semibold">{numberText(habit.displayStreak)}</span>
-      <span className="text-xs text-secondary">
-        {habit.streakUnit === 'day' ? 'streak' : streakLabel(habit.streakUnit)}
-      </span>
+    // Two lines of words are no taller than the row.
+    <span className="grid w-12 shrink-0 text-right md:w-18">
+      <span className="leading-5 font-semibold">{numberText(habit.displayStreak)}</span>
+      <span className="text-xs leading-3.5 text-secondary">{streakLabel(habit.streakUnit)}</span>
     </span>
   );
 });

@@ -58,8 +58,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
   }, [history, habit, states, today]);
   const { goal, streakUnit } = habit;
   const isOfDays = streakUnit === 'day';
-  const lengthText = (length: number) =>
-    isOfDays ? numberText(length) : streakText(length, streakUnit);
+  const lengthText = (length: number) => streakText(length, streakUnit);
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <Card aria-label={habit.name} className="grid gap-6">

@@ -1,7 +1,7 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { nounFor, numberText } from '#domain/text/pluralise.ts';
-import { streakLabel } from '#domain/streaks/streak-words.ts';
+import { streakText } from '#domain/streaks/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
@@ -31,7 +31,7 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
         <Figures
           figures={[
             ['Completed', `${completed}/${scheduled.length}`],
-            ['Total streaks', numberText(totalStreaks)],
+            ['Total streaks', totalStreaks],
           ]}
         />
       </div>
@@ -88,27 +88,27 @@ function HabitRow({ habit }: { habit: Habit }) {
       <span className="flex shrink-0 gap-3 text-sm">
         <Small
           icon={<Flame aria-hidden="true" />}
-          value={habit.displayStreak}
-          unit={streakLabel(habit.streakUnit)}
+          text={streakText(habit.displayStreak, habit.streakUnit)}
+          meaning="streak"
         />
         <Small
           icon={<Repeat2 aria-hidden="true" />}
-          value={habit.reps}
-          unit={nounFor(habit.reps, 'rep')}
+          text={numberText(habit.reps)}
+          meaning={nounFor(habit.reps, 'rep')}
         />
       </span>
     </li>
   );
 }
 
-type SmallProps = { icon: React.ReactNode; value: number; unit: string };
+type SmallProps = { icon: React.ReactNode; text: string; meaning: string };
 
-function Small({ icon, value, unit }: SmallProps) {
+function Small({ icon, text, meaning }: SmallProps) {
   return (
     <span className="inline-flex items-center gap-1 [&_svg]:size-4 [&_svg]:text-secondary">
       {icon}
-      {numberText(value)}
-      <span className="sr-only"> {unit}</span>
+      {text}
+      <span className="sr-only"> {meaning}</span>
     </span>
   );
 }
