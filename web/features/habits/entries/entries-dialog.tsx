@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Entry, Habit } from '#contract/habits.ts';
-import { longDay } from '#domain/days/day-words.ts';
 import { timeText } from '#domain/days/deadline.ts';
+import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { useForm } from '#web/client/use-form.ts';
