@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
+import type { LoggedDay } from '../habits/logged-days.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import {
   calendarDay,
@@ -67,6 +68,8 @@ describe('performanceMessage', () => {
   );
 });
 
+type Habits = Parameters<typeof calendarDay>[0]['habits'];
+
 const habit = (id: number, name: string) => ({
   id,
   name,
@@ -111,6 +114,29 @@ describe('calendarDay', () => {
       upcoming: [],
       paused: [],
     });
+  });
+
+  test('can be compared by its share where some habit is reached in parts', () => {
+    const goal = {
+      kind: 'least' as const,
+      amount: 2000,
+      unit: 'ml',
+      step: 250,
+      per: 'day' as const,
+    };
+    const water = { ...habit(4, 'Water'), goal };
+    const shareOf = (day: LocalDay, of: Habits, instances: LoggedDay[]) =>
+      calendarDay({ day, today: TODAY, habits: of, instances }).share;
+    const day = daysAgo(1);
+    const read = row(1, 'Read', day, 'd');
+    const half = { ...row(4, 'Water', day, 'o'), amount: 1000 };
+    const none = row(4, 'Water', day, 'o');
+    const reached = row(4, 'Water', day, 'd');
+    expect(shareOf(day, [...habits, water], [read, half])).toBe(0.75);
+    // No share but its count: else a day of one in two was darker than one of one and a half in two.
+    expect(shareOf(day, [...habits, water], [read, none])).toBe(0.5);
+    expect(shareOf(day, [...habits, water], [read, reached])).toBeUndefined();
+    expect(shareOf(day, habits, [read, none])).toBeUndefined();
   });
 
   test('calls what is not done so far open until the day is over, and missed then', () => {

@@ -2,7 +2,7 @@ import type { DayFlags, HabitDay } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
-import { partOf } from '../habits/day-part.ts';
+import { isReachedInParts, partOf } from '../habits/day-part.ts';
 import type { StepPlan } from '../habits/steps.ts';
 import { type DayTally, isPerfectDay } from './day-tally.ts';
 import { isPausedOn } from '../habits/pause.ts';
@@ -81,7 +81,10 @@ export type CalendarDay = {
   done: number;
   scheduled: number;
   tone: CalendarTone;
-  /** With what was reached of targets that were not met, where something was: from 0 to 1. */
+  /**
+   * With what was reached of targets that were not met, from 0 to 1. Whoever has a habit that is reached in parts has it
+   * on each day that is neither empty nor full, so that days can be compared.
+   */
   share?: number;
   completed: CalendarEntry[];
   skipped: CalendarEntry[];
@@ -132,7 +135,8 @@ export function calendarDay(facts: {
   const habits = new Map(facts.habits.map((habit) => [habit.id, habit]));
   const part = logged.reduce((sum, row) => sum + partOf(habits.get(row.habitId), row), 0);
   const tone = toneOf(done + part, scheduled);
-  const share = part > 0 && { share: (done + part) / scheduled };
+  const isShared = tone === 'yellow' && facts.habits.some(isReachedInParts);
+  const share = isShared && { share: (done + part) / scheduled };
   const entries = { completed, skipped, missed, open, upcoming, paused };
   return { done, scheduled, tone, ...share, ...entries };
 }

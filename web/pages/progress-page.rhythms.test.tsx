@@ -179,11 +179,15 @@ describe('the calendar', () => {
   test('shades a day by the part of a target that was reached', async () => {
     matchAllMedia();
     const day = makeDay({ habitId: 8, date: addDays(TODAY, -1), amount: 500 });
-    const { user } = open([water], [day]);
+    const other = { habitId: 9, date: addDays(TODAY, -3) };
+    const counted = [makeDay({ ...other, completed: true }), makeDay({ ...other, habitId: 8 })];
+    const { user } = open([water, makeHabit({ id: 9, name: 'Read' })], [day, ...counted]);
     await user.click(await screen.findByRole('tab', { name: 'Calendar' }));
     const cell = await screen.findByLabelText('Tuesday, November 3, 2026: 0 of 1 done, 25% in all');
     expect(cell.style.backgroundColor).toContain('48%');
-    const before = screen.getByLabelText('Monday, November 2, 2026: 0 of 1 done');
+    const half = screen.getByLabelText('Sunday, November 1, 2026: 1 of 2 done');
+    expect(half.style.backgroundColor).toContain('65%');
+    const before = screen.getByLabelText('Monday, November 2, 2026: 0 of 2 done');
     expect(before.style.backgroundColor).toBe('');
   });
 });

@@ -80,7 +80,7 @@ export function DayCell(props: DayCellProps) {
   );
 }
 
-/** With targets reached in part, by how much of the day was reached: from a third of the colour up. */
+/** Where targets are reached in part, by how much of the day was reached: from a third of the colour up. */
 function shadeOf({ tone, share }: CalendarDay) {
   if (tone !== 'yellow' || share === undefined) return undefined;
   const percent = Math.round(30 + 70 * share);
@@ -91,7 +91,8 @@ function describe(date: LocalDay, day: CalendarDay): string {
   if (isRest(day)) return `${longDay(date)}: paused`;
   if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
   const counted = `${longDay(date)}: ${tallyText(tallyOfDay(day))}`;
-  return day.share === undefined ? counted : `${counted}, ${percentOf(day.share, 1)}% in all`;
+  const percent = percentOf(day.share ?? 0, 1);
+  return percent > percentOf(day.done, day.scheduled) ? `${counted}, ${percent}% in all` : counted;
 }
 
 /** A day on which everything that would be asked for is paused. */
