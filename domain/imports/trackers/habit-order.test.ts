@@ -58,6 +58,39 @@ test('checklists and tags of Habitica are steps and tags, by their names', () =>
   expect(read(document).dropped.map(({ what }) => what)).toEqual(['Character, gold and values']);
 });
 
+describe('what is ticked of a checklist of Habitica', () => {
+  const both = [
+    { id: A, text: 'Open the book', completed: true },
+    { id: B, text: 'Close it', completed: false },
+  ];
+  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+  const entry = { date: noon('2025-03-12'), value: 1, isDue: true, completed: true };
+  const daysOf = (checklist: object[], history: object[] = [], more: object = {}) => {
+    const tasks = { dailys: [{ text: 'Read', checklist, history }] };
+    const document = { lastCron: '2025-03-12T06:30:00.000Z', tasks, ...more };
+    const [habit] = read(document).habits;
+    return habit?.days.map(({ date, completed, stepsDone }) => [date, completed, stepsDone]);
+  };
+
+  test('is of the day that runs there, which began when they were last unticked', () => {
+    expect(daysOf(both)).toEqual([['2025-03-12', false, [A]]]);
+    const preferences = { timezoneOffset: 8 * 60, dayStart: 4 };
+    expect(daysOf(both, [], { preferences })).toEqual([['2025-03-11', false, [A]]]);
+  });
+
+  test('is all of it where the daily was done, and does it where all of it is', () => {
+    expect(daysOf(both, [entry])).toEqual([['2025-03-12', true, [A, B]]]);
+    const all = both.map((item) => ({ ...item, completed: true }));
+    expect(daysOf(all)).toEqual([['2025-03-12', true, [A, B]]]);
+  });
+
+  test('stays behind where nobody knows of which day it is, or of which step', () => {
+    expect(daysOf(both, [], { lastCron: 'soon' })).toEqual([]);
+    expect(daysOf([{ id: 'x', text: 'Open', completed: true }, both[1] ?? {}])).toEqual([]);
+    expect(daysOf([])).toEqual([]);
+  });
+});
+
 test('tags of Beaver Habits are tags, and so is its star', () => {
   const habit = { name: 'Read', records: [], id: 'a' };
   const habits = [

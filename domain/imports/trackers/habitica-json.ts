@@ -1,5 +1,6 @@
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
 import { avoided, counted, dailyRule, habitAsked } from './habitica-asked.ts';
+import { keptStepsDone } from './normalise-order.ts';
 import {
   DONE,
   type Dropped,
@@ -38,12 +39,13 @@ export const habiticaJson: Importer = {
     const tasks = fieldsOf(document['tasks'], 'tasks');
     const shifts = shiftsOf(document['preferences']);
     const order = orderIn(document['tags']);
+    const runsOn = dayThatRuns(document['lastCron'], shifts);
     const habits = tasksIn(tasks, 'habits');
     const dailies = tasksIn(tasks, 'dailys');
     return {
       habits: [
         ...habits.map((task) => ({ ...toFoundHabit(task, shifts), ...order(task) })),
-        ...dailies.map((task) => ({ ...toFoundDaily(task, shifts), ...order(task) })),
+        ...dailies.map((task) => ({ ...toFoundDaily(task, shifts, runsOn), ...order(task) })),
       ],
       dropped: droppedOf(tasks, habits),
     };
@@ -58,7 +60,7 @@ function tasksIn(tasks: Fields, kind: string): Fields[] {
 
 type Order = Required<Pick<FoundHabit, 'tags' | 'steps'>>;
 
-/** A task names its tags by their ids. What is ticked of a checklist is of the day that runs there, and stays there. */
+/** A task names its tags by their ids. */
 function orderIn(tags: unknown): (task: Fields) => Order {
   const names = new Map(fieldsIn(tags).map(({ id, name }) => [id, textOr(name, '')]));
   return (task) => ({
@@ -91,6 +93,28 @@ type Entry = { date: number; value: number; fields: Fields };
 const dayOf = (moment: number, shift: number): LocalDay =>
   fromDayNumber(Math.floor((moment - shift) / MS_A_DAY));
 
+/** Checklists are unticked when a day begins there, which is written down: what is ticked now is of that day. */
+function dayThatRuns(lastCron: unknown, { history }: Shifts): LocalDay | undefined {
+  const begun = momentOf(lastCron);
+  return begun === undefined ? undefined : dayOf(begun, history);
+}
+
+/**
+ * The day with what is ticked of the checklist. There ticks do not do the daily, nor does doing it tick them; here a day is
+ * done when all of its steps are.
+ */
+function withTicks(
+  day: TrackerDay | undefined,
+  checklist: readonly Fields[],
+): TrackerDay | undefined {
+  const ticked = checklist.filter(({ completed }) => completed === true);
+  const isDone = (day?.completed ?? false) || ticked.length === checklist.length;
+  const done = isDone ? checklist : ticked;
+  const stepsDone = keptStepsDone(done.flatMap(({ id }) => (typeof id === 'string' ? id : [])));
+  if (stepsDone === null) return day;
+  return { ...(isDone ? DONE : (day ?? NOT_DONE)), stepsDone };
+}
+
 function toFoundHabit(task: Fields, { history }: Shifts): FoundHabit {
   const name = textOr(task['text'], '');
   const isAvoided = isToAvoid(task);
@@ -121,7 +145,11 @@ function countIn({ value, fields }: Entry, before: number, isAvoided: boolean): 
   return Number(isAvoided ? hasRisen(value, before) : hasRisen(before, value));
 }
 
-function toFoundDaily(task: Fields, { history, start }: Shifts): FoundHabit {
+function toFoundDaily(
+  task: Fields,
+  { history, start }: Shifts,
+  runsOn: LocalDay | undefined,
+): FoundHabit {
   const name = textOr(task['text'], '');
   const days = new Map<LocalDay, TrackerDay>();
   let before = 0;
@@ -131,6 +159,8 @@ function toFoundDaily(task: Fields, { history, start }: Shifts): FoundHabit {
     if (judged && !days.get(day)?.completed) days.set(day, judged);
     before = entry.value;
   }
+  const today = runsOn && withTicks(days.get(runsOn), fieldsIn(task['checklist']));
+  if (runsOn && today) days.set(runsOn, today);
   const startedAt = momentOf(task['startDate']);
   const startedOn = startedAt === undefined ? undefined : dayOf(startedAt, start);
   const { asked, startOn } = dailyRule(task, startedOn, [...days.keys()].toSorted().at(0));

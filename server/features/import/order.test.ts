@@ -162,6 +162,27 @@ describe('steps that came', () => {
     expect(habit).toMatchObject({ completed: true, instance: { stepsDone: [STEP] } });
   });
 
+  test('are ticked on the day that runs in the file, as far as they were there', async () => {
+    const other = '44444444-0000-4000-8000-000000000002';
+    const checklist = [
+      { id: STEP, text: 'Open it', completed: true },
+      { id: other, text: 'Close it', completed: false },
+    ];
+    const document = {
+      lastCron: '2026-03-10T06:00:00.000Z',
+      tasks: { dailys: [{ text: 'Read', frequency: 'daily', checklist, history: [] }] },
+    };
+    await ben.ok(importTracker, { file: json(document) });
+    const today = async () => (await ben.ok(listHabits)).find(({ name }) => name === 'Read');
+    const ticked = { completed: false, instance: { scheduled: true, stepsDone: [STEP] } };
+    expect(await today()).toMatchObject(ticked);
+    await ben.ok(importTracker, { file: json(document) });
+    expect(await today()).toMatchObject(ticked);
+    const body = { steps: { [other]: true } };
+    const params = { id: (await today())?.id ?? 0, date: '2026-03-10' };
+    expect((await ben.ok(setDay, { params, body })).habit.completed).toBe(true);
+  });
+
   test('to a habit that was given an amount here stay behind, and nothing breaks', async () => {
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
