@@ -41,6 +41,11 @@ export function personName(bounds: Parameters<typeof text>[0]) {
   return lineOfText(bounds).check(z.refine(isNoAddress, 'A name cannot be a web address.'));
 }
 
+export function wholeNumber(least: number, most: number) {
+  const message = `Please give a whole number from ${least} to ${most}.`;
+  return z.int(message).check(z.gte(least, message), z.lte(most, message));
+}
+
 export const timestamp = z.iso.datetime();
 
 /** A day as answers carry it: the server sends no other strings in its place. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/habits/step-plan.ts';
 import type { Step, StepTicks } from '#domain/habits/steps.ts';
 import { normaliseTags, TAG_AT_MOST, TAGS_AT_MOST, TOO_MANY_TAGS } from '#domain/habits/tags.ts';
-import { lineOfText } from '../text.ts';
+import { lineOfText, wholeNumber } from '../text.ts';
 
 export const sectionId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
@@ -57,7 +57,7 @@ export const steps = z.nullable(
   ),
 );
 
-export const stepsNeeded = z.nullable(z.int().check(z.gte(1), z.lte(STEPS_AT_MOST)));
+export const stepsNeeded = z.nullable(wholeNumber(1, STEPS_AT_MOST));
 
 /** Those that are not named stay as they are. */
 export const stepTicks = z.catchall(z.object({}), z.boolean()).check(

@@ -4,21 +4,23 @@ import { AMOUNT_AT_MOST, type Goal, UNIT_AT_MOST } from '#domain/habits/goal.ts'
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
-import { lineOfText, sentDay } from '../text.ts';
+import { lineOfText, sentDay, wholeNumber } from '../text.ts';
+
+const TOO_LARGE = 'This number is too large.';
 
 const quota = z.object({
   kind: z.literal('quota'),
-  times: z.int().check(z.gte(1), z.lte(RHYTHM_DAYS_AT_MOST)),
+  times: wholeNumber(1, RHYTHM_DAYS_AT_MOST),
   per: z.union([
     z.enum(['week', 'month']),
-    z.object({ days: z.int().check(z.gte(2), z.lte(RHYTHM_DAYS_AT_MOST)) }),
+    z.object({ days: wholeNumber(2, RHYTHM_DAYS_AT_MOST) }),
   ]),
 });
 
 const every = z
   .object({
     kind: z.literal('every'),
-    count: z.int().check(z.gte(1), z.lte(RHYTHM_DAYS_AT_MOST)),
+    count: wholeNumber(1, RHYTHM_DAYS_AT_MOST),
     unit: z.enum(['day', 'week', 'month']),
     from: z.enum(['start', 'done']),
   })
@@ -36,10 +38,7 @@ export const rhythm = z.nullable(
 
 export const amount = z
   .number('Please give a number.')
-  .check(
-    z.gte(0, 'Please give a number that is not negative.'),
-    z.lte(AMOUNT_AT_MOST, 'This number is too large.'),
-  );
+  .check(z.gte(0, 'Please give a number that is not negative.'), z.lte(AMOUNT_AT_MOST, TOO_LARGE));
 
 export const goal = z.nullable(
   z
@@ -49,7 +48,7 @@ export const goal = z.nullable(
       unit: lineOfText({ min: 0, max: UNIT_AT_MOST }),
       step: z
         .number('Please give a number.')
-        .check(z.gte(0.001, 'A step is more than 0.'), z.lte(AMOUNT_AT_MOST)),
+        .check(z.gte(0.001, 'A step is more than 0.'), z.lte(AMOUNT_AT_MOST, TOO_LARGE)),
       per: z.enum(['day', 'week', 'month']),
     })
     .check(

@@ -213,6 +213,21 @@ describe('what cannot be kept', () => {
   });
 });
 
+test.each([
+  [{ rhythm: { ...THREE_A_WEEK, times: 0 } }, 'Please give a whole number from 1 to 400.'],
+  [{ rhythm: { ...THREE_A_WEEK, times: 1.5 } }, 'Please give a whole number from 1 to 400.'],
+  [{ rhythm: { ...THREE_A_WEEK, per: { days: 1 } } }, 'Please give a whole number from 2 to 400.'],
+  [{ rhythm: { ...EVERY, count: 401 } }, 'Please give a whole number from 1 to 400.'],
+  [{ rhythm: { ...EVERY, count: 58, unit: 'week' } }, 'An interval is at most 400 days.'],
+  [{ goal: { ...WATER, amount: 1e300 } }, 'This number is too large.'],
+  [{ goal: { ...WATER, step: 1e300 } }, 'This number is too large.'],
+  [{ goal: { ...WATER, unit: 'm'.repeat(100) } }, 'Please use at most 20 characters.'],
+])('%j is refused in words', async (wrong, message) => {
+  const ada = await app.signIn('ada');
+  const body = { name: 'Run', type: 'weekly', ...wrong };
+  expect(await ada.refused(calls.createHabit, { body })).toMatchObject({ status: 400, message });
+});
+
 describe('every so many days', () => {
   test('from the start is a grid', async () => {
     const ada = await app.signIn('ada');
