@@ -29,14 +29,14 @@ export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
       <ol className="grid" aria-label="Newest days">
         {records.map(({ date, mark }) => (
           <li key={date} className="flex min-h-12 items-center gap-3">
-            <time dateTime={date} className="min-w-0 flex-1">
-              {shortDay(date)}
-            </time>
-            {goal && amounts && (
-              <span className="text-sm text-secondary">
-                {amountText(amountOn(history, date) ?? 0, goal.unit)}
-              </span>
-            )}
+            <span className="grid min-w-0 flex-1">
+              <time dateTime={date}>{shortDay(date)}</time>
+              {goal && amounts && (
+                <span className="text-sm wrap-anywhere text-secondary">
+                  {amountText(amountOn(history, date) ?? 0, goal.unit)}
+                </span>
+              )}
+            </span>
             {isPausedOn(habit.pauses, date) && !mark.completed ? (
               <Badge>Paused</Badge>
             ) : (
