@@ -3,13 +3,6 @@ import type { DayContent } from './habit-day.ts';
 import type { Schedule } from './schedule.ts';
 import { stepRatio, type StepPlan } from './steps.ts';
 
-/** Whether a day of the habit can be reached in part. */
-export const isReachedInParts = ({
-  goal,
-  steps = null,
-}: Pick<Schedule, 'goal'> & Partial<StepPlan>): boolean =>
-  steps !== null || (goal?.kind === 'least' && goal.per === 'day');
-
 /**
  * The part of a target, or of the steps, that was reached on a day that fell short of it; 0 where nothing was, or nothing
  * is short.

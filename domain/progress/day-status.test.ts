@@ -92,6 +92,9 @@ const row = (habitId: number, habitName: string, date: LocalDay, mark: string, n
   notes: notes || null,
 });
 
+const shareOf = (day: LocalDay, habits: Habits, instances: LoggedDay[]) =>
+  calendarDay({ day, today: TODAY, habits, instances }).share;
+
 describe('calendarDay', () => {
   const habits = [habit(1, 'Read'), habit(2, 'Run'), habit(3, 'Rest')];
 
@@ -125,8 +128,6 @@ describe('calendarDay', () => {
       per: 'day' as const,
     };
     const water = { ...habit(4, 'Water'), goal };
-    const shareOf = (day: LocalDay, of: Habits, instances: LoggedDay[]) =>
-      calendarDay({ day, today: TODAY, habits: of, instances }).share;
     const day = daysAgo(1);
     const read = row(1, 'Read', day, 'd');
     const half = { ...row(4, 'Water', day, 'o'), amount: 1000 };

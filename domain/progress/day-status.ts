@@ -2,7 +2,7 @@ import type { DayFlags, HabitDay } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
-import { isReachedInParts, partOf } from '../habits/day-part.ts';
+import { partOf } from '../habits/day-part.ts';
 import type { StepPlan } from '../habits/steps.ts';
 import { type DayTally, isPerfectDay } from './day-tally.ts';
 import { isPausedOn } from '../habits/pause.ts';
@@ -140,6 +140,10 @@ export function calendarDay(facts: {
   const entries = { completed, skipped, missed, open, upcoming, paused };
   return { done, scheduled, tone, ...share, ...entries };
 }
+
+/** Whether a day of the habit can be reached in part. */
+const isReachedInParts = ({ goal, steps = null }: Pick<Schedule, 'goal'> & Partial<StepPlan>) =>
+  steps !== null || (goal?.kind === 'least' && goal.per === 'day');
 
 /** Its count as it is told in words, where a cell has room for `done` and `scheduled` alone. */
 export const tallyOfDay = ({ completed, skipped, scheduled }: CalendarDay): DayTally => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StreakUnit } from '../habits/period.ts';
-import { streakLabel, streaksTogether, streakText } from './streak-words.ts';
+import { streakLabel, streakText } from './streak-words.ts';
 
 test.each<[number, StreakUnit, string]>([
   [0, 'day', '0 days'],
@@ -15,36 +15,4 @@ test.each<[number, StreakUnit, string]>([
 
 test('under a number stands what it counts', () => {
   expect([streakLabel('day'), streakLabel('week')]).toEqual(['day streak', 'week streak']);
-});
-
-test.each<[string, [number, StreakUnit][]]>([
-  ['0 days', []],
-  ['0 days', [[0, 'week']]],
-  [
-    '1,200 days',
-    [
-      [1000, 'day'],
-      [200, 'day'],
-    ],
-  ],
-  [
-    '42 days · 5 weeks · 1 month',
-    [
-      [2, 'week'],
-      [40, 'day'],
-      [1, 'month'],
-      [3, 'week'],
-      [2, 'day'],
-    ],
-  ],
-  [
-    '3 periods',
-    [
-      [3, 'period'],
-      [0, 'day'],
-    ],
-  ],
-])('streaks together read "%s"', (expected, streaks) => {
-  const habits = streaks.map(([displayStreak, streakUnit]) => ({ displayStreak, streakUnit }));
-  expect(streaksTogether(habits)).toBe(expected);
 });

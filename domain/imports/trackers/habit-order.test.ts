@@ -58,20 +58,24 @@ test('checklists and tags of Habitica are steps and tags, by their names', () =>
   expect(read(document).dropped.map(({ what }) => what)).toEqual(['Character, gold and values']);
 });
 
+const daysOf = (checklist: object[], history: object[] = [], more: object = {}) => {
+  const tasks = { dailys: [{ text: 'Read', checklist, history }] };
+  const document = { lastCron: '2025-03-12T06:30:00.000Z', tasks, ...more };
+  const [habit] = read(document).habits;
+  return habit?.days.map(({ date, completed, stepsDone }) => [date, completed, stepsDone]);
+};
+
 describe('what is ticked of a checklist of Habitica', () => {
   const both = [
     { id: A, text: 'Open the book', completed: true },
     { id: B, text: 'Close it', completed: false },
   ];
-  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
-  const entry = { date: noon('2025-03-12'), value: 1, isDue: true, completed: true };
-  const daysOf = (checklist: object[], history: object[] = [], more: object = {}) => {
-    const tasks = { dailys: [{ text: 'Read', checklist, history }] };
-    const document = { lastCron: '2025-03-12T06:30:00.000Z', tasks, ...more };
-    const [habit] = read(document).habits;
-    return habit?.days.map(({ date, completed, stepsDone }) => [date, completed, stepsDone]);
+  const entry = {
+    date: Date.parse('2025-03-12T12:00:00Z'),
+    value: 1,
+    isDue: true,
+    completed: true,
   };
-
   test('is of the day that runs there, which began when they were last unticked', () => {
     expect(daysOf(both)).toEqual([['2025-03-12', false, [A]]]);
     const preferences = { timezoneOffset: 8 * 60, dayStart: 4 };

@@ -2,7 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
-import { streaksTogether } from '#domain/streaks/streak-words.ts';
+import { streaksTogether } from '#domain/streaks/streaks-together.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 
