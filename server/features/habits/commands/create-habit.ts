@@ -8,6 +8,7 @@ import {
   TOO_MANY_HABITS,
 } from '#domain/habits/habit.ts';
 import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
+import { askingOf } from '#domain/habits/schedule.ts';
 import { changedSteps } from '#domain/habits/step-plan.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -18,6 +19,7 @@ import { refuseTooManyNotes } from './notes-room.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
 import { addScheduledDays } from './reschedule.ts';
 import { holdSections } from './sections.ts';
+import { settleHabit } from './settle-habit.ts';
 import { storeHabitDay } from './store-habit-day.ts';
 
 const sortOrders = statement(
@@ -51,7 +53,12 @@ export async function createHabit(
     const habitId = await insert(ctx, tx, actor, newHabit);
     if (habitId === undefined) return sentAtOnce(tx, userId, requestId);
     if (newHabit.notes) await refuseTooManyNotes(tx, userId);
-    await addScheduledDays(ctx, tx, actor, habitId, firstDayOf(createdOn, today));
+    const first = firstDayOf(createdOn, today);
+    const isOfCalendar = askingOf(normaliseFrequency(newHabit)) === 'calendar';
+    // What was made away from the network has days behind it that nobody has told anything of.
+    if (!isOfCalendar && first < today)
+      await settleHabit(ctx, tx, actor, { habitId, since: first });
+    await addScheduledDays(ctx, tx, actor, habitId, isOfCalendar ? first : today);
     if (newHabit.completed) {
       const change = { completed: true };
       await storeHabitDay(ctx, tx, actor, {
