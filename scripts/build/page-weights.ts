@@ -11,7 +11,7 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 160.3,
+  admin: 160.4,
   auth: 97.8,
   challenge: 108.8,
   challenges: 128.6,
@@ -21,7 +21,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   notifications: 118.2,
   podcast: 96.5,
   profile: 145.6,
-  progress: 119.6,
+  progress: 119.7,
   'public-profile': 119.8,
   tick: 111.3,
   unsubscribe: 108,
