@@ -140,6 +140,19 @@ describe('calendarDay', () => {
     expect(shareOf(day, habits, [read, none])).toBeUndefined();
   });
 
+  test('tells what was entered in its unit, also of a habit that is gone', () => {
+    const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
+    const water = { ...habit(4, 'Water'), goal };
+    const day = daysAgo(1);
+    const instances = [
+      { ...row(4, 'Water', day, 'o'), amount: 1000 },
+      { ...row(5, 'Tea', day, 'd'), amount: 3 },
+    ];
+    const { missed, completed } = calendarDay({ day, today: TODAY, habits: [water], instances });
+    expect(missed).toMatchObject([{ name: 'Water', amount: 1000, unit: 'ml' }]);
+    expect(completed).toMatchObject([{ name: 'Tea', amount: 3, unit: '' }]);
+  });
+
   test('calls what is not done so far open until the day is over, and missed then', () => {
     const limit = {
       ...habit(4, 'Coffee'),

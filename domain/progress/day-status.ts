@@ -73,8 +73,9 @@ export type CalendarEntry = {
   habitId: number;
   name: string;
   notes: string | null;
-  /** What was entered, where something was. */
+  /** What was entered, where something was, and in which unit. */
   amount?: number;
+  unit?: string;
 };
 
 export type CalendarDay = {
@@ -120,15 +121,16 @@ export function calendarDay(facts: {
   const isPast = facts.day < facts.today;
   const goals = new Map(facts.habits.map(({ id, goal }) => [id, goal]));
   const read = (status: ShownStatus) =>
-    logged.filter((row) => {
+    logged.flatMap((row) => {
       const { today } = facts;
       const goal = goals.get(row.habitId) ?? null;
-      return shownStatus(row, { date: row.date, today, goal }) === status;
+      const isShown = shownStatus(row, { date: row.date, today, goal }) === status;
+      return isShown ? [entryOf(row, goal)] : [];
     });
-  const completed = entriesOf(read('completed'));
-  const skipped = entriesOf(read('skipped'));
-  const missed = [...entriesOf(read('missed')), ...(isPast ? unrecorded : [])];
-  const open = entriesOf(read('open'));
+  const completed = read('completed');
+  const skipped = read('skipped');
+  const missed = [...read('missed'), ...(isPast ? unrecorded : [])];
+  const open = read('open');
   const done = completed.length + skipped.length;
   const scheduled = logged.length > 0 ? logged.length : unrecorded.length;
   const upcoming = isPast ? [] : unrecorded;
@@ -167,10 +169,12 @@ function toneOf(done: number, scheduled: number): CalendarTone {
   return done >= scheduled ? 'green' : 'yellow';
 }
 
-const entriesOf = (rows: readonly LoggedDay[]): CalendarEntry[] =>
-  rows.map(({ habitId, habitName: name, notes, amount }) => ({
-    habitId,
-    name,
-    notes,
-    ...(amount !== null && { amount }),
-  }));
+const entryOf = (
+  { habitId, habitName: name, notes, amount }: LoggedDay,
+  goal: Goal | null,
+): CalendarEntry => ({
+  habitId,
+  name,
+  notes,
+  ...(amount !== null && { amount, unit: goal?.unit ?? '' }),
+});

@@ -84,7 +84,7 @@ async function openDetails(habit: Habit, history: HabitHistory) {
   return { ...opened, card: within(await screen.findByRole('region', { name: habit.name })) };
 }
 
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 describe('the details of a quota', () => {
   test('have its streak and its runs in weeks', async () => {
@@ -189,6 +189,9 @@ describe('the calendar', () => {
     expect(half.style.backgroundColor).toContain('65%');
     const before = screen.getByLabelText('Monday, November 2, 2026: 0 of 2 done');
     expect(before.style.backgroundColor).toBe('');
+    await user.click(cell);
+    const breakdown = await dialog(/^Tuesday, November 3/);
+    expect(breakdown.getByText('· 500 ml')).toBeTruthy();
   });
 });
 

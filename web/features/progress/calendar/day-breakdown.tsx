@@ -1,4 +1,4 @@
-import { numberText } from '#domain/text/pluralise.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
 import type { CalendarDay, CalendarEntry } from '#domain/progress/day-status.ts';
 
 type DayBreakdownProps = { day: CalendarDay; empty: string };
@@ -33,7 +33,7 @@ function Group({ title, entries, hasNotes = false }: GroupProps) {
           <li key={entry.habitId} className="wrap-anywhere">
             {entry.name}
             {entry.amount !== undefined && (
-              <span className="opacity-80"> · {numberText(entry.amount)}</span>
+              <span className="opacity-80"> · {amountText(entry.amount, entry.unit ?? '')}</span>
             )}
             {hasNotes && entry.notes !== null && (
               <span className="block text-sm opacity-80">{entry.notes}</span>
