@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { runOn, statement } from './database.ts';
+
+const app = useTestApp();
+
+const dated = statement(
+  'test.dated',
+  `select n, day, null::text as nothing from unnest($1::int[], $2::date[]) as given (n, day)`,
+);
+const rename = statement('test.rename', 'update users set username = username where username = $1');
+
+test('a statement asks for its columns once on a connection, and answers the same rows each time', async () => {
+  const client = await app.ctx.database.pool.connect();
+  try {
+    const connection = client.connection as typeof client.connection & { describe: () => void };
+    const described = vi.spyOn(connection, 'describe');
+    const expected = [
+      { n: 1, day: '2026-03-10', nothing: null },
+      { n: 2, day: '2026-03-11', nothing: null },
+    ];
+    const values = [
+      [1, 2],
+      ['2026-03-10', '2026-03-11'],
+    ];
+    expect(await runOn(client, dated, values)).toEqual(expected);
+    expect(await runOn(client, dated, values)).toEqual(expected);
+    expect(await runOn(client, dated, [[], []])).toEqual([]);
+    // Also in one packet, and of a statement that answers no rows.
+    expect(await Promise.all([1, 2].map(() => runOn(client, dated, values)))).toEqual([
+      expected,
+      expected,
+    ]);
+    for (const _ of [1, 2]) expect(await runOn(client, rename, ['ada'])).toEqual([]);
+    expect(described).toHaveBeenCalledTimes(2);
+  } finally {
+    client.release();
+  }
+});
+
+test('what is refused tells who asked', async () => {
+  const wrong = statement('test.wrong', 'select 1 / $1::int as share');
+  const asked = app.ctx.database.run(wrong, [0]);
+  await expect(asked).rejects.toMatchObject({ code: '22012' });
+  await expect(asked.catch((error: Error) => error.stack)).resolves.toContain('database.ts');
+});
+
+test('columns that were changed since are refused by PostgreSQL, and never read by their former names', async () => {
+  const client = await app.ctx.database.pool.connect();
+  try {
+    await client.query('begin; create temporary table kept (one int) on commit drop');
+    const all = statement('test.all', 'select * from kept where true or $1');
+    await runOn(client, all, [true]);
+    await client.query('alter table kept add column two int');
+    await expect(runOn(client, all, [true])).rejects.toThrow('cached plan must not change');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
