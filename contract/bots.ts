@@ -3,6 +3,7 @@ import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { otherUsername, username } from './account.ts';
 import { defineCall } from './call.ts';
+import { sentGoal, sentRhythm } from './habits/rhythm.ts';
 import { listFacts, listQuery } from './list.ts';
 import { idInPath, timestamp } from './text.ts';
 
@@ -20,6 +21,8 @@ export const BotTemplate = z.object({
   weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
   notes: z.nullable(z.string()),
   icon: z.nullable(z.string()),
+  rhythm: sentRhythm,
+  goal: sentGoal,
 });
 
 export type BotTemplate = z.infer<typeof BotTemplate>;

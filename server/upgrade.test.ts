@@ -102,6 +102,23 @@ async function wrongFiguresIn(pool: pg.Pool): Promise<unknown[]> {
   return wrong;
 }
 
+const templatesIn = async (pool: pg.Pool) =>
+  (await pool.query('select * from bot_habit_templates order by id')).rows;
+
+test('a backup of today brings the templates of bots along, with rhythms and goals', async () => {
+  const [source, target] = [await openEmpty(), await openEmpty()];
+  await migrate(source);
+  await source.query(`insert into bot_habit_templates (name, type, bot_type, category, rhythm)
+    values ('Sauna', 'weekly', 'high_achiever', 'Body', '{"kind":"quota","times":2,"per":{"days":10}}')`);
+  const file = `${temporaryDirectory()}/today.backup.gz`;
+  await writeBackup(await connect(source), file);
+  await restoreBackup(await connect(target), file, { isReplacing: false });
+  const templates = await templatesIn(target);
+  expect(templates).toEqual(await templatesIn(source));
+  expect(templates.at(-1)?.rhythm).toEqual({ kind: 'quota', times: 2, per: { days: 10 } });
+  expect(templates.filter(({ goal }) => goal !== null)).toHaveLength(3);
+});
+
 test('a database of every released version is kept', () => {
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, name]) => name);
@@ -119,6 +136,16 @@ describe.each(versions)('a database of %s', (version) => {
     const fresh = await openEmpty();
     await migrate(fresh);
     expect(await shapeOf(pool)).toEqual(await shapeOf(fresh));
+  });
+
+  test('keeps the templates of bots as people know them', async () => {
+    const pool = await openReleased(version);
+    const { rows: before } = await pool.query('select * from bot_habit_templates order by id');
+    expect(before.length).toBeGreaterThan(20);
+    await migrate(pool);
+    expect(await templatesIn(pool)).toEqual(
+      before.map((template) => ({ rhythm: null, goal: null, ...template })),
+    );
   });
 
   test('is upgraded by its backup, too', { tags: 'long' }, async () => {

@@ -4,9 +4,9 @@ import {
   BOT_TYPES,
   diceFor,
   encouragementMoment,
-  habitMoment,
   LEVELS_OF,
   nextMoment,
+  throwDay,
   wordsFrom,
 } from './bots.ts';
 import { rollDice } from './dice.ts';
@@ -38,7 +38,7 @@ describe.each([0, 40, 50, 70, 85, 90, 100])('with %d percent', (percent) => {
   test('so many habits are done, and so many days have a kind word', () => {
     const expected = (DAYS * percent) / 100;
     const done = throws.filter(
-      (_, day) => habitMoment(diceFor(1, day), percent, '18:00') !== null,
+      (_, day) => throwDay(diceFor(1, day), percent / 100, '18:00').isKept,
     ).length;
     const encouragements = throws.filter(
       (_, day) => encouragementMoment(diceFor(2, day), percent) !== null,
@@ -55,14 +55,16 @@ test.each([
   ['00:00', 360, 1320],
   ['03:00', 360, 420],
 ])('what is due by %s is done between minute %d and minute %d', (deadline, from, until) => {
-  const moments = throws.map((_, day) => habitMoment(diceFor(day), 100, deadline) ?? -1);
+  const moments = throws.map((_, day) => throwDay(diceFor(day), 1, deadline).at);
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(from);
   expect(Math.max(...moments)).toBeLessThan(until);
   expect(new Set(moments).size).toBeGreaterThan((until - from) * 0.9);
 });
 
 const momentsWith = (productivity: number) =>
-  throws.map((_, day) => habitMoment(diceFor(day), productivity, '18:00'));
+  throws
+    .map((_, day) => throwDay(diceFor(day), productivity / 100, '18:00'))
+    .map(({ at, isKept }) => (isKept ? at : null));
 
 test('being less productive does less of the same, at the same times', () => {
   const much = momentsWith(80);

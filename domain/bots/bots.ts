@@ -19,7 +19,7 @@ export const TEMPLATES_OF_A_BOT = 5;
 export const FOLLOWED_BY_A_BOT = 5;
 
 const MINUTES_OF_A_DAY = 24 * 60;
-const WAKES_AT = 6 * 60;
+export const WAKES_AT = 6 * 60;
 const SLEEPS_AT = 22 * 60;
 
 /** The same words throw the same dice: a bot's day can be repeated, and each habit has dice of its own. */
@@ -34,12 +34,15 @@ export function diceFor(...words: readonly (string | number)[]): Dice {
 /** When, in minutes since midnight; null: not today. */
 export type Moment = number | null;
 
-/** Some time between getting up and the deadline, on so many days of a hundred. */
-export function habitMoment(dice: Dice, productivity: number, deadline: string): Moment {
-  const earliest = WAKES_AT;
-  const latest = Math.min(SLEEPS_AT, Math.max(earliest + 60, minutesOf(deadline)));
-  const at = earliest + dice.below(latest - earliest);
-  return dice.happens(productivity / 100) ? at : null;
+/** Some time between getting up and the deadline, and whether the habit is kept, as in `chance` of all days, 0 to 1. */
+export function throwDay(
+  dice: Dice,
+  chance: number,
+  deadline: string,
+): { at: number; isKept: boolean } {
+  const latest = Math.min(SLEEPS_AT, Math.max(WAKES_AT + 60, minutesOf(deadline)));
+  const at = WAKES_AT + dice.below(latest - WAKES_AT);
+  return { at, isKept: dice.happens(chance) };
 }
 
 export function encouragementMoment(dice: Dice, engagementLevel: number): Moment {

@@ -8,6 +8,7 @@ import {
   frequencyText,
   goalText,
   periodText,
+  wantedText,
 } from './frequency-words.ts';
 import type { Goal } from './goal.ts';
 import type { Quota, Rhythm } from './rhythm.ts';
@@ -33,6 +34,19 @@ test.each<[Rhythm | null, Weekday[] | null, string]>([
   ],
 ])('the rhythm %j on %j reads "%s"', (rhythm, weekdays, expected) => {
   expect(frequencyText({ rhythm, weekdays }, 'initials')).toBe(expected);
+});
+
+test.each<[Rhythm | null, Weekday[] | null, Goal | null, string]>([
+  [null, null, null, 'Every day'],
+  [null, ['monday', 'friday'], null, 'Monday, Friday'],
+  [quota(3, 'week'), null, null, '3 times a week'],
+  [null, null, water, 'At least 2,000 ml a day'],
+  [null, ['monday'], water, 'Monday · At least 2,000 ml a day'],
+  [quota(3, 'week'), null, water, '3 times a week · At least 2,000 ml a day'],
+  [null, ['monday'], cups, 'At most 3 cups a week'],
+  [null, null, sugar, 'Not at all'],
+])('of the rhythm %j on %j with %j is wanted "%s"', (rhythm, weekdays, goal, expected) => {
+  expect(wantedText({ rhythm, weekdays, goal })).toBe(expected);
 });
 
 describe('an amount', () => {

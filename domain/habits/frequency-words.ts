@@ -38,6 +38,14 @@ export function goalText({ kind, amount, unit, per }: Goal): string {
   return `At ${kind} ${amountText(amount, unit)} a ${per}`;
 }
 
+/** What is wanted of it in all, where there is room: 'At least 20 km a week', '3 times a week · At least 5 km a day'. */
+export function wantedText({ weekdays, rhythm, goal }: Asked): string {
+  // Of an amount a day nothing has to be said, unless it is not asked for on every one.
+  const isSaid = rhythm || !goal || (goal.per === 'day' && weekdays);
+  const often = isSaid ? frequencyText({ weekdays, rhythm }, 'full') : undefined;
+  return [often, goal && goalText(goal)].filter(Boolean).join(' · ');
+}
+
 /** '750 of 2,000 ml', '2 of at most 3 cups'; above a target or limit the share follows. */
 export function amountOfGoalText(goal: Goal, amount: number, target: number = goal.amount): string {
   const { kind, unit } = goal;

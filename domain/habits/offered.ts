@@ -5,7 +5,7 @@ import type { PeriodOutcome } from './period.ts';
 import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
 
 /** What a habit has come to today. */
-type Standing = {
+export type Standing = {
   completed: boolean;
   instance: (Pick<DayFlags, 'scheduled'> & { amount: number | null }) | null;
   period: Pick<PeriodOutcome, 'needed' | 'done'> | null;
@@ -33,7 +33,10 @@ export function isOfferedOn(
 }
 
 /** In the period, without what was done today. */
-function doneBefore({ rhythm, completed, instance }: Schedule & Standing, done: number): number {
+export function doneBefore(
+  { rhythm, completed, instance }: Pick<Schedule, 'rhythm'> & Standing,
+  done: number,
+): number {
   return done - (rhythm?.kind === 'quota' ? Number(completed) : (instance?.amount ?? 0));
 }
 

@@ -11,7 +11,7 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 160.4,
+  admin: 161.5,
   auth: 97.8,
   challenge: 108.8,
   challenges: 128.6,

@@ -17,6 +17,15 @@ const config = (username: string, botType: calls.BotConfig['botType'] = 'high_ac
 const create = async (...botConfigs: calls.BotConfig[] | { username: string }[]) =>
   (await eve()).ok(calls.createBots, { body: { botConfigs: botConfigs as calls.BotConfig[] } });
 
+/** With none of the habits that follow from other days, or are judged when a day is over. */
+const ofWeekdays = async (...bots: ReturnType<typeof config>[]): Promise<calls.BotConfig[]> => {
+  const { templates } = await (await eve()).ok(calls.listBotTemplates);
+  const plain = templates.filter(({ rhythm, goal }) => rhythm === null && goal === null);
+  const idsOf = (kind: string) =>
+    plain.filter(({ botType }) => botType === kind).map(({ id }) => id);
+  return bots.map((bot) => ({ ...bot, selectedTemplates: idsOf(bot.botType) }));
+};
+
 const act = () => botJobs.letBotsAct(app.ctx, {});
 
 const count = async (sql: string, values: unknown[] = []): Promise<number> => {
@@ -64,17 +73,19 @@ describe('a day of a bot', () => {
       await app.rows('select habit_id, date, completed from habit_instances order by id'),
       await app.rows('select from_user_id, to_user_id, message from encouragements order by id'),
       await app.rows('select user_id, habit_id, activity_type from activity_feed order by id'),
+      await app.rows('select id, habit_id, date, amount, at from habit_entries order by id'),
     ];
     const before = await facts();
     await app.rows(`update bot_turns set next_at = now() - interval '30 years'`);
     app.clock.pass(30_000);
     await act();
     expect(await facts()).toEqual(before);
-    expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true]);
+    expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
   });
 
   test('with nothing to give gives nothing', async () => {
-    const { bots } = await create(config('sleepy_koala_19', 'occasional_motivator'));
+    const sleepy = await ofWeekdays(config('sleepy_koala_19', 'occasional_motivator'));
+    const { bots } = await create(...sleepy);
     const params = { id: bots[0]?.id ?? 0 };
     const body = { productivity: 0, engagementLevel: 0 };
     await (await eve()).ok(calls.changeBot, { params, body });
@@ -87,7 +98,7 @@ describe('a day of a bot', () => {
   });
 
   test('is lived by people’s own rules: the habit, its streak and the feed agree', async () => {
-    const { bots } = await create(config('peak_beaver_20'));
+    const { bots } = await create(...(await ofWeekdays(config('peak_beaver_20'))));
     const params = { id: bots[0]?.id ?? 0 };
     const body = { productivity: 100, engagementLevel: 100 };
     await (await eve()).ok(calls.changeBot, { params, body });
@@ -125,6 +136,96 @@ describe('a day of a bot', () => {
   });
 });
 
+const daysOf = (name: string) =>
+  app.rows<{ date: string; completed: boolean; scheduled: boolean; amount: number | null }>(
+    `select date::text, completed, scheduled, amount::float8
+       from habit_instances i join habits h on h.id = habit_id and h.user_id = i.user_id
+      where name = $1 and date > '2026-03-10' order by date`,
+    [name],
+  );
+const doneOn = async (name: string) =>
+  (await daysOf(name)).filter(({ completed }) => completed).map(({ date }) => date.slice(-2));
+
+const entriesOf = (name: string) =>
+  app.rows<{ date: string; entries: number; amount: number; first: string; last: string }>(
+    `select date::text, count(*)::int as entries, sum(amount)::float8 as amount, min(at)::text as first,
+            max(at)::text as last
+       from habit_entries e join habits h on h.id = habit_id and h.user_id = e.user_id
+      where name = $1 group by date order by date`,
+    [name],
+  );
+
+describe('two weeks of habits of other kinds', () => {
+  /** Until the evening of Sunday, 22 March. */
+  const TURNS = 12;
+
+  async function liveWith(productivity: number) {
+    const kinds = await create(...BOT_TYPES.map((botType) => config(`${botType}_1`, botType)));
+    for (const { id } of kinds.bots) {
+      const body = { productivity, engagementLevel: 0 };
+      await (await eve()).ok(calls.changeBot, { params: { id }, body });
+    }
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      app.clock.set(TEST_NOW + turn * DAY - 3 * HOUR);
+      await act();
+      app.clock.pass(12 * HOUR);
+      await act();
+    }
+  }
+
+  test('are kept as people keep them by whoever misses nothing', async () => {
+    await liveWith(100);
+    for (const name of ['Strength training', 'One song on the guitar']) {
+      const weeks = await app.rows(
+        `select needed::int, done::int, completed
+           from habit_periods p join habits h on h.id = habit_id and h.user_id = p.user_id
+          where name = $1 order by date`,
+        [name],
+      );
+      expect(weeks).toEqual(
+        Array.from({ length: 2 }, () => ({ needed: 3, done: 3, completed: true })),
+      );
+      expect((await doneOn(name)).length).toBe(6);
+    }
+    expect(await doneOn('Write to a friend')).toEqual(['11', '14', '17', '20']);
+    const glasses = await entriesOf('Eight glasses of water');
+    expect(glasses.map(({ entries, amount }) => [entries, amount])).toEqual(
+      Array.from({ length: TURNS }, () => [8, 8]),
+    );
+    for (const { first, last } of glasses) expect(first < last && last < '21:00').toBe(true);
+    expect(await doneOn('Eight glasses of water')).toHaveLength(TURNS);
+    expect((await entriesOf('Read thirty pages')).map(({ amount }) => amount)).toEqual(
+      Array.from({ length: TURNS }, () => 30),
+    );
+    // A limit is judged when its day is over: today is pending.
+    expect(await doneOn('Fruit instead of sweets')).toHaveLength(TURNS - 1);
+    for (const { amount } of await entriesOf('Fruit instead of sweets')) expect(amount).toBe(1);
+  });
+
+  test('are lost by whoever keeps nothing: amounts fall short, and limits are passed', {
+    tags: 'long',
+  }, async () => {
+    await liveWith(0);
+    for (const name of [
+      'Strength training',
+      'One song on the guitar',
+      'Write to a friend',
+      'Eight glasses of water',
+      'Read thirty pages',
+      'Fruit instead of sweets',
+    ]) {
+      expect(await doneOn(name)).toEqual([]);
+    }
+    const glasses = await entriesOf('Eight glasses of water');
+    expect(glasses.length).toBeGreaterThan(3);
+    expect(Math.max(...glasses.map(({ amount }) => amount))).toBeLessThan(8);
+    const sweets = await daysOf('Fruit instead of sweets');
+    expect(sweets.map(({ scheduled, amount }) => [scheduled, amount])).toEqual(
+      Array.from({ length: TURNS }, () => [true, 2]),
+    );
+  });
+});
+
 const MONTH = 30;
 const BOTS_OF_A_KIND = 4;
 
@@ -133,9 +234,11 @@ const bound = (chance: number, throws: number) => 4 * Math.sqrt((chance * (1 - c
 
 test('a month of each kind is as full and as kind as the kind is', { tags: 'long' }, async () => {
   await create(
-    ...BOT_TYPES.flatMap((botType) =>
-      Array.from({ length: BOTS_OF_A_KIND }, (_, at) => config(`${botType}_${at}`, botType)),
-    ),
+    ...(await ofWeekdays(
+      ...BOT_TYPES.flatMap((botType) =>
+        Array.from({ length: BOTS_OF_A_KIND }, (_, at) => config(`${botType}_${at}`, botType)),
+      ),
+    )),
   );
   for (let day = 1; day <= MONTH; day += 1) {
     // At 22 or 23 of the bots' clocks, which change within this month.

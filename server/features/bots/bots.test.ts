@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { login } from '#contract/account.ts';
 import { listAudit } from '#contract/admin.ts';
 import * as calls from '#contract/bots.ts';
+import { NewHabit } from '#contract/habits.ts';
 import { BOT_TYPES, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
+import { frequencyFault, normaliseFrequency } from '#domain/habits/frequency.ts';
+import { wantedText } from '#domain/habits/frequency-words.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -35,8 +38,45 @@ describe('templates', () => {
       expect(new Set(ofKind.map(({ category }) => category)).size).toBeGreaterThan(2);
     }
     expect(templates.every(({ difficulty }) => difficulty >= 1 && difficulty <= 5)).toBe(true);
-    const bare = templates.filter(({ type, weekdays }) => type === 'weekly' && weekdays === null);
+    const bare = templates.filter(
+      ({ type, weekdays, rhythm }) => type === 'weekly' && weekdays === null && rhythm === null,
+    );
     expect(bare).toEqual([]);
+    for (const { id: _id, category: _category, ...template } of templates) {
+      expect(NewHabit.safeParse(template).error).toBeUndefined();
+      expect(frequencyFault(template)).toBeNull();
+      expect(template).toMatchObject(normaliseFrequency(template));
+    }
+  });
+
+  test('of a new site are of every kind: by the week, from the last time, with an amount, with a limit', async () => {
+    const { templates } = await (await eve()).ok(calls.listBotTemplates);
+    expect(
+      templates
+        .filter(({ rhythm, goal }) => rhythm !== null || goal !== null)
+        .map((template) => `${template.name}: ${wantedText(template)}`),
+    ).toEqual([
+      'Strength training: 3 times a week',
+      'Read thirty pages: At least 30 pages a day',
+      'Eight glasses of water: At least 8 glasses a day',
+      'Write to a friend: Every 3 days from the last time',
+      'One song on the guitar: 3 times a week',
+      'Fruit instead of sweets: At most 1 sweet a day',
+    ]);
+  });
+
+  test.each([
+    ['rhythm', '{"kind":"quota","times":0,"per":"week"}'],
+    ['rhythm', '{"kind":"every","count":3,"unit":"day","from":"done"}'],
+    ['goal', '{"kind":"least","amount":0,"unit":"","step":1,"per":"day"}'],
+  ])('hold no %s that a weekly habit could not have: %s', async (column, value) => {
+    await expect(
+      app.rows(
+        `insert into bot_habit_templates (name, type, bot_type, category, ${column})
+         values ('Odd', 'weekly', 'high_achiever', 'Mind', $1)`,
+        [value],
+      ),
+    ).rejects.toThrow(`bot_habit_templates_${column}_known`);
   });
 });
 
@@ -64,12 +104,12 @@ describe('creating bots', () => {
       .filter(({ botType }) => botType === 'steady_supporter')
       .slice(0, TEMPLATES_OF_A_BOT);
     const habits = await app.rows(
-      'select name, type, deadline, weekdays, notes, icon from habits where user_id = $1 order by id',
+      'select name, type, deadline, weekdays, notes, icon, rhythm, goal from habits where user_id = $1 order by id',
       [bots[1]?.id],
     );
     expect(habits).toEqual(
-      first.map(({ name, type, deadline, weekdays, notes, icon }) => {
-        return { name, type, deadline, weekdays, notes, icon };
+      first.map(({ name, type, deadline, weekdays, notes, icon, rhythm, goal }) => {
+        return { name, type, deadline, weekdays, notes, icon, rhythm, goal };
       }),
     );
   });

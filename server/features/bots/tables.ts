@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
 import { atMost, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
@@ -17,6 +19,9 @@ export const botHabitTemplates = pgTable(
     difficulty: integer().notNull().default(1),
     category: text().notNull(),
     createdAt: createdAt(),
+    // As those of a habit.
+    rhythm: jsonb().$type<Rhythm>(),
+    goal: jsonb().$type<Goal>(),
   },
   (templates) => [
     index('bot_habit_templates_by_type').on(templates.botType, templates.id),
@@ -28,6 +33,14 @@ export const botHabitTemplates = pgTable(
     ]),
     check('bot_habit_templates_difficulty', sql`${templates.difficulty} between 1 and 5`),
     atMost('bot_habit_templates_name_bound', templates.name, 100),
+    check(
+      'bot_habit_templates_rhythm_known',
+      sql`${templates.rhythm} is null or is_rhythm(${templates.rhythm}, ${templates.type}, ${templates.weekdays})`,
+    ),
+    check(
+      'bot_habit_templates_goal_known',
+      sql`${templates.goal} is null or is_goal(${templates.goal}, ${templates.type}, ${templates.rhythm})`,
+    ),
   ],
 );
 

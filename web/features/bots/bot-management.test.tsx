@@ -9,13 +9,16 @@ import {
   listBotTemplates,
 } from '#contract/bots.ts';
 import { BOT_TYPES } from '#domain/bots/bots.ts';
+import type { Weekday } from '#domain/days/weekdays.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { BotManagement } from './bot-management.tsx';
 
 const PIP = { params: { id: 7 } };
 
-const templates = BOT_TYPES.flatMap((botType, kind) =>
+const templates: BotTemplate[] = BOT_TYPES.flatMap((botType, kind) =>
   Array.from({ length: 8 }, (_, at): BotTemplate => {
     const id = kind * 10 + at + 1;
     const plain = {
@@ -24,10 +27,16 @@ const templates = BOT_TYPES.flatMap((botType, kind) =>
       weekdays: null,
       notes: null,
       icon: null,
+      rhythm: null,
+      goal: null,
     } as const;
     return { id, name: `Habit ${id}`, category: 'Mind', difficulty: 2, botType, ...plain };
   }),
 );
+
+const WORKDAYS: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+const SINCE_LAST: Rhythm = { kind: 'every', count: 3, unit: 'day', from: 'done' };
+const GLASSES: Goal = { kind: 'least', amount: 8, unit: 'glasses', step: 1, per: 'day' };
 
 const pip: Bot = {
   id: 7,
@@ -40,8 +49,8 @@ const pip: Bot = {
   createdAt: '2026-03-10T10:00:00.000Z',
 };
 
-function open(bots: Bot[] = [pip]) {
-  mockApi(listBotTemplates, { templates });
+function open(bots: Bot[] = [pip], ofTemplates = templates) {
+  mockApi(listBotTemplates, { templates: ofTemplates });
   mockApi(listBots, { bots, total: bots.length, page: 1, pageSize: 25 });
   return renderWithProviders(<BotManagement />);
 }
@@ -58,6 +67,8 @@ async function generate({ user }: Page, count: string, kind = 'Mixed') {
 
 const configurations = () =>
   within(screen.getByRole('list', { name: 'Configurations' })).getAllByRole('textbox');
+
+const listItems = (list: HTMLElement) => within(list).getAllByRole('listitem');
 
 const create = async ({ user }: Page) =>
   user.click(screen.getByRole('button', { name: /^Create (\d+ )?Bots$/ }));
@@ -100,6 +111,30 @@ describe('creating bots', () => {
       },
     ]);
     expect(screen.queryByRole('list', { name: 'Configurations' })).toBeNull();
+  });
+
+  test('says in words how each habit is asked for', async () => {
+    const asked: Partial<BotTemplate>[] = [
+      {},
+      { type: 'weekly', rhythm: { kind: 'quota', times: 3, per: 'week' } },
+      { rhythm: SINCE_LAST },
+      { type: 'weekly', weekdays: WORKDAYS, goal: GLASSES },
+      { goal: { ...GLASSES, kind: 'most', amount: 1, unit: 'sweet' } },
+    ];
+    const page = open(
+      [pip],
+      templates.map((template, at) => ({ ...template, ...asked[at] })),
+    );
+    await generate(page, '1', 'High achiever');
+    const [configuration] = listItems(screen.getByRole('list', { name: 'Configurations' }));
+    const habits = within(configuration as HTMLElement).getByRole('list');
+    expect(listItems(habits).map(({ textContent }) => textContent)).toEqual([
+      'Habit 1Every day2 / 5',
+      'Habit 23 times a week2 / 5',
+      'Habit 3Every 3 days from the last time2 / 5',
+      'Habit 4Weekdays only · At least 8 glasses a day2 / 5',
+      'Habit 5At most 1 sweet a day2 / 5',
+    ]);
   });
 
   test.each(['0', '21', '2.5', ''])('refuses to make %j of them', async (count) => {

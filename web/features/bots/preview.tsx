@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { LEVELS_OF } from '#domain/bots/bots.ts';
+import { wantedText } from '#domain/habits/frequency-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -54,11 +55,14 @@ export function Preview({ configurations, onChange }: PreviewProps) {
             onChange={({ target }) => rename(configuration.key, target.value)}
           />
           <p className="text-sm text-secondary">{levelsText(configuration)}</p>
-          <ul className="grid gap-0.5 text-sm">
-            {configuration.templates.map(({ id, name, difficulty }) => (
-              <li key={id} className="flex justify-between gap-3">
-                {name}
-                <span className="shrink-0 text-secondary">{difficulty} / 5</span>
+          <ul className="grid gap-1.5 text-sm">
+            {configuration.templates.map((template) => (
+              <li key={template.id} className="flex justify-between gap-3">
+                <div>
+                  {template.name}
+                  <p className="text-secondary">{wantedText(template)}</p>
+                </div>
+                <span className="shrink-0 text-secondary">{template.difficulty} / 5</span>
               </li>
             ))}
           </ul>

@@ -98,11 +98,7 @@ async function createAccount(
   }
 }
 
-const habitFrom = ({ name, type, deadline, weekdays, notes, icon }: BotTemplate) => ({
-  name,
-  type,
-  deadline,
-  notes,
-  weekdays,
-  icon,
-});
+const habitFrom = (template: BotTemplate) => {
+  const { name, type, deadline, weekdays, notes, icon, rhythm, goal } = template;
+  return { name, type, deadline, notes, weekdays, icon, rhythm, goal };
+};

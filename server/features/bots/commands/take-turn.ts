@@ -3,7 +3,6 @@ import {
   type BotType,
   diceFor,
   encouragementMoment,
-  habitMoment,
   type Moment,
   nextMoment,
   wordsFrom,
@@ -15,12 +14,13 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
-import { allPausesSql, fillDays, listHabits, setHabitDay } from '#server/features/habits/public.ts';
+import { allPausesSql } from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { botActor } from './bot-actor.ts';
 import { withinTransaction } from './inside.ts';
+import { keepHabits } from './keep-habits.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_A_DAY = 24 * 60;
@@ -82,25 +82,11 @@ export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
     const actor = botActor(userId, clock, now);
     const minute = minuteOf(timeInDayOf(now, clock));
     const turn: Turn = { ctx: withinTransaction(ctx, tx), tx, bot, actor, minute };
-    const moments = [...(await keepHabits(turn)), await encourageSomebody(turn)];
+    const kept = await keepHabits(turn.ctx, tx, actor, { ...bot, minute });
+    const moments = [...kept, await encourageSomebody(turn)];
     const next = timeAt(nextMoment(moments, minute), actor.today, clock.zone);
     await tx.run(setNextTurn, [userId, new Date(Math.max(next, now + MINUTE_MS))]);
   });
-}
-
-async function keepHabits({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment[]> {
-  const { userId, today } = actor;
-  await fillDays(ctx, { userId, today, daysFilledThrough: bot.daysFilledThrough });
-  const habits = await listHabits(tx, actor);
-  const due = habits.filter(({ instance }) => instance?.scheduled && !instance.skipped);
-  const moments: Moment[] = [];
-  for (const { id: habitId, deadline, completed } of due) {
-    const moment = habitMoment(diceFor(userId, today, habitId), bot.productivity, deadline);
-    moments.push(moment);
-    if (completed || moment === null || moment > minute) continue;
-    await setHabitDay(ctx, actor, { habitId, date: today }, { completed: true });
-  }
-  return moments;
 }
 
 type Followed = ClockRow & { id: number; pauses: Pause[] | null };

@@ -3,7 +3,8 @@ import { type Queries, statement } from '#server/database/database.ts';
 
 const allTemplates = statement(
   'bots.templates',
-  `select id, name, category, difficulty, bot_type as "botType", type, deadline, weekdays, notes, icon
+  `select id, name, category, difficulty, bot_type as "botType", type, deadline, weekdays, notes, icon,
+          rhythm, goal
      from bot_habit_templates order by id`,
 );
 

@@ -6,7 +6,6 @@ import {
   amountOfGoalText,
   dueText,
   frequencyText,
-  goalText,
   periodText,
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip } from '#domain/habits/goal.ts';
@@ -60,13 +59,4 @@ const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'Not recor
 export function limitState({ goal, completed, instance }: Habit): 'kept' | 'slipped' | 'pending' {
   if (completed) return 'kept';
   return isSlip(goal, instance?.amount ?? null) ? 'slipped' : 'pending';
-}
-
-/** What is wanted of it in all, where there is room: 'At least 20 km a week', '3 times a week · At least 5 km a day'. */
-export function wantedText(habit: Habit): string {
-  const { rhythm, goal, weekdays } = habit;
-  // Of an amount a day nothing has to be said, unless it is not asked for on every one.
-  const isSaid = rhythm || !goal || (goal.per === 'day' && weekdays);
-  const often = isSaid ? frequencyText(habit, 'full') : undefined;
-  return [often, goal && goalText(goal)].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { startFocus, type Habit } from '#contract/habits.ts';
+import { wantedText } from '#domain/habits/frequency-words.ts';
 import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -17,7 +18,7 @@ import { isTooLong } from '#web/features/habits/note/note-counter.tsx';
 import { tickTarget } from '#web/features/habits/views/tick-area.tsx';
 import { AmountMark } from '../flexible/amount-mark.tsx';
 import { FocusControl } from '../flexible/focus-control.tsx';
-import { todayText, wantedText } from '../flexible/today-text.ts';
+import { todayText } from '../flexible/today-text.ts';
 import { StepsOfToday } from '../steps/steps-of-today.tsx';
 import { stepsText } from '../steps/steps-text.ts';
 import { FocusNote } from './focus-note.tsx';

@@ -1,0 +1,110 @@
+import { daysFromTo, type LocalDay } from '../days/local-day.ts';
+import { AMOUNT_AT_MOST, type Goal, roundAmount } from '../habits/goal.ts';
+import { doneBefore, isOfferedOn, type Standing } from '../habits/offered.ts';
+import type { Period } from '../habits/period.ts';
+import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
+import { throwDay, WAKES_AT } from './bots.ts';
+import type { Dice } from './dice.ts';
+
+/** At so many minutes since midnight: an entry of an amount, or without one a tick. */
+export type Deed = { at: number; amount: number | null };
+
+type BotHabit = Schedule &
+  Standing & {
+    deadline: string;
+    instance: { skipped: boolean } | null;
+    period: Period | null;
+  };
+
+type BotDice = {
+  /** In percent. */
+  productivity: number;
+  /** Of this habit alone, the same for the same words. */
+  diceFor: (...words: readonly string[]) => Dice;
+};
+
+/** However small a step is. */
+const ENTRIES_OF_A_BOT = 12;
+
+/**
+ * What a bot does for a habit in its day, in order. Whatever is due is kept with the bot's chance; an amount that is not
+ * falls short of its target. What was done today already changes nothing of what is said here.
+ */
+export function deedsOn(habit: BotHabit, today: LocalDay, bot: BotDice): Deed[] {
+  if (!isAskedOrOffered(habit, today) || habit.instance?.skipped) return [];
+  const { goal, deadline } = habit;
+  const dice = bot.diceFor(today);
+  const often = bot.productivity / 100;
+  if (goal?.kind === 'most' && goal.per !== 'day') return withinLimit(habit, goal, today, bot);
+  const left = leftInPeriod(habit, today);
+  // Spread over the days that are left. What is missed on one of them comes into the share of the others.
+  const chance = left ? Math.min(often, left.times / left.days) : often;
+  const { at, isKept } = throwDay(dice, chance, deadline);
+  if (!goal) return isKept ? [{ at, amount: null }] : [];
+  if (goal.kind === 'most') {
+    const slip = entriesUntil(at, stepsWithin(goal.amount, goal) + 1, goal);
+    return isKept ? slip.slice(0, dice.below(slip.length)) : slip;
+  }
+  const steps = goal.per === 'day' || !left ? stepsTo(goal.amount, goal) : shareOfDay(left);
+  const entries = entriesUntil(at, steps, goal);
+  if (isKept) return entries;
+  // Where it can wait for a later day, nothing is begun.
+  const canWait = left !== null && left.times < left.days;
+  return canWait ? [] : entries.slice(0, dice.below(entries.length));
+}
+
+/** Of a period of which nothing is known yet, nothing is done. */
+function isAskedOrOffered(habit: BotHabit, today: LocalDay): boolean {
+  const asking = askingOf(habit);
+  if (asking === 'calendar') return habit.instance?.scheduled ?? false;
+  return (asking !== 'period' || habit.period !== null) && isOfferedOn(habit, today);
+}
+
+type Left = { times: number; days: number };
+
+/** Times or steps that are left of a period, and the days for them with today. Null where no period asks. */
+function leftInPeriod(habit: BotHabit, today: LocalDay): Left | null {
+  const { period, goal, rhythm } = habit;
+  if (!period) return null;
+  const left = period.needed - doneBefore(habit, period.done);
+  const times = rhythm?.kind === 'quota' || !goal ? left : stepsTo(left, goal);
+  return { times, days: daysLeft(habit, today) };
+}
+
+const daysLeft = (habit: BotHabit, today: LocalDay): number =>
+  daysFromTo(today, habit.period?.last ?? today).filter((day) => isAllowedOn(habit, day)).length;
+
+const shareOfDay = ({ times, days }: Left): number => Math.ceil(times / days);
+
+/** A limit for a week or month is kept, or passed, as a whole: dice of the period say which. */
+function withinLimit(habit: BotHabit, goal: Goal, today: LocalDay, bot: BotDice): Deed[] {
+  if (!habit.period) return [];
+  const ofPeriod = bot.diceFor('period', habit.period.first);
+  const within = stepsWithin(goal.amount, goal);
+  const isKept = ofPeriod.happens(bot.productivity / 100);
+  const steps = isKept ? ofPeriod.below(within + 1) : within + 1;
+  const times = steps - stepsTo(doneBefore(habit, habit.period.done), goal);
+  if (times <= 0) return [];
+  const left = { times, days: daysLeft(habit, today) };
+  const { at, isKept: isToday } = throwDay(bot.diceFor(today), times / left.days, habit.deadline);
+  return isToday ? entriesUntil(at, shareOfDay(left), goal) : [];
+}
+
+const inThousandths = (amount: number) => Math.round(amount * 1_000);
+
+const stepsTo = (amount: number, { step }: Goal): number =>
+  Math.ceil(inThousandths(amount) / inThousandths(step));
+
+const stepsWithin = (amount: number, { step }: Goal): number =>
+  Math.floor(inThousandths(amount) / inThousandths(step));
+
+/** So many steps from getting up until `at`, several in one entry where there are many. */
+function entriesUntil(at: number, steps: number, { step }: Goal): Deed[] {
+  const count = Math.min(steps, ENTRIES_OF_A_BOT);
+  const totalAfter = (entries: number) =>
+    Math.min(AMOUNT_AT_MOST, Math.floor((steps * entries) / count) * step);
+  return Array.from({ length: count }, (_, entry) => ({
+    at: WAKES_AT + Math.floor(((at - WAKES_AT) * (entry + 1)) / count),
+    amount: roundAmount(totalAfter(entry + 1) - totalAfter(entry)),
+  })).filter(({ amount }) => amount > 0);
+}
