@@ -243,6 +243,8 @@ for (const view of ['Grid', 'List', 'Minimal']) {
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await expect(page.getByText('1 left today')).toBeVisible();
     await expect(page.getByText('Loading habits…')).toBeVisible();
+    // Also one that has not been asked for yet.
+    await page.unroute('**/api/sections');
     for (const route of waiting) await route.continue();
     await expect(headingOf(page, 'Morning')).toBeVisible();
     await expect(page.getByText('Loading habits…')).toHaveCount(0);
