@@ -19,12 +19,14 @@ const OF_EVERY_DAY_AT_MOST = 1.1;
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    calls: { type: 'string', default: '2000' },
+    calls: { type: 'string', default: '6000' },
     against: { type: 'string' },
   },
 });
 const rounds = Number(options.rounds);
 const callsARound = Number(options.calls);
+/** In turns as short as the processor's time can be told: a machine that slows down slows all of them down. */
+const TURNS_A_ROUND = 20;
 
 type Measured = { name: string; call: CallName; kind: Kind; like?: string };
 
@@ -68,12 +70,12 @@ async function measureVersions(roots: Record<string, string>): Promise<Figure[]>
     const costs = versions.map(() => new Map<string, Costs>());
     // The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const { name } of MEASURED) {
-        for (const [at, version] of versions.entries()) {
-          const { server, database } = await costOf(version, name);
+      const spent = await measureRound(versions);
+      for (const [at, ofVersion] of round > 0 ? spent.entries() : []) {
+        for (const [name, { server, database }] of ofVersion) {
           const known = costs[at]?.get(name) ?? { server: [], database: [] };
-          if (round > 0) known.server.push(server);
-          if (round > 0) known.database.push(database);
+          known.server.push(inMicroseconds(server));
+          known.database.push(inMicroseconds(database));
           costs[at]?.set(name, known);
         }
       }
@@ -87,6 +89,26 @@ async function measureVersions(roots: Record<string, string>): Promise<Figure[]>
   }
 }
 
+type Spent = { server: number; database: number };
+
+/** Seconds of the processor by call, for each version. */
+async function measureRound(versions: readonly Version[]): Promise<Map<string, Spent>[]> {
+  const spent = versions.map(() => new Map<string, Spent>());
+  for (let turn = 0; turn < TURNS_A_ROUND; turn += 1) {
+    for (const { name } of MEASURED) {
+      for (const [at, version] of versions.entries()) {
+        const { server, database } = await costOf(version, name);
+        const before = spent[at]?.get(name) ?? { server: 0, database: 0 };
+        spent[at]?.set(name, {
+          server: before.server + server,
+          database: before.database + database,
+        });
+      }
+    }
+  }
+  return spent;
+}
+
 async function settle(name: string, root: string): Promise<Version> {
   const instance = await startInstance(await makeDataDir(), root);
   const pool = await instance.openPool();
@@ -94,7 +116,9 @@ async function settle(name: string, root: string): Promise<Version> {
     await seedKinds(pool);
     const requests = new Map<string, Request[][]>();
     for (const { name, call, kind } of MEASURED) {
-      const visitors = await findVisitors(pool, kind, CONNECTIONS);
+      const ofKind = await findVisitors(pool, kind, 2 * CONNECTIONS);
+      // Steps leave amounts behind that a tick would have to settle.
+      const visitors = call === 'step' ? ofKind.slice(CONNECTIONS) : ofKind.slice(0, CONNECTIONS);
       requests.set(name, requestsByConnection(call, visitors, CONNECTIONS));
     }
     return { name, instance, requests };
@@ -107,22 +131,21 @@ function inMicroseconds(seconds: number): number {
   return (seconds * 1_000_000) / callsARound;
 }
 
-/** Microseconds a call. */
-async function costOf({ instance, requests }: Version, name: string) {
+async function costOf({ instance, requests }: Version, name: string): Promise<Spent> {
   const { pid, url } = instance;
   const before = cpuSeconds(pid);
   await Promise.all((requests.get(name) ?? []).map((each) => callAgainAndAgain(url, each)));
   const after = cpuSeconds(pid);
   return {
-    server: inMicroseconds(after.server - before.server),
-    database: inMicroseconds(after.database - before.database),
+    server: after.server - before.server,
+    database: after.database - before.database,
   };
 }
 
 async function callAgainAndAgain(url: string, requests: readonly Request[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    for (let done = 0; done < callsARound / CONNECTIONS; done += 1) {
+    for (let done = 0; done < callsARound / TURNS_A_ROUND / CONNECTIONS; done += 1) {
       const request = requests[done % requests.length];
       if (request) await send(agent, url, request);
     }

@@ -32,10 +32,13 @@ function requestsOf(call: CallName, visitor: Visitor, sender: Sender): Request[]
   });
 }
 
-/** Each habit's entry is corrected again and again: more and more of them would be another measure. */
+/**
+ * Each habit's entry is corrected again and again: more and more of them would be another measure. It ends open, as by
+ * ticks, or all of a day but one would be done, and each step to the goal make it perfect.
+ */
 function stepsOf(habitId: number, today: string, headers: Record<string, string>): Request[] {
   const entryId = randomUUID();
-  return [250, 1_000].map((amount) => ({
+  return [1_000, 250].map((amount) => ({
     method: putEntry.method,
     path: putEntry.path.replace(':id', String(habitId)).replace(':entryId', entryId),
     headers: { ...headers, 'content-type': 'application/json' },

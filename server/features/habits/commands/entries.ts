@@ -16,7 +16,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import {
   type HabitDayTarget,
-  lockHabitDay,
+  lockHabitDayWith,
   type LockedHabit,
   lockHabitOf,
 } from './lock-habit-day.ts';
@@ -60,7 +60,10 @@ const putByHand = statement(
       where exists (select from habit_instances where user_id = $1 and habit_id = $3 and date = $4)
      ${OR_CORRECT}
    )
-   select before.*, exists (select from written) as "isStored"
+   select before.*, exists (select from written) as "isStored",
+          (select d.date from habit_instances d
+            where d.user_id = $1 and d.habit_id = $3 and d.date < $4 and d.completed and d.scheduled
+            order by d.date desc limit 1) as "earlierDoneOn"
      from (select) as one left join before on true`,
 );
 const remove = statement(
@@ -82,7 +85,12 @@ type NewEntry = {
 };
 type SentEntry = EntryKey & { amount: number; time: string; now: number };
 /** Of a hand's entry its day is not known to be another one until it is stored. */
-type ReadDay = { before: SourcedDay; isStored: boolean; isOfAnotherDay: boolean };
+type ReadDay = {
+  before: SourcedDay;
+  isStored: boolean;
+  isOfAnotherDay: boolean;
+  earlierDoneOn?: LocalDay | null;
+};
 type EntryKey = { habitId: number; entryId: string };
 
 type StoredAmount = ChangedDay & { isIgnored?: true };
@@ -100,11 +108,9 @@ export function putEntry(
     const day = { userId, today, habitId, date };
     const time = at ?? timeOfDayAt(now, actor.clock.zone);
     const sent = { habitId, entryId, amount, time, now };
-    // What is asked behind the lock sees what whoever held it has written.
-    const [locked, { before, isStored, isOfAnotherDay }] = await Promise.all([
-      lockHabitDay(tx, day),
+    const [locked, { before, isStored, isOfAnotherDay }] = await lockHabitDayWith(tx, day, () =>
       source === null ? storeByHand(tx, day, sent) : readForSource(tx, day, entryId),
-    ]);
+    );
     if (isOfAnotherDay) throw ofAnotherDay();
     refuseEntry(locked.habit, date, today);
     const after = dayAfter(before, { id: entryId, amount, source });
@@ -136,10 +142,13 @@ async function storeByHand(
   day: HabitDayTarget,
   sent: SentEntry,
 ): Promise<ReadDay> {
-  const rows = await tx.run<SourcedEntry & { isStored: boolean }>(putByHand, valuesOf(day, sent));
+  const rows = await tx.run<SourcedEntry & Pick<ReadDay, 'isStored' | 'earlierDoneOn'>>(
+    putByHand,
+    valuesOf(day, sent),
+  );
   const entries = rows.filter(({ id }) => id !== null);
-  const isStored = rows[0]?.isStored ?? false;
-  return { before: { entries, kept: [] }, isStored, isOfAnotherDay: false };
+  const { isStored = false, earlierDoneOn } = rows[0] ?? {};
+  return { before: { entries, kept: [] }, isStored, isOfAnotherDay: false, earlierDoneOn };
 }
 
 async function readForSource(

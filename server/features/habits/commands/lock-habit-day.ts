@@ -4,6 +4,7 @@ import type { Pause } from '#domain/habits/pause.ts';
 import { type Rule, ruleOn } from '#domain/habits/past-rhythms.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { Week } from '#domain/days/week.ts';
+import type { LatestRun } from '#domain/streaks/latest-run.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -170,12 +171,37 @@ export async function lockHabitDay(
   const isNeeded = target.date !== target.today || completed === false;
   const ahead = isNeeded ? readNeighboursOf(tx, target) : undefined;
   const [habit, read] = await Promise.all([locking, ahead]);
+  return withNeighbours(tx, target, habit, { read });
+}
+
+/** The last done day before it, where that is known. */
+type EarlierDone = { earlierDoneOn?: LocalDay | null };
+
+/** With something else that is asked behind the lock, and so sees what whoever held it has written. */
+export async function lockHabitDayWith<T extends EarlierDone>(
+  tx: Transaction,
+  target: HabitDayTarget,
+  ask: () => Promise<T>,
+): Promise<[LockedDay, T]> {
+  const locking = lockHabitOf(tx, target);
+  const ahead = target.date === target.today ? undefined : readNeighboursOf(tx, target);
+  const [habit, read, asked] = await Promise.all([locking, ahead, ask()]);
+  return [await withNeighbours(tx, target, habit, { ...asked, read }), asked];
+}
+
+async function withNeighbours(
+  tx: Transaction,
+  target: HabitDayTarget,
+  habit: LockedHabit,
+  { read, earlierDoneOn }: EarlierDone & { read: Neighbours | undefined },
+): Promise<LockedDay> {
   const rule = ruleOn(habit, target.date);
   const asking = askingOf(rule);
   if (asking === 'period' || asking === 'since' || rule.through !== null) {
     return { habit, neighbours: null };
   }
-  const known = read ?? neighboursKept(habit, target) ?? (await readNeighboursOf(tx, target));
+  const kept = read ?? neighboursKept(habit, target, earlierDoneOn);
+  const known = kept ?? (await readNeighboursOf(tx, target));
   return { habit: { ...habit, pauses: known.pauses }, neighbours: known };
 }
 
@@ -187,15 +213,20 @@ export function latestContent(habit: LockedHabit, date: LocalDay): DayContent | 
 }
 
 /**
- * What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick. That it is paused,
- * it says itself.
+ * What the habit's row tells by itself: all of it for a latest day that was not done yet, as at a tick; and for one that
+ * continues a run, where the last done day before is known. That it is paused, it says itself.
  */
-function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbours | undefined {
-  const { lastDoneOn, firstOpenOn, streak } = habit;
+function neighboursKept(
+  habit: LockedHabit,
+  { date }: HabitDayTarget,
+  earlierDoneOn?: LocalDay | null,
+): Neighbours | undefined {
   const content = latestContent(habit, date);
-  if (content === null || (lastDoneOn !== null && lastDoneOn >= date)) return undefined;
-  const openBefore = firstOpenOn !== null && firstOpenOn < date ? firstOpenOn : null;
-  const isRunOn = lastDoneOn !== null && openBefore === null;
+  const before =
+    content && (runBeforeOpen(habit, date) ?? runBeforeDone(habit, date, earlierDoneOn));
+  if (!before) return undefined;
+  const { lastDoneOn, streak, openSince } = before;
+  const isRunOn = lastDoneOn !== null && openSince === null;
   return {
     ...content,
     instanceId: habit.latestDayId,
@@ -207,6 +238,29 @@ function neighboursKept(habit: LockedHabit, { date }: HabitDayTarget): Neighbour
     earlierDoneOn: lastDoneOn,
     earlierStreak: streak,
     nextOpenOn: null,
-    lastOpenOn: openBefore,
+    lastOpenOn: openSince,
   };
+}
+
+/** The latest run before a day, and a day behind it that was left open. */
+type RunBefore = LatestRun & { openSince: LocalDay | null };
+
+function runBeforeOpen(
+  { lastDoneOn, firstOpenOn, streak }: LockedHabit,
+  date: LocalDay,
+): RunBefore | undefined {
+  if (lastDoneOn !== null && lastDoneOn >= date) return undefined;
+  const openSince = firstOpenOn !== null && firstOpenOn < date ? firstOpenOn : null;
+  return { streak, lastDoneOn, openSince };
+}
+
+/** In the middle of a run no day was left open. Where periods are counted, the row says nothing of the runs of days. */
+function runBeforeDone(
+  { lastDoneOn, streak, streakUnit }: LockedHabit,
+  date: LocalDay,
+  earlierDoneOn: LocalDay | null | undefined,
+): RunBefore | undefined {
+  const isRunOn = streakUnit === 'day' && lastDoneOn === date && streak > 1;
+  if (!isRunOn || !earlierDoneOn) return undefined;
+  return { streak: streak - 1, lastDoneOn: earlierDoneOn, openSince: null };
 }
