@@ -39,6 +39,7 @@ const MEASURED: readonly Measured[] = [
   { name: 'tick, quotas', call: 'complete', kind: 'quota', like: 'tick' },
   { name: 'tick, amounts', call: 'complete', kind: 'amount', like: 'tick' },
   { name: 'step, amounts', call: 'step', kind: 'amount', like: 'tick' },
+  { name: 'step to the goal, amounts', call: 'step to goal', kind: 'amount', like: 'tick' },
 ];
 
 /**
@@ -115,10 +116,11 @@ async function settle(name: string, root: string): Promise<Version> {
   try {
     await seedKinds(pool);
     const requests = new Map<string, Request[][]>();
-    for (const { name, call, kind } of MEASURED) {
-      const ofKind = await findVisitors(pool, kind, 2 * CONNECTIONS);
-      // Steps leave amounts behind that a tick would have to settle.
-      const visitors = call === 'step' ? ofKind.slice(CONNECTIONS) : ofKind.slice(0, CONNECTIONS);
+    for (const [at, { name, call, kind }] of MEASURED.entries()) {
+      // What one call leaves behind, another would have to settle: each has people of its own.
+      const others = MEASURED.slice(0, at).filter((each) => each.kind === kind).length;
+      const ofKind = await findVisitors(pool, kind, MEASURED.length * CONNECTIONS);
+      const visitors = ofKind.slice(others * CONNECTIONS, (others + 1) * CONNECTIONS);
       requests.set(name, requestsByConnection(call, visitors, CONNECTIONS));
     }
     return { name, instance, requests };

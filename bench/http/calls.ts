@@ -4,7 +4,10 @@ import { listHabits, putEntry, setDay } from '#contract/habits.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { sessionOf, tokensOf, type Visitor } from './visitors.ts';
 
-export type CallName = 'list' | 'complete' | 'step';
+/** A step leaves the goal open, or reaches it: then it is a tick as well. */
+export type CallName = 'list' | 'complete' | 'step' | 'step to goal';
+
+const AMOUNTS = { step: [500, 250], 'step to goal': [1_000, 750] };
 /** Whose: a browser's, or in turn those of all programs that somebody has. */
 export type Sender = 'browser' | 'programs';
 
@@ -22,7 +25,7 @@ function requestsOf(call: CallName, visitor: Visitor, sender: Sender): Request[]
   const today = dayAt(Date.now(), UTC);
   return visitor.habitIds.flatMap((id, index) => {
     const headers = callers[index % callers.length] ?? {};
-    if (call === 'step') return stepsOf(id, today, headers);
+    if (call !== 'complete') return stepsOf(id, today, headers, AMOUNTS[call]);
     return [true, false].map((completed) => ({
       method: setDay.method,
       path: setDay.path.replace(':id', String(id)).replace(':date', today),
@@ -36,9 +39,14 @@ function requestsOf(call: CallName, visitor: Visitor, sender: Sender): Request[]
  * Each habit's entry is corrected again and again: more and more of them would be another measure. It ends open, as by
  * ticks, or all of a day but one would be done, and each step to the goal make it perfect.
  */
-function stepsOf(habitId: number, today: string, headers: Record<string, string>): Request[] {
+function stepsOf(
+  habitId: number,
+  today: string,
+  headers: Record<string, string>,
+  amounts: readonly number[],
+): Request[] {
   const entryId = randomUUID();
-  return [1_000, 250].map((amount) => ({
+  return amounts.map((amount) => ({
     method: putEntry.method,
     path: putEntry.path.replace(':id', String(habitId)).replace(':entryId', entryId),
     headers: { ...headers, 'content-type': 'application/json' },

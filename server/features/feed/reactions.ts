@@ -77,7 +77,8 @@ async function addDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<v
   if (isNewlyCompleted(event)) {
     await tx.run(completeDay, [userId, date, at, habitId, instanceId]);
   } else if (event.isOpen) {
-    await tx.run(openDay, [userId, instanceId, date]);
+    // A step below the goal, or a note: nothing was told of a day that was open before.
+    if (!event.wasOpen) await tx.run(openDay, [userId, instanceId, date]);
   } else {
     const isTakenBack = event.wasCompleted && !event.isCompleted;
     await Promise.all([
