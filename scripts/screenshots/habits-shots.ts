@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Habit } from '#contract/habits.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { failToLoad, inTurn, press } from './steps.ts';
 import type { Shot } from './shot.ts';
 
@@ -17,15 +19,35 @@ async function chooseFlexible(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Track an amount' }).click();
 }
 
-/** Everything rests, in this picture alone. */
-async function rest(page: Page): Promise<void> {
-  const pauses = [{ id: 1, habitId: null, from: '2026-03-01', until: null }];
-  await page.route('**/api/pauses', (route) => route.fulfill({ json: pauses }));
+/** In this picture alone. */
+async function alter(page: Page, changed: (habit: Habit) => Habit): Promise<void> {
   await page.route('**/api/habits', async (route) => {
-    const habits = (await (await route.fetch()).json()) as object[];
-    await route.fulfill({ json: habits.map((habit) => ({ ...habit, pauses })) });
+    const habits = (await (await route.fetch()).json()) as Habit[];
+    await route.fulfill({ json: habits.map(changed) });
   });
   await page.reload();
+}
+
+async function rest(page: Page): Promise<void> {
+  const pauses = [{ id: 1, habitId: null, from: toLocalDay('2026-03-01'), until: null }];
+  await page.route('**/api/pauses', (route) => route.fulfill({ json: pauses }));
+  await alter(page, (habit) => ({ ...habit, pauses }));
+}
+
+const finish = (page: Page) =>
+  alter(page, ({ goal, instance, ...habit }) => {
+    const day = { scheduled: true, completed: true, skipped: false, amount: goal?.amount ?? null };
+    return { ...habit, goal, completed: true, instance: instance && { ...instance, ...day } };
+  });
+
+async function openArchive(page: Page): Promise<void> {
+  await page.route('**/api/habits/archived', async (route) => {
+    const habits = (await (await page.request.get('/api/habits')).json()) as Habit[];
+    const archivedOn = toLocalDay('2026-03-01');
+    await route.fulfill({ json: habits.map((habit) => ({ ...habit, archivedOn })) });
+  });
+  await page.reload();
+  await press(/^Archived/)(page);
 }
 
 async function openReminders(page: Page): Promise<void> {
@@ -67,6 +89,35 @@ export const HABITS_SHOTS: readonly Shot[] = [
     path: '/dashboard',
     reach: show('Zen'),
     sees: /Press and hold/,
+  },
+  {
+    name: 'dashboard-grid-done',
+    who: 'dov',
+    path: '/dashboard',
+    reach: finish,
+    sees: 'Push-ups',
+  },
+  {
+    name: 'dashboard-focus-done',
+    who: 'dov',
+    path: '/dashboard',
+    reach: inTurn(show('Focus'), finish),
+    sees: /Completed|Done/,
+  },
+  {
+    name: 'dashboard-zen-done',
+    who: 'dov',
+    path: '/dashboard',
+    reach: inTurn(show('Zen'), finish),
+    sees: /Press and hold|Done|done/,
+  },
+  {
+    name: 'habits-archived',
+    who: 'dov',
+    path: '/habit-planner',
+    reach: openArchive,
+    sees: 'Archived habits',
+    isFloating: true,
   },
   {
     name: 'dashboard-filtered',

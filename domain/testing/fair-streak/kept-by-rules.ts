@@ -201,9 +201,11 @@ export class KeptLife {
     let changed = [day];
     if (isFollowed(rule)) changed = [...changed, ...this.settle(rule, day, next).changed];
     else this.write(day, next);
-    for (const date of new Set(changed)) {
-      for (const other of this.rules) if (other !== rule) this.follow(other, date);
-    }
+    for (const date of new Set(changed)) this.followOthers(rule, date);
+  }
+
+  private followOthers(rule: Rule, day: LocalDay): void {
+    for (const other of this.rules) if (other !== rule) this.follow(other, day);
   }
 
   /** A day of another rhythm counts for the period that runs on, and for the interval that begins with it. */
@@ -211,9 +213,16 @@ export class KeptLife {
     const asking = askingOf(rule);
     if (asking === 'period') {
       const { first, last } = this.periodOn(rule, day);
-      if (first <= this.lastOf(rule) && last >= rule.from) this.settle(rule, day, null);
+      if (first <= this.lastOf(rule) && last >= rule.from) this.settleWithOthers(rule, day);
     }
-    if (asking === 'since' && day < rule.from) this.settle(rule, rule.from, null);
+    if (asking === 'since' && day < rule.from) this.settleWithOthers(rule, rule.from);
+  }
+
+  /** What that makes done under an earlier rhythm may count for another one. */
+  private settleWithOthers(rule: Rule, date: LocalDay): Settled {
+    const settled = this.settle(rule, date, null);
+    if (rule.through !== null) for (const day of settled.changed) this.followOthers(rule, day);
+    return settled;
   }
 
   private lastOf({ through }: Rule): LocalDay {
@@ -362,7 +371,7 @@ export class KeptLife {
     for (const day of known) {
       const isOver = day < this.today;
       this.write(day, withPauses(this.rows.get(day) ?? null, rule, day, { isOver }));
-      for (const other of this.rules) if (other !== rule) this.follow(other, day);
+      this.followOthers(rule, day);
     }
     if (asking === 'limit') this.judge(toJudge);
   }
@@ -373,7 +382,7 @@ export class KeptLife {
     for (const found of days) {
       const day = earlierOf(found, this.lastDay());
       if (settledThrough !== null && day <= settledThrough) continue;
-      settledThrough = this.settle(rule, day, null).last;
+      settledThrough = this.settleWithOthers(rule, day).last;
     }
   }
 }

@@ -130,4 +130,28 @@ export const CHANGED_RHYTHM: Told[] = [
       },
     ],
   },
+  {
+    name: 'A skip makes the old week need less: the day that is done by that counts in the block that goes on',
+    frequency: atLeast(7, 'week'),
+    from,
+    days: '--6-s-d-',
+    beside: [{ at: '2026-03-05 09:00', does: 'change', to: times(1, { days: 2 }) }],
+  },
+  {
+    name: 'A pause makes the old week need less: the day that is done by that counts in the block that goes on',
+    frequency: atLeast(7, 'week'),
+    from,
+    days: '--6---d-',
+    beside: [
+      { at: '2026-03-05 09:00', does: 'change', to: times(1, { days: 2 }) },
+      {
+        at: '2026-03-06 18:00',
+        does: 'pause',
+        pause: 'ill',
+        of: 'habit',
+        from: toLocalDay('2026-03-06'),
+        until: toLocalDay('2026-03-06'),
+      },
+    ],
+  },
 ];

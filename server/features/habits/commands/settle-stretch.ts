@@ -59,7 +59,10 @@ async function planAround(
   return planPeriod({ habit, rule, isTold }, kept, outcome, day.today);
 }
 
-/** What is asked for around the day by one of the rhythms. Answers the stretch that was looked at. */
+/**
+ * What is asked for around the day by one of the rhythms. What that makes done under an earlier one may count for another.
+ * Answers the stretch that was looked at.
+ */
 export async function settleRule(
   ctx: AppContext,
   tx: Transaction,
@@ -68,7 +71,10 @@ export async function settleRule(
 ): Promise<KeptStretch> {
   const habit = await lockHabitOf(tx, day);
   const read = await readStretch(tx, { habit, rule }, day);
-  await settleStretch(ctx, tx, day, { ...read, change: null });
+  const changed = await settleStretch(ctx, tx, day, { ...read, change: null });
+  for (const date of rule.through === null ? [] : changed) {
+    await settleOtherRules(ctx, tx, { ...day, date }, { habit, rule });
+  }
   return read.stretch;
 }
 
