@@ -19,13 +19,16 @@ const OF_EVERY_DAY_AT_MOST = 1.1;
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    calls: { type: 'string', default: '6000' },
+    calls: { type: 'string', default: '6400' },
     against: { type: 'string' },
   },
 });
 const rounds = Number(options.rounds);
 const callsARound = Number(options.calls);
-/** In turns as short as the processor's time can be told: a machine that slows down slows all of them down. */
+/**
+ * In turns as short as the processor's time can be told: a machine that slows down slows all of them down. Each is made of
+ * whole rounds through somebody's habits, so that every call changes something.
+ */
 const TURNS_A_ROUND = 20;
 
 type Measured = { name: string; call: CallName; kind: Kind; like?: string };

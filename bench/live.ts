@@ -13,7 +13,7 @@ import { type Cpu, cpuSeconds } from './report/cpu-seconds.ts';
 import { asText } from './report/figures.ts';
 
 const P99_AT_MOST = 100;
-/** Of a machine whose bare server answers so many a second: of others in proportion, and no more than this. */
+/** Dashboards, on a machine whose bare server answers BARE_PER_SECOND; on a slower one in proportion, on a faster one no more. */
 const AIM = 10_000;
 const BARE_PER_SECOND = 30_000;
 

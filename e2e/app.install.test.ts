@@ -81,13 +81,12 @@ const shown = (page: Page) =>
     return notices.map(({ title, tag }) => `${tag}: ${title}`).toSorted();
   });
 
-/** Of the only notice that is shown. */
-const buttons = (page: Page) =>
-  page.evaluate(async () => {
-    const [notice] = await (await navigator.serviceWorker.ready).getNotifications();
+const buttons = (page: Page, tag: string) =>
+  page.evaluate(async (tag) => {
+    const [notice] = await (await navigator.serviceWorker.ready).getNotifications({ tag });
     const { actions = [] } = (notice ?? {}) as { actions?: { title: string }[] };
     return actions.map(({ title }) => title);
-  });
+  }, tag);
 
 /** No protocol presses a notice's button: the worker is told as the browser would tell it. */
 async function press(context: BrowserContext, tag: string, action: string): Promise<void> {
@@ -159,13 +158,23 @@ whole(
     if (!call) throw new Error('It has no button.');
     const later = ['later-10', 'later-60', 'later-evening'] as const;
     const laterActions = later.map((action) => ({ action, title: action, call }));
-    await push({ ...read, actions: [...read.actions, ...laterActions] });
-    await expect.poll(() => buttons(page)).toEqual(['Done', 'Later…']);
+    await push({ ...read, close: ['habit-1'], actions: [...read.actions, ...laterActions] });
+    await expect.poll(() => buttons(page, 'habit-0')).toEqual(['Done', 'Later…']);
+    await push({ ...walk, actions: [] });
     await press(context, 'habit-0', 'more');
-    await expect.poll(() => buttons(page)).toEqual(['later-10', 'Later…']);
+    await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-10', 'Later…']);
+    // What it took away when it came is not taken away once more.
+    expect(await shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
-    await expect.poll(() => buttons(page)).toEqual(['later-60', 'later-evening']);
-    const over = { title: '', body: '', tag: 'over', url: '/', actions: [], close: ['habit-0'] };
+    await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-60', 'later-evening']);
+    const over = {
+      title: '',
+      body: '',
+      tag: 'over',
+      url: '/',
+      actions: [],
+      close: ['habit-0', 'habit-1'],
+    };
     await push(over);
     await expect.poll(() => shown(page)).toEqual([]);
   },

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { addHabit, chooseFor, openTools, tickOf } from './testing/screen.ts';
@@ -237,16 +238,14 @@ for (const view of ['Grid', 'List', 'Minimal']) {
     await addFirstSections(page);
     await putInto(page, 'Stretch', 'Morning');
     await page.getByRole('radio', { name: view }).click();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = new EventEmitter();
+    const answered = once(answer, 'now');
     await page.route('**/api/sections', (route) => answered.then(() => route.continue()));
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await expect(page.getByText('1 left today')).toBeVisible();
     await expect(page.getByText('Loading habits…')).toBeVisible();
-    answer();
+    answer.emit('now');
     await expect(headingOf(page, 'Morning')).toBeVisible();
     await expect(page.getByText('Loading habits…')).toHaveCount(0);
   });

@@ -45,7 +45,7 @@ test.each<[Rhythm | null, Weekday[] | null, Goal | null, string]>([
   [quota(3, 'week'), null, water, '3 times a week · At least 2,000 ml a day'],
   [null, ['monday'], cups, 'At most 3 cups a week'],
   [null, null, sugar, 'Not at all'],
-])('of the rhythm %j on %j with %j is wanted "%s"', (rhythm, weekdays, goal, expected) => {
+])('the rhythm %j on %j with %j is told as "%s"', (rhythm, weekdays, goal, expected) => {
   expect(wantedText({ rhythm, weekdays, goal })).toBe(expected);
 });
 

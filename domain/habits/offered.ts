@@ -1,5 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
-import { type DayTally, tallyOf } from '../progress/day-tally.ts';
+import { type DayTally, leftOf, tallyOf } from '../progress/day-tally.ts';
 import type { DayFlags } from './habit-day.ts';
 import type { PeriodOutcome } from './period.ts';
 import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
@@ -48,12 +48,16 @@ export const asksToday = (habit: Schedule & Pick<Standing, 'instance'>): boolean
 export const countsToday = (habit: Schedule & Standing): boolean =>
   habit.completed || asksToday(habit);
 
+type Offered = Schedule & Standing & { instance: Pick<DayFlags, 'skipped'> | null };
+
 /** The count of today: the same on the dashboard and on the page of progress. */
-export function tallyToday(
-  offered: readonly (Schedule & Standing & { instance: Pick<DayFlags, 'skipped'> | null })[],
-): DayTally {
+export function tallyToday(offered: readonly Offered[]): DayTally {
   const counted = offered.filter(countsToday);
   return tallyOf(
     counted.map(({ completed, instance }) => ({ completed, skipped: instance?.skipped ?? false })),
   );
 }
+
+/** What the app's icon says is left, whoever sets it: a page, or a message to a device. */
+export const leftToday = (habits: readonly Offered[], today: LocalDay): number =>
+  leftOf(tallyToday(habits.filter((habit) => isOfferedOn(habit, today))));

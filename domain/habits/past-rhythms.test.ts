@@ -7,6 +7,7 @@ import {
   PAST_RHYTHMS_AT_MOST,
   type PastRhythm,
   pastRhythmsAfter,
+  frequencyOn,
   ruleOn,
   rulesOf,
 } from './past-rhythms.ts';
@@ -45,6 +46,14 @@ describe('the rhythm that held on a day', () => {
   ])('on March %i is %s, from %i to %s', (date, type, from, last) => {
     const rule = ruleOn(changed, day(date));
     expect(rule).toMatchObject({ type, from: day(from), through: last && day(last) });
+  });
+
+  test('says how often it was by itself as well', () => {
+    for (let date = 1; date <= 31; date += 1) {
+      const { type, weekdays, rhythm, goal } = ruleOn(changed, day(date));
+      const asked = frequencyOn(changed, day(date));
+      expect(asked).toMatchObject({ type, weekdays, rhythm, goal });
+    }
   });
 
   test('is the one of now where none was chosen before', () => {

@@ -35,6 +35,13 @@ export function ruleOn(habit: Remembered, day: LocalDay): Rule {
   return rule;
 }
 
+/** How often and how much it was on a day, where no more than that is asked. */
+export const frequencyOn = (
+  { pastRhythms, type, weekdays, rhythm, goal }: Frequency & Pick<Remembered, 'pastRhythms'>,
+  day: LocalDay,
+): Frequency =>
+  pastRhythms?.find(({ through }) => day <= through) ?? { type, weekdays, rhythm, goal };
+
 export const isOfRule = ({ from, through }: Rule, day: LocalDay): boolean =>
   from <= day && (through === null || day <= through);
 

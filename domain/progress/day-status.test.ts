@@ -134,13 +134,13 @@ describe('calendarDay', () => {
     const none = row(4, 'Water', day, 'o');
     const reached = row(4, 'Water', day, 'd');
     expect(shareOf(day, [...habits, water], [read, half])).toBe(0.75);
-    // No share but its count: else a day of one in two was darker than one of one and a half in two.
+    // Its count is its share: otherwise a day of 1 of 2 would be darker than one of 1.5 of 2.
     expect(shareOf(day, [...habits, water], [read, none])).toBe(0.5);
     expect(shareOf(day, [...habits, water], [read, reached])).toBeUndefined();
     expect(shareOf(day, habits, [read, none])).toBeUndefined();
   });
 
-  test('tells what was entered in its unit, also of a habit that is gone', () => {
+  test('tells what was entered in its unit, and of a habit that is gone the number alone', () => {
     const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
     const water = { ...habit(4, 'Water'), goal };
     const day = daysAgo(1);

@@ -101,6 +101,7 @@ export type CalendarDay = {
 export function calendarDay(facts: {
   day: LocalDay;
   today: LocalDay;
+  /** As they were asked for on that day. */
   habits: readonly ({ id: number; name: string } & Schedule & Partial<StepPlan>)[];
   /** May hold other days too; only the day's own are looked at. */
   instances: readonly LoggedDay[];
@@ -119,11 +120,11 @@ export function calendarDay(facts: {
     .filter((habit) => !recorded.some((row) => row.habitId === habit.id))
     .map((habit) => ({ habitId: habit.id, name: habit.name, notes: null }));
   const isPast = facts.day < facts.today;
-  const goals = new Map(facts.habits.map(({ id, goal }) => [id, goal]));
+  const habits = new Map(facts.habits.map((habit) => [habit.id, habit]));
   const read = (status: ShownStatus) =>
     logged.flatMap((row) => {
       const { today } = facts;
-      const goal = goals.get(row.habitId) ?? null;
+      const goal = habits.get(row.habitId)?.goal ?? null;
       const isShown = shownStatus(row, { date: row.date, today, goal }) === status;
       return isShown ? [entryOf(row, goal)] : [];
     });
@@ -134,7 +135,6 @@ export function calendarDay(facts: {
   const done = completed.length + skipped.length;
   const scheduled = logged.length > 0 ? logged.length : unrecorded.length;
   const upcoming = isPast ? [] : unrecorded;
-  const habits = new Map(facts.habits.map((habit) => [habit.id, habit]));
   const part = logged.reduce((sum, row) => sum + partOf(habits.get(row.habitId), row), 0);
   const tone = toneOf(done + part, scheduled);
   const isShared = tone === 'yellow' && facts.habits.some(isReachedInParts);

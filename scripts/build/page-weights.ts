@@ -16,7 +16,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   challenge: 108.8,
   challenges: 128.6,
   dashboard: 118.7,
-  'habit-planner': 118.5,
+  'habit-planner': 118.7,
   'not-found': 93.9,
   notifications: 118.2,
   podcast: 96.5,

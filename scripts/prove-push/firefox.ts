@@ -40,6 +40,8 @@ export async function findFirefox(folder: string): Promise<string | undefined> {
 const downloadInto = (folder: string) => [
   'install',
   '--download-only',
+  // Also where it is installed: what is proved is the one of the distribution.
+  '--reinstall',
   '--no-install-recommends',
   '--yes',
   // Nothing is installed, so nobody else has to wait.

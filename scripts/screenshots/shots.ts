@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_SHOTS } from './admin-shots.ts';
+import { DASHBOARD_SHOTS } from './dashboard-shots.ts';
 import { HABITS_SHOTS } from './habits-shots.ts';
 import { IMPORT_SHOTS } from './import-shots.ts';
 import { NOTIFICATIONS_SHOTS } from './notifications-shots.ts';
@@ -83,6 +84,7 @@ export const SHOTS: readonly Shot[] = [
     sees: 'Your view',
     isFloating: true,
   },
+  ...DASHBOARD_SHOTS,
   ...HABITS_SHOTS,
   ...PROGRESS_SHOTS,
   ...PROFILE_PUBLIC_SHOTS,

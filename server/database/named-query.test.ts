@@ -38,7 +38,7 @@ test('a statement asks for its columns once on a connection, and answers the sam
   }
 });
 
-test('what is refused tells who asked', async () => {
+test('what is refused is traced to where it was asked, not to the socket', async () => {
   const wrong = statement('test.wrong', 'select 1 / $1::int as share');
   const asked = app.ctx.database.run(wrong, [0]);
   await expect(asked).rejects.toMatchObject({ code: '22012' });

@@ -16,21 +16,26 @@ const MORE = { action: 'more', title: 'Later…' };
 
 /** A message without a title only takes others away. A browser wants each to show something: that goes at once. */
 export async function show(notice: Notice): Promise<void> {
-  const { title, body, tag, left, actions, close = [] } = notice;
+  const { title, tag, left, close = [] } = notice;
   await takeAway(close);
   if (left !== undefined) await navigator.setAppBadge?.(left);
-  await self.registration.showNotification(title, {
+  await draw(notice, !title);
+  if (!title) await takeAway([tag]);
+}
+
+function draw(notice: Notice, silent: boolean): Promise<void> {
+  const { title, body, tag, actions } = notice;
+  return self.registration.showNotification(title, {
     body,
     tag,
     data: notice,
     icon: '/icons/app-192.png',
     badge: '/icons/badge.png',
     // The next reminder of a habit takes the place of the one before, and is to be noticed all the same.
-    renotify: !!title,
-    silent: !title,
+    renotify: !silent,
+    silent,
     actions: actions.length > ROOM ? [...actions.slice(0, ROOM - 1), MORE] : actions,
   } as NotificationOptions);
-  if (!title) await takeAway([tag]);
 }
 
 /** All of them, where no tags are named: of somebody who has gone. */
@@ -46,7 +51,8 @@ export async function answerNotice({ notification, action }: NotificationEvent):
   const notice = notification.data as Notice;
   const { url, actions } = notice;
   notification.close();
-  if (action === MORE.action) return show({ ...notice, actions: actions.slice(ROOM - 1) });
+  // Whoever turns to the other buttons is looking at it, and what it said of others is over.
+  if (action === MORE.action) return draw({ ...notice, actions: actions.slice(ROOM - 1) }, true);
   const pressed = actions.find((button) => button.action === action);
   if (pressed) return press(pressed.call);
   const pages = await self.clients.matchAll({ type: 'window' });

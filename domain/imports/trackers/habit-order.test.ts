@@ -88,6 +88,16 @@ describe('what is ticked of a checklist of Habitica', () => {
     expect(daysOf(all)).toEqual([['2025-03-12', true, [A, B]]]);
   });
 
+  test('is judged by the steps that the habit gets: those with a text, and the first twenty', () => {
+    const ticked = { id: A, text: 'Open the book', completed: true };
+    const blank = { id: B, text: ' ', completed: false };
+    expect(daysOf([ticked, blank])).toEqual([['2025-03-12', true, [A]]]);
+    const more = Array.from({ length: 20 }, (_, at) => ({ ...ticked, text: `Page ${at + 1}` }));
+    const beyond = { id: B, text: 'Page 21', completed: false };
+    expect(daysOf([...more, beyond])).toEqual([['2025-03-12', true, [A]]]);
+    expect(daysOf([...more.slice(1), beyond])).toEqual([['2025-03-12', false, [A]]]);
+  });
+
   test('stays behind where nobody knows of which day it is, or of which step', () => {
     expect(daysOf(both, [], { lastCron: 'soon' })).toEqual([]);
     expect(daysOf([{ id: 'x', text: 'Open', completed: true }, both[1] ?? {}])).toEqual([]);

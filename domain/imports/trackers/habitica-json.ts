@@ -1,4 +1,5 @@
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
+import { STEPS_AT_MOST } from '../../habits/step-plan.ts';
 import { avoided, counted, dailyRule, habitAsked } from './habitica-asked.ts';
 import { keptStepsDone } from './normalise-order.ts';
 import {
@@ -65,12 +66,16 @@ function orderIn(tags: unknown): (task: Fields) => Order {
   const names = new Map(fieldsIn(tags).map(({ id, name }) => [id, textOr(name, '')]));
   return (task) => ({
     tags: listIn(task['tags']).flatMap((id) => names.get(id) ?? []),
-    steps: fieldsIn(task['checklist']).map(({ id, text }) => ({
+    steps: checklistOf(task).map(({ id, text }) => ({
       id: textOr(id, null),
       text: textOr(text, ''),
     })),
   });
 }
+
+/** Without what has no text: nobody can tick it here. */
+const checklistOf = (task: Fields): Fields[] =>
+  fieldsIn(task['checklist']).filter(({ text }) => textOr(text, '').trim() !== '');
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
@@ -107,6 +112,7 @@ function withTicks(
   day: TrackerDay | undefined,
   checklist: readonly Fields[],
 ): TrackerDay | undefined {
+  if (checklist.length === 0) return day;
   const ticked = checklist.filter(({ completed }) => completed === true);
   const isDone = (day?.completed ?? false) || ticked.length === checklist.length;
   const done = isDone ? checklist : ticked;
@@ -159,7 +165,7 @@ function toFoundDaily(
     if (judged && !days.get(day)?.completed) days.set(day, judged);
     before = entry.value;
   }
-  const today = runsOn && withTicks(days.get(runsOn), fieldsIn(task['checklist']));
+  const today = runsOn && withTicks(days.get(runsOn), checklistOf(task).slice(0, STEPS_AT_MOST));
   if (runsOn && today) days.set(runsOn, today);
   const startedAt = momentOf(task['startDate']);
   const startedOn = startedAt === undefined ? undefined : dayOf(startedAt, start);

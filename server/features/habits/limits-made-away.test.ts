@@ -4,7 +4,6 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
-/** A Tuesday. */
 const goal = { kind: 'most', amount: 0, unit: '', step: 1 } as const;
 
 test('a limit that was made away from the network two days ago was kept on the days that its owner is seen after', async () => {

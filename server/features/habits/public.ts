@@ -3,7 +3,7 @@ export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.t
 export { fillDays } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 
-export { deleteEntry, putEntry } from './commands/entries.ts';
+export { deleteEntry, entryIdOf, putEntry } from './commands/entries.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export {
   allPausesSql,

@@ -4,7 +4,7 @@ import { sendReminders } from './commands/send-reminders.ts';
 import { sweepButtons } from './commands/buttons.ts';
 import { sweepTold } from './commands/sweep.ts';
 import { takeDueReminders } from './commands/take-due.ts';
-import { leftOf, readPeople } from './queries/people.ts';
+import { badgeOf, readPeople } from './queries/people.ts';
 
 export const reminderJobs = {
   takeDueReminders: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
@@ -17,7 +17,7 @@ export const reminderJobs = {
   withdrawNotices: async (ctx: AppContext, payload: unknown) => {
     const { userId, tags } = payload as { userId: number; tags: readonly string[] };
     const person = (await readPeople(ctx.database, [userId], ctx.clock.now())).get(userId);
-    await withdraw(ctx, userId, tags, person && leftOf(person).length);
+    await withdraw(ctx, userId, tags, person && badgeOf(person));
   },
   sweepToldReminders: async (ctx: AppContext) => {
     await sweepTold(ctx);

@@ -280,7 +280,7 @@ describe('several of one minute', () => {
     await change(caller, floss, { skipped: true });
     await runWaitingJobs(app);
     expect(taken().at(-1)?.close?.toSorted()).toEqual(['reminders', 'summary']);
-    // The badge of each device hears of it.
+    // The badge hears of it.
     expect(taken().at(-1)?.left).toBe(0);
     // Done on another device, taken away once.
     await change(caller, floss, { skipped: false });

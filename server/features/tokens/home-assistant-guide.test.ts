@@ -43,6 +43,7 @@ test('the command for Home Assistant ticks with a token that may do nothing else
     .replace('https://habits.example.org', address)
     .replace('{{ habit }}', String(habit?.id))
     .replace('{{ now().date() }}', '2026-03-10');
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[^{]+$/);
   const said = await fetch(url, {
     method: command.method.toUpperCase(),
     headers: {
@@ -51,7 +52,7 @@ test('the command for Home Assistant ticks with a token that may do nothing else
     },
     body: command.payload,
   });
-  expect([said.status, url]).toEqual([200, expect.not.stringContaining('{{')]);
+  expect(said.status).toBe(200);
   expect((await ada.ok(listHabits))[0]?.instance?.completed).toBe(true);
 });
 

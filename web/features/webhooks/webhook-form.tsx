@@ -15,7 +15,7 @@ import { EVENT_WORDS } from './event-words.ts';
 const HINTS: Partial<Record<WebhookEvent, string>> = {
   amount: 'Every change to how a day went.',
   perfect_day: 'Once a day, when nothing is left.',
-  milestone: 'Once, when a streak reaches 7, 14, 30 … days, or 4, 8, 12 … weeks.',
+  milestone: 'Once, when a streak reaches 7, 14, 30 … days, 4, 8, 12 … weeks, or 3, 6, 12 months.',
 };
 
 const EVENTS = WEBHOOK_EVENTS.map((event) => ({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
-import { leftOf } from '#domain/progress/day-tally.ts';
+import { leftToday } from '#domain/habits/offered.ts';
 import { habitsQueryOptions } from '#web/features/habits/habit-cache.ts';
 import { todayHere } from '#web/features/habits/use-today.ts';
 import { useSendUnsent } from '#web/features/habits/changes/use-send-unsent.ts';
@@ -32,7 +31,7 @@ export function OnDevice() {
 function useBadge(): void {
   const { data: habits } = useQuery({ ...habitsQueryOptions(), enabled: false });
   const today = todayHere();
-  const left = habits && leftOf(tallyToday(habits.filter((habit) => isOfferedOn(habit, today))));
+  const left = habits && leftToday(habits, today);
   useEffect(() => {
     if (left !== undefined) navigator.setAppBadge?.(left).catch(leaveIt);
   }, [left]);

@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Habit } from '#contract/habits.ts';
 import { type Deed, deedsOn } from '#domain/bots/bot-day.ts';
 import { diceFor, type Moment } from '#domain/bots/bots.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { sumOf } from '#domain/habits/goal.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { fillDays, listHabits, putEntry, setHabitDay } from '#server/features/habits/public.ts';
+import {
+  entryIdOf,
+  fillDays,
+  listHabits,
+  putEntry,
+  setHabitDay,
+} from '#server/features/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -56,18 +61,13 @@ async function doWhatIsLeft(
       continue;
     }
     if (sumOf(deeds.slice(0, index + 1).map((deed) => deed.amount ?? 0)) <= told) continue;
-    const entryId = entryIdOf(habitId, date, index);
-    await putEntry(ctx, actor, { habitId, entryId }, { date, amount, at: timeAt(at) });
+    // However often a turn is taken, it counts once.
+    const entryId = entryIdOf(`bot/${habitId}/${date}/${index}`);
+    await putEntry(ctx, actor, { habitId, entryId }, { date, amount, at: clockTimeOf(at) });
   }
 }
 
-/** The same entry has the same id, however often a turn is taken: it counts once. */
-function entryIdOf(habitId: number, date: LocalDay, index: number): string {
-  const hash = createHash('sha256').update(`bot/${habitId}/${date}/${index}`).digest('hex');
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-const timeAt = (minute: number): string =>
+const clockTimeOf = (minute: number): string =>
   [Math.floor(minute / MINUTES_OF_AN_HOUR), minute % MINUTES_OF_AN_HOUR]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');

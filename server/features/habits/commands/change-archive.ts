@@ -5,7 +5,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault } from '#server/http/refusal.ts';
-import { type LockedHabit, lockHabitOf } from './lock-habit-day.ts';
+import { lockHabitOf } from './lock-habit-day.ts';
+import type { LockedHabit } from './locked-habit.ts';
 import { addScheduledDays } from './reschedule.ts';
 import { settleHabit } from './settle-habit.ts';
 

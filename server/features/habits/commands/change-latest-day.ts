@@ -6,14 +6,9 @@ import { askingOf } from '#domain/habits/schedule.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type ChangedDay, changeRow, type Decide, type RunningPeriod } from './change-row.ts';
-import {
-  type HabitDayTarget,
-  latestContent,
-  type LockedHabit,
-  type Neighbours,
-  readNeighboursOf,
-  withPausesNow,
-} from './lock-habit-day.ts';
+import { withPausesNow } from './lock-habit-day.ts';
+import type { HabitDayTarget, LockedHabit } from './locked-habit.ts';
+import { latestContent, type Neighbours, readNeighboursOf } from './neighbours.ts';
 import { planPeriod, readPeriod } from './period-chain.ts';
 
 type Deciding = { habit: LockedHabit; decide: Decide };

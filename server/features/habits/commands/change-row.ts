@@ -8,7 +8,8 @@ import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type HabitRow, toHabit } from '../queries/list-habits.ts';
 import { dayChanged } from './day-changed.ts';
-import type { HabitDayTarget, LockedHabit, Neighbours } from './lock-habit-day.ts';
+import type { HabitDayTarget, LockedHabit } from './locked-habit.ts';
+import type { Neighbours } from './neighbours.ts';
 import { type Outcome, persistHabitDay, type RunningMark } from './persist-habit-day.ts';
 
 /** The habit as of today, and its day; null where that has no record. */

@@ -2,7 +2,7 @@ import type { DayContent, DayFlags } from '#domain/habits/habit-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { isOpen } from '#domain/streaks/streak.ts';
 import type { EventOf } from '#server/events.ts';
-import type { HabitDayTarget } from './lock-habit-day.ts';
+import type { HabitDayTarget } from './locked-habit.ts';
 
 type ToldDay = DayFlags & Partial<Pick<DayContent, 'ownSkip' | 'amount'>>;
 

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { keepFromSources } from './entry-sources.ts';
-import type { HabitDayTarget } from './lock-habit-day.ts';
+import type { HabitDayTarget } from './locked-habit.ts';
 
 const clear = statement(
   'habits.clear-entries',

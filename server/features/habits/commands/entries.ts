@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   ANOTHER_SOURCE,
   dayAfter,
@@ -14,12 +15,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import {
-  type HabitDayTarget,
-  lockHabitDayWith,
-  type LockedHabit,
-  lockHabitOf,
-} from './lock-habit-day.ts';
+import { lockHabitDayWith, lockHabitOf } from './lock-habit-day.ts';
+import type { HabitDayTarget, LockedHabit } from './locked-habit.ts';
 import { refuseOutside } from './refuse-outside.ts';
 import type { ChangedDay, Decide } from './change-row.ts';
 import { keepFromSources, readSourcedDay } from './entry-sources.ts';
@@ -83,17 +80,23 @@ type NewEntry = {
   at?: string | undefined;
   source?: string | null | undefined;
 };
+type EntryKey = { habitId: number; entryId: string };
 type SentEntry = EntryKey & { amount: number; time: string; now: number };
-/** Of a hand's entry its day is not known to be another one until it is stored. */
+/** Whether the entry's id is one of another day: of a source it is asked beforehand, of a hand the insert tells. */
 type ReadDay = {
   before: SourcedDay;
   isStored: boolean;
   isOfAnotherDay: boolean;
   earlierDoneOn?: LocalDay | null;
 };
-type EntryKey = { habitId: number; entryId: string };
 
 type StoredAmount = ChangedDay & { isIgnored?: true };
+
+/** Of an entry that a program makes up: for the same reason the same one, so that it counts once. */
+export function entryIdOf(reason: string): string {
+  const hex = createHash('sha256').update(reason).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+}
 
 /** Sent twice it counts once; sent again with another amount, it is corrected. Of a source, only its last one counts. */
 export function putEntry(

@@ -1,6 +1,6 @@
 import type { SourcedDay, SourcedEntry } from '#domain/habits/entry-sources.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { HabitDayTarget } from './lock-habit-day.ts';
+import type { HabitDayTarget } from './locked-habit.ts';
 
 type Day = Pick<HabitDayTarget, 'userId' | 'habitId' | 'date'>;
 

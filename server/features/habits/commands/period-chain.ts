@@ -12,7 +12,7 @@ import type { Rule } from '#domain/habits/past-rhythms.ts';
 import { latestRunAfter, type LatestRun, NO_RUN } from '#domain/streaks/latest-run.ts';
 import { isDone, streakDelta } from '#domain/streaks/streak.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { HabitDayTarget, LockedHabit } from './lock-habit-day.ts';
+import type { HabitDayTarget, LockedHabit } from './locked-habit.ts';
 
 type Neighbours = {
   scheduled: boolean | null;

@@ -4,7 +4,7 @@ import type { LatestRun } from '#domain/streaks/latest-run.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { HabitRow } from '../queries/list-habits.ts';
-import type { HabitDayTarget } from './lock-habit-day.ts';
+import type { HabitDayTarget } from './locked-habit.ts';
 
 /** What the rules make of a changed day. */
 export type Outcome = {

@@ -6,7 +6,8 @@ import type { DatedContent, KeptStretch } from '#domain/habits/replan.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { contentColumns } from '../queries/conditions.ts';
-import { type HabitDayTarget, type LockedHabit, withPausesNow } from './lock-habit-day.ts';
+import { withPausesNow } from './lock-habit-day.ts';
+import type { HabitDayTarget, LockedHabit } from './locked-habit.ts';
 
 const daysBetween = statement(
   'habits.days-of-stretch',

@@ -6,7 +6,8 @@ import { periodOn } from '#domain/habits/period.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { type HabitDayTarget, lockHabitOf } from './lock-habit-day.ts';
+import { lockHabitOf } from './lock-habit-day.ts';
+import type { HabitDayTarget } from './locked-habit.ts';
 import { settleRule } from './settle-stretch.ts';
 import { updateHabitDay } from './update-habit-day.ts';
 

@@ -6,7 +6,7 @@ import { periodOn } from '#domain/habits/period.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import type { HabitDayTarget } from './lock-habit-day.ts';
+import type { HabitDayTarget } from './locked-habit.ts';
 import type { RestChange, RestOwner } from './rest-change.ts';
 import { judgeDays } from './settle-habit.ts';
 import { settleRule } from './settle-stretch.ts';

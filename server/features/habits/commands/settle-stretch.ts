@@ -6,7 +6,9 @@ import { type DatedContent, type KeptStretch, replan } from '#domain/habits/repl
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { type HabitDayTarget, lockHabitOf, readNeighboursOf } from './lock-habit-day.ts';
+import { lockHabitOf } from './lock-habit-day.ts';
+import type { HabitDayTarget } from './locked-habit.ts';
+import { readNeighboursOf } from './neighbours.ts';
 import { type PeriodPlan, planPeriod, readPeriod, writePeriod } from './period-chain.ts';
 import { changeRow } from './change-row.ts';
 import { readStretch, type Ruled } from './read-stretch.ts';

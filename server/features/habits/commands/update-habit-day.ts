@@ -3,7 +3,8 @@ import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { changeLatestDay } from './change-latest-day.ts';
 import { type ChangedDay, changeRow, type Decide } from './change-row.ts';
-import { type HabitDayTarget, type LockedDay, lockHabitDay } from './lock-habit-day.ts';
+import { type LockedDay, lockHabitDay } from './lock-habit-day.ts';
+import type { HabitDayTarget } from './locked-habit.ts';
 import { settleOtherRules } from './settle-stretch.ts';
 import { countsElsewhere, readChanged, updateStretch } from './update-stretch.ts';
 

@@ -8,12 +8,9 @@ import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { HABIT_DAY_COLUMNS } from '../queries/conditions.ts';
 import { findHabit } from '../queries/list-habits.ts';
-import {
-  asAskedBy,
-  type HabitDayTarget,
-  type LockedHabit,
-  readNeighboursOf,
-} from './lock-habit-day.ts';
+import { asAskedBy } from './lock-habit-day.ts';
+import type { HabitDayTarget, LockedHabit } from './locked-habit.ts';
+import { readNeighboursOf } from './neighbours.ts';
 import { type ChangedDay, changeRow, type Decide } from './change-row.ts';
 import { readStretch, type Ruled } from './read-stretch.ts';
 import { settleOtherRules, settleStretch } from './settle-stretch.ts';

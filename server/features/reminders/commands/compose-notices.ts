@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Habit } from '#contract/habits.ts';
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
@@ -9,8 +8,9 @@ import type { DueReminder } from '#domain/reminders/plan.ts';
 import { isTooLate } from '#domain/reminders/reminder.ts';
 import { isStillDue } from '#domain/reminders/still-due.ts';
 import type { AppContext } from '#server/context.ts';
+import { entryIdOf } from '#server/features/habits/public.ts';
 import type { Facts } from '../queries/facts.ts';
-import { leftOf, type Person, readPeople } from '../queries/people.ts';
+import { badgeOf, type Person, readPeople, summedUp } from '../queries/people.ts';
 import type { Button } from './buttons.ts';
 import type { WaitingMessage } from './hold-messages.ts';
 import { noteTold } from './note-told.ts';
@@ -89,7 +89,7 @@ function judge(message: WaitingMessage, person: Person, now: number): Judged[] {
     return termsOf(reminder, facts, now).some((terms) => isStillDue(terms, habit, on));
   });
   const isSummed = hasSummary && facts.summaryTime !== null;
-  const left = isSummed ? leftOf(person) : [];
+  const left = isSummed ? summedUp(person) : [];
   const summed = left.map(({ id }) => ({ habitId: id, occasion: 'summary' }));
   const told = [...due, ...summed];
   if (told.length === 0) return [];
@@ -113,7 +113,7 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
     ...(isSummary ? summaryWords(those) : reminderWords(those, on)),
     tag,
     url: '/dashboard',
-    left: leftOf(person).length,
+    left: badgeOf(person),
     actions: [
       ...(first ? [first.action] : []),
       ...laterActions(those, message.dueAt, evening !== null),
@@ -143,16 +143,11 @@ function doingOfDay(
     };
   }
   const { amount } = doing;
-  const entry = { id: entryIdOf(habitId, dueAt), amount };
+  // Of the same reminder, on however many devices it is pressed, and however often, it counts once.
+  const entry = { id: entryIdOf(`${habitId} ${dueAt.toISOString()}`), amount };
   const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
   const call = { method: 'PUT', path, body: { date: day, amount } } as const;
   return { button: { userId, habitId, day, entry }, action: { action: 'step', title, call } };
-}
-
-/** The same for as long as it is the same reminder: on however many devices it is pressed, and however often, it counts once. */
-function entryIdOf(habitId: number, dueAt: Date): string {
-  const hex = createHash('sha256').update(`${habitId} ${dueAt.toISOString()}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
 
 const LATER = [

@@ -1,5 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
+import { leftToday } from '#domain/habits/offered.ts';
 import { isLeft, type OnDay } from '#domain/reminders/still-due.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listHabitsOfMany } from '#server/features/habits/public.ts';
@@ -27,6 +28,9 @@ export async function readPeople(
   );
 }
 
-/** What is left to be done of their day. */
-export const leftOf = ({ habits, on }: Person): readonly Habit[] =>
+/** What the summary of their evening names. */
+export const summedUp = ({ habits, on }: Person): readonly Habit[] =>
   habits.filter((habit) => isLeft(habit, on));
+
+/** What the icon of the app says on their devices. */
+export const badgeOf = ({ habits, on }: Person): number => leftToday(habits, on.today);

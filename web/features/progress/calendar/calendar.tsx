@@ -8,6 +8,7 @@ import { addMonths, firstOfMonth } from '#domain/days/months.ts';
 import { calendarStartOf, weekdaysFrom, type WeekStart } from '#domain/days/week.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -81,7 +82,8 @@ function useCalendarDays(
     return new Map(
       grid.map((day) => {
         const ofDay = byDay.get(day) ?? NO_INSTANCES;
-        return [day, calendarDay({ day, today, habits, instances: ofDay })];
+        const asked = habits.map((habit) => ({ ...habit, ...frequencyOn(habit, day) }));
+        return [day, calendarDay({ day, today, habits: asked, instances: ofDay })];
       }),
     );
   }, [grid, habits, instances, today]);

@@ -5,6 +5,7 @@ import { type ShownStatus, shownStatus } from '#domain/progress/day-status.ts';
 import { plainDay, shortDay } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { amountOn, type HabitHistory, newestRecords } from '#domain/habits/habit-history.ts';
+import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,12 +23,16 @@ type RecentDaysProps = {
 
 export function RecentDays({ habit, history, today, onOpen }: RecentDaysProps) {
   const records = newestRecords(history, MOST_SHOWN);
-  const { goal } = habit;
   const { amounts } = history;
+  // Each day is told in the words of its own rhythm.
+  const shown = records.map((record) => ({
+    ...record,
+    goal: frequencyOn(habit, record.date).goal,
+  }));
   return (
     <div className="grid gap-4">
       <ol className="grid" aria-label="Newest days">
-        {records.map(({ date, mark }) => (
+        {shown.map(({ date, mark, goal }) => (
           <li key={date} className="flex min-h-12 items-center gap-3">
             <span className="grid min-w-0 flex-1">
               <time dateTime={date}>{shortDay(date)}</time>

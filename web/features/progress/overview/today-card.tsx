@@ -89,7 +89,7 @@ function HabitRow({ habit }: { habit: Habit }) {
         <Small
           icon={<Flame aria-hidden="true" />}
           text={streakText(habit.displayStreak, habit.streakUnit)}
-          meaning="streak"
+          meaning="in a row"
         />
         <Small
           icon={<Repeat2 aria-hidden="true" />}
