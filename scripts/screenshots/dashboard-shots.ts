@@ -89,7 +89,7 @@ export const DASHBOARD_SHOTS: readonly Shot[] = [
   {
     name: 'habits-archived',
     who: 'dov',
-    path: '/habit-planner',
+    path: '/dashboard',
     reach: openArchive,
     sees: 'Archived habits',
     isFloating: true,
