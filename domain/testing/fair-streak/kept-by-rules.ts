@@ -201,26 +201,26 @@ export class KeptLife {
     let changed = [day];
     if (isFollowed(rule)) changed = [...changed, ...this.settle(rule, day, next).changed];
     else this.write(day, next);
-    for (const date of new Set(changed)) this.followOthers(rule, date);
+    for (const date of new Set(changed)) this.followOthers(rule, date, date === day);
   }
 
-  private followOthers(rule: Rule, day: LocalDay): void {
-    for (const other of this.rules) if (other !== rule) this.follow(other, day);
+  private followOthers(rule: Rule, day: LocalDay, isTold = false): void {
+    for (const other of this.rules) if (other !== rule) this.follow(other, day, isTold);
   }
 
   /** A day of another rhythm counts for the period that runs on, and for the interval that begins with it. */
-  private follow(rule: Rule, day: LocalDay): void {
+  private follow(rule: Rule, day: LocalDay, isTold: boolean): void {
     const asking = askingOf(rule);
     if (asking === 'period') {
       const { first, last } = this.periodOn(rule, day);
-      if (first <= this.lastOf(rule) && last >= rule.from) this.settleWithOthers(rule, day);
+      if (first <= this.lastOf(rule) && last >= rule.from) this.settleWithOthers(rule, day, isTold);
     }
     if (asking === 'since' && day < rule.from) this.settleWithOthers(rule, rule.from);
   }
 
   /** What that makes done under an earlier rhythm may count for another one. */
-  private settleWithOthers(rule: Rule, date: LocalDay): Settled {
-    const settled = this.settle(rule, date, null);
+  private settleWithOthers(rule: Rule, date: LocalDay, isTold = false): Settled {
+    const settled = this.settle(rule, date, null, isTold);
     if (rule.through !== null) for (const day of settled.changed) this.followOthers(rule, day);
     return settled;
   }
@@ -235,14 +235,14 @@ export class KeptLife {
   }
 
   /** The stretch around the day, of which only the days under the same rhythm are settled. */
-  private settle(rule: Rule, date: LocalDay, next: Content): Settled {
+  private settle(rule: Rule, date: LocalDay, next: Content, isTold = next !== null): Settled {
     const isOfPeriods = askingOf(rule) === 'period';
     const stretch = isOfPeriods ? this.periodAround(rule, date) : this.intervalAround(rule, date);
     const change = next === null ? null : { date, next };
     const { changed, days } = replan(rule, stretch, change);
     const own = changed.filter((day) => isOfRule(rule, day.date));
     for (const day of own) this.write(day.date, day.next);
-    if (isOfPeriods) this.keepPeriod(rule, date, days, change !== null);
+    if (isOfPeriods) this.keepPeriod(rule, date, days, isTold);
     return { last: stretch.last, changed: own.map((day) => day.date) };
   }
 

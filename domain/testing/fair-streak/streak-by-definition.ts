@@ -88,7 +88,7 @@ function markedPeriod(
     if (available === 0) return 'neutral';
     if (goal?.kind === 'most' && rhythm === null) {
       if (done > needed) return 'open';
-      if (isSeenAfter(life, last) || isSpokenOfAfter(life, rule, { first, last })) return 'done';
+      if (isSeenAfter(life, last) || isSpokenOfAfter(life, { first, last })) return 'done';
       return isOver ? 'neutral' : 'pending';
     }
     if (done >= needed) return 'done';
@@ -103,14 +103,10 @@ function markedPeriod(
   };
 }
 
-/** Its owner told something of one of its days when it was over. */
-function isSpokenOfAfter(
-  life: Whole,
-  rule: Rule,
-  { first, last }: { first: number; last: number },
-): boolean {
+/** Its owner told something of one of its days when it was over, by whichever rhythm that day was asked for. */
+function isSpokenOfAfter(life: Whole, { first, last }: { first: number; last: number }): boolean {
   const days = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  return days.some((day) => ruleOn(life, day) === rule && on(life, day).saidOn > last);
+  return days.some((day) => on(life, day).saidOn > last);
 }
 
 /** A limit that still runs asks for nothing yet. */

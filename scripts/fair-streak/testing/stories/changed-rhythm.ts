@@ -1,5 +1,5 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { atLeast, DAILY, every, on, times } from '../frequencies.ts';
+import { atLeast, atMost, DAILY, every, on, times } from '../frequencies.ts';
 import type { Told } from '../story.ts';
 
 const from = '2026-03-02';
@@ -152,6 +152,16 @@ export const CHANGED_RHYTHM: Told[] = [
         from: toLocalDay('2026-03-06'),
         until: toLocalDay('2026-03-06'),
       },
+    ],
+  },
+  {
+    name: 'A day of the old rhythm is told of after the week whose limit holds now: the week is spoken of, and kept',
+    frequency: DAILY,
+    from,
+    days: 'd-----      -',
+    beside: [
+      { at: '2026-03-08 09:00', does: 'change', to: atMost(3, 'week') },
+      { at: '2026-03-14 18:00', does: 'mark', says: 'done', day: toLocalDay('2026-03-03') },
     ],
   },
 ];

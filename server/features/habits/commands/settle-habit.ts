@@ -6,6 +6,7 @@ import { periodOn } from '#domain/habits/period.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Decide } from './change-row.ts';
 import { lockHabitOf } from './lock-habit-day.ts';
 import type { HabitDayTarget } from './locked-habit.ts';
 import { settleRule } from './settle-stretch.ts';
@@ -56,6 +57,7 @@ export async function judgeDays(
   days: readonly LocalDay[],
 ): Promise<void> {
   for (const date of days.filter((date) => isSeenToEnd(date, day.today))) {
-    await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => judgedRecord(old, row, date));
+    const judge: Decide = (row, old) => judgedRecord(old, row, date);
+    await updateHabitDay(ctx, tx, { ...day, date }, judge, 'rules');
   }
 }

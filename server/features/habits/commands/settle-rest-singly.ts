@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { HabitDayTarget } from './locked-habit.ts';
 import type { RestChange, RestOwner } from './rest-change.ts';
+import type { Decide } from './change-row.ts';
 import { judgeDays } from './settle-habit.ts';
 import { settleRule } from './settle-stretch.ts';
 import { updateHabitDay } from './update-habit-day.ts';
@@ -37,10 +38,11 @@ async function settleDays(
   if (asking === 'since') return settleSince(ctx, tx, day, { rule, days: own, last });
   const toJudge = new Set(own);
   for (const date of own) {
-    await updateHabitDay(ctx, tx, { ...day, date }, (row, old) => {
+    const rest: Decide = (row, old) => {
       if (old && isLeftOpen(old)) toJudge.delete(date);
       return withPauses(old, row, date, { isOver: date < day.today });
-    });
+    };
+    await updateHabitDay(ctx, tx, { ...day, date }, rest, 'rules');
   }
   // One that rests no more may have been kept. Of the others it is known.
   if (asking === 'limit') await judgeDays(ctx, tx, day, [...toJudge]);

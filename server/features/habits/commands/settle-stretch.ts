@@ -15,6 +15,8 @@ import { readStretch, type Ruled } from './read-stretch.ts';
 
 type Change = Ruled & {
   stretch: KeptStretch;
+  /** Whether its owner has just spoken of one of its days. */
+  isTold: boolean;
   change: { date: LocalDay; next: DayContent | null } | null;
 };
 
@@ -26,10 +28,9 @@ export async function settleStretch(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, rule, stretch, change }: Change,
+  { habit, rule, stretch, change, isTold }: Change,
 ): Promise<LocalDay[]> {
   const { changed, days } = replan(rule, stretch, change);
-  const isTold = change !== null;
   const plan = await planAround(tx, day, { habit, rule, stretch, isTold }, days);
   const periods = plan?.isCounted ? { periods: plan } : {};
   const own = changed.filter(({ date }) => isOfRule(rule, date));
@@ -70,12 +71,13 @@ export async function settleRule(
   tx: Transaction,
   day: HabitDayTarget,
   rule: Rule,
+  isTold = false,
 ): Promise<KeptStretch> {
   const habit = await lockHabitOf(tx, day);
   const read = await readStretch(tx, { habit, rule }, day);
-  const changed = await settleStretch(ctx, tx, day, { ...read, change: null });
+  const changed = await settleStretch(ctx, tx, day, { ...read, change: null, isTold });
   for (const date of rule.through === null ? [] : changed) {
-    await settleOtherRules(ctx, tx, { ...day, date }, { habit, rule });
+    await settleOtherRules(ctx, tx, { ...day, date }, { habit, rule, isTold: false });
   }
   return read.stretch;
 }
@@ -88,7 +90,7 @@ export async function settleOtherRules(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, rule: own }: Ruled,
+  { habit, rule: own, isTold }: Ruled & Pick<Change, 'isTold'>,
 ): Promise<void> {
   const { date } = day;
   for (const rule of rulesOf(habit)) {
@@ -101,6 +103,6 @@ export async function settleOtherRules(
     const { first, last } = periodOn(rule, date, habit.week);
     const isBefore = rule.through !== null && rule.through < addDays(first, -WEEK_DAYS);
     if (isBefore || rule.from > addDays(last, WEEK_DAYS)) continue;
-    await settleRule(ctx, tx, day, rule);
+    await settleRule(ctx, tx, day, rule, isTold);
   }
 }

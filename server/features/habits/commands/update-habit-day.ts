@@ -17,26 +17,30 @@ export async function updateHabitDay(
   tx: Transaction,
   day: HabitDayTarget,
   decide: Decide,
+  by: 'owner' | 'rules' = 'owner',
 ): Promise<ChangedDay> {
-  return updateLockedDay(ctx, tx, day, { ...(await lockHabitDay(tx, day)), decide });
+  return updateLockedDay(ctx, tx, day, { ...(await lockHabitDay(tx, day)), decide, by });
 }
+
+/** `by`: whether its owner speaks of the day, who has seen it then, or the rules change it. */
+type Changing = LockedDay & { decide: Decide; by?: 'owner' | 'rules' };
 
 export async function updateLockedDay(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, neighbours, decide }: LockedDay & { decide: Decide },
+  { habit, neighbours, decide, by = 'owner' }: Changing,
 ): Promise<ChangedDay> {
   if (neighbours === null) {
     const changed = await changeLatestDay(ctx, tx, day, { habit, decide });
-    return changed ?? updateStretch(ctx, tx, day, { habit, decide });
+    return changed ?? updateStretch(ctx, tx, day, { habit, decide, isTold: by === 'owner' });
   }
   const old = neighbours.instanceId === null ? null : neighbours;
   const next = decide(habit, old);
   const changed = await changeRow(ctx, tx, day, { habit, neighbours, next });
   const rule = ruleOn(habit, day.date);
   if (!countsElsewhere({ habit, rule }, { old, next })) return changed;
-  await settleOtherRules(ctx, tx, day, { habit, rule });
+  await settleOtherRules(ctx, tx, day, { habit, rule, isTold: by === 'owner' });
   return readChanged(tx, day, habit.week);
 }
 
@@ -48,7 +52,7 @@ export async function updateWith(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  locked: LockedDay & { decide: Decide },
+  locked: Changing,
   writeOthers: () => Promise<unknown>,
 ): Promise<ChangedDay> {
   const changing = updateLockedDay(ctx, tx, day, locked);

@@ -15,7 +15,7 @@ import { type ChangedDay, changeRow, type Decide } from './change-row.ts';
 import { readStretch, type Ruled } from './read-stretch.ts';
 import { settleOtherRules, settleStretch } from './settle-stretch.ts';
 
-type Deciding = { habit: LockedHabit; decide: Decide };
+type Deciding = { habit: LockedHabit; decide: Decide; isTold: boolean };
 type Content = DayContent | null;
 /** `changed`: which days, itself or others that follow from it. */
 type Told = { old: Content; next: Content; changed: LocalDay[] };
@@ -28,16 +28,18 @@ export async function updateStretch(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, decide }: Deciding,
+  { habit, decide, isTold }: Deciding,
 ): Promise<ChangedDay> {
   const rule = ruleOn(habit, day.date);
   const asking = askingOf(rule);
   const isFollowed = asking === 'period' || asking === 'since';
   const tell = isFollowed ? tellStretch : tellOneDay;
-  const told = await tell(ctx, tx, day, { habit, decide }, rule);
+  const told = await tell(ctx, tx, day, { habit, decide, isTold }, rule);
   if (countsElsewhere({ habit, rule }, told)) {
     for (const date of new Set([day.date, ...told.changed])) {
-      await settleOtherRules(ctx, tx, { ...day, date }, { habit, rule });
+      const isOwn = date === day.date;
+      const about = { habit, rule, isTold: isTold && isOwn };
+      await settleOtherRules(ctx, tx, { ...day, date }, about);
     }
   }
   return readChanged(tx, day, habit.week);
@@ -47,14 +49,14 @@ async function tellStretch(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit: locked, decide }: Deciding,
+  { habit: locked, decide, isTold }: Deciding,
   known: Rule,
 ): Promise<Told> {
   const { habit, rule, stretch } = await readStretch(tx, { habit: locked, rule: known }, day);
   const old = stretch.days.find(({ date }) => date === day.date) ?? null;
   const next = decide(asAskedBy(habit, rule), old);
   const change = { date: day.date, next };
-  const changed = await settleStretch(ctx, tx, day, { habit, rule, stretch, change });
+  const changed = await settleStretch(ctx, tx, day, { habit, rule, stretch, change, isTold });
   return { old, next, changed };
 }
 
