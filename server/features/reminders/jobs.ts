@@ -16,8 +16,10 @@ export const reminderJobs = {
     sendReminders(ctx, signal),
   withdrawNotices: async (ctx: AppContext, payload: unknown) => {
     const { userId, tags } = payload as { userId: number; tags: readonly string[] };
-    const person = (await readPeople(ctx.database, [userId], ctx.clock.now())).get(userId);
-    await withdraw(ctx, userId, tags, person && badgeOf(person));
+    await withdraw(ctx, userId, tags, async () => {
+      const person = (await readPeople(ctx.database, [userId], ctx.clock.now())).get(userId);
+      return person && badgeOf(person);
+    });
   },
   sweepToldReminders: async (ctx: AppContext) => {
     await sweepTold(ctx);

@@ -68,15 +68,15 @@ export async function deliverOver(
 }
 
 /**
- * Takes notices away on the devices of a person, and tells how many habits are left, for the badge there. A push message has
- * to show something, by the rule of the browsers: Apple ends the subscriptions of those who do not, so its devices keep what
- * they show.
+ * Takes notices away on the devices of a person, and tells how many habits are left, for the badge there: counted only where
+ * there is a device. A push message has to show something, by the rule of the browsers: Apple ends the subscriptions of those
+ * who do not, so its devices keep what they show.
  */
 export async function withdraw(
   ctx: AppContext,
   person: number,
   tags: readonly string[],
-  left?: number,
+  countLeft?: () => Promise<number | undefined>,
 ): Promise<void> {
   const [tag] = tags;
   if (tag === undefined) return;
@@ -84,6 +84,8 @@ export async function withdraw(
   const devices = (channels.get(person) ?? []).filter(
     (channel) => channel.channel === 'push' && !isApples(channel),
   );
+  if (devices.length === 0) return;
+  const left = await countLeft?.();
   await deliverOver(ctx, devices, {
     title: '',
     body: '',
