@@ -24,14 +24,19 @@ export function remindAgainAt(wait: Wait, now: number, clock: PersonClock): numb
   return eveningOf(now, clock) ?? now + HOUR_MS;
 }
 
-/** Whether it has come today. What is put off comes again on the terms of such a one: its weekdays, and "also when it is met". */
-export function hasCome(
-  { time }: Pick<Reminder, 'time'>,
+/**
+ * Of the reminders of today those of the latest time that has come. Their notice has taken the place of earlier ones: what is
+ * put off comes again on their terms, which are their weekdays, and "also when it is met".
+ */
+export function latestCome<One extends Pick<Reminder, 'time'>>(
+  ofToday: readonly One[],
   now: number,
   clock: PersonClock,
-): boolean {
-  const at = momentInDay(localDayOf(now, clock), time, clock);
-  return at !== null && at <= now;
+): One[] {
+  const day = localDayOf(now, clock);
+  const moments = ofToday.map(({ time }) => momentInDay(day, time, clock) ?? Infinity);
+  const latest = Math.max(...moments.filter((at) => at <= now));
+  return ofToday.filter((_, index) => moments[index] === latest);
 }
 
 /** Kept by a device without a network it may arrive days later: then it is about a day that is over. */

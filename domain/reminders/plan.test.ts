@@ -3,7 +3,7 @@ import { toLocalDay } from '../days/local-day.ts';
 import { clockIn } from '../days/person-clock.ts';
 import { toTimeZone } from '../days/time-zone.ts';
 import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
-import { eveningOf, hasCome, isOfToday, remindAgainAt } from './later.ts';
+import { eveningOf, isOfToday, latestCome, remindAgainAt } from './later.ts';
 import { dueOf, nextPlanned, type Plan } from './plan.ts';
 import { repeatedTime } from './reminder.ts';
 
@@ -83,11 +83,12 @@ describe('later', () => {
   });
 });
 
-test('what has come today is known from what is still to come', () => {
-  const hasComeAt = ['07:59', '08:00', '23:59'].map((now) =>
-    hasCome({ time: '08:00' }, at(now), BERLIN),
+test('what is put off is the latest of the reminders that have come today', () => {
+  const times = ['14:00', '08:00', '20:00', '14:00'].map((time, id) => ({ id, time }));
+  const come = ['07:59', '08:00', '13:59', '14:00', '23:59'].map((now) =>
+    latestCome(times, at(now), BERLIN).map(({ id }) => id),
   );
-  expect(hasComeAt).toEqual([false, true, true]);
+  expect(come).toEqual([[], [1], [1], [0, 3], [2]]);
 });
 
 const repeatedOf = (...all: string[]) => repeatedTime(all.map((time) => ({ time })));

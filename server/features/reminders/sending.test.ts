@@ -158,9 +158,14 @@ describe('a reminder', () => {
     await remind(caller, chosen, { time: '14:00', weekdays: ['tuesday'] });
     const met = await newHabit(caller, 'Met');
     await remind(caller, met, { time: '14:00', alsoWhenMet: true });
-    // Comes only after what is put off: its terms are not those.
+    // What is put off is neither the one before nor the one after: its terms are not theirs.
     const done = await newHabit(caller, 'Done');
-    await remind(caller, done, { time: '14:00' }, { time: '20:00', alsoWhenMet: true });
+    const whenMet = { alsoWhenMet: true };
+    const [morning, evening] = [
+      { ...whenMet, time: '08:00' },
+      { ...whenMet, time: '20:00' },
+    ] as const;
+    await remind(caller, done, morning, { time: '14:00' }, evening);
     at('10T14:00');
     await runMinute();
     expect(titles()).toEqual(['3 habits']);

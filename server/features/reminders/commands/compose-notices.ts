@@ -2,9 +2,10 @@ import type { Habit } from '#contract/habits.ts';
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { isQuietAt } from '#domain/people/quiet-hours.ts';
-import { eveningOf, hasCome, type Wait } from '#domain/reminders/later.ts';
+import { eveningOf, latestCome, type Wait } from '#domain/reminders/later.ts';
 import { doingOf, reminderWords, summaryWords } from '#domain/reminders/notice-words.ts';
 import type { DueReminder } from '#domain/reminders/plan.ts';
+import { canRemindOn } from '#domain/reminders/reminded-days.ts';
 import { isTooLate } from '#domain/reminders/reminder.ts';
 import { isStillDue } from '#domain/reminders/still-due.ts';
 import type { AppContext } from '#server/context.ts';
@@ -72,21 +73,22 @@ const isQuiet = ({ quietHours, clock }: Facts, now: number): boolean =>
 
 const ONCE_MORE = { weekdays: null, alsoWhenMet: false };
 
-/** On which terms a habit is told of: one that was put off, on those of any of its reminders that has come today, too. */
-function termsOf({ habitId, occasion }: DueReminder, { reminders, clock }: Facts, now: number) {
-  const ofHabit = reminders.filter((reminder) => reminder.habitId === habitId);
+/** On which terms a habit is told of: one that was put off, on those of the reminder that it was, too. */
+function termsOf(occasion: string, habit: Habit, { facts, on }: Person, now: number) {
+  const ofHabit = facts.reminders.filter(({ habitId }) => habitId === habit.id);
   if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);
-  return [ONCE_MORE, ...ofHabit.filter((reminder) => hasCome(reminder, now, clock))];
+  const ofToday = ofHabit.filter((reminder) => canRemindOn(reminder, habit, on.today));
+  return [ONCE_MORE, ...latestCome(ofToday, now, facts.clock)];
 }
 
 /** Asked again: what is done, skipped, paused or put away by now, and what is reminded of no more, is not told. */
 function judge(message: WaitingMessage, person: Person, now: number): Judged[] {
   const { hasSummary, reminders } = message.content;
   const { habits, on, facts } = person;
-  const due = reminders.filter((reminder) => {
-    const habit = habits.find(({ id }) => id === reminder.habitId);
+  const due = reminders.filter(({ habitId, occasion }) => {
+    const habit = habits.find(({ id }) => id === habitId);
     if (!habit) return false;
-    return termsOf(reminder, facts, now).some((terms) => isStillDue(terms, habit, on));
+    return termsOf(occasion, habit, person, now).some((terms) => isStillDue(terms, habit, on));
   });
   const isSummed = hasSummary && facts.summaryTime !== null;
   const left = isSummed ? summedUp(person) : [];
