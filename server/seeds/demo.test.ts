@@ -58,12 +58,14 @@ test('rhythms and amounts are among the habits, each with a past', async () => {
        from habits where rhythm is not null or goal is not null order by name`,
   );
   expect(habits.map(({ name, unit }) => `${name}, by the ${unit}`)).toEqual([
+    'Call an old friend, by the period',
     'Practise the cello, by the week',
     'Read the news only once, by the day',
     'Two litres of water, by the day',
+    'Water the plants, by the day',
   ]);
   for (const { reps } of habits) expect(reps).toBeGreaterThan(50);
-  expect(habits[2]?.amounts).toBeGreaterThan(100);
+  expect(habits[3]?.amounts).toBeGreaterThan(100);
   const [weeks] = await open.rows<{ kept: number; lost: number }>(
     `select count(*) filter (where completed)::int as kept, count(*) filter (where not completed)::int as lost
        from habit_periods`,

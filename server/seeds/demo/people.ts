@@ -368,6 +368,20 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         today: 'done',
       },
       {
+        name: 'Water the plants',
+        icon: 'sprout',
+        days: 320,
+        chance: 0.8,
+        rhythm: { kind: 'every', count: 4, unit: 'day', from: 'done' },
+      },
+      {
+        name: 'Call an old friend',
+        icon: 'phone',
+        days: 340,
+        chance: 0.28,
+        rhythm: { kind: 'quota', times: 2, per: { days: 10 } },
+      },
+      {
         name: 'Swim in the lake',
         icon: 'waves',
         days: 365,

@@ -2,6 +2,7 @@ import type { Dice } from '#domain/bots/dice.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
+import { dayAfterInterval } from '#domain/habits/rhythm.ts';
 import type { DayChange } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
@@ -29,9 +30,14 @@ export async function seedLivedHabit(
   const { habitId, actor } = await createHabitDaysAgo(ctx, owner, settings, days);
   const today = localDayOf(ctx.clock.now(), ownClock(owner));
   const past: LocalDay[] = daysFromTo(addDays(today, -days), addDays(today, -1));
+  let lastDone: LocalDay | null = null;
   for (const date of past) {
-    const change = changeOf(habit, dice);
+    // Nobody waters plants that are wet.
+    const isWaiting =
+      lastDone && rhythm?.kind === 'every' && date < dayAfterInterval(rhythm, lastDone);
+    const change = isWaiting ? null : changeOf(habit, dice);
     if (change) await setHabitDay(ctx, { ...actor, today }, { habitId, date }, change);
+    if (change?.completed) lastDone = date;
   }
   const change = partOfToday(habit);
   if (change) await setHabitDay(ctx, { ...actor, today }, { habitId, date: today }, change);
