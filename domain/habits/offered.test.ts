@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
-import { asksToday, countsToday, isOfferedOn } from './offered.ts';
+import { asksToday, countsToday, isOfferedOn, leftToday } from './offered.ts';
 import type { Rhythm } from './rhythm.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
@@ -96,6 +96,20 @@ describe('what the day asks for, and what counts in it', () => {
     const { isAsked, counts } = expected;
     expect([asksToday(habit as Habit), countsToday(habit as Habit)]).toEqual([isAsked, counts]);
   });
+});
+
+test('the icon says what the day asks for and is not done or skipped', () => {
+  const open = { scheduled: true, skipped: false, amount: null };
+  const habits = [
+    { ...plain, instance: open },
+    { ...plain, instance: { ...open, skipped: true } },
+    { ...plain, completed: true, instance: open },
+    { ...fridays, instance: null },
+    { ...quota, instance: { ...open, scheduled: false } },
+    { ...quota, instance: open },
+    { ...limit, instance: { ...open, scheduled: false } },
+  ];
+  expect(leftToday(habits, TODAY)).toBe(2);
 });
 
 describe('of a day that is over', () => {

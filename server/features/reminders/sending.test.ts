@@ -129,6 +129,20 @@ describe('a reminder', () => {
     expect(await dayOf(id)).toEqual({ completed: false, amount: 250 });
   });
 
+  test('says on the icon what is left, also of an interval on a day that nobody has opened', async () => {
+    const { caller, taken } = await withDevice('ada');
+    const every = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
+    const plants = await newHabit(caller, 'Water the plants', { rhythm: every });
+    await change(caller, plants, { completed: true });
+    const quota = { kind: 'quota', times: 1, per: 'week' } as const;
+    await newHabit(caller, 'Call a friend', { type: 'weekly', rhythm: quota });
+    await remind(caller, plants, { time: '14:00' });
+    at('12T14:00');
+    await takeDueReminders(app.ctx);
+    await runMinute();
+    expect(taken()).toMatchObject([{ tag: `habit-${plants}`, left: 1 }]);
+  });
+
   test('that is put off comes again once', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');

@@ -1,5 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { untouchedDay } from '#domain/habits/habit-day.ts';
 import { leftToday } from '#domain/habits/offered.ts';
 import { isLeft, type OnDay } from '#domain/reminders/still-due.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -32,5 +34,18 @@ export async function readPeople(
 export const summedUp = ({ habits, on }: Person): readonly Habit[] =>
   habits.filter((habit) => isLeft(habit, on));
 
-/** What the icon of the app says on their devices. */
-export const badgeOf = ({ habits, on }: Person): number => leftToday(habits, on.today);
+/** What the icon of the app says on their devices, also where nobody has opened it on that day yet. */
+export function badgeOf({ habits, on: { today } }: Person): number {
+  const opened = habits.map((habit) => ({
+    ...habit,
+    instance: habit.instance ?? foundOn(habit, today),
+  }));
+  return leftToday(opened, today);
+}
+
+/** Its day before it has a record. An interval asks for the day from when it is due. */
+function foundOn(habit: Habit, today: LocalDay) {
+  const day = untouchedDay(habit, today);
+  const isDue = habit.dueOn !== null && habit.dueOn <= today;
+  return { ...day, scheduled: day.scheduled || isDue };
+}
