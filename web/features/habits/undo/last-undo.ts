@@ -1,5 +1,4 @@
 import { UNDO_MS } from '#domain/habits/undo.ts';
-import { afterPaint } from '#web/client/after-paint.ts';
 import { logFailure } from '#web/client/log.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { currentToasts, dismissToast, toast, type ToastContent } from '#web/ui/toast/toast.ts';
@@ -47,10 +46,10 @@ const actionOf = (offer: Offer) => ({ label: 'Undo', onSelect: () => offer.takeB
 function takeBackByKey(event: KeyboardEvent): void {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
   if (event.key !== 'z' || !isPlain || event.defaultPrevented || isTyping(event)) return;
-  // Behind the tick of a moment ago, which is taken up once its frame is out.
-  afterPaint(() => {
-    if (last && (Date.now() <= last.until || isShown())) last.takeBack();
-  });
+  const isOffered = last !== undefined && (Date.now() <= last.until || isShown());
+  if (!isOffered) return;
+  event.preventDefault();
+  last?.takeBack();
 }
 
 /** Whoever points at a toast keeps it there for longer. */
