@@ -126,6 +126,7 @@ whole(
     });
     if (!read || !walk) throw new Error('There are no habits.');
     await push(read);
+    await expect.poll(() => shown(page)).toEqual(['habit-0: Read']);
     await push({ ...read, title: 'Read now' });
     await push(walk);
     await expect.poll(() => shown(page)).toEqual(['habit-0: Read now', 'habit-1: Walk']);
@@ -161,10 +162,11 @@ whole(
     await push({ ...read, close: ['habit-1'], actions: [...read.actions, ...laterActions] });
     await expect.poll(() => buttons(page, 'habit-0')).toEqual(['Done', 'Later…']);
     await push({ ...walk, actions: [] });
+    await expect.poll(() => shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
     await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-10', 'Later…']);
     // What it took away when it came is not taken away once more.
-    expect(await shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
+    await expect.poll(() => shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
     await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-60', 'later-evening']);
     const over = {

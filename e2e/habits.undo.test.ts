@@ -76,6 +76,7 @@ test('an archived habit comes back from its toast, and a tick without a network 
   await context.setOffline(true);
   await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', true);
+  await expect(toastRegion(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('z');
   await expectDone(page, 'Stretch', false);
   const sent: string[] = [];

@@ -50,9 +50,10 @@ export async function takeAway(tags?: readonly string[]): Promise<void> {
 export async function answerNotice({ notification, action }: NotificationEvent): Promise<void> {
   const notice = notification.data as Notice;
   const { url, actions } = notice;
-  notification.close();
-  // Whoever turns to the other buttons is looking at it, and what it said of others is over.
+  // Whoever turns to the other buttons is looking at it, and what it said of others is over. It takes its own place: closed
+  // first, the new one could be closed with it.
   if (action === MORE.action) return draw({ ...notice, actions: actions.slice(ROOM - 1) }, true);
+  notification.close();
   const pressed = actions.find((button) => button.action === action);
   if (pressed) return press(pressed.call);
   const pages = await self.clients.matchAll({ type: 'window' });
