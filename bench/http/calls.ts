@@ -8,6 +8,7 @@ import { sessionOf, tokensOf, type Visitor } from './visitors.ts';
 export type CallName = 'list' | 'complete' | 'step' | 'step to goal';
 
 const AMOUNTS = { step: [500, 250], 'step to goal': [1_000, 750] };
+
 /** Whose: a browser's, or in turn those of all programs that somebody has. */
 export type Sender = 'browser' | 'programs';
 

@@ -77,14 +77,14 @@ export const DASHBOARD_SHOTS: readonly Shot[] = [
     who: 'dov',
     path: '/dashboard',
     reach: inTurn(show('Focus'), finish),
-    sees: /Completed|Done/,
+    sees: 'Done today',
   },
   {
     name: 'dashboard-zen-done',
     who: 'dov',
     path: '/dashboard',
     reach: inTurn(show('Zen'), finish),
-    sees: /Press and hold|Done|done/,
+    sees: 'Done. Breathe out.',
   },
   {
     name: 'habits-archived',

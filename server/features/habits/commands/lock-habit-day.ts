@@ -70,6 +70,10 @@ export const asAskedBy = (habit: LockedHabit, rule: Rule): LockedHabit => {
 
 export type LockedDay = { habit: LockedHabit; neighbours: Neighbours | null };
 
+/** The last done day before it, where that is known. */
+type EarlierDone = { earlierDoneOn?: LocalDay | null };
+type Told = Pick<DayChange, 'completed'>;
+
 /**
  * No neighbours where other days decide what is asked for, which needs more of them, nor of a day under an earlier
  * rhythm.
@@ -77,28 +81,24 @@ export type LockedDay = { habit: LockedHabit; neighbours: Neighbours | null };
 export async function lockHabitDay(
   tx: Transaction,
   target: HabitDayTarget,
-  { completed }: Pick<DayChange, 'completed'> = {},
+  change: Told = {},
 ): Promise<LockedDay> {
-  const locking = lockHabitOf(tx, target);
-  // Two statements, not one: the second must see what a transaction that held the lock has written. For another day than
-  // today it is needed, and for a tick that is taken back: it travels with the first one.
-  const isNeeded = target.date !== target.today || completed === false;
-  const ahead = isNeeded ? readNeighboursOf(tx, target) : undefined;
-  const [habit, read] = await Promise.all([locking, ahead]);
-  return withNeighbours(tx, target, habit, { read });
+  const [locked] = await lockHabitDayWith(tx, target, async () => ({}), change);
+  return locked;
 }
-
-/** The last done day before it, where that is known. */
-type EarlierDone = { earlierDoneOn?: LocalDay | null };
 
 /** With something else that is asked behind the lock, and so sees what whoever held it has written. */
 export async function lockHabitDayWith<T extends EarlierDone>(
   tx: Transaction,
   target: HabitDayTarget,
   ask: () => Promise<T>,
+  { completed }: Told = {},
 ): Promise<[LockedDay, T]> {
   const locking = lockHabitOf(tx, target);
-  const ahead = target.date === target.today ? undefined : readNeighboursOf(tx, target);
+  // Two statements, not one: the second must see what a transaction that held the lock has written. For another day than
+  // today it is needed, and for a tick that is taken back: it travels with the first one.
+  const isNeeded = target.date !== target.today || completed === false;
+  const ahead = isNeeded ? readNeighboursOf(tx, target) : undefined;
   const [habit, read, asked] = await Promise.all([locking, ahead, ask()]);
   return [await withNeighbours(tx, target, habit, { ...asked, read }), asked];
 }
