@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, chooseFor, openTools, tickOf } from './testing/screen.ts';
+import { addHabit, chooseFor, openTools, takeUp, tickOf } from './testing/screen.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -80,10 +80,7 @@ test('a habit is moved to another section by keyboard and by mouse', { tag: '@lo
   await page.getByRole('radio', { name: 'List' }).click();
   await expect(headingOf(page, 'Evening')).toBeVisible();
 
-  const handle = page.getByRole('button', { name: 'Move Read' });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('place 2 of 2 in Morning.')).toBeAttached();
+  await takeUp(page.getByRole('button', { name: 'Move Read' }), 'place 2 of 2 in Morning.');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Read: place 1 of 1 in Afternoon.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -130,8 +127,7 @@ test('a section is renamed, moved and deleted, and its habits stay', { tag: '@lo
     'Evening',
     'At work',
   ]);
-  await dialog.getByRole('button', { name: 'Move At dawn' }).press('Space');
-  await expect(page.getByText('At dawn: place 1 of 4.')).toBeAttached();
+  await takeUp(dialog.getByRole('button', { name: 'Move At dawn' }), 'At dawn: place 1 of 4.');
   await page.keyboard.press('Escape');
   await expect(page.getByText('At dawn is back, place 1 of 4.')).toBeAttached();
   await expect(dialog).toBeVisible();
@@ -195,8 +191,7 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
 
   await page.getByRole('button', { name: 'Reorder' }).press('Enter');
   const handle = page.getByRole('button', { name: 'Move Read' });
-  await handle.press('Space');
-  await expect(page.getByText('Read is over place 1 of 1 in No section.')).toBeAttached();
+  await takeUp(handle, 'Read is over place 1 of 1 in No section.');
   await handle.press('ArrowUp');
   await expect(page.getByText('Read is over place 1 of 1 in Evening.')).toBeAttached();
   await handle.press('ArrowUp');
@@ -204,8 +199,7 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
   await handle.press('Space');
   await expect(handle).toBeFocused();
   const other = page.getByRole('button', { name: 'Move Stretch' });
-  await other.press('Space');
-  await expect(page.getByText('Stretch is over place 1 of 1 in Morning.')).toBeAttached();
+  await takeUp(other, 'Stretch is over place 1 of 1 in Morning.');
   await other.press('ArrowDown');
   await expect(page.getByText('Stretch is over place 1 of 2 in Afternoon.')).toBeAttached();
   await other.press('ArrowDown');
@@ -213,7 +207,7 @@ test('the planner groups by sections and moves a habit to another one', { tag: '
   await other.press('ArrowDown');
   await expect(page.getByText('Stretch is over place 1 of 1 in Evening.')).toBeAttached();
   await other.press('Escape');
-  await other.press('Space');
+  await takeUp(other, 'Stretch is over place 1 of 1 in Morning.');
   await other.press('ArrowDown');
   await expect(page.getByText('Stretch is over place 1 of 2 in Afternoon.')).toBeAttached();
   await other.press('Space');

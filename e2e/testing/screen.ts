@@ -65,3 +65,10 @@ export async function loseNetwork(page: Page): Promise<void> {
   );
   await page.context().setOffline(true);
 }
+
+/** Takes a row by its handle and the keyboard, until it may be moved: its keys are listened to a timer after it is told. */
+export async function takeUp(handle: Locator, told: string): Promise<void> {
+  await handle.press('Space');
+  await expect(handle.page().getByText(told)).toBeAttached();
+  await handle.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
