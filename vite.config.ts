@@ -6,6 +6,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appWorker } from './scripts/build/app-worker.ts';
+import { BROWSERS } from './scripts/build/browsers.mjs';
 import { callsForBrowser, PURE_IN_CONTRACT } from './scripts/build/calls-for-browser.ts';
 import { groupOf, refuseCircles, refuseNamesOfNothing } from './scripts/build/chunks.ts';
 import { packRuntime } from './scripts/build/pack-runtime.ts';
@@ -106,7 +107,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Read by the server, which tells the browser what a page is made of.
     manifest: true,
-    target: 'es2022',
+    target: BROWSERS,
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,

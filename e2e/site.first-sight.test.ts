@@ -3,17 +3,32 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-const SCRIPTS = /\/assets\/.*\.js$/;
-
-/** Keeps all scripts of the page back; the answer lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps such files of the page back; the answer lets them come. */
+async function hold(page: Page, ending: 'js' | 'css' | 'woff2'): Promise<() => void> {
   const gate = new AbortController();
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(new RegExp(`/assets/.*\\.${ending}$`), async (route) => {
     if (!gate.signal.aborted) await once(gate.signal, 'abort');
     await route.continue();
   });
   return () => gate.abort();
 }
+
+const holdScripts = (page: Page) => hold(page, 'js');
+
+/** Where each element is, and all that a browser knows of its look; not what the styles keep for themselves. */
+const looksOf = (page: Page): Promise<string[]> =>
+  page.locator('body, #root, #root *').evaluateAll((elements) =>
+    elements.flatMap((element, at) => {
+      const style = getComputedStyle(element);
+      const names = [...style].filter((name) => !name.startsWith('--'));
+      const known = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      const place = JSON.stringify(element.getBoundingClientRect());
+      return [place, ...known].map((look) => `${at} ${element.tagName}: ${look}`);
+    }),
+  );
+
+const hasStyleSheet = (page: Page): Promise<boolean> =>
+  page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null));
 
 test.describe('before any script is there', () => {
   test.beforeEach(async ({ page }) => void (await holdScripts(page)));
@@ -47,6 +62,38 @@ test.describe('before any script is there', () => {
       await expect(page.getByRole('navigation')).toBeVisible({ visible: isWide });
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !isWide });
       await expect(page.getByLabel('Email')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('before the style sheet is there', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const [address, member, width] of [
+    ['/dashboard', 'ada', 1280],
+    ['/dashboard', 'ada', 375],
+    ['/auth', null, 1280],
+    ['/auth', null, 375],
+    ['/ada', null, 1280],
+    ['/ada', null, 375],
+  ] as const) {
+    test(`what is seen first of ${address} looks as it does with it, ${width} wide`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      if (member) await signInAs(site, context, castMember(member));
+      await page.setViewportSize({ width, height: 800 });
+      const letOthersCome = [await hold(page, 'js'), await hold(page, 'woff2')];
+      const release = await hold(page, 'css');
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(await hasStyleSheet(page)).toBe(false);
+      const before = await looksOf(page);
+      release();
+      await expect.poll(() => hasStyleSheet(page)).toBe(true);
+      expect(await looksOf(page)).toEqual(before);
+      for (const letCome of letOthersCome) letCome();
     });
   }
 });

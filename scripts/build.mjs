@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { writeStyles } from './build/first-sight-styles.mjs';
 import { UNBUNDLED } from './build/unbundled.mjs';
 import { noteBuilt, stampOf } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
@@ -21,6 +22,9 @@ const COMMANDS = [
 // What CommonJS packages expect to be there.
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
+
+/** The server draws it itself, since it knows of whom. */
+const PROFILE = 'server/features/profile/public-page/profile-placeholder-html.ts';
 
 await runCommand(async () => {
   await prepare();
@@ -60,9 +64,12 @@ async function drawFirstSights() {
   const { default: made } = await import(pathToFileURL(program).href);
   const folder = `${ROOT}dist/web/.first-sights`;
   mkdirSync(folder);
-  for (const [name, markup] of Object.entries(await made.drawFirstSights())) {
+  const sights = await made.drawFirstSights();
+  for (const [name, markup] of Object.entries(sights)) {
     writeFileSync(`${folder}/${name}.html`, markup);
   }
+  const profile = readFileSync(`${ROOT}${PROFILE}`, 'utf8');
+  await writeStyles(folder, { ...sights, 'public-profile': profile });
   rmSync(program);
 }
 

@@ -1,6 +1,7 @@
 import { findOrInstallBrowser } from '../../scripts/setup/browser.mjs';
 import { type Arrival, measureArrival } from '../browser/arrival-page.ts';
 import { openBareBrowser } from '../browser/bare-browser.ts';
+import { KILOBITS, ROUND_TRIP_MS } from '../browser/profile-page.ts';
 import type { Pair } from './ratio-table.ts';
 import type { OnBoth, Resident } from './settle-in.ts';
 
@@ -8,25 +9,29 @@ import type { OnBoth, Resident } from './settle-in.ts';
 const PAGES = { '/auth': false, '/eve': false, '/dashboard': true, '/progress': true };
 const NOBODY = 'nobody=here';
 
-const FIGURES: Record<keyof Arrival, [name: string, unit: string]> = {
-  firstPaint: ['first paint', 'ms'],
-  largestPaint: ['largest paint', 'ms'],
-  scriptKb: ['scripts as sent', 'kB'],
-};
+type Told = Partial<Record<keyof Arrival, [name: string, unit: string]>>;
+const PAINTS: Told = { firstPaint: ['first paint', 'ms'], largestPaint: ['largest paint', 'ms'] };
+
+const LINES = [
+  { name: '', line: undefined, told: { ...PAINTS, scriptKb: ['scripts as sent', 'kB'] } as Told },
+  {
+    name: ' on a slow line',
+    line: { kilobits: KILOBITS, roundTripMs: ROUND_TRIP_MS },
+    told: PAINTS,
+  },
+];
 
 export async function measurePages(both: OnBoth<Resident>, rounds: number): Promise<Pair[]> {
   const browser = await openBareBrowser(await findOrInstallBrowser());
   try {
     const pairs: Pair[] = [];
-    for (const [path, isSignedIn] of Object.entries(PAGES)) {
-      const visit = ({ url, cookie }: Resident) =>
-        measureArrival(browser, url, path, isSignedIn ? cookie : NOBODY);
-      const arrivals: Record<'older' | 'newer', Arrival[]> = { older: [], newer: [] };
-      for (let round = 0; round < rounds; round += 1) {
-        arrivals.older.push(await visit(both.older));
-        arrivals.newer.push(await visit(both.newer));
+    for (const { name, line, told } of LINES) {
+      for (const [path, isSignedIn] of Object.entries(PAGES)) {
+        const arrivals = await arriveInTurn(both, rounds, ({ url, cookie }) =>
+          measureArrival(browser, { url, path, cookie: isSignedIn ? cookie : NOBODY, line }),
+        );
+        pairs.push(...pairsOf(path + name, told, arrivals));
       }
-      pairs.push(...pairsOf(path, arrivals.older, arrivals.newer));
     }
     return pairs;
   } finally {
@@ -34,8 +39,23 @@ export async function measurePages(both: OnBoth<Resident>, rounds: number): Prom
   }
 }
 
-function pairsOf(path: string, older: readonly Arrival[], newer: readonly Arrival[]): Pair[] {
-  return Object.entries(FIGURES).map(([key, [name, unit]]) => {
+type Arrivals = Record<'older' | 'newer', Arrival[]>;
+
+async function arriveInTurn(
+  both: OnBoth<Resident>,
+  rounds: number,
+  arrive: (at: Resident) => Promise<Arrival>,
+): Promise<Arrivals> {
+  const arrivals: Arrivals = { older: [], newer: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    arrivals.older.push(await arrive(both.older));
+    arrivals.newer.push(await arrive(both.newer));
+  }
+  return arrivals;
+}
+
+function pairsOf(path: string, told: Told, { older, newer }: Arrivals): Pair[] {
+  return Object.entries(told).map(([key, [name, unit]]) => {
     const pick = (arrival: Arrival) => arrival[key as keyof Arrival];
     return {
       name: `${path}, ${name}`,

@@ -1,19 +1,19 @@
-import type { BareBrowser } from './bare-browser.ts';
+import type { BareBrowser, Line } from './bare-browser.ts';
 
 const SLOWDOWN = 4;
 
 /** When anything was painted first, when the largest part was, in ms, and the scripts that came, as sent. */
 export type Arrival = { firstPaint: number; largestPaint: number; scriptKb: number };
 
-/** A first visit with an empty cache. It asks the page for nothing but what any browser tells of any page. */
-export async function measureArrival(
-  browser: BareBrowser,
-  url: string,
-  path: string,
-  cookie: string,
-): Promise<Arrival> {
+/** `line`: a slow one, if any. */
+type FirstVisit = { url: string; path: string; cookie: string; line?: Line | undefined };
+
+/** With an empty cache. It asks the page for nothing but what any browser tells of any page. */
+export async function measureArrival(browser: BareBrowser, visit: FirstVisit): Promise<Arrival> {
+  const { url, path, cookie, line } = visit;
   const page = await browser.openPage(url, cookie);
   await page.slowDown(SLOWDOWN);
+  if (line) await page.slowLine(line);
   const told = await page.openUntilTold(url + path, TELL_WHEN_QUIET);
   await page.close();
   const [firstPaint = 0, largestPaint = 0, bytes = 0] = told.split(',').map(Number);

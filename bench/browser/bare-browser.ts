@@ -18,8 +18,12 @@ type DevToolsMessage = {
 
 type Point = { x: number; y: number };
 
+/** What it carries in a second, and how long each call takes for the way alone. */
+export type Line = { kilobits: number; roundTripMs: number };
+
 export type BarePage = {
   slowDown(times: number): Promise<void>;
+  slowLine(line: Line): Promise<void>;
   open(url: string): Promise<void>;
   /** Runs the script in a page before the page's own; ends when it writes a hash into the address. */
   openUntilTold(url: string, script: string): Promise<string>;
@@ -103,6 +107,12 @@ async function openPage(wire: Wire, siteUrl: string, cookie: string): Promise<Ba
       return result?.value as Result;
     },
     slowDown: async (rate) => void (await ask('Emulation.setCPUThrottlingRate', { rate })),
+    slowLine: async ({ kilobits, roundTripMs }) => {
+      const downloadThroughput = (kilobits * 1000) / 8;
+      const line = { downloadThroughput, uploadThroughput: downloadThroughput / 2 };
+      const conditions = { offline: false, latency: roundTripMs, ...line };
+      await ask('Network.emulateNetworkConditions', conditions);
+    },
     click: async (at) => {
       const button = { ...at, button: 'left', clickCount: 1 };
       await ask('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import { BROWSERS } from './browsers.mjs';
 
 export const WORKER = 'sw.js';
 
@@ -59,7 +60,7 @@ async function workerWith(names: Record<string, string>): Promise<string> {
     bundle: true,
     minify: true,
     write: false,
-    target: 'es2022',
+    target: BROWSERS,
     define: Object.fromEntries(
       Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)]),
     ),

@@ -8,8 +8,8 @@ import { inlineScriptHashes, webAssets } from './assets.ts';
 import { readWebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
 
-const SHELL =
-  '<html><head><title>HabitCrush</title><meta name="description" content="x" /></head><script>theme()</script><script type="module" src="/main.js"></script><div id="root"></div></html>';
+const STYLE_SHEET = '<link rel="stylesheet" crossorigin href="/style.css">';
+const SHELL = `<html><head><title>HabitCrush</title><meta name="description" content="x" /><script>theme()</script>${STYLE_SHEET}<script type="module" src="/main.js"></script></head><body><div id="root"></div></body></html>`;
 
 const MANIFEST = {
   'index.html': { file: 'assets/main-1a2b.js', imports: ['_shared.js'] },
@@ -65,6 +65,9 @@ beforeAll(async () => {
   for (const page of ['dashboard', 'challenge']) {
     await writeFile(join(folder, `.first-sights/${page}.html`), `<h1>The ${page} at once</h1>`);
   }
+  for (const page of ['dashboard', 'public-profile']) {
+    await writeFile(join(folder, `.first-sights/${page}.css`), `.${page}{color:red}`);
+  }
   for (const ways of SIGN_IN_SIGHTS) {
     const name = nameOfSight(ways);
     await writeFile(join(folder, `.first-sights/${name}.html`), `<h1>${name}: ${ways.oidc}</h1>`);
@@ -106,7 +109,15 @@ const shellFor = (visitor: 'known' | 'nobody') =>
     '<html',
     `<html data-visitor="${visitor}" data-ways-in="{&quot;password&quot;:true,&quot;oidc&quot;:null}"`,
   );
-const shellIn = (body: string) => withoutHints(body).replace(ROOT, '<div id="root"></div>');
+const shellIn = (body: string) =>
+  withoutStyles(withoutHints(body)).replace(ROOT, '<div id="root"></div>');
+
+const AHEAD = '<link rel="preload" as="style" crossorigin href="/style.css">';
+const OWN_STYLES = /<style>.*<\/style>/;
+const withoutStyles = (body: string) =>
+  body.includes(AHEAD)
+    ? body.replace(STYLE_SHEET, '').replace(AHEAD, STYLE_SHEET).replace(OWN_STYLES, '')
+    : body;
 
 describe('the built pages', () => {
   test.each(['/notifications', '/away', '/settings?tab=register', '//', '//?a=//'])(
@@ -172,8 +183,33 @@ describe('the built pages', () => {
     expect(JSON.parse(read.replaceAll('&amp;', '&'))).toEqual(ways);
   });
 
+  test.each([
+    ['/dashboard', 'known', '.dashboard{color:red}'],
+    ['/ada', '', '.public-profile{color:red}'],
+  ])(
+    'wait for no style sheet to show %s, and hold back their scripts for it',
+    async (url, cookie, styles) => {
+      const { body } = await get(url, { cookie });
+      expect(body).toContain(`${AHEAD}<style>${styles}</style><script type="module"`);
+      expect(body.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+      expect(body).toMatch(new RegExp(`<div id="root".*</div>${STYLE_SHEET}</body>`));
+    },
+  );
+
+  test.each([
+    ['/dashboard', ''],
+    ['/auth', ''],
+    ['/notifications', 'known'],
+    ['/nobody', ''],
+  ])('wait for the style sheet where nothing is shown ahead of it: %s', async (url, cookie) => {
+    const { body } = await get(url, { cookie });
+    expect(body).not.toContain('<style>');
+    expect(body).toContain(`${STYLE_SHEET}<script type="module"`);
+  });
+
   test('do not serve first sights as files', async () => {
     expect((await get('/.first-sights/dashboard.html')).body).not.toContain('<h1>The dashboard');
+    expect((await get('/.first-sights/public-profile.css')).body).not.toContain('color:red');
   });
 
   test('are told to be missing where no page can be', async () => {

@@ -1,15 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  isSightOfSignIn,
-  nameOfSight,
-  PROVIDER_NAME,
-  type ShownWays,
-} from '#domain/site/sign-in-sights.ts';
+import type { ShownWays } from '#domain/site/sign-in-sights.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { escaped } from './escaped.ts';
 import { dataBlock, type PageHead, withHead } from './page-head.ts';
 import { isForSignedIn } from './build-manifest.ts';
+import { type FirstSight, readFirstSights, SIGN_IN_PAGE, withStyles } from './first-sights.ts';
 import { type Preloads, readPreloads } from './preloads.ts';
 
 /** What the build has made of the site's pages. */
@@ -18,15 +14,16 @@ export type WebPages = {
   readonly shell: string;
   /** What each page needs besides: so that nothing is asked for in a chain. */
   readonly preloads: Preloads;
-  /** Markup by the name of a page: what is seen of it before any script has run. */
-  readonly firstSights: ReadonlyMap<string, string>;
+  /** By the name of a page. */
+  readonly firstSights: ReadonlyMap<string, FirstSight>;
 };
 
 const PROFILE_PAGE = 'public-profile';
 const HOME_PAGE = 'dashboard';
 const CHALLENGE_PAGE = 'challenge';
 const TICK_PAGE = 'tick';
-const SIGN_IN_PAGE = 'auth';
+
+const EMPTY_ROOT = '<div id="root"></div>';
 
 /** The built web application, or undefined where only the API is served. `ways` are those of this site. */
 export async function readWebPages(
@@ -42,27 +39,11 @@ export async function readWebPages(
   return { folder, shell: withWays(withStylesFirst(shell), ways), preloads, firstSights };
 }
 
-async function readFirstSights(folder: string, ways: ShownWays): Promise<Map<string, string>> {
-  const names = await readdir(folder).catch(() => []);
-  const read = async (name: string) =>
-    [name.replace('.html', ''), await readFile(join(folder, name), 'utf8')] as const;
-  const all = new Map(await Promise.all(names.map(read)));
-  const signIn = all.get(nameOfSight(ways));
-  const pages = new Map([...all].filter(([name]) => !isSightOfSignIn(name)));
-  const name = escaped(ways.oidc ?? '');
-  return signIn === undefined
-    ? pages
-    : pages.set(
-        SIGN_IN_PAGE,
-        signIn.replaceAll(PROVIDER_NAME, () => name),
-      );
-}
-
 /** So that the sign-in, whichever page leads to it, asks for nothing before it knows what it shows. */
 const withWays = (shell: string, ways: ShownWays): string =>
   shell.replace('<html', (html) => `${html} data-ways-in="${escaped(JSON.stringify(ways))}"`);
 
-/** Asked for before the scripts: the styles are all that the first sight waits for. */
+/** Asked for before the scripts: what is seen first may wait for them. */
 function withStylesFirst(shell: string): string {
   const [styles] = /<link rel="stylesheet"[^>]*>\n?/.exec(shell) ?? [];
   if (styles === undefined) return shell;
@@ -73,7 +54,9 @@ function withStylesFirst(shell: string): string {
 
 /** `isKnown`: whether somebody may be signed in, as far as the request itself tells. */
 export function profileDocument(head: PageHead, pages: WebPages, isKnown: boolean): string {
-  return withHead(marked(pages.shell, isKnown), head, pages.preloads.get(PROFILE_PAGE) ?? '');
+  const { shell, preloads, firstSights } = pages;
+  const page = withHead(marked(shell, isKnown), head, preloads.get(PROFILE_PAGE) ?? '');
+  return withStyles(page, firstSights.get(PROFILE_PAGE)?.styles);
 }
 
 /** Of a name that nobody has. The page says so at once, instead of holding room for a profile that never comes. */
@@ -88,9 +71,17 @@ export function pageDocument(address: string, pages: WebPages, isKnown: boolean)
   const requested = nameOf(address);
   const isLedOn = preloads.has(requested) && isForSignedIn(requested) && !isKnown;
   const shown = isLedOn ? SIGN_IN_PAGE : requested;
-  return marked(shell, isKnown)
-    .replace('</head>', () => `${preloads.get(shown) ?? ''}</head>`)
-    .replace('<div id="root"></div>', (root) => firstSight(shown, address, pages, isKnown) ?? root);
+  const page = marked(shell, isKnown).replace(
+    '</head>',
+    () => `${preloads.get(shown) ?? ''}</head>`,
+  );
+  const seen = firstSight(shown, address, pages, isKnown);
+  return seen === undefined
+    ? page
+    : withStyles(
+        page.replace(EMPTY_ROOT, () => seen.root),
+        seen.styles,
+      );
 }
 
 /** Not through URL, which throws at what some callers send, such as `//`. */
@@ -106,16 +97,21 @@ function nameOf(address: string): string {
 const marked = (shell: string, isKnown: boolean): string =>
   shell.replace('<html', `<html data-visitor="${isKnown ? 'known' : 'nobody'}"`);
 
+type Seen = { root: string; styles: string | undefined };
+
 function firstSight(
   shown: string,
   address: string,
   { firstSights }: WebPages,
   isKnown: boolean,
-): string | undefined {
-  const markup = firstSights.get(shown);
+): Seen | undefined {
+  const { markup, styles } = firstSights.get(shown) ?? {};
   if (markup === undefined) return undefined;
-  if (isForSignedIn(shown)) return isKnown ? `<div id="root">${markup}</div>` : undefined;
+  if (isForSignedIn(shown)) {
+    return isKnown ? { root: `<div id="root">${markup}</div>`, styles } : undefined;
+  }
   // What follows the address chooses another tab; and whoever is signed in is led away from the sign-in.
   const isAsDrawn = !isKnown && !(nameOf(address) === shown && address.includes('?'));
-  return isAsDrawn ? `<div id="root" data-drawn="/${shown}">${markup}</div>` : undefined;
+  const root = `<div id="root" data-drawn="/${shown}">${markup}</div>`;
+  return isAsDrawn ? { root, styles } : undefined;
 }

@@ -7,9 +7,16 @@ const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as con
   (state) => ({ state }),
 );
 
+const STROKES = {
+  done: 'stroke-accent',
+  open: 'stroke-track',
+  skipped: 'stroke-text-secondary',
+} as const;
+
 /**
  * What stands in the page until it runs: who it is and how the day goes, at the places where the page itself
- * will draw them (web/pages/public-profile), so that nothing moves then. The classes are the page's own.
+ * will draw them (web/pages/public-profile), so that nothing moves then. The classes are the page's own; the build reads them
+ * here for the styles that come with it (scripts/build.mjs), so each stands in one piece.
  */
 export function profilePlaceholderHtml(profile: PublicProfile): string {
   const { username, habits, isBot, isVip } = profile;
@@ -42,11 +49,11 @@ function ring(segments: readonly DayRingSegment[], thickness: number, size: stri
   const circle = (attributes: string) =>
     `<circle cx="50" cy="50" r="${radius}" pathLength="1" fill="none" ${attributes}/>`;
   const arcs = toArcs(segments, thickness / (2 * Math.PI * radius)).map((arc) => {
-    const colour = { done: 'accent', open: 'track', skipped: 'text-secondary' }[arc.state];
+    const stroke = STROKES[arc.state];
     const width = arc.state === 'skipped' ? thickness * 0.35 : thickness;
     const cap = arc.hasRoundEnds ? 'round' : 'butt';
     return circle(
-      `class="stroke-${colour}" stroke-width="${width}" stroke-linecap="${cap}" stroke-dasharray="${arc.sweep} 2" stroke-dashoffset="${-arc.start}"`,
+      `class="${stroke}" stroke-width="${width}" stroke-linecap="${cap}" stroke-dasharray="${arc.sweep} 2" stroke-dashoffset="${-arc.start}"`,
     );
   });
   const empty = circle(`class="stroke-track" stroke-width="${thickness * 0.35}"`);

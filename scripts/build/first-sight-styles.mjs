@@ -1,0 +1,67 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { ROOT } from '../setup/project.mjs';
+import { BROWSERS } from './browsers.mjs';
+
+const WORKPLACE = `${ROOT}dist/first-sight-styles`;
+
+/**
+ * Writes, for each first sight, the rules of the site's style sheet that it needs until that is there. Made as the style sheet itself
+ * is, in the same layers and for the same browsers: where both stand in a page, nothing changes.
+ *
+ * @param {string} folder
+ * @param {Record<string, string>} sights Markup by name, or code in which classes stand in one piece.
+ */
+export async function writeStyles(folder, sights) {
+  mkdirSync(WORKPLACE);
+  for (const [name, sight] of Object.entries(sights)) {
+    writeFileSync(`${WORKPLACE}/${name}.txt`, withoutEntities(sight));
+    writeFileSync(`${WORKPLACE}/${name}.css`, sheetOf(name));
+  }
+  for (const { names, source } of await buildSheets(Object.keys(sights))) {
+    // Those that are the same are one to it.
+    for (const name of names) writeFileSync(`${folder}/${name}`, source);
+  }
+  rmSync(WORKPLACE, { recursive: true });
+}
+
+/** @param {string[]} names */
+async function buildSheets(names) {
+  const { build } = await import('vite');
+  const { default: tailwind } = await import('@tailwindcss/vite');
+  const made = await build({
+    configFile: false,
+    root: WORKPLACE,
+    logLevel: 'warn',
+    plugins: [tailwind()],
+    build: {
+      target: BROWSERS,
+      write: false,
+      rolldownOptions: { input: names.map((name) => `${WORKPLACE}/${name}.css`) },
+    },
+  });
+  return 'output' in made ? made.output.filter((part) => part.type === 'asset') : [];
+}
+
+/**
+ * As web/styles/app.css, for this one alone. Without Inter, which would be fetched ahead of the style sheet.
+ *
+ * @param {string} name
+ */
+const sheetOf = (name) => `
+  @import 'tailwindcss' source(none);
+  @import '../../web/styles/fallback-fonts.css';
+  @import '../../web/styles/tokens.css';
+  @import '../../web/styles/base.css';
+  @source './${name}.txt';`;
+
+/**
+ * React writes them into what it draws.
+ *
+ * @param {string} markup
+ */
+const withoutEntities = (markup) =>
+  markup
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import {
+  isSightOfSignIn,
+  nameOfSight,
+  PROVIDER_NAME,
+  type ShownWays,
+} from '#domain/site/sign-in-sights.ts';
+import { escaped } from './escaped.ts';
+
+export const SIGN_IN_PAGE = 'auth';
+
+/** What is seen of a page before any of its files has come. */
+export type FirstSight = {
+  /** None where the server draws it itself. */
+  readonly markup?: string;
+  /** What the markup needs of the style sheet. */
+  readonly styles?: string;
+};
+
+/** By the name of a page, as the build has drawn them. The sign-in is the one of this site. */
+export async function readFirstSights(
+  folder: string,
+  ways: ShownWays,
+): Promise<Map<string, FirstSight>> {
+  const files = await readdir(folder).catch(() => []);
+  const sights = new Map<string, FirstSight>();
+  const keep = async (file: string) => {
+    const { name, ext } = parse(file);
+    const content = await readFile(join(folder, file), 'utf8');
+    sights.set(name, { ...sights.get(name), [ext === '.css' ? 'styles' : 'markup']: content });
+  };
+  await Promise.all(files.map(keep));
+  const signIn = sights.get(nameOfSight(ways));
+  const pages = new Map([...sights].filter(([name]) => !isSightOfSignIn(name)));
+  const provider = escaped(ways.oidc ?? '');
+  const markup = signIn?.markup?.replaceAll(PROVIDER_NAME, () => provider);
+  return markup === undefined ? pages : pages.set(SIGN_IN_PAGE, { ...signIn, markup });
+}
+
+/**
+ * The first sight waits for no file then: its styles stand in the page, and the style sheet behind all that is seen. It is
+ * still asked for ahead of the scripts, which the browser holds back until it is there.
+ */
+export function withStyles(document: string, styles: string | undefined): string {
+  const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(document) ?? [];
+  if (sheet === undefined || styles === undefined) return document;
+  const ahead = sheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
+  return document
+    .replace(sheet, () => `${ahead}<style>${styles}</style>`)
+    .replace('</body>', (end) => `${sheet}${end}`);
+}
