@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
+import { waitForWorker } from './testing/worker.ts';
 
 /** Keeps such files of the page back; the answer lets them come. */
 async function hold(page: Page, ending: 'js' | 'css' | 'woff2'): Promise<() => void> {
@@ -96,6 +97,21 @@ test.describe('before the style sheet is there', () => {
       for (const letCome of letOthersCome) letCome();
     });
   }
+});
+
+test.describe('on a device that keeps the files', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the styles are sent with the first page alone', async ({ page, context, site }) => {
+    await signInAs(site, context, castMember('ada'));
+    const ownStyles = page.locator('head > style');
+    await page.goto('/dashboard');
+    await expect(ownStyles).toHaveCount(1);
+    await waitForWorker(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
+    await expect(ownStyles).toHaveCount(0);
+  });
 });
 
 test('what is typed and pressed before the scripts are there counts', async ({ page, site }) => {

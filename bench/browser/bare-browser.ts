@@ -111,6 +111,7 @@ async function openPage(wire: Wire, siteUrl: string, cookie: string): Promise<Ba
       const downloadThroughput = (kilobits * 1000) / 8;
       const line = { downloadThroughput, uploadThroughput: downloadThroughput / 2 };
       const conditions = { offline: false, latency: roundTripMs, ...line };
+      await ask('Network.enable', {});
       await ask('Network.emulateNetworkConditions', conditions);
     },
     click: async (at) => {

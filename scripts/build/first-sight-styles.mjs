@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ROOT } from '../setup/project.mjs';
 import { BROWSERS } from './browsers.mjs';
 
@@ -13,6 +13,7 @@ const WORKPLACE = `${ROOT}dist/first-sight-styles`;
  */
 export async function writeStyles(folder, sights) {
   mkdirSync(WORKPLACE);
+  writeFileSync(`${WORKPLACE}/tokens.css`, usedTokens());
   for (const [name, sight] of Object.entries(sights)) {
     writeFileSync(`${WORKPLACE}/${name}.txt`, withoutEntities(sight));
     writeFileSync(`${WORKPLACE}/${name}.css`, sheetOf(name));
@@ -50,9 +51,13 @@ async function buildSheets(names) {
 const sheetOf = (name) => `
   @import 'tailwindcss' source(none);
   @import '../../web/styles/fallback-fonts.css';
-  @import '../../web/styles/tokens.css';
+  @import './tokens.css';
   @import '../../web/styles/base.css';
   @source './${name}.txt';`;
+
+/** Of which the style sheet has all, since scripts ask for some of them. */
+const usedTokens = () =>
+  readFileSync(`${ROOT}web/styles/tokens.css`, 'utf8').replace('@theme static', '@theme');
 
 /**
  * React writes them into what it draws.

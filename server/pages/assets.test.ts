@@ -196,6 +196,18 @@ describe('the built pages', () => {
     },
   );
 
+  test.each(['/dashboard', '/ada'])(
+    'wait for the style sheet of the worker, which has it: %s',
+    async (url) => {
+      const headers = { cookie: 'known', 'service-worker-navigation-preload': 'true' };
+      const { body, headers: answered } = await get(url, headers);
+      expect(rootOf(body)).toContain('<h1>');
+      expect(body).not.toContain('<style>');
+      expect(body).toContain(`${STYLE_SHEET}<script type="module"`);
+      expect(answered['vary']).toContain('service-worker-navigation-preload');
+    },
+  );
+
   test.each([
     ['/dashboard', ''],
     ['/auth', ''],

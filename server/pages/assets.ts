@@ -67,15 +67,21 @@ export async function webAssets(
     const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (!isPage) return answerNotFound(request, reply);
     const head = await describeSafely(request, pathname, describe);
+    const visitor = { isKnown: isKnown(request), hasFiles: hasFiles(request) };
     const answer = reply.code(statusOf(pathname, head));
     if (UNLISTED.test(pathname)) {
       void answer.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     }
-    if (head === null) return send(answer, nobodyDocument(pages, isKnown(request)), packOnce);
-    if (!head) return send(answer, pageDocument(request.url, pages, isKnown(request)), packOnce);
-    return send(answer, profileDocument(head, pages, isKnown(request)), compress);
+    if (head === null) return send(answer, nobodyDocument(pages, visitor), packOnce);
+    if (!head) return send(answer, pageDocument(request.url, pages, visitor), packOnce);
+    return send(answer, profileDocument(head, pages, visitor), compress);
   });
 }
+
+/** The worker, which keeps them, has the browser ask with this for a page (`navigationPreload`). */
+const FROM_WORKER = 'service-worker-navigation-preload';
+
+const hasFiles = ({ headers }: FastifyRequest): boolean => headers[FROM_WORKER] !== undefined;
 
 /** Only what was there at the start: nobody else's name ever reaches the disk. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -136,6 +142,6 @@ async function send(reply: FastifyReply, page: string, pack: Pack): Promise<Fast
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, cookie')
+    .header('vary', `accept-encoding, cookie, ${FROM_WORKER}`)
     .send(isCompressed ? await pack(page) : page);
 }

@@ -52,36 +52,46 @@ function withStylesFirst(shell: string): string {
     .replace('<script type="module"', (script) => `${styles}${script}`);
 }
 
-/** `isKnown`: whether somebody may be signed in, as far as the request itself tells. */
-export function profileDocument(head: PageHead, pages: WebPages, isKnown: boolean): string {
+/** What the request itself tells. */
+export type Visitor = {
+  /** Somebody may be signed in. */
+  readonly isKnown: boolean;
+  /** The site's files are on the device: a style sheet takes no way to the server. */
+  readonly hasFiles: boolean;
+};
+
+export function profileDocument(head: PageHead, pages: WebPages, visitor: Visitor): string {
   const { shell, preloads, firstSights } = pages;
-  const page = withHead(marked(shell, isKnown), head, preloads.get(PROFILE_PAGE) ?? '');
-  return withStyles(page, firstSights.get(PROFILE_PAGE)?.styles);
+  const page = withHead(marked(shell, visitor), head, preloads.get(PROFILE_PAGE) ?? '');
+  return withStylesFor(visitor, page, firstSights.get(PROFILE_PAGE)?.styles);
 }
 
+/** To have them twice costs a phone some milliseconds: only where they would be waited for. */
+const withStylesFor = ({ hasFiles }: Visitor, page: string, styles: string | undefined): string =>
+  hasFiles ? page : withStyles(page, styles);
+
 /** Of a name that nobody has. The page says so at once, instead of holding room for a profile that never comes. */
-export function nobodyDocument({ shell, preloads }: WebPages, isKnown: boolean): string {
+export function nobodyDocument({ shell, preloads }: WebPages, visitor: Visitor): string {
   const more = `${preloads.get(PROFILE_PAGE) ?? ''}\n${dataBlock(null)}\n</head>`;
-  return marked(shell, isKnown).replace('</head>', () => more);
+  return marked(shell, visitor).replace('</head>', () => more);
 }
 
 /** Whoever is not known is led to the sign-in; a page that knows of somebody asks for all at once. */
-export function pageDocument(address: string, pages: WebPages, isKnown: boolean): string {
+export function pageDocument(address: string, pages: WebPages, visitor: Visitor): string {
   const { shell, preloads } = pages;
   const requested = nameOf(address);
-  const isLedOn = preloads.has(requested) && isForSignedIn(requested) && !isKnown;
+  const isLedOn = preloads.has(requested) && isForSignedIn(requested) && !visitor.isKnown;
   const shown = isLedOn ? SIGN_IN_PAGE : requested;
-  const page = marked(shell, isKnown).replace(
-    '</head>',
-    () => `${preloads.get(shown) ?? ''}</head>`,
+  const hints = preloads.get(shown) ?? '';
+  const page = marked(shell, visitor).replace('</head>', () => `${hints}</head>`);
+  const seen = firstSight(shown, address, pages, visitor);
+  if (seen === undefined) return page;
+  const { root, styles } = seen;
+  return withStylesFor(
+    visitor,
+    page.replace(EMPTY_ROOT, () => root),
+    styles,
   );
-  const seen = firstSight(shown, address, pages, isKnown);
-  return seen === undefined
-    ? page
-    : withStyles(
-        page.replace(EMPTY_ROOT, () => seen.root),
-        seen.styles,
-      );
 }
 
 /** Not through URL, which throws at what some callers send, such as `//`. */
@@ -94,7 +104,7 @@ function nameOf(address: string): string {
 }
 
 /** With it the page need not ask who is there where nobody can be. */
-const marked = (shell: string, isKnown: boolean): string =>
+const marked = (shell: string, { isKnown }: Visitor): string =>
   shell.replace('<html', `<html data-visitor="${isKnown ? 'known' : 'nobody'}"`);
 
 type Seen = { root: string; styles: string | undefined };
@@ -103,7 +113,7 @@ function firstSight(
   shown: string,
   address: string,
   { firstSights }: WebPages,
-  isKnown: boolean,
+  { isKnown }: Visitor,
 ): Seen | undefined {
   const { markup, styles } = firstSights.get(shown) ?? {};
   if (markup === undefined) return undefined;
