@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ROOT } from '../setup/project.mjs';
 import { BROWSERS } from './browsers.mjs';
 
@@ -40,17 +40,32 @@ async function buildSheets(names) {
       rolldownOptions: { input: names.map((name) => `${WORKPLACE}/${name}.css`) },
     },
   });
-  return 'output' in made ? made.output.filter((part) => part.type === 'asset') : [];
+  const files = 'output' in made ? made.output.filter((part) => part.type === 'asset') : [];
+  refuseOthers(files.filter((file) => !isSheet(file)));
+  return files.filter(isSheet);
+}
+
+/** @param {{ fileName: string }} file */
+const isSheet = ({ fileName }) => fileName.endsWith('.css');
+
+/**
+ * The letters are asked for under the names that the site gives them, which say what is in them.
+ *
+ * @param {{ fileName: string }[]} fonts
+ */
+function refuseOthers(fonts) {
+  const missing = fonts.find(({ fileName }) => !existsSync(`${ROOT}dist/web/${fileName}`));
+  if (missing) throw new Error(`The site has no ${missing.fileName}.`);
 }
 
 /**
- * As web/styles/app.css, for this one alone. Without Inter, which would be fetched ahead of the style sheet.
+ * As web/styles/app.css, for this one alone.
  *
  * @param {string} name
  */
 const sheetOf = (name) => `
   @import 'tailwindcss' source(none);
-  @import '../../web/styles/fallback-fonts.css';
+  @import '../../web/styles/fonts.css';
   @import './tokens.css';
   @import '../../web/styles/base.css';
   @source './${name}.txt';`;
