@@ -9,22 +9,27 @@ export type Visit = { isHeld: boolean; batches: Batch[] };
 export type Recorder = { pool: pg.Pool; take(): Visit[] };
 
 type Query = string | pg.QueryConfig;
-type Run = (query: Query) => Promise<unknown>;
+type Answered = (error: unknown, result: unknown) => void;
+/** As pg has it: with a promise, or with a function that is told of the answer. */
+type Run = (query: Query, values?: undefined, answered?: Answered) => unknown;
 
 /** A pool that notes every statement, and which of them were under way at the same time. */
 export function recordingPool(pool: pg.Pool): Recorder {
   let visits: Visit[] = [];
   const noteOn = (visit: Visit, run: Run): Run => {
     let underWay = 0;
-    return async (query) => {
+    const end = () => {
+      underWay -= 1;
+    };
+    return (query, values, answered) => {
       if (underWay === 0) visit.batches.push([]);
-      visit.batches.at(-1)?.push(typeof query === 'string' ? { text: query } : query);
+      visit.batches.at(-1)?.push(asConfig(query));
       underWay += 1;
-      try {
-        return await run(query);
-      } finally {
-        underWay -= 1;
-      }
+      if (!answered) return (run(query) as Promise<unknown>).finally(end);
+      return run(query, values, (error, result) => {
+        end();
+        answered(error, result);
+      });
     };
   };
   const begin = (isHeld: boolean): Visit => {
@@ -33,10 +38,11 @@ export function recordingPool(pool: pg.Pool): Recorder {
     return visit;
   };
   const recording = {
-    query: (query: Query) => noteOn(begin(false), (statement) => pool.query(statement))(query),
+    query: (...asked: Parameters<Run>) =>
+      noteOn(begin(false), pool.query.bind(pool) as Run)(...asked),
     connect: async () => {
       const client = await pool.connect();
-      const query = noteOn(begin(true), (statement) => client.query(statement));
+      const query = noteOn(begin(true), client.query.bind(client) as Run);
       const { connection } = client;
       return { query, connection, release: (error?: Error) => client.release(error) };
     },
@@ -49,6 +55,13 @@ export function recordingPool(pool: pg.Pool): Recorder {
       return taken;
     },
   };
+}
+
+/** A query that was sent is of no use a second time. */
+function asConfig(query: Query): pg.QueryConfig {
+  if (typeof query === 'string') return { text: query };
+  const { name, text, values } = query;
+  return { text, ...(name !== undefined && { name }), ...(values !== undefined && { values }) };
 }
 
 export async function replay(pool: pg.Pool, visits: readonly Visit[]): Promise<void> {
