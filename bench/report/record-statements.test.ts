@@ -13,9 +13,10 @@ afterEach(async () => {
 const addition = statement('bench.addition', 'select $1::int + 1 as sum');
 
 test('notes what the server asks for, as it is sent together, and asks for it again', async () => {
-  const { url, release } = await createEmptyDatabase();
-  const pool = createPool(url, { max: 1 });
-  ending.push(release, () => pool.end());
+  const empty = await createEmptyDatabase();
+  ending.push(() => empty.release());
+  const pool = createPool(empty.url, { max: 1 });
+  ending.push(() => pool.end());
   const recorder = recordingPool(pool);
   const database = openDatabase(recorder.pool);
   const add = (number: number) => ({ name: addition.name, text: addition.text, values: [number] });
