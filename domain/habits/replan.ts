@@ -15,12 +15,14 @@ export type KeptStretch = Omit<Stretch, 'days'> & { days: readonly DatedContent[
 
 /**
  * What a stretch of days has to become when one of its days does: where the days before decide what is asked for, others
- * change with it. Answers those that do, in order, and all days of the stretch as they are then.
+ * change with it. Answers those that do, in order, and all days of the stretch as they are then. `toldOn`: the day that its
+ * owner has just spoken of, where that is not this change.
  */
 export function replan(
   schedule: Schedule,
   stretch: KeptStretch,
   change: { date: LocalDay; next: DayContent | null } | null,
+  toldOn: LocalDay | null = change?.next ? change.date : null,
 ): { changed: PlannedDay[]; days: DatedContent[] } {
   const old = new Map(stretch.days.map((day) => [day.date, day]));
   const told = new Map(old);
@@ -32,9 +34,11 @@ export function replan(
   const next = new Map(known.map((day) => [day.date, day]));
   const dates = [...new Set([...next.keys(), ...daysAsked, ...old.keys()])].toSorted();
   const planned = dates.map((date): PlannedDay => {
-    const isTold = date === change?.date && change.next !== null;
     const day = next.get(date) ?? null;
-    const settled = isWithin(stretch, date) ? settle(day, date, daysAsked.has(date), isTold) : day;
+    const isToldOf = date === toldOn;
+    const settled = isWithin(stretch, date)
+      ? settle(day, date, daysAsked.has(date), isToldOf)
+      : day;
     const isNeutral = settled !== null && isPausedOn(schedule.pauses, date);
     return {
       date,
@@ -57,12 +61,12 @@ function settle(
   day: DatedContent | null,
   date: LocalDay,
   scheduled: boolean,
-  isTold: boolean,
+  isToldOf: boolean,
 ): DatedContent | null {
   if (day === null) {
     return scheduled ? { ...UNTOUCHED, date, scheduled } : null;
   }
-  return scheduled || isTouched(day) || isTold ? { ...day, scheduled } : null;
+  return scheduled || isTouched(day) || isToldOf ? { ...day, scheduled } : null;
 }
 
 /** Of a goal for a week or month, those days are completed on which it is reached, and later ones that add to it. */

@@ -49,6 +49,23 @@ async function expectNothingParted(): Promise<void> {
 }
 
 describe('a pause of everything', () => {
+  test('lets a day that is told of have its record, whatever that makes of days under an earlier rhythm', async () => {
+    const ada = await app.signIn('ada');
+    const goal = { kind: 'least', amount: 1, unit: 'km', per: 'month', step: 0.5 } as const;
+    const body = { name: 'Run', type: 'daily' as const, goal };
+    const { id } = await ada.ok(calls.createHabit, { body });
+    await rest(ada, {});
+    app.clock.pass(DAY);
+    const rhythm = { kind: 'every', count: 2, unit: 'month', from: 'done' } as const;
+    await ada.ok(calls.updateHabit, { params: { id }, body: { goal: null, rhythm } });
+    await tick(ada, id, TODAY, false);
+    const tomorrow = addDays(TODAY, 1);
+    const { instance } = await tick(ada, id, tomorrow, false);
+    expect(instance).toMatchObject({ date: tomorrow, completed: false, skipped: true });
+    expect(await marksOf(id, tomorrow)).toBe('skipped own false');
+    await expectNothingParted();
+  });
+
   test('leaves its days neutral, and no streak is lost however long it lasts', async () => {
     const ada = await app.signIn('ada');
     const id = await kept(ada, 3);

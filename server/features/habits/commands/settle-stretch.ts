@@ -13,12 +13,20 @@ import { type PeriodPlan, planPeriod, readPeriod, writePeriod } from './period-c
 import { changeRow } from './change-row.ts';
 import { readStretch, type Ruled } from './read-stretch.ts';
 
-type Change = Ruled & {
-  stretch: KeptStretch;
+type Telling = {
   /** Whether its owner has just spoken of one of its days. */
   isTold: boolean;
-  change: { date: LocalDay; next: DayContent | null } | null;
+  /** Which day that is, wherever it lies: it keeps its record, of which they are told. */
+  toldOn: LocalDay | null;
 };
+
+type Change = Ruled &
+  Telling & {
+    stretch: KeptStretch;
+    change: { date: LocalDay; next: DayContent | null } | null;
+  };
+
+const NOBODY_TELLS: Telling = { isTold: false, toldOn: null };
 
 /**
  * Makes the rows of a stretch, as far as they are under its rhythm, and the period they lie in agree with what is asked
@@ -28,9 +36,9 @@ export async function settleStretch(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, rule, stretch, change, isTold }: Change,
+  { habit, rule, stretch, change, isTold, toldOn }: Change,
 ): Promise<LocalDay[]> {
-  const { changed, days } = replan(rule, stretch, change);
+  const { changed, days } = replan(rule, stretch, change, toldOn);
   const plan = await planAround(tx, day, { habit, rule, stretch, isTold }, days);
   const periods = plan?.isCounted ? { periods: plan } : {};
   const own = changed.filter(({ date }) => isOfRule(rule, date));
@@ -71,13 +79,13 @@ export async function settleRule(
   tx: Transaction,
   day: HabitDayTarget,
   rule: Rule,
-  isTold = false,
+  { isTold, toldOn }: Telling = NOBODY_TELLS,
 ): Promise<KeptStretch> {
   const habit = await lockHabitOf(tx, day);
   const read = await readStretch(tx, { habit, rule }, day);
-  const changed = await settleStretch(ctx, tx, day, { ...read, change: null, isTold });
+  const changed = await settleStretch(ctx, tx, day, { ...read, change: null, isTold, toldOn });
   for (const date of rule.through === null ? [] : changed) {
-    await settleOtherRules(ctx, tx, { ...day, date }, { habit, rule, isTold: false });
+    await settleOtherRules(ctx, tx, { ...day, date }, { habit, rule, isTold: false, toldOn });
   }
   return read.stretch;
 }
@@ -90,19 +98,19 @@ export async function settleOtherRules(
   ctx: AppContext,
   tx: Transaction,
   day: HabitDayTarget,
-  { habit, rule: own, isTold }: Ruled & Pick<Change, 'isTold'>,
+  { habit, rule: own, isTold, toldOn }: Ruled & Telling,
 ): Promise<void> {
   const { date } = day;
   for (const rule of rulesOf(habit)) {
     if (rule.from === own.from) continue;
     const asking = askingOf(rule);
     if (asking === 'since' && date < rule.from) {
-      await settleRule(ctx, tx, { ...day, date: rule.from }, rule);
+      await settleRule(ctx, tx, { ...day, date: rule.from }, rule, { isTold: false, toldOn });
     }
     if (asking !== 'period') continue;
     const { first, last } = periodOn(rule, date, habit.week);
     const isBefore = rule.through !== null && rule.through < addDays(first, -WEEK_DAYS);
     if (isBefore || rule.from > addDays(last, WEEK_DAYS)) continue;
-    await settleRule(ctx, tx, day, rule, isTold);
+    await settleRule(ctx, tx, day, rule, { isTold, toldOn });
   }
 }

@@ -40,7 +40,9 @@ export async function updateLockedDay(
   const changed = await changeRow(ctx, tx, day, { habit, neighbours, next });
   const rule = ruleOn(habit, day.date);
   if (!countsElsewhere({ habit, rule }, { old, next })) return changed;
-  await settleOtherRules(ctx, tx, day, { habit, rule, isTold: by === 'owner' });
+  const isTold = by === 'owner';
+  const toldOn = isTold ? day.date : null;
+  await settleOtherRules(ctx, tx, day, { habit, rule, isTold, toldOn });
   return readChanged(tx, day, habit.week);
 }
 

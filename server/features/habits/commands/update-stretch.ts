@@ -36,9 +36,10 @@ export async function updateStretch(
   const tell = isFollowed ? tellStretch : tellOneDay;
   const told = await tell(ctx, tx, day, { habit, decide, isTold }, rule);
   if (countsElsewhere({ habit, rule }, told)) {
+    const toldOn = isTold ? day.date : null;
     for (const date of new Set([day.date, ...told.changed])) {
       const isOwn = date === day.date;
-      const about = { habit, rule, isTold: isTold && isOwn };
+      const about = { habit, rule, isTold: isTold && isOwn, toldOn };
       await settleOtherRules(ctx, tx, { ...day, date }, about);
     }
   }
@@ -56,7 +57,15 @@ async function tellStretch(
   const old = stretch.days.find(({ date }) => date === day.date) ?? null;
   const next = decide(asAskedBy(habit, rule), old);
   const change = { date: day.date, next };
-  const changed = await settleStretch(ctx, tx, day, { habit, rule, stretch, change, isTold });
+  const toldOn = next && day.date;
+  const changed = await settleStretch(ctx, tx, day, {
+    habit,
+    rule,
+    stretch,
+    change,
+    isTold,
+    toldOn,
+  });
   return { old, next, changed };
 }
 
