@@ -5,7 +5,13 @@ import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { escaped } from './escaped.ts';
 import { dataBlock, type PageHead, withHead } from './page-head.ts';
 import { isForSignedIn } from './build-manifest.ts';
-import { type FirstSight, readFirstSights, SIGN_IN_PAGE, withStyles } from './first-sights.ts';
+import {
+  type FirstSight,
+  readFirstSights,
+  SIGN_IN_PAGE,
+  withStyles,
+  withStylesFirst,
+} from './first-sights.ts';
 import { type Preloads, readPreloads } from './preloads.ts';
 
 /** What the build has made of the site's pages. */
@@ -42,15 +48,6 @@ export async function readWebPages(
 /** So that the sign-in, whichever page leads to it, asks for nothing before it knows what it shows. */
 const withWays = (shell: string, ways: ShownWays): string =>
   shell.replace('<html', (html) => `${html} data-ways-in="${escaped(JSON.stringify(ways))}"`);
-
-/** Asked for before the scripts: what is seen first may wait for them. */
-function withStylesFirst(shell: string): string {
-  const [styles] = /<link rel="stylesheet"[^>]*>\n?/.exec(shell) ?? [];
-  if (styles === undefined) return shell;
-  return shell
-    .replace(styles, '')
-    .replace('<script type="module"', (script) => `${styles}${script}`);
-}
 
 /** What the request itself tells. */
 export type Visitor = {

@@ -38,12 +38,21 @@ export async function readFirstSights(
   return markup === undefined ? pages : pages.set(SIGN_IN_PAGE, { ...signIn, markup });
 }
 
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*>\n?/;
+
+/** Asked for before the scripts: what is seen first may wait for it. */
+export function withStylesFirst(shell: string): string {
+  const [sheet] = STYLE_SHEET.exec(shell) ?? [];
+  if (sheet === undefined) return shell;
+  return shell.replace(sheet, '').replace('<script type="module"', (script) => `${sheet}${script}`);
+}
+
 /**
  * The first sight waits for no file then: its styles stand in the page, and the style sheet behind all that is seen. It is
  * still asked for ahead of the scripts, which the browser holds back until it is there.
  */
 export function withStyles(document: string, styles: string | undefined): string {
-  const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(document) ?? [];
+  const [sheet] = STYLE_SHEET.exec(document) ?? [];
   if (sheet === undefined || styles === undefined) return document;
   const ahead = sheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
   return document
