@@ -6,10 +6,11 @@ import { refuseWrongClock } from './start-clock.ts';
 await runOrExplain(async () => {
   refuseWrongClock();
   const config = readConfig(process.env);
+  const closing: Closing = [];
+  endOnSignal(closing, config.drainSeconds);
   say('database');
   const opening = openConfiguredDatabase(config);
-  const closing: Closing = [async () => (await opening).close()];
-  endOnSignal(closing, config.drainSeconds);
+  closing.push(async () => (await opening).close());
   // The larger part of the program is read while PostgreSQL starts.
   const [database, { serve }] = await Promise.all([opening, import('./serve.ts')]);
   await serve(config, database, closing);

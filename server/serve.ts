@@ -43,26 +43,18 @@ export async function serve(
   closing: Closing,
 ): Promise<void> {
   say('migrating');
-  await migrate(pool);
   const ctx = createContext({ config, pool, clock: systemClock });
-  const setupLink = await prepareAdministrator(ctx);
-  await preparePushKeys(ctx);
-  const app = await createApp(ctx, await readWebPages(webFolder, shownWaysOf(config)));
+  // The routes are made while the database is waited for.
+  const [setupLink, app] = await Promise.all([prepareDatabase(ctx), prepareApp(ctx)]);
   say('listening');
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
-  void acceptFaster(app.server, CONNECTIONS_WAITING);
-  const runners: JobRunner[] = [];
+  let jobs: Promise<JobRunner> | undefined;
   closing.unshift(async () => {
     await drain(ctx);
-    await Promise.all([closeServer(app), ...runners.map((runner) => runner.stop())]);
+    await Promise.all([closeServer(app), jobs?.then((runner) => runner.stop())]);
   });
   const metrics = await startMetrics(ctx, 'server');
   if (metrics) closing.unshift(() => metrics.close());
-  if (config.worker === 'inside') {
-    // Read when calls are answered already: jobs can wait a moment, people should not.
-    const { startJobs } = await import('./jobs.ts');
-    runners.push(startJobs(ctx, app.log));
-  }
   for (const warning of [...warningsOf(config), ...(await warningsOfDatabase(config, pool))]) {
     say(warning);
   }
@@ -70,7 +62,28 @@ export async function serve(
   if (shortage) say(`Warning: ${shortage}`);
   say(`HabitCrush is open at ${config.publicUrl}`);
   if (setupLink) say(`Create the administrator here (works once): ${setupLink}`);
+  // What comes from here on takes the processor from the first calls: it can wait a moment, people should not.
+  void acceptFaster(app.server, CONNECTIONS_WAITING);
+  if (config.worker === 'inside' && !ctx.condition.isDraining) jobs = readJobs(ctx, app);
+  await jobs;
   sweepAfterStart();
+}
+
+async function readJobs(ctx: AppContext, { log }: FastifyInstance): Promise<JobRunner> {
+  const { startJobs } = await import('./jobs.ts');
+  return startJobs(ctx, log);
+}
+
+async function prepareDatabase(ctx: AppContext): Promise<string | undefined> {
+  await migrate(ctx.database.pool);
+  const [setupLink] = await Promise.all([prepareAdministrator(ctx), preparePushKeys(ctx)]);
+  return setupLink;
+}
+
+async function prepareApp(ctx: AppContext): Promise<FastifyInstance> {
+  const app = await createApp(ctx, readWebPages(webFolder, shownWaysOf(ctx.config)));
+  await app.ready();
+  return app;
 }
 
 /**

@@ -104,6 +104,8 @@ export function requestOptions(
     clientErrorHandler: unreadableRequests(config, metrics.countUnreadable),
     // Whoever comes while the server ends is answered like all before, and told to come elsewhere next.
     return503OnClosing: false,
+    // Nothing that is registered waits for anything, and each of hundreds of routes would have a timer of its own at the start.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 500 },
   };
 }

@@ -84,7 +84,7 @@ const WAYS: ShownWays = { password: true, oidc: null };
 
 async function openPages(ways: ShownWays): Promise<FastifyInstance> {
   const opened = Fastify();
-  const pages = await readWebPages(folder, ways);
+  const pages = readWebPages(folder, ways);
   if (!pages) throw new Error('There are no pages.');
   await webAssets(opened, pages, { describe: describePage, isKnown });
   return opened;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -83,27 +83,38 @@ const FROM_WORKER = 'service-worker-navigation-preload';
 
 const hasFiles = ({ headers }: FastifyRequest): boolean => headers[FROM_WORKER] !== undefined;
 
+/** What stands beside another file, for whoever takes it packed. */
+const PACKED = /\.(br|gz)$/;
+
 /** Only what was there at the start: nobody else's name ever reaches the disk. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    index: false,
-    wildcard: false,
-    // Hundreds of routes of their own would take longer than the rest of a start.
-    globIgnore: ['assets/**'],
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheControlOf(path));
     },
   });
-  const assets = join(folder, 'assets');
-  const names = new Set(await readdir(assets));
+  const files = new Set(filesOf(folder));
+  for (const file of files) {
+    if (file.startsWith('assets/')) continue;
+    app.get(`/${file}`, (_, reply) => reply.sendFile(file));
+  }
+  // Hundreds of routes of their own would take longer than the rest of a start.
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
-    if (names.has(name)) return reply.sendFile(name, assets);
+    if (files.has(`assets/${name}`)) return reply.sendFile(`assets/${name}`);
     return reply.callNotFound();
   });
 }
+
+/** Those that anybody may have. */
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !PACKED.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith('.'));
 
 function cacheControlOf(path: string): string {
   // Fingerprinted names never change their content.

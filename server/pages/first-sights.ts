@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import {
   isSightOfSignIn,
@@ -19,18 +19,13 @@ export type FirstSight = {
 };
 
 /** By the name of a page, as the build has drawn them. The sign-in is the one of this site. */
-export async function readFirstSights(
-  folder: string,
-  ways: ShownWays,
-): Promise<Map<string, FirstSight>> {
-  const files = await readdir(folder).catch(() => []);
+export function readFirstSights(folder: string, ways: ShownWays): Map<string, FirstSight> {
   const sights = new Map<string, FirstSight>();
-  const keep = async (file: string) => {
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     const { name, ext } = parse(file);
-    const content = await readFile(join(folder, file), 'utf8');
+    const content = readFileSync(join(folder, file), 'utf8');
     sights.set(name, { ...sights.get(name), [ext === '.css' ? 'styles' : 'markup']: content });
-  };
-  await Promise.all(files.map(keep));
+  }
   const signIn = sights.get(nameOfSight(ways));
   const pages = new Map([...sights].filter(([name]) => !isSightOfSignIn(name)));
   const provider = escaped(ways.oidc ?? '');

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, type Manifest, MANIFEST, pagesOf, SHELL } from './build-manifest.ts';
 
@@ -9,8 +9,8 @@ export type Preloads = ReadonlyMap<string, string>;
  * Hints for the files that each page is made of besides the shell's own; none where nothing is known
  * of them. The browser would learn of them only when the shell's script runs, and fetch them after it.
  */
-export async function readPreloads(folder: string): Promise<Preloads> {
-  const manifest = await readManifest(join(folder, MANIFEST));
+export function readPreloads(folder: string): Preloads {
+  const manifest = readManifest(join(folder, MANIFEST));
   const shared = filesOf(manifest, [SHELL]);
   const hintsOf = (parts: readonly string[]) =>
     [...filesOf(manifest, parts)].filter((file) => !shared.has(file)).map(asHint);
@@ -19,9 +19,9 @@ export async function readPreloads(folder: string): Promise<Preloads> {
 
 const asHint = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-async function readManifest(path: string): Promise<Manifest> {
+function readManifest(path: string): Manifest {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Manifest;
+    return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   } catch {
     return {};
   }
