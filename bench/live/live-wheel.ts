@@ -1,4 +1,4 @@
-export const STEP_MS = 5;
+export const STEP_MS = 2;
 
 /** What is due when, in steps: thirty thousand timers would cost more. */
 export class Wheel<Due extends { due: number }> {
