@@ -49,6 +49,8 @@ export function isLostBetween(
   schedule: Schedule,
   { lastDoneOn, after, before, week }: Gap,
 ): boolean {
+  // As in each list that somebody asks for themselves, whose days are there up to today.
+  if (after >= before) return false;
   const asking = askingOf(schedule);
   if (asking === 'calendar') return isScheduledBetween(schedule, after, before);
   if (asking === 'since') {

@@ -38,6 +38,20 @@ test('a statement asks for its columns once on a connection, and answers the sam
   }
 });
 
+test('rows are as pg makes them, whatever their columns are called and hold', async () => {
+  const client = await app.ctx.database.pool.connect();
+  const text = `select $1::int as "it's \`here\`", null::text as "a\\b", '{"a":1}'::jsonb as "constructor",
+    array['ä', null] as "two", true as "two", '2026-03-10'::date as day, 7::bigint as big, 'x' as "\u2028"`;
+  try {
+    const byPg = (await client.query({ text, values: [5] })).rows;
+    const odd = statement('test.odd', text);
+    for (const _ of [1, 2]) expect(await runOn(client, odd, [5])).toEqual(byPg);
+    expect(byPg[0]).toMatchObject({ two: true, day: '2026-03-10', big: 7 });
+  } finally {
+    client.release();
+  }
+});
+
 test('what is refused is traced to where it was asked, not to the socket', async () => {
   const wrong = statement('test.wrong', 'select 1 / $1::int as share');
   const asked = app.ctx.database.run(wrong, [0]);

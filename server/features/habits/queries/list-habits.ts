@@ -196,9 +196,10 @@ export function toHabit(
 const DAYS_TOLD_AFTER_PAUSE = 400;
 
 function pausesTold({ pauses }: HabitRow, today: LocalDay): Pick<Habit, 'pauses'> {
+  if (pauses === null) return {};
   const first = addDays(today, -DAYS_TOLD_AFTER_PAUSE);
-  const told = pauses?.filter(({ until }) => until === null || until >= first);
-  return told?.length ? { pauses: told } : {};
+  const told = pauses.filter(({ until }) => until === null || until >= first);
+  return told.length > 0 ? { pauses: told } : {};
 }
 
 /** Null where the owner was not here since it began: then nothing is known of it yet. */
