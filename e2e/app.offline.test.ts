@@ -205,3 +205,64 @@ test('a device that is full shows and sends all the same', { tag: '@long' }, asy
     .toEqual([true]);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.address });
 });
+
+test('what was pressed by mistake without a network is taken back by another press', async ({
+  page,
+  context,
+  site,
+}) => {
+  const me = await becomeSomebodyNew(site, context);
+  await openDashboard(page);
+  await addHabit(page, 'Stretch');
+  await addHabit(page, 'Walk');
+  await flyAway(page, site);
+  for (const name of ['Stretch', 'Walk']) {
+    await tickOf(page, name).click();
+    await expectDone(page, name, true);
+  }
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', false);
+  await expect(line(page)).toHaveText(/2 changes wait$/);
+  await land(page, site);
+  await expect
+    .poll(() => daysOf(site, me.username))
+    .toMatchObject([
+      { name: 'Stretch', completed: false },
+      { name: 'Walk', completed: true },
+    ]);
+  await expectDone(page, 'Stretch', false);
+});
+
+test('of two pages without a network the later word is sent, also when its page is closed', async ({
+  page,
+  context,
+  site,
+}) => {
+  const me = await becomeSomebodyNew(site, context);
+  await openDashboard(page);
+  await addHabit(page, 'Stretch');
+  await addHabit(page, 'Walk');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expectDone(other, 'Walk', false);
+  await flyAway(page, site);
+  await page.bringToFront();
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await other.bringToFront();
+  // It counts what the first one keeps, too.
+  await expect(line(other)).toHaveText(/1 change waits$/);
+  for (const isDone of [true, false]) {
+    await tickOf(other, 'Stretch').click();
+    await expectDone(other, 'Stretch', isDone);
+  }
+  await tickOf(other, 'Walk').click();
+  await expectDone(other, 'Walk', true);
+  await other.close();
+  await page.bringToFront();
+  await land(page, site);
+  await expect
+    .poll(() => daysOf(site, me.username))
+    .toMatchObject([{ completed: false }, expect.anything()]);
+  await expectDone(page, 'Stretch', false);
+});

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import {
   getSecondFactor,
   getUser,
@@ -65,6 +66,18 @@ describe('the routes', () => {
     expect(await heading('404 Page Not Found')).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
     expect(document.title).toBe('404 Page Not Found · HabitCrush');
+  });
+
+  test('keep the frame from page to page, whose top then has the focus', async () => {
+    mockApi(getUser, ada);
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    open('/dashboard');
+    const frame = await findFrame();
+    await act(async () => navigate('/profile'));
+    await screen.findByRole('heading', { level: 1, name: /profile/i });
+    expect(await findFrame()).toBe(frame);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
   test.each(['/', '/dashboard', '/profile'])('lead nobody from %s to the sign-in', async (path) => {

@@ -79,7 +79,8 @@ export function Routes() {
   return (
     <Switch>
       {signedInRoutes.map(([path, page]) => (
-        <SignedIn key={path} path={path} page={page} />
+        // One key for all: the frame stays where it is while the page in it changes.
+        <SignedIn key="signed-in" path={path} page={page} />
       ))}
       <Open path={paths.auth} page={AuthPage} />
       <Open path={paths.podcast} page={PodcastPage} />
@@ -110,7 +111,7 @@ function SignedIn({ path, page }: PageRoute) {
       <SignedInOnly>
         <Suspense fallback={<PageSpinner />}>
           <AppFrame>
-            <PageArea page={page} />
+            <PageArea key={path} page={page} />
           </AppFrame>
         </Suspense>
       </SignedInOnly>

@@ -95,7 +95,7 @@ function Dashboard() {
         <div
           className={clsx(
             barStyles,
-            isAlone ? 'justify-center' : 'max-sm:justify-center sm:justify-between',
+            isAlone ? 'justify-center' : 'justify-between',
           )}
         >
           <div data-tour="views" className="min-w-0">

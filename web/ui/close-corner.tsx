@@ -10,7 +10,7 @@ export function CloseCorner() {
       className={buttonStyles({
         variant: 'quiet',
         size: 'icon',
-        className: 'absolute top-3 right-3',
+        className: 'absolute top-4 right-3',
       })}
     >
       <X aria-hidden="true" />

@@ -16,7 +16,8 @@ export function useReturnFocus() {
       const target = isThere ? opener.current : findSurroundings();
       if (!target) return;
       event.preventDefault();
-      target.focus();
+      // What the page shows stays where it is: its own part would slide up under the header.
+      target.focus({ preventScroll: true });
     },
   };
 }

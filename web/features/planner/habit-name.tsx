@@ -29,8 +29,14 @@ export function HabitName({ habit, className, children }: HabitNameProps) {
       <span className="flex shrink-0 leading-none text-secondary">
         <HabitIcon icon={habit.icon} name={habit.name} />
       </span>
-      {children ?? <span className="min-w-0 font-medium wrap-anywhere">{habit.name}</span>}
-      <PausedSign habit={habit} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        {children ? (
+          <span className="flex min-w-0 flex-1 items-center gap-3">{children}</span>
+        ) : (
+          <span className="min-w-0 font-medium wrap-anywhere">{habit.name}</span>
+        )}
+        <PausedSign habit={habit} />
+      </span>
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { exportJson } from '#contract/export.ts';
+import { createHabit, listHabits, setDay } from '#contract/habits.ts';
 import { NewToken } from '#contract/tokens/shapes.ts';
 import {
   TOKEN_LIVES,
@@ -7,7 +9,7 @@ import {
   type TokenScope,
 } from '#domain/people/tokens.ts';
 import { useForm } from '#web/client/use-form.ts';
-import { useHabits } from '#web/features/habits/public.ts';
+import { todayHere, useHabits } from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
@@ -20,7 +22,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useCreateToken } from './queries.ts';
 
 export function NewTokenDialog(state: DialogState) {
-  const [made, setMade] = useState<string>();
+  const [made, setMade] = useState<Made>();
   return (
     <Dialog
       title={made === undefined ? 'New token' : 'Copy your token now'}
@@ -35,13 +37,15 @@ export function NewTokenDialog(state: DialogState) {
         state.onOpenChange(isOpen);
       }}
     >
-      {made === undefined ? <TokenForm onMade={setMade} /> : <TokenOnce token={made} />}
+      {made === undefined ? <TokenForm onMade={setMade} /> : <TokenOnce {...made} />}
     </Dialog>
   );
 }
 
-function TokenOnce({ token }: { token: string }) {
-  const example = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/habits`;
+type Made = { token: string; scopes: readonly TokenScope[]; habitId: number };
+
+function TokenOnce({ token, scopes, habitId }: Made) {
+  const example = `curl -H "Authorization: Bearer ${token}" ${callFor(scopes, habitId)}`;
   return (
     <ShownOnce label="Your token" secret={token} copyLabel="Copy token">
       <p className="text-secondary">
@@ -49,6 +53,21 @@ function TokenOnce({ token }: { token: string }) {
       </p>
     </ShownOnce>
   );
+}
+
+const jsonBody = (body: object) =>
+  `-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
+
+/** One that this token may make. */
+function callFor(scopes: readonly TokenScope[], habitId: number): string {
+  const { origin } = location;
+  if (scopes.includes('read')) return origin + listHabits.path;
+  if (scopes.includes('tick')) {
+    const path = setDay.path.replace(':id', String(habitId)).replace(':date', todayHere());
+    return `-X PUT ${jsonBody({ completed: true })} ${origin}${path}`;
+  }
+  if (scopes.includes('export')) return origin + exportJson.path;
+  return `${jsonBody({ name: 'Stretch', type: 'daily' })} ${origin}${createHabit.path}`;
 }
 
 const MAY: Record<TokenScope, { label: string; hint: string }> = {
@@ -62,13 +81,16 @@ const SCOPES = TOKEN_SCOPES.map((scope) => ({ value: scope, ...MAY[scope] }));
 
 const INITIAL: NewToken = { name: '', scopes: ['tick'], habitId: null, days: 90 };
 
-function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+function TokenForm({ onMade }: { onMade: (made: Made) => void }) {
   const { data: habits = [] } = useHabits();
   const { form, field, values, change, faults, isSending } = useForm({
     rules: NewToken,
     initial: INITIAL,
     send: useCreateToken().mutateAsync,
-    onSent: ({ token }) => onMade(token),
+    onSent: ({ token }) => {
+      const { scopes, habitId } = values;
+      onMade({ token, scopes, habitId: Number(habitId ?? habits[0]?.id ?? 1) });
+    },
     onRefused: toastNotMade,
   });
   return (

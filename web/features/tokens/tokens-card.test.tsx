@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.ts';
-import { listHabits } from '#contract/habits.ts';
+import { type Habit, listHabits } from '#contract/habits.ts';
 import { createToken, listTokens, revokeToken, type Token } from '#contract/tokens.ts';
 import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
+import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { TokensCard } from './tokens-card.tsx';
@@ -22,9 +23,9 @@ const shell: Token = {
 };
 const SECRET = `hc_${'a'.repeat(32)}`;
 
-function open(tokens: Token[] = []) {
+function open(tokens: Token[] = [], habits: Habit[] = []) {
   mockApi(listTokens, { tokens });
-  mockApi(listHabits, []);
+  mockApi(listHabits, habits);
   mockApi(getProofWays, { ways: ['password'] });
   return renderWithProviders(
     <SignedInUser value={ada}>
@@ -63,6 +64,29 @@ describe('tokens', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText(SECRET)).toBeNull();
+  });
+
+  test.each([
+    [
+      [],
+      ' -X PUT -H "Content-Type: application/json" -d \'{"completed":true}\' .*/api/habits/7/days/2',
+    ],
+    [['Read'], ' http://[^ ]*/api/habits$'],
+    [['Tick', 'Export'], ' http://[^ ]*/api/export.json$'],
+    [['Tick', 'Change'], ' -d \'{"name":"Stretch","type":"daily"}\' http://[^ ]*/api/habits$'],
+  ])('come with a call that they may make (%j pressed)', async (pressed, example) => {
+    mockApi(createToken, { ...shell, token: SECRET });
+    const { user } = open([], [makeHabit({ id: 7 })]);
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New token' }));
+    await dialog.findByRole('option', { name: /^Only / });
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Shell');
+    for (const name of pressed) {
+      await user.click(dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
+    }
+    await user.click(dialog.getByRole('button', { name: 'Make token' }));
+    const { textContent } = await screen.findByText(/^curl /);
+    expect(textContent).toMatch(new RegExp(example));
   });
 
   test('ask for the password where the last proof is old, and go on after it', async () => {

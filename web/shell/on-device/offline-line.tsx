@@ -57,7 +57,15 @@ function timeText(moment: Date): string {
 function useWaiting(): number {
   const client = useQueryClient();
   const subscribe = useCallback(
-    (listener: () => void) => client.getMutationCache().subscribe(listener),
+    (listener: () => void) => {
+      const unsubscribe = client.getMutationCache().subscribe(listener);
+      // Other pages of this browser keep their changes in the same place.
+      window.addEventListener('storage', listener);
+      return () => {
+        unsubscribe();
+        window.removeEventListener('storage', listener);
+      };
+    },
     [client],
   );
   return useSyncExternalStore(subscribe, () => {

@@ -3,8 +3,16 @@ import type { Habit } from '#contract/habits.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { changeKey } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
-import type { DayVariables } from './predict-day.ts';
-import { forgetUnsent, idOf, isSameChange, keepUnsent, type Unsent } from './unsent.ts';
+import type { DayVariables, TodayChange } from './predict-day.ts';
+import {
+  findKept,
+  forgetUnsent,
+  idOf,
+  isSameChange,
+  keepUnsent,
+  subjectOf,
+  type Unsent,
+} from './unsent.ts';
 
 /** Changes of the habit that are not answered yet, the one that is being made included. */
 export const pendingOf = (client: QueryClient, habit: Habit): DayVariables[] =>
@@ -15,7 +23,9 @@ export const pendingOf = (client: QueryClient, habit: Habit): DayVariables[] =>
     .filter((mutation) => mutation?.change !== undefined && idOf(mutation.habit) === idOf(habit))
     .filter((mutation) => mutation !== undefined);
 
-const unsentOf = ({ habit, day, change }: DayVariables): Unsent => ({
+type UnsentChange = Unsent & { change: TodayChange };
+
+const unsentOf = ({ habit, day, change }: DayVariables): UnsentChange => ({
   habitId: idOf(habit),
   day,
   change,
@@ -33,7 +43,40 @@ export function keepUntilAnswered(client: QueryClient, variables: DayVariables):
   if (isKept || pendingOf(client, habit).length > 1) waited.add(variables);
   // Which entries come back is known in the page alone. What undoes a change would be refused the second time.
   const isLasting = !('entries' in change) && (!('expected' in change) || waited.has(variables));
-  if (userId !== undefined && isLasting) keepUnsent(userId, unsentOf(variables));
+  if (userId === undefined || !isLasting) return;
+  const unsent = unsentOf(variables);
+  keepUnsent(userId, unsent);
+  noteOwnWord(userId, unsent);
+}
+
+/** What this page has written last of each, or has taken over: other pages of this person write into the same place. */
+const ownWords = new Map<string, string>();
+
+const wordOf = (unsent: Unsent | undefined) => unsent && JSON.stringify(unsent.change);
+
+function noteOwnWord(userId: number, unsent: Unsent): void {
+  const word = wordOf(findKept(userId, unsent));
+  if (word !== undefined) ownWords.set(subjectOf(unsent), word);
+}
+
+/** What waited here was sent by another page of this browser, with all that was said of it since. */
+export class SentElsewhere extends Error {}
+
+/**
+ * What is to be sent of a change that has waited: another page may have said something later meanwhile, which counts, and may
+ * be closed by now.
+ */
+export function latestWord(client: QueryClient, variables: DayVariables): TodayChange {
+  const { change } = variables;
+  const userId = personHere(client);
+  const unsent = unsentOf(variables);
+  const own = ownWords.get(subjectOf(unsent));
+  if (userId === undefined || own === undefined || !waited.has(variables)) return change;
+  const kept = findKept(userId, unsent);
+  if (!kept) throw new SentElsewhere('Another page has sent it.');
+  if (wordOf(kept) === own || 'reminders' in kept.change) return change;
+  noteOwnWord(userId, unsent);
+  return kept.change;
 }
 
 /** A browser may give up what is under way a moment before it leaves the page. */
@@ -51,8 +94,27 @@ export function forgetFailed(client: QueryClient, variables: DayVariables): void
 export function forgetKept(client: QueryClient, variables: DayVariables): void {
   const userId = personHere(client);
   const unsent = unsentOf(variables);
-  const isReplaced = pendingOf(client, variables.habit).some(
-    (other) => other !== variables && isSameChange(unsentOf(other), unsent),
-  );
-  if (userId !== undefined && !isReplaced) forgetUnsent(userId, unsent);
+  const isReplaced = otherWaiting(client, variables) !== undefined;
+  if (userId === undefined || isReplaced || isOfOtherPage(userId, unsent)) return;
+  forgetUnsent(userId, unsent);
+}
+
+/** Another change of the same that still waits here. */
+const otherWaiting = (client: QueryClient, variables: DayVariables): DayVariables | undefined =>
+  pendingOf(client, variables.habit)
+    .filter((other) => other !== variables && isSameChange(unsentOf(other), unsentOf(variables)))
+    .at(-1);
+
+/** Said there since, and not sent yet. */
+function isOfOtherPage(userId: number, unsent: Unsent): boolean {
+  const own = ownWords.get(subjectOf(unsent));
+  const kept = wordOf(findKept(userId, unsent));
+  return own !== undefined && kept !== undefined && kept !== own;
+}
+
+/** It was taken back before it was sent: what waits of the same from before is the last word again. */
+export function withdrawKept(client: QueryClient, variables: DayVariables): void {
+  const earlier = otherWaiting(client, variables);
+  if (earlier) keepUntilAnswered(client, earlier);
+  else forgetKept(client, variables);
 }

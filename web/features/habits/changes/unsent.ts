@@ -41,9 +41,14 @@ export function forgetUnsent(userId: number, unsent: Unsent): void {
 }
 
 /** The same day of the same habit, or the same entry or step of it, or its note. */
-export function isSameChange(a: Unsent, b: Unsent): boolean {
-  return a.habitId === b.habitId && a.day === b.day && partOf(a) === partOf(b);
-}
+export const isSameChange = (a: Unsent, b: Unsent): boolean => subjectOf(a) === subjectOf(b);
+
+export const subjectOf = (unsent: Unsent): string =>
+  JSON.stringify([unsent.habitId, unsent.day, partOf(unsent)]);
+
+/** What is kept of the same now, whichever page of this browser has written it. */
+export const findKept = (userId: number, unsent: Unsent): Unsent | undefined =>
+  readKept(userId).find((other) => isSameChange(other, unsent));
 
 function partOf({ change }: Unsent): string | undefined {
   if ('entry' in change) return change.entry.id;

@@ -32,7 +32,15 @@ import {
   type TodayChange,
 } from './predict-day.ts';
 import { tellOfChange, toastChangeFailed, toastGone } from './toasts.ts';
-import { forgetFailed, forgetKept, keepUntilAnswered, pendingOf } from './unanswered.ts';
+import {
+  forgetFailed,
+  forgetKept,
+  keepUntilAnswered,
+  latestWord,
+  pendingOf,
+  SentElsewhere,
+  withdrawKept,
+} from './unanswered.ts';
 import { idOf, lineOf, wasAnswered } from './unsent.ts';
 
 /** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
@@ -50,7 +58,9 @@ export function useChangeToday(habit?: Habit) {
   const line = habit && lineOf(habit);
   // The same from drawing to drawing: new ones would be handed over after each, before the next frame.
   const mutation = useMutation(useMemo(() => changeToday(client, line), [client, line]));
-  return { ...mutation, isPending: mutation.isPending && !isWithdrawn(mutation.variables) };
+  // What waits for a network is no reason to wait: whoever has pressed the wrong thing says so now.
+  const isUnderWay = mutation.isPending && !mutation.isPaused;
+  return { ...mutation, isPending: isUnderWay && !isWithdrawn(mutation.variables) };
 }
 
 /** A change of an amount is one of a habit that has one. */
@@ -62,8 +72,9 @@ async function predict(habit: Habit, change: TodayChange, day: LocalDay): Promis
   return predictDay(habit, change, day);
 }
 
-async function send(variables: DayVariables): Promise<DayAnswer> {
-  const { habit, day, change, undoes } = variables;
+async function send(client: QueryClient, variables: DayVariables): Promise<DayAnswer> {
+  const { habit, day, undoes } = variables;
+  const change = latestWord(client, variables);
   const id = idOf(habit);
   // Made on this device, and not sent yet: its changes wait with it.
   if (id < 0) throw new TypeError('The habit is not sent yet.');
@@ -136,7 +147,7 @@ async function takeBack(client: QueryClient, undoes: DayVariables): Promise<void
     void sendChange(client, variables).catch(() => {});
     return;
   }
-  forgetKept(client, undoes);
+  withdrawKept(client, undoes);
   await showPredicted(client, variables);
   toastUndone();
 }
@@ -158,7 +169,7 @@ const changeToday = (client: QueryClient, line: string | undefined) =>
     mutationKey: changeKey,
     networkMode: 'online',
     ...(line !== undefined && { scope: { id: line } }),
-    mutationFn: send,
+    mutationFn: (variables: DayVariables) => send(client, variables),
     onMutate: (variables) => {
       noteOverlaps(client, variables);
       noteFetching(client, variables);
@@ -193,6 +204,8 @@ async function failed(
 ): Promise<void> {
   const { habit, undoes, change } = variables;
   offers.get(variables)?.();
+  // The list, which is asked for, shows what has come of it.
+  if (error instanceof SentElsewhere) return;
   const isConflict = error instanceof ApiError && error.status === 409;
   // What it would bring back may be gone: a step that was taken out, for one.
   const isPast = error instanceof ApiError && error.status === 422;

@@ -6,6 +6,7 @@ import { sendReminders } from '../reminders/kept-reminders.ts';
 import { todayHere } from '../use-today.ts';
 import { readNewHabits, sendNewHabit, showNewHabit } from './new-habits.ts';
 import { noteFailure, readUnsent } from './tries.ts';
+import { findKept } from './unsent.ts';
 import { isShown, sendChange } from './use-change-today.ts';
 
 // Later ones wait in the page itself, which sends them when the network is back.
@@ -44,7 +45,8 @@ export async function sendKept(client: QueryClient): Promise<void> {
   for (const unsent of readUnsent(personHere(client) ?? 0, todayHere())) {
     const { habitId, day, change } = unsent;
     const { habit } = findShown(client, habitId);
-    if (!habit) continue;
+    // Another page of this browser may have sent it meanwhile.
+    if (!habit || !findKept(personHere(client) ?? 0, unsent)) continue;
     if ('reminders' in change) {
       const answer = sendReminders(client, habitId);
       if (onlineManager.isOnline()) await answer;

@@ -40,7 +40,7 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
   const { timer } = session;
   const now = useNow(timer.endsAt);
   const left = timeLeft(timer, now);
-  const note = session.notes[habit.id] ?? '';
+  const note = session.notes[habit.id] ?? habit.instance?.notes ?? '';
   const noteId = useId();
 
   function toggle(): void {

@@ -4,14 +4,15 @@ import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useSaveNote } from '../changes/use-save-note.ts';
 import { isTooLong, NoteCounter } from '../note/note-counter.tsx';
+import { readersOfNote } from '../note/note-readers.ts';
 import { writeNote } from './focus-session.ts';
 
 type FocusNoteProps = { id: string; habit: Habit; note: string };
 
-/** An amount is entered by itself, and takes no note along. */
-function hintFor({ goal }: Habit): string {
-  const readers = 'Anyone who visits your profile can read it.';
-  return goal ? readers : `Saved when you complete the habit. ${readers}`;
+/** An amount is entered by itself, and takes no note along; nor does a habit that is done already. */
+function hintFor(habit: Habit): string {
+  const readers = readersOfNote(habit);
+  return habit.goal || habit.completed ? readers : `Saved when you complete the habit. ${readers}`;
 }
 
 /** Goes with the tick, or by itself where the tick was there before. */

@@ -156,6 +156,15 @@ describe('next and previous', () => {
   });
 });
 
+test('a note that there is already stands in its field, and is not said to wait for a tick', async () => {
+  const instance = makeDay({ habitId: 2, completed: true, notes: 'By the river' });
+  openView('focus', [{ ...walk, completed: true, instance }]);
+  await heading('Walk');
+  expect(screen.getByLabelText('Public note')).toHaveProperty('value', 'By the river');
+  expect(screen.queryByText(/^Saved when/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save Note' })).toBeNull();
+});
+
 describe('completing', () => {
   test('takes the note along, and offers the next while others are left', async () => {
     const { user } = openView('focus', all);

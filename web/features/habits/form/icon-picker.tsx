@@ -53,7 +53,10 @@ function IconChoices({ value, onChange }: Pick<IconPickerProps, 'value' | 'onCha
   const list = useRef<HTMLDivElement>(null);
   const found = findIcons(search);
   // On a phone it opens below the sight, behind the buttons at the foot of the form.
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // What it answers is no clean-up: newer browsers answer a promise, at which React would end the page.
+    void list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={list} className="grid scroll-mb-36 gap-2 sm:scroll-mb-24">
       <TextField

@@ -9,6 +9,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { toastNoteEmpty } from '../changes/edit-toasts.ts';
 import { useSaveNote } from '../changes/use-save-note.ts';
 import { NoteCounter } from './note-counter.tsx';
+import { readersOfNote } from './note-readers.ts';
 
 type PublicNoteDialogProps = {
   habit: Habit;
@@ -21,7 +22,7 @@ export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDial
   return (
     <Dialog
       title="Add Public Note"
-      description="Anyone who visits your profile can read it."
+      description={readersOfNote(habit)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

@@ -2,20 +2,23 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SectionName } from '#contract/habits/order.ts';
 import { SECTION_NAME_AT_MOST, type Section } from '#domain/habits/sections.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFocusWhenBack } from '#web/ui/use-focus-when-back.ts';
 import { useHabits } from '../habit-cache.ts';
 import { renameSection, useDeleteSection } from './use-edit-sections.ts';
 
 export function SectionRow({ section }: { section: Section }) {
   const { id, name } = section;
   const [isEditing, setIsEditing] = useState(false);
+  const pencil = useFocusWhenBack(isEditing);
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =
     useSortable({ id });
   return (
@@ -46,6 +49,7 @@ export function SectionRow({ section }: { section: Section }) {
           </button>
           <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
           <Button
+            ref={pencil}
             variant="quiet"
             size="icon"
             aria-label={`Rename ${name}`}
@@ -71,10 +75,14 @@ function RenameForm({ section, onDone }: { section: Section; onDone: () => void 
     onSent: onDone,
     onRefused: () => {},
   });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  useCloseByEscape(true, onDone);
   return (
-    <form {...form} className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
-      <span className="min-w-40 flex-1">
+    <form {...form} className="grid min-w-0 flex-1 gap-2 sm:flex sm:items-start">
+      <span className="min-w-0 flex-1">
         <TextField
+          ref={input}
           {...field('name')}
           label={`Name of ${section.name}`}
           isLabelHidden
@@ -82,12 +90,14 @@ function RenameForm({ section, onDone }: { section: Section; onDone: () => void 
           autoComplete="off"
         />
       </span>
-      <Button variant="quiet" onClick={onDone}>
-        Cancel
-      </Button>
-      <Button type="submit" isBusy={isSending}>
-        Save
-      </Button>
+      <span className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isSending}>
+          Save
+        </Button>
+      </span>
     </form>
   );
 }

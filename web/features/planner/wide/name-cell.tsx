@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusWhenBack } from '#web/ui/use-focus-when-back.ts';
 import { HabitName } from '../habit-name.tsx';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import type { ChangePlan } from '../use-change-plan.ts';
@@ -44,14 +45,4 @@ export function NameCell({ habit, plan }: NameCellProps) {
       {!isInterval(habit) && <RhythmPart habit={habit} plan={plan} />}
     </th>
   );
-}
-
-function useFocusWhenBack(isEditing: boolean) {
-  const pencil = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) pencil.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return pencil;
 }

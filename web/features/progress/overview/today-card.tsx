@@ -4,6 +4,7 @@ import { nounFor, numberText } from '#domain/text/pluralise.ts';
 import { streakText } from '#domain/streaks/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+import { DottedLine } from '#web/ui/dotted-line.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
@@ -22,16 +23,16 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
           isStill
           segments={scheduled.map((habit) => ({ state: stateOf(habit) }))}
           label={`Today's progress: ${percent}%`}
-          className="size-24 shrink-0"
+          className="size-20 shrink-0 sm:size-24"
         >
-          <span aria-hidden="true" className="text-xl font-semibold">
+          <span aria-hidden="true" className="text-lg font-semibold sm:text-xl">
             {percent}%
           </span>
         </DayRing>
         <Figures
           figures={[
             ['Completed', `${completed}/${scheduled.length}`],
-            ['Total streaks', totalStreaks],
+            ['Total streaks', <TotalStreaks key="streaks" text={totalStreaks} />],
           ]}
         />
       </div>
@@ -39,6 +40,13 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
     </ShareableCard>
   );
 }
+
+/** Of several kinds it is long: set a size smaller, each stays on a line of its own on a phone. */
+const TotalStreaks = ({ text }: { text: string }) => (
+  <span className={text.includes(' · ') ? 'text-xl' : undefined}>
+    <DottedLine text={text} />
+  </span>
+);
 
 const RING_STATES = { completed: 'done', skipped: 'skipped', missed: 'open' } as const;
 
