@@ -92,12 +92,7 @@ function Dashboard() {
         onAdd={hasHabits ? add : undefined}
       />
       {hasHabits && (
-        <div
-          className={clsx(
-            barStyles,
-            isAlone ? 'justify-center' : 'justify-between',
-          )}
-        >
+        <div className={clsx(barStyles, isAlone ? 'justify-center' : 'justify-between')}>
           <div data-tour="views" className="min-w-0">
             <ViewSwitcher view={view} onChoose={setView} />
           </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { exportJson } from '#contract/export.ts';
 import { createHabit, listHabits, setDay } from '#contract/habits.ts';
 import { NewToken } from '#contract/tokens/shapes.ts';
 import {
@@ -66,7 +65,7 @@ function callFor(scopes: readonly TokenScope[], habitId: number): string {
     const path = setDay.path.replace(':id', String(habitId)).replace(':date', todayHere());
     return `-X PUT ${jsonBody({ completed: true })} ${origin}${path}`;
   }
-  if (scopes.includes('export')) return origin + exportJson.path;
+  if (scopes.includes('export')) return `${origin}/api/export.json`;
   return `${jsonBody({ name: 'Stretch', type: 'daily' })} ${origin}${createHabit.path}`;
 }
 

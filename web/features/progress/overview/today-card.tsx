@@ -1,10 +1,10 @@
 import { Flame, Repeat2 } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { nounFor, numberText } from '#domain/text/pluralise.ts';
 import { streakText } from '#domain/streaks/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { DottedLine } from '#web/ui/dotted-line.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
@@ -41,12 +41,21 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
   );
 }
 
-/** Of several kinds it is long: set a size smaller, each stays on a line of its own on a phone. */
-const TotalStreaks = ({ text }: { text: string }) => (
-  <span className={text.includes(' · ') ? 'text-xl' : undefined}>
-    <DottedLine text={text} />
-  </span>
-);
+/** '616 days · 8 weeks' is long: set a size smaller, it ends its line behind the dot on a phone. */
+function TotalStreaks({ text }: { text: string }) {
+  const parts = text.split(' · ');
+  if (parts.length === 1) return text;
+  return (
+    <span className="text-xl">
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && ' '}
+          <span className="inline-block">{at < parts.length - 1 ? `${part} ·` : part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 const RING_STATES = { completed: 'done', skipped: 'skipped', missed: 'open' } as const;
 
