@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
-import { AMOUNT_AT_MOST, type Goal, UNIT_AT_MOST } from '#domain/habits/goal.ts';
+import { AMOUNT_AT_MOST, type Goal, roundAmount, UNIT_AT_MOST } from '#domain/habits/goal.ts';
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
@@ -40,15 +40,20 @@ export const amount = z
   .number('Please give a number.')
   .check(z.gte(0, 'Please give a number that is not negative.'), z.lte(AMOUNT_AT_MOST, TOO_LARGE));
 
+/** In thousandths, as amounts are: a finer target would never be reached. */
 export const goal = z.nullable(
   z
     .object({
       kind: z.enum(['least', 'most']),
-      amount,
+      amount: amount.check(z.overwrite(roundAmount)),
       unit: lineOfText({ min: 0, max: UNIT_AT_MOST }),
       step: z
         .number('Please give a number.')
-        .check(z.gte(0.001, 'A step is more than 0.'), z.lte(AMOUNT_AT_MOST, TOO_LARGE)),
+        .check(
+          z.overwrite(roundAmount),
+          z.gte(0.001, 'A step is more than 0.'),
+          z.lte(AMOUNT_AT_MOST, TOO_LARGE),
+        ),
       per: z.enum(['day', 'week', 'month']),
     })
     .check(

@@ -61,7 +61,7 @@ describe('a paused day', () => {
     ['skipped', OPEN, { skipped: true }, SKIPPED],
     ['no longer skipped', SKIPPED, { skipped: false }, OPEN],
   ])('%s stays neutral, and is the same after the pause', (_, day, change, after) => {
-    const next = applyDayChange(paused(day), change, DAILY);
+    const next = applyDayChange(paused(day), change, DAILY, TODAY);
     expect(next).toEqual(paused(after));
     expect(withPauses(next, DAILY, TODAY, NOT_OVER)).toEqual(after);
   });
@@ -81,7 +81,12 @@ describe('a paused day', () => {
   test('of a limit is judged once it is paused no more', () => {
     const goal = { kind: 'most' as const, amount: 1, unit: '', step: 1, per: 'day' as const };
     const limit = { ...DAILY, goal };
-    const slip = applyDayChange(untouchedDay({ ...limit, pauses }, TODAY), { amount: 2 }, limit);
+    const slip = applyDayChange(
+      untouchedDay({ ...limit, pauses }, TODAY),
+      { amount: 2 },
+      limit,
+      TODAY,
+    );
     expect(slip).toEqual({ ...PAUSED, amount: 2 });
     expect(withPauses(slip, limit, TODAY, NOT_OVER)).toEqual({ ...OPEN, amount: 2 });
     expect(
@@ -104,12 +109,15 @@ describe('changing a day', () => {
     ['keeps a note', { ...OPEN, notes: 'far' }, { completed: true }, { ...DONE, notes: 'far' }],
     ['asks for nothing anew', { ...OPEN, scheduled: false }, {}, { ...OPEN, scheduled: false }],
   ])('%s', (_, old, change, expected) => {
-    expect(applyDayChange(old, change, DAILY)).toEqual(expected);
+    expect(applyDayChange(old, change, DAILY, TODAY)).toEqual(expected);
   });
 
   test('leaves alone whatever else is known of it', () => {
     const day = { ...OPEN, id: 12, habitName: 'Read' };
-    expect(applyDayChange(day, { completed: true }, DAILY)).toEqual({ ...day, completed: true });
+    expect(applyDayChange(day, { completed: true }, DAILY, TODAY)).toEqual({
+      ...day,
+      completed: true,
+    });
   });
 });
 
@@ -117,16 +125,29 @@ test('skipped and not any more, a day is done whose target was reached', () => {
   const goal = { kind: 'least' as const, amount: 2, unit: 'km', step: 1, per: 'day' as const };
   const reached = { ...SKIPPED, amount: 2 };
   const back = { skipped: false };
-  expect(applyDayChange(reached, back, { ...DAILY, goal })).toEqual({ ...DONE, amount: 2 });
-  expect(applyDayChange({ ...reached, amount: 1 }, back, { ...DAILY, goal })).toEqual({
+  expect(applyDayChange(reached, back, { ...DAILY, goal }, TODAY)).toEqual({ ...DONE, amount: 2 });
+  expect(applyDayChange({ ...reached, amount: 1 }, back, { ...DAILY, goal }, TODAY)).toEqual({
     ...OPEN,
     amount: 1,
   });
-  expect(applyDayChange(DONE, back, { ...DAILY, goal })).toEqual(DONE);
+  expect(applyDayChange(DONE, back, { ...DAILY, goal }, TODAY)).toEqual(DONE);
 });
 
+test.each([
+  ['day', { ...DONE, amount: 5 }],
+  ['week', { ...OPEN, scheduled: false, amount: 6 }],
+  ['month', { ...OPEN, scheduled: false, amount: 6 }],
+] as const)(
+  'told kept, a day above the limit of a %s is brought back to that alone',
+  (per, day) => {
+    const goal = { kind: 'most' as const, amount: 5, unit: 'cups', step: 1, per };
+    const old = { ...OPEN, scheduled: per === 'day', amount: 6 };
+    expect(applyDayChange(old, { completed: true }, { ...DAILY, goal }, TODAY)).toEqual(day);
+  },
+);
+
 const ABC = ['a', 'b', 'c'].map((id) => ({ id, text: `Step ${id}` }));
-const ALL = { rhythm: null, goal: null, steps: ABC, stepsNeeded: null };
+const ALL = { ...DAILY, rhythm: null, goal: null, steps: ABC, stepsNeeded: null };
 const TWO = { ...ALL, stepsNeeded: 2 };
 const ticked = (ids: string, day = OPEN): DayContent => ({ ...day, stepsDone: Array.from(ids) });
 
@@ -158,11 +179,13 @@ describe('changing a day of steps', () => {
     ['done before there were steps', DONE, ALL, { skipped: false }, DONE],
     ['a step that is gone', ticked('ax'), ALL, { steps: { b: true } }, ticked('ab')],
   ])('%s', (_, old, plan, change, expected) => {
-    expect(applyDayChange(old, change, plan)).toEqual(expected);
+    expect(applyDayChange(old, change, plan, TODAY)).toEqual(expected);
   });
 
   test('without steps, what was ticked of them stays as it was', () => {
-    expect(applyDayChange(ticked('a'), { completed: true }, DAILY)).toEqual(ticked('a', DONE));
+    expect(applyDayChange(ticked('a'), { completed: true }, DAILY, TODAY)).toEqual(
+      ticked('a', DONE),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../days/local-day.ts';
 import { type Goal, isReached, isSlip, roundAmount } from './goal.ts';
 import { isPausedOn } from './pause.ts';
-import { askingOf, isScheduledOn, type Schedule } from './schedule.ts';
+import { askingOf, isNamedOn, isScheduledOn, type Schedule } from './schedule.ts';
 import { areEnoughDone, type StepPlan, stepsAfter, type StepTicks } from './steps.ts';
 
 /** One habit on one date. Whoever means a part of it picks that part. */
@@ -28,6 +28,8 @@ export type DayFlags = Pick<HabitDay, 'scheduled' | 'completed' | 'skipped'>;
 
 /** All that may be said of a day later on. */
 export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'stepsDone' | 'ownSkip' | 'notes'>;
+
+type Frequency = Pick<Schedule, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
 
 /** What is left out stays as it was. */
 export type DayChange = {
@@ -83,20 +85,33 @@ export const asPaused = <Day extends DayContent>(day: Day): Day =>
     : day;
 
 /** What the day is by itself. Where other days or its amount say what is asked for, they say it again. */
-export function asWithoutPause<Day extends DayContent>(
+export const asWithoutPause = <Day extends DayContent & { date: LocalDay }>(
   day: Day,
-  frequency: Pick<Schedule, 'rhythm' | 'goal'>,
+  frequency: Frequency,
+): Day => withoutPauseOn(day, frequency, day.date);
+
+export function withoutPauseOn<Day extends DayContent>(
+  day: Day,
+  frequency: Frequency,
+  date: LocalDay,
 ): Day {
   if (day.ownSkip === null) return day;
   const isJudged = askingOf(frequency) === 'limit';
   const scheduled = isJudged
-    ? day.completed || isSlip(frequency.goal, day.amount)
+    ? isJudgedAs(day, frequency, date)
     : askingOf(frequency) === 'calendar';
   return { ...day, scheduled, skipped: day.ownSkip, ownSkip: null };
 }
 
+/** Of a limit: whether the day counts. On one that is none of its weekdays nothing can be lost, and kept it is a bonus. */
+const isJudgedAs = (
+  { completed, amount }: Pick<HabitDay, 'completed' | 'amount'>,
+  frequency: Frequency,
+  date: LocalDay,
+): boolean => isNamedOn(frequency, date) && (completed || isSlip(frequency.goal, amount));
+
 /** What a day of a habit is measured by. */
-type Measure = Pick<Schedule, 'rhythm' | 'goal'> & Partial<StepPlan>;
+type Measure = Frequency & Partial<StepPlan>;
 
 /**
  * Completing un-skips, and skipping un-completes. With a goal, completing brings the amount to the target, and an amount
@@ -107,10 +122,11 @@ export function applyDayChange<Day extends DayContent>(
   before: Day,
   change: DayChange,
   measure: Measure,
+  date: LocalDay,
   target: number = measure.goal?.amount ?? 0,
 ): Day {
   const { goal, steps = null, stepsNeeded = null } = measure;
-  const old = asWithoutPause(before, measure);
+  const old = withoutPauseOn(before, measure, date);
   const { notes = old.notes } = change;
   const areSteps = steps !== null && isOfSteps(old, change);
   const stepsDone = areSteps ? stepsAfter(steps, old.stepsDone, change) : old.stepsDone;
@@ -126,7 +142,7 @@ export function applyDayChange<Day extends DayContent>(
   const completed = isDone && change.skipped !== true;
   const skipped = (change.skipped ?? old.skipped) && !completed && change.completed !== true;
   const isJudged = goal?.kind === 'most' && goal.per === 'day';
-  const scheduled = isJudged ? completed || isSlip(goal, amount) : old.scheduled;
+  const scheduled = isJudged ? isJudgedAs({ completed, amount }, measure, date) : old.scheduled;
   const next = { ...old, scheduled, completed, skipped, amount, stepsDone, notes };
   return before.ownSkip === null ? next : asPaused(next);
 }
@@ -150,7 +166,10 @@ export function withSteps<Day extends DayContent>(day: Day, plan: StepPlan): Day
   return { ...day, stepsDone, completed, skipped };
 }
 
-/** A limit that was passed is kept again when somebody says so: the amount is what it allows. */
+/**
+ * A limit for each day that was passed is kept again when somebody says so: the amount is what it allows. Of one for a week
+ * or month a day says nothing but its amount.
+ */
 function amountAfter(
   old: number | null,
   change: DayChange,
@@ -161,8 +180,11 @@ function amountAfter(
     return change.amount === null ? null : roundAmount(change.amount) || null;
   }
   if (change.completed === undefined || goal === null) return old;
-  const { kind, amount: limit } = goal;
-  if (kind === 'most') return old !== null && change.completed ? Math.min(old, limit) || null : old;
+  const { kind, amount: limit, per } = goal;
+  if (kind === 'most') {
+    const isKept = old !== null && change.completed && per === 'day';
+    return isKept ? Math.min(old, limit) || null : old;
+  }
   return change.completed ? Math.max(old ?? 0, target) : null;
 }
 

@@ -79,7 +79,7 @@ function settledLife({ schedule, days: told, today, change }: Life) {
     const of = told.filter(({ ago }) => addDays(today, -ago) === date);
     if (of.length === 0) return [];
     const said = of.reduce(
-      (day, step) => applyDayChange(day, fitting(schedule, step.change), schedule),
+      (day, step) => applyDayChange(day, fitting(schedule, step.change), schedule, date),
       untouchedDay(schedule, date),
     );
     return [{ ...said, date }];
@@ -88,7 +88,7 @@ function settledLife({ schedule, days: told, today, change }: Life) {
   const kept: KeptStretch = { ...stretch, days: settled };
   const old = settled.find(({ date }) => date === today) ?? null;
   const begun = old ?? { ...untouchedDay(schedule, today), date: today };
-  const next = applyDayChange(begun, fitting(schedule, change), schedule);
+  const next = applyDayChange(begun, fitting(schedule, change), schedule, today);
   return { schedule, period: { first, last }, kept, old, next, today };
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
-import { type DayContent, UNTOUCHED } from './habit-day.ts';
+import { asWithoutPause, type DayContent, UNTOUCHED } from './habit-day.ts';
 import { changedDay, isLeftOpen, judgedDay, wasOver } from './limit-day.ts';
 
 const goal: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
-const LIMIT = { rhythm: null, goal };
+const LIMIT = { type: 'daily' as const, weekdays: null, rhythm: null, goal };
+const date = toLocalDay('2026-03-05');
 const untouched: DayContent = { ...UNTOUCHED, scheduled: false };
 const kept: DayContent = { ...untouched, scheduled: true, completed: true };
 const slip: DayContent = { ...untouched, scheduled: true, amount: 3 };
@@ -19,7 +20,7 @@ describe('a day under a limit that is over', () => {
     ['skipped', skipped, skipped],
     ['said to be kept', kept, kept],
   ])('%s', (_what, day, judged) => {
-    expect(judgedDay(day, LIMIT)).toEqual(judged);
+    expect(judgedDay(day, LIMIT, date)).toEqual(judged);
   });
 
   test('is nothing to judge where there is no limit for the day', () => {
@@ -28,7 +29,7 @@ describe('a day under a limit that is over', () => {
       { ...goal, kind: 'least' as const },
       { ...goal, per: 'week' as const },
     ]) {
-      expect(judgedDay(untouched, { rhythm: null, goal: other })).toBe(untouched);
+      expect(judgedDay(untouched, { ...LIMIT, goal: other }, date)).toBe(untouched);
     }
   });
 });
@@ -44,7 +45,36 @@ describe('a change of a day under a limit', () => {
     ['writes a note', untouched, { notes: 'Rain' }, true, { ...untouched, notes: 'Rain' }],
     ['enters a slip', kept, { amount: 3 }, true, slip],
   ])('%s', (_what, day, change, isOver, changed) => {
-    expect(changedDay(day, change, LIMIT, { isOver })).toEqual(changed);
+    expect(changedDay(day, change, LIMIT, { date, isOver })).toEqual(changed);
+  });
+});
+
+describe('a day that is none of the weekdays of its limit', () => {
+  const mondays = { ...LIMIT, type: 'weekly' as const, weekdays: ['monday' as const] };
+  const bonus = { ...untouched, completed: true };
+  const resting = { ...untouched, skipped: true, ownSkip: false };
+
+  test.each([
+    ['has no slip to open it', untouched, { amount: 3 }, { ...untouched, amount: 3 }],
+    ['is a bonus where it is said to be kept', untouched, { completed: true }, bonus],
+    ['is no bonus any more after a slip', bonus, { amount: 3 }, { ...untouched, amount: 3 }],
+    ['is not kept by a slip that is taken back', slip, { amount: null }, untouched],
+    ['is not kept by a skip that is taken back', skipped, { skipped: false }, untouched],
+    [
+      'is not kept so while it rests either',
+      { ...resting, ownSkip: true },
+      { skipped: false },
+      resting,
+    ],
+  ])('%s', (_what, day, change, changed) => {
+    expect(changedDay(day, change, mondays, { date, isOver: true })).toEqual(changed);
+  });
+
+  test('is not judged when it is over, and asks for nothing after a pause', () => {
+    expect(judgedDay(untouched, mondays, date)).toBe(untouched);
+    const passed = { ...resting, amount: 3, date };
+    expect(asWithoutPause(passed, mondays)).toEqual({ ...untouched, amount: 3, date });
+    expect(asWithoutPause(passed, LIMIT)).toEqual({ ...slip, date });
   });
 });
 
@@ -72,11 +102,13 @@ describe('a paused day under a limit', () => {
       { ...passed, ownSkip: false },
     ],
   ])('%s', (_, day, change, next) => {
-    expect(changedDay(day, change, LIMIT, { isOver: true })).toEqual(next);
+    expect(changedDay(day, change, LIMIT, { date, isOver: true })).toEqual(next);
   });
 
   test('is left open for as long as it is not over by nobody', () => {
-    expect(changedDay(paused, { completed: false }, LIMIT, { isOver: false })).toEqual(paused);
+    expect(changedDay(paused, { completed: false }, LIMIT, { date, isOver: false })).toEqual(
+      paused,
+    );
     expect([isLeftOpen(left), isLeftOpen(paused), isLeftOpen(kept)]).toEqual([true, false, false]);
   });
 });

@@ -1,16 +1,25 @@
 import { addDays, laterOf, type LocalDay } from '../days/local-day.ts';
 import { isSlip, SEEN_WITHIN_DAYS } from './goal.ts';
 import { applyDayChange, type DayChange, type DayContent, untouchedDay } from './habit-day.ts';
-import { askingOf, isAllowedOn, type Schedule } from './schedule.ts';
+import { askingOf, isAllowedOn, isNamedOn, type Schedule } from './schedule.ts';
 
-type Frequency = Pick<Schedule, 'rhythm' | 'goal'>;
+type Frequency = Pick<Schedule, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
 
 /** A day under a limit that is over, and that its owner was there to see end: kept unless it was passed. */
-export function judgedDay<Day extends DayContent>(day: Day, frequency: Frequency): Day {
-  const { completed, skipped, amount } = day;
+export function judgedDay<Day extends DayContent>(
+  day: Day,
+  frequency: Frequency,
+  date: LocalDay,
+): Day {
+  const { completed, skipped } = day;
   if (askingOf(frequency) !== 'limit' || completed || skipped) return day;
-  return isSlip(frequency.goal, amount) ? day : applyDayChange(day, { completed: true }, frequency);
+  return isKeptBySilence(day, frequency, date)
+    ? applyDayChange(day, { completed: true }, frequency, date)
+    : day;
 }
+
+const isKeptBySilence = ({ amount }: DayContent, frequency: Frequency, date: LocalDay): boolean =>
+  isNamedOn(frequency, date) && !isSlip(frequency.goal, amount);
 
 /** Whether the day is over, and somebody was there to see it end. Longer silence says nothing of it. */
 export const isSeenToEnd = (date: LocalDay, today: LocalDay): boolean =>
@@ -28,7 +37,7 @@ export function judgedRecord(
 ): DayContent | null {
   if (!isAllowedOn(schedule, date)) return old;
   const known = old ?? untouchedDay(schedule, date);
-  const judged = judgedDay(known, schedule);
+  const judged = judgedDay(known, schedule, date);
   return judged === known ? old : judged;
 }
 
@@ -50,18 +59,18 @@ export function changedDay<Day extends DayContent>(
   day: Day,
   change: DayChange,
   frequency: Frequency,
-  { isOver, target }: { isOver: boolean; target?: number | undefined },
+  { date, isOver, target }: { date: LocalDay; isOver: boolean; target?: number | undefined },
 ): Day {
-  const next = applyDayChange(day, change, frequency, target);
+  const next = applyDayChange(day, change, frequency, date, target);
   const isSaid = change.completed !== undefined;
   const isOfLimit = change.amount !== undefined || change.skipped === false;
   if (day.ownSkip !== null && askingOf(frequency) === 'limit') {
     const isUnskipped = isOver && !isSaid && change.skipped === false;
-    if (isUnskipped && !isSlip(frequency.goal, next.amount)) {
-      return applyDayChange(next, { completed: true }, frequency);
+    if (isUnskipped && isKeptBySilence(next, frequency, date)) {
+      return applyDayChange(next, { completed: true }, frequency, date);
     }
     const isLeft = isSaid ? isOver && !change.completed : isLeftOpen(day);
     return isLeft ? leftOpen(next) : next;
   }
-  return isOver && isOfLimit && !isSaid ? judgedDay(next, frequency) : next;
+  return isOver && isOfLimit && !isSaid ? judgedDay(next, frequency, date) : next;
 }

@@ -1,5 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
-import { asPaused, asWithoutPause, type DayContent, isTouched } from './habit-day.ts';
+import { asPaused, withoutPauseOn, type DayContent, isTouched } from './habit-day.ts';
 import { isLeftOpen, leftOpen } from './limit-day.ts';
 import { isPausedOn } from './pause.ts';
 import { askingOf, isArchivedOn, type Schedule } from './schedule.ts';
@@ -22,7 +22,7 @@ export function withPauses(
     return isLeft ? leftOpen(paused) : paused;
   }
   if (day.ownSkip === null) return day;
-  const own = asWithoutPause(day, schedule);
+  const own = withoutPauseOn(day, schedule, date);
   if (isCalendar) return { ...own, scheduled: own.scheduled && !isArchivedOn(schedule, date) };
   return isTouched(own) || isLeftOpen(day) ? own : null;
 }

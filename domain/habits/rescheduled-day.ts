@@ -1,5 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
-import { asPaused, asWithoutPause, type DayContent, isTouched, untouchedDay } from './habit-day.ts';
+import { asPaused, withoutPauseOn, type DayContent, isTouched, untouchedDay } from './habit-day.ts';
 import { isPausedOn } from './pause.ts';
 import { isScheduledOn, type Schedule } from './schedule.ts';
 
@@ -11,7 +11,7 @@ export function rescheduledDay(
 ): DayContent | null {
   const isScheduled = isScheduledOn({ ...schedule, pauses: null }, date);
   if (!known) return isScheduled ? untouchedDay(schedule, date) : null;
-  const old = asWithoutPause(known, schedule);
+  const old = withoutPauseOn(known, schedule, date);
   if (isScheduled) {
     const day = { ...old, scheduled: true };
     return isPausedOn(schedule.pauses, date) ? asPaused(day) : day;

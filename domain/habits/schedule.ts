@@ -40,7 +40,14 @@ export const isArchivedOn = ({ archivedOn }: Pick<Schedule, 'archivedOn'>, day: 
 /** Whether the habit may be done on the day: what a quota counts, and what a limit judges. */
 export function isAllowedOn(schedule: Schedule, day: LocalDay): boolean {
   if (day < schedule.createdOn || isArchivedOn(schedule, day)) return false;
-  if (isPausedOn(schedule.pauses, day)) return false;
+  return !isPausedOn(schedule.pauses, day) && isNamedOn(schedule, day);
+}
+
+/** Whether it is one of the habit's weekdays. Of those that rest and those after it was put away it says the same. */
+export function isNamedOn(
+  schedule: Pick<Schedule, 'type' | 'weekdays' | 'rhythm' | 'goal'>,
+  day: LocalDay,
+): boolean {
   const { type, weekdays } = schedule;
   if (weekdays === null || weekdays.length === 0) {
     return type === 'daily' || askingOf(schedule) !== 'calendar';

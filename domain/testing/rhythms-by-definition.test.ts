@@ -231,7 +231,8 @@ function keep(schedule: Schedule, life: Life, changes: readonly Said[]): DatedCo
       ? periodOn(schedule, date, weekOf(life))
       : { first: life.createdOn, last };
     const stretch = { ...span, lastDoneOn: null, days, week: weekOf(life) };
-    return replan(schedule, stretch, { date, next: applyDayChange(old, change, schedule) }).days;
+    const next = applyDayChange(old, change, schedule, date);
+    return replan(schedule, stretch, { date, next }).days;
   }, []);
 }
 

@@ -52,4 +52,10 @@ export const frequency: fc.Arbitrary<Frequency> = fc.oneof(
     rhythm: constant(null),
     goal: fc.oneof(goal('least', 'day'), goal('most', 'day')),
   }),
+  fc.record({
+    type: constant('weekly'),
+    weekdays: fc.subarray([...WEEKDAYS], { minLength: 1, maxLength: 6 }),
+    rhythm: constant(null),
+    goal: fc.oneof(goal('least', 'day'), goal('most', 'day')),
+  }),
 );

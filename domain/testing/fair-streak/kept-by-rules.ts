@@ -139,7 +139,7 @@ export class KeptLife {
       const rule = this.ruleOn(day);
       if (!isAllowedOn(rule, day)) continue;
       const known = this.rows.get(day) ?? untouchedDay(rule, day);
-      const judged = judgedDay(known, rule);
+      const judged = judgedDay(known, rule, day);
       if (judged !== known) this.write(day, judged);
     }
   }
@@ -197,7 +197,7 @@ export class KeptLife {
     const rule = this.ruleOn(day);
     const old = this.rows.get(day) ?? untouchedDay(rule, day);
     const isOver = wasOver(day, this.today, this.filledThrough);
-    const next = changedDay(old, change, rule, { isOver });
+    const next = changedDay(old, change, rule, { date: day, isOver });
     let changed = [day];
     if (isFollowed(rule)) changed = [...changed, ...this.settle(rule, day, next).changed];
     else this.write(day, next);

@@ -68,7 +68,7 @@ const byWeekdays: fc.Arbitrary<Frequency> = fc.record({
     .subarray([...WEEKDAYS], { minLength: 1, maxLength: 6 })
     .map((days) => sortWeekdays(days)),
   rhythm: fc.constant(null),
-  goal: dayGoal,
+  goal: fc.oneof(dayGoal, goalOf('most', 'day')),
 });
 const daily: fc.Arbitrary<Frequency> = fc.record({
   type: fc.constant('daily' as const),

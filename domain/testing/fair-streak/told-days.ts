@@ -263,13 +263,13 @@ function mark(content: ToldDay, says: Said, goal: Goal | null): void {
   }
 }
 
-/** To the target where it is short of it; back to the limit where it is past it. */
+/** To the target where it is short of it; back to the limit of the day where it is past it. */
 function bringTo(content: ToldDay, goal: Goal): void {
   const missing = thousandths(goal) - amountOf(content);
   if (goal.kind === 'least' && missing > 0) {
     content.entries.set(SET, (content.entries.get(SET) ?? 0) + missing);
   }
-  if (goal.kind === 'most' && missing < 0) {
+  if (goal.kind === 'most' && goal.per === 'day' && missing < 0) {
     content.entries.clear();
     if (goal.amount > 0) content.entries.set(SET, thousandths(goal));
   }

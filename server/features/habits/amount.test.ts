@@ -266,3 +266,58 @@ describe('a limit', () => {
     await expectNothingParted();
   });
 });
+
+test('a limit for a week leaves the amounts of its days alone when one is told kept', async () => {
+  const ada = await app.signIn('ada');
+  const { id } = await add(ada, { ...COFFEE, amount: 5, per: 'week' });
+  await enter(ada, id, { amount: 6 });
+  const told = { params: { id, date: TODAY }, body: { completed: true } };
+  const still = { completed: false, amount: 6 };
+  expect((await ada.ok(calls.setDay, told)).instance).toMatchObject(still);
+  const ticked = { params: { id }, body: { completed: true } };
+  expect((await ada.ok(calls.updateHabit, ticked)).instance).toMatchObject(still);
+  expect((await entriesOf(ada, id)).map(({ amount }) => amount)).toEqual([6]);
+  await expectNothingParted();
+});
+
+test('a target has three decimals like the amounts that reach it, and is more than nothing', async () => {
+  const ada = await app.signIn('ada');
+  const { id, goal } = await add(ada, { ...WATER, amount: 1.2344, step: 0.12345 });
+  expect(goal).toMatchObject({ amount: 1.234, step: 0.123 });
+  expect((await enter(ada, id, { amount: 1.2344 })).habit.completed).toBe(true);
+  for (const tooSmall of [{ amount: 0.0004 }, { step: 0.0004 }]) {
+    const body = { goal: { ...WATER, ...tooSmall } };
+    const refused = await ada.refused(calls.updateHabit, { params: { id }, body });
+    expect(refused).toMatchObject({ status: 400 });
+  }
+});
+
+describe('a limit of some weekdays', () => {
+  test('is judged on them alone: on others a slip opens nothing, and kept is a bonus', async () => {
+    const ada = await app.signIn('ada');
+    const goal: Goal = { ...COFFEE, amount: 0 };
+    const body = { name: 'No sugar', type: 'weekly', weekdays: ['monday', 'tuesday'], goal };
+    const { id } = await ada.ok(calls.createHabit, { body });
+    app.clock.pass(2 * DAY);
+    const thursday = addDays(TODAY, 2);
+    const tell = (date: LocalDay, told: object) =>
+      ada.ok(calls.setDay, { params: { id, date }, body: told });
+    expect((await tell(TODAY, { completed: true })).habit).toMatchObject({ streak: 1, reps: 1 });
+    expect(await tell(thursday, { amount: 1 })).toMatchObject({
+      instance: { scheduled: false, completed: false, amount: 1 },
+      habit: { streak: 1, displayStreak: 1, reps: 1 },
+    });
+    await tell(thursday, { amount: null });
+    expect(await tell(thursday, { completed: true })).toMatchObject({
+      instance: { scheduled: false, completed: true },
+      habit: { streak: 1, displayStreak: 1, reps: 2 },
+    });
+    expect(await tell(addDays(TODAY, 1), { amount: 1 })).toMatchObject({
+      instance: { scheduled: false },
+      habit: { displayStreak: 1 },
+    });
+    expect((await tell(addDays(TODAY, 1), { amount: null })).instance.completed).toBe(false);
+    expect((await tell(TODAY, { amount: 1 })).instance.scheduled).toBe(true);
+    await expectNothingParted();
+  });
+});

@@ -90,6 +90,76 @@ describe('an archived habit', () => {
     await expectNothingParted();
   });
 
+  test('with a quota needs no more than could be done until then, and as much as before once it is back', async () => {
+    const ada = await app.signIn('ada');
+    app.clock.pass(6 * DAY);
+    const monday = addDays(TODAY, 6);
+    const rhythm = { kind: 'quota', times: 5, per: 'week' };
+    const id = await addDone(ada, { type: 'weekly', rhythm });
+    for (const days of [1, 2, 3]) {
+      app.clock.pass(DAY);
+      const body = { completed: true };
+      await ada.ok(calls.setDay, { params: { id, date: addDays(monday, days) }, body });
+    }
+    const running = { streak: 0, displayStreak: 0, period: { needed: 5, done: 4 } };
+    expect((await ada.ok(calls.listHabits)).find((habit) => habit.id === id)).toMatchObject(
+      running,
+    );
+    const finished = { streak: 1, displayStreak: 1, period: { needed: 4, done: 4 } };
+    expect(await archive(ada, id, addDays(monday, 3))).toMatchObject(finished);
+    await expectNothingParted();
+    expect(await archive(ada, id, null)).toMatchObject(running);
+    await expectNothingParted();
+    await archive(ada, id, addDays(monday, 3));
+    app.clock.pass(20 * DAY);
+    const frozen = { id, streak: 1, displayStreak: 1 };
+    expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([frozen]);
+    expect(await archive(ada, id, null)).toMatchObject({ streak: 1, displayStreak: 1 });
+    await expectNothingParted();
+  });
+
+  test('put away on an earlier day has lost none of those after it, and is brought back so', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addDone(ada);
+    for (const _ of [1, 2, 3, 4]) {
+      app.clock.pass(DAY);
+      await ada.ok(calls.listHabits);
+    }
+    const done = { params: { id, date: addDays(TODAY, 2) }, body: { completed: true } };
+    expect((await ada.ok(calls.setDay, done)).habit).toMatchObject({ streak: 1, displayStreak: 0 });
+    expect(await archive(ada, id, TODAY)).toMatchObject({ streak: 2, displayStreak: 2, reps: 2 });
+    await expectNothingParted();
+    expect(await archive(ada, id, null)).toMatchObject({ streak: 2, displayStreak: 2, reps: 2 });
+    const rows = await app.rows(
+      'select scheduled, completed, skipped from habit_instances where habit_id = $1 order by date',
+      [id],
+    );
+    const neutral = { scheduled: false, completed: false, skipped: true };
+    const kept = { scheduled: true, completed: true, skipped: false };
+    const open = { scheduled: true, completed: false, skipped: false };
+    expect(rows).toEqual([kept, neutral, kept, neutral, open]);
+    await expectNothingParted();
+  });
+
+  test('with a quota put away weeks ago has lost none of the weeks after it', async () => {
+    const ada = await app.signIn('ada');
+    app.clock.pass(6 * DAY);
+    const monday = addDays(TODAY, 6);
+    const rhythm = { kind: 'quota', times: 1, per: 'week' };
+    const id = await addDone(ada, { type: 'weekly', rhythm });
+    for (const _ of [1, 2, 3]) {
+      app.clock.pass(7 * DAY);
+      await ada.ok(calls.listHabits);
+    }
+    expect((await ada.ok(calls.listHabits)).find((habit) => habit.id === id)?.displayStreak).toBe(
+      0,
+    );
+    expect(await archive(ada, id, monday)).toMatchObject({ streak: 1, displayStreak: 1 });
+    await expectNothingParted();
+    expect(await archive(ada, id, null)).toMatchObject({ streak: 1, displayStreak: 1 });
+    await expectNothingParted();
+  });
+
   test('takes no day and no entry after the day on which it was put away', async () => {
     const ada = await app.signIn('ada');
     const id = await addDone(ada);

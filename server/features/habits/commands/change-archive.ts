@@ -8,19 +8,12 @@ import { fieldFault } from '#server/http/refusal.ts';
 import { lockHabitOf } from './lock-habit-day.ts';
 import type { LockedHabit } from './locked-habit.ts';
 import { addScheduledDays } from './reschedule.ts';
+import { firstLeft, leaveDays, settleKeptPeriods } from './settle-archive.ts';
 import { settleHabit } from './settle-habit.ts';
 
 const store = statement(
   'habits.archive',
   'update habits set archived_on = $3 where user_id = $1 and id = $2',
-);
-// What was asked of the day and has not happened is asked no more.
-const leaveDay = statement(
-  'habits.leave-untouched-days',
-  `delete from habit_instances
-    where user_id = $1 and habit_id = $2 and date >= $3
-      and not completed and not coalesce(own_skip, skipped) and amount is null and steps_done is null
-      and notes is null`,
 );
 // As on paused days: not asked for, and neither kept nor missed.
 const fillGap = statement(
@@ -32,7 +25,10 @@ const fillGap = statement(
 
 type Archive = { habitId: number; archivedOn: LocalDay | null };
 
-/** Put away, it asks for nothing and its figures stay as they are. Brought back, the days between are neutral. */
+/**
+ * Put away, it asks for nothing: the period that runs is counted by the days up to then, and its figures stay as they are.
+ * Brought back, the days between are neutral.
+ */
 export async function changeArchive(
   ctx: AppContext,
   tx: Transaction,
@@ -46,13 +42,21 @@ export async function changeArchive(
     throw fieldFault('archivedOn', 'Please give a day between its creation and today.');
   }
   if (archivedOn !== null) {
-    await tx.run(leaveDay, [userId, habitId, today]);
     await tx.run(store, [userId, habitId, archivedOn]);
+    const put = { ...habit, archivedOn };
+    const since =
+      habit.archivedOn !== null && habit.archivedOn < archivedOn ? habit.archivedOn : archivedOn;
+    await settleKeptPeriods(ctx, tx, actor, { habit: put, since });
+    await leaveDays(ctx, tx, actor, { habit: put, since: firstLeft(archivedOn, today) });
     return;
   }
   const gap = gapOf(habit, today);
   await tx.run(store, [userId, habitId, null]);
   await tx.run(fillGap, [userId, habitId, gap, habit.name]);
+  if (habit.archivedOn !== null) {
+    const brought = { ...habit, archivedOn: null };
+    await settleKeptPeriods(ctx, tx, actor, { habit: brought, since: habit.archivedOn });
+  }
   if (askingOf(habit) === 'calendar') await addScheduledDays(ctx, tx, actor, habitId);
   else await settleHabit(ctx, tx, actor, { habitId, since: habit.archivedOn });
 }

@@ -64,7 +64,8 @@ export async function createHabit(
       await storeHabitDay(ctx, tx, actor, {
         target: { habitId, date: today },
         change,
-        decide: (habit, old) => applyDayChange(old ?? untouchedDay(habit, today), change, habit),
+        decide: (habit, old) =>
+          applyDayChange(old ?? untouchedDay(habit, today), change, habit, today),
       });
     }
     await ctx.emit(tx, { type: 'habit_created', userId, habitId, at: ctx.clock.now() });

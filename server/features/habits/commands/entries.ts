@@ -214,5 +214,6 @@ const toTotal =
   ({ date, today }: HabitDayTarget, total: number): Decide =>
   (habit, old) =>
     changedDay(old ?? untouchedDay(habit, date), { amount: total }, habit, {
+      date,
       isOver: wasOver(date, today, habit.filledThrough),
     });

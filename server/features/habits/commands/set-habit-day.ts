@@ -1,4 +1,5 @@
 import type { Entry, SentDayChange } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { AMOUNT_AT_MOST, sumOf } from '#domain/habits/goal.ts';
 import {
   type DayChange,
@@ -39,12 +40,9 @@ export function setHabitDayById(
       change,
       decide: (habit, old) => {
         if (!old) throw notFound('This day');
-        return changedBy(
-          habit,
-          old,
-          change,
-          wasOver(target.date, actor.today, habit.filledThrough),
-        );
+        const { date } = target;
+        const isOver = wasOver(date, actor.today, habit.filledThrough);
+        return changedBy(habit, old, change, { date, isOver });
       },
     });
   });
@@ -65,13 +63,9 @@ export function setHabitDay(
       change,
       decide: (habit, old) => {
         refuseOutside(habit, target.date, actor.today);
-        const day = old ?? untouchedDay(habit, target.date);
-        return changedBy(
-          habit,
-          day,
-          change,
-          wasOver(target.date, actor.today, habit.filledThrough),
-        );
+        const { date } = target;
+        const isOver = wasOver(date, actor.today, habit.filledThrough);
+        return changedBy(habit, old ?? untouchedDay(habit, date), change, { date, isOver });
       },
     }),
   );
@@ -81,14 +75,14 @@ function changedBy(
   habit: HabitRow,
   day: DayContent,
   sent: SentDayChange,
-  isOver: boolean,
+  about: { date: LocalDay; isOver: boolean },
 ): DayContent {
   const { expected, entries, ...change } = sent;
   if (expected && !isAsExpected(day, expected)) {
     throw new Refusal(409, 'This day was changed elsewhere meanwhile.');
   }
   const told = entries ? { ...change, amount: totalOf(entries) } : change;
-  return changedDay(day, refuseUnknown(habit, told), habit, { isOver });
+  return changedDay(day, refuseUnknown(habit, told), habit, about);
 }
 
 function totalOf(entries: readonly { amount: number }[]): number | null {

@@ -49,11 +49,11 @@ export async function updateHabit(
       target: { habitId, date: today },
       change: { completed },
       decide: (habit, old) => {
-        if (old) return applyDayChange(old, { completed }, habit);
+        if (old) return applyDayChange(old, { completed }, habit, today);
         if (!completed) return null;
         // Made yesterday and not yet: a traveller's clock may have gone back behind it.
         refuseOutside(habit, today, today);
-        return applyDayChange(untouchedDay(habit, today), { completed }, habit);
+        return applyDayChange(untouchedDay(habit, today), { completed }, habit, today);
       },
     });
     return changed.habit;

@@ -64,7 +64,7 @@ export type DayVariables = {
 /** The habit as the server will most likely answer it; its answer replaces this one. */
 export function predictDay(habit: Habit, change: Tick, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
-  const next = applyDayChange(old, change, habit);
+  const next = applyDayChange(old, change, habit, today);
   const { completed, skipped, ownSkip, notes } = next;
   return {
     ...habit,

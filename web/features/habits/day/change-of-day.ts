@@ -81,7 +81,7 @@ function predictRecord(habit: Habit, change: TodayChange, day: LocalDay): HabitD
   const old = contentOfToday(habit, day);
   const told = dayChangeOf(change, old);
   const target = targetOf(habit, old);
-  const next = changedDay(old, told, habit, { isOver: day < todayHere(), target });
+  const next = changedDay(old, told, habit, { date: day, isOver: day < todayHere(), target });
   // From the last time: what is done early is asked for, unless the day rests.
   const isEarly = askingOf(habit) === 'since' && next.completed && next.ownSkip === null;
   const record = habit.instance ?? {

@@ -15,7 +15,8 @@ import { contentOfToday, streaksAfter, type TodayChange } from '../changes/predi
 /** `predictDay` for a habit with a rhythm, an amount or steps. */
 export function predictFlexible(habit: Habit, change: TodayChange, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
-  const changed = applyDayChange(old, dayChangeOf(change, old), habit, targetOf(habit, old));
+  const told = dayChangeOf(change, old);
+  const changed = applyDayChange(old, told, habit, today, targetOf(habit, old));
   // From the last time: what is done early is asked for, and the interval begins anew.
   const scheduled = changed.scheduled || (habit.dueOn !== null && changed.completed);
   const next = { ...changed, scheduled };

@@ -10,6 +10,7 @@ import {
 } from '#domain/habits/frequency-words.ts';
 import { type Goal, isSlip } from '#domain/habits/goal.ts';
 import { asksToday } from '#domain/habits/offered.ts';
+import { askingOf, isNamedOn } from '#domain/habits/schedule.ts';
 import { restText } from '../rest-text.ts';
 
 /** How a habit with a rhythm, an amount or steps stands today, in a line under its name, or stood on a day that is over. */
@@ -19,7 +20,7 @@ export function todayText(habit: Habit, today: LocalDay): string {
   const isMissed = isOver && rest === 'Missed';
   if (rest !== null && !isMissed) return rest;
   const { goal } = habit;
-  const amount = goal?.per === 'day' ? dayText(habit, goal, isOver) : undefined;
+  const amount = goal?.per === 'day' ? dayText(habit, goal, today) : undefined;
   // Of a limit that was passed, "Slipped" says it.
   const outcome = isMissed && goal?.kind !== 'most' ? rest : undefined;
   const late = isOver ? undefined : lateFrom(habit);
@@ -40,13 +41,22 @@ function rhythmText(habit: Habit, today: LocalDay): string | undefined {
   if (habit.period) return periodText(habit, habit.period);
   // Of a day that is over nothing is due any more.
   if (habit.dueOn && dayOf(habit, today) === today) return dueText(habit.dueOn, today);
-  return habit.rhythm || !habit.goal ? frequencyText(habit, 'initials') : undefined;
+  const isAsked = habit.goal !== null && !isFreeOfLimit(habit, today);
+  return habit.rhythm || !isAsked ? frequencyText(habit, 'initials') : undefined;
 }
 
-function dayText(habit: Habit, goal: Goal, isOver: boolean): string {
+/** Whether its limit holds on other weekdays alone. */
+const isFreeOfLimit = (habit: Habit, today: LocalDay): boolean =>
+  askingOf(habit) === 'limit' && !isNamedOn(habit, dayOf(habit, today));
+
+function dayText(habit: Habit, goal: Goal, today: LocalDay): string | undefined {
+  const isOver = dayOf(habit, today) < today;
   const amount = habit.instance?.amount ?? 0;
   if (goal.kind === 'least') return amountOfGoalText(goal, amount);
   const state = limitState(habit);
+  if (isFreeOfLimit(habit, today) && state !== 'kept') {
+    return amount > 0 ? amountOfGoalText(goal, amount) : undefined;
+  }
   const words = (isOver ? WORDS_AFTERWARDS : WORDS_TODAY)[state];
   return goal.amount > 0 || amount > 0 ? `${words} · ${amountOfGoalText(goal, amount)}` : words;
 }

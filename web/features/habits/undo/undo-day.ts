@@ -60,10 +60,14 @@ export function undoing(variables: DayVariables): DayBefore | NoteChange | StepT
  * Of steps that were ticked, where they alone bring the day back: others that were ticked since, here or elsewhere, count
  * on.
  */
-function stepTickBefore({ habit, change }: DayVariables, before: DayContent): StepTick | undefined {
+function stepTickBefore(
+  { habit, change, day }: DayVariables,
+  before: DayContent,
+): StepTick | undefined {
   if (!('steps' in change) || 'completed' in change) return undefined;
   const steps = ticksOf(Object.keys(change.steps), before);
-  const after = applyDayChange(applyDayChange(before, change, habit), { steps }, habit);
+  const ticked = applyDayChange(before, change, habit, day);
+  const after = applyDayChange(ticked, { steps }, habit, day);
   const isBack = after.completed === before.completed && after.skipped === before.skipped;
   return isBack ? { steps } : undefined;
 }

@@ -224,7 +224,7 @@ describe('the import from another tracker', () => {
     const { dialog, choose, press, user } = open();
     await choose();
     const offered = await dialog.findByRole('checkbox', { name: 'Gym' });
-    expect(dialog.getByText('3 times a week instead of Monday, Wednesday, Friday')).toBeDefined();
+    expect(dialog.getByText('3 times a week instead of Mon, Wed, Fri')).toBeDefined();
     await user.click(offered);
     await press('Import');
     expect(await dialog.findByText('Imported from Loop Habit Tracker')).toBeDefined();
