@@ -5,11 +5,13 @@ import {
   getWaysIn,
   login,
   NO_PASSWORDS,
+  register,
   requestPasswordReset,
   resetPassword,
   SIGN_IN_LINK_OVER,
   signInByLink,
 } from '#contract/account.ts';
+import { signUpFromPodcast } from '#contract/podcast.ts';
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/ways-in.ts';
 import { jobs } from '#server/jobs.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
@@ -26,13 +28,17 @@ async function makeLink(email = emailOf('eve')) {
 
 const over = { status: 403, message: SIGN_IN_LINK_OVER };
 
+const NEWCOMER = { email: 'nia@example.org', username: 'nia', password: 'a good long password' };
+
 describe('without passwords', () => {
-  test('nobody signs in by one, nor has one mailed, whether it is right or not', async () => {
+  test('nobody signs in by one, nor has one mailed, nor comes with one, whether it is right or not', async () => {
     const calls = [
       [login, { email: emailOf('ada'), password: CAST_PASSWORD }],
       [login, { email: 'nobody@example.org', password: 'wrong' }],
       [requestPasswordReset, { email: emailOf('ada') }],
       [resetPassword, { code: 'none', newPassword: 'a good long password' }],
+      [register, NEWCOMER],
+      [signUpFromPodcast, { ...NEWCOMER, name: 'Nia' }],
     ] as const;
     for (const [call, body] of calls) {
       const refused = await app.visitor().refused(call, { body });

@@ -20,6 +20,7 @@ export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
 export type { Caller } from './commands/caller.ts';
 export { mailOwner, type Owner } from './commands/mail-owner.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
+export { refusePasswordsWhereOff } from './commands/sign-in.ts';
 export { changeUsername } from './commands/usernames.ts';
 export { hasFactorSql, isLetIn } from './queries/ways-in.ts';
 export {

@@ -10,6 +10,7 @@ import {
   hideTakenEmail,
   makeVip,
   openSession,
+  refusePasswordsWhereOff,
   takenRefusal,
 } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';
@@ -41,6 +42,7 @@ export async function claimPass(
   signup: SignupInZone,
   { address, ...browser }: Caller,
 ): Promise<{ user: User; token: string }> {
+  refusePasswordsWhereOff(ctx);
   await ctx.limits.spend('podcastPerAddress', address);
   await ctx.limits.spend('podcastPerAccount', signup.email);
   refuseWeakPassword('password', signup.password, signup);

@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
 import { hideTakenEmail } from './hide-taken-email.ts';
 import { openSession } from './sessions.ts';
+import { refusePasswordsWhereOff } from './sign-in.ts';
 import { takeSetupCode } from './set-up.ts';
 
 export type Person = {
@@ -27,6 +28,7 @@ export async function register(
   registration: RegistrationInZone,
   caller: Caller,
 ): Promise<{ user: User; token: string }> {
+  refusePasswordsWhereOff(ctx);
   await countRegistration(ctx, registration.email, caller);
   refuseWeakPassword('password', registration.password, registration);
   const passwordHash = await hashPassword(registration.password);
