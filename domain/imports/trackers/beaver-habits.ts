@@ -42,7 +42,7 @@ export const beaverHabits: Importer = {
     const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
     const deleted = all.filter(({ status }) => status === 'soft_delete');
     const kept = all.filter(({ status }) => status !== 'soft_delete');
-    return { habits: kept.map(toFound), dropped: deleted.map(toDropped) };
+    return { habits: kept.map(toFound), dropped: [...deleted.map(toDropped), ...droppedOf(kept)] };
   },
 };
 
@@ -50,6 +50,14 @@ const toDropped = ({ name }: Fields): Dropped => ({
   what: textOr(name, 'A habit'),
   why: 'It was deleted there.',
 });
+
+/** What can be chosen for a day there. */
+function droppedOf(habits: readonly Fields[]): Dropped[] {
+  const hasChips = habits.some(({ chips }) => Array.isArray(chips) && chips.length > 0);
+  return hasChips
+    ? [{ what: 'Chips', why: 'A day is done, skipped or open here, and may have a note.' }]
+    : [];
+}
 
 function toFound(habit: Fields): FoundHabit {
   const name = textOr(habit['name'], '');

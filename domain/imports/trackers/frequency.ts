@@ -33,13 +33,16 @@ export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): Aske
   const times = wholeAbove0(rawTimes);
   const count = wholeAbove0(rawCount);
   const days = DAYS_OF_UNIT[rawUnit] * count;
-  if (times >= days) return ASKED_EVERY_DAY;
+  if (times > days) return { ...ASKED_EVERY_DAY, changes: [ONCE_A_DAY] };
+  if (times === days) return ASKED_EVERY_DAY;
   const { per, unit } = periodOf(count, rawUnit);
   const before = { times, days };
   if (per) return { frequency: quota(times, per), changes: [], before };
   if (times > 1) return inBlocks(times, days);
   return everySoOften(count, unit, 'done');
 }
+
+const ONCE_A_DAY = 'It is asked for once a day here.';
 
 const wholeAbove0 = (number: number) => Math.max(1, Math.round(number));
 

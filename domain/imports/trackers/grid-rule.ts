@@ -2,6 +2,7 @@ import {
   addDays,
   dayOfMonth,
   daysBetween,
+  isLocalDay,
   type LocalDay,
   toLocalDay,
   weekdayOf,
@@ -28,6 +29,12 @@ export function onGrid(
   if (start === undefined || rule.frequency.rhythm === null) return { asked: rule };
   return { asked: rule, startOn: gridDayUpTo(rule.frequency, start, first ?? start) };
 }
+
+/** The same rule with more of it told that is another way here. */
+export const withChanges = ({ asked, ...rule }: Rule, ...changes: readonly string[]): Rule => ({
+  ...rule,
+  asked: { ...asked, changes: [...new Set([...asked.changes, ...changes])] },
+});
 
 export const severalAMonth = (times: number, count: number): Rule => ({
   asked: count === 1 ? onDaysOfMonth(times) : inBlocks(times, DAYS_A_MONTH * count),
@@ -70,6 +77,20 @@ export function gridDayUpTo(
     if (isWhole && found <= day) return found;
   }
   return start;
+}
+
+/** Whether some year has it. */
+export const isDate = (month: number, day: number): boolean =>
+  isLocalDay(`${LEAP_YEAR}-${twoDigits(month)}-${twoDigits(day)}`);
+
+const LEAP_YEAR = 2024;
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** That date of the year of `day`, or of the last year before it that has it. */
+export function dateUpTo(month: number, number: number, day: LocalDay): LocalDay {
+  const found = dayOfMonthUpTo(number, day);
+  const isFound = found.slice(5, 7) === twoDigits(month);
+  return isFound ? found : dateUpTo(month, number, addDays(found, -1));
 }
 
 /** The day of that number in the month of `day`, or in the month before it. */

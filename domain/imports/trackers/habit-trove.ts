@@ -7,6 +7,7 @@ import {
   DONE,
   type Dropped,
   type FoundHabit,
+  ICONS_INSTEAD,
   type Importer,
   NOT_DONE,
   type TrackerDay,
@@ -64,7 +65,7 @@ function toFound(habit: Fields, zone: TimeZone): FoundHabit {
       `The frequency of ${JSON.stringify(name)} should be a rule such as FREQ=DAILY or FREQ=WEEKLY;BYDAY=MO.`,
     );
   }
-  const isCounted = target > 1;
+  const isCounted = target > 1 || [...counts.values()].some((count) => count > 1);
   return {
     name,
     asked: isCounted ? counted(rule.asked, target) : rule.asked,
@@ -111,9 +112,12 @@ function droppedOf(file: TrackerFile, habits: readonly Fields[]): Dropped[] {
     dropped.push({ what: 'Coins and wishes', why: 'There is nothing to buy with habits here.' });
   }
   if (habits.some(({ drawing }) => drawing !== undefined)) {
+    dropped.push({ what: 'Drawings', why: ICONS_INSTEAD });
+  }
+  if (habits.some(({ pinned }) => pinned === true)) {
     dropped.push({
-      what: 'Drawings',
-      why: 'Habits have icons here: choose one when you edit the habit.',
+      what: 'Pinned habits',
+      why: 'Habits stand here in the order that you give them.',
     });
   }
   return dropped;

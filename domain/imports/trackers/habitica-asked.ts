@@ -32,6 +32,9 @@ export function counted(task: Fields): Asked {
   return { ...habitAsked(task), frequency: { ...EVERY_DAY, type, goal } };
 }
 
+/** What has a minus alone. */
+export const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
+
 export const avoided = (): Asked => ({
   frequency: { ...EVERY_DAY, goal: goalFrom({ kind: 'most', amount: 0, unit: 'times' }) },
   changes: [],

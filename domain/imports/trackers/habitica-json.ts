@@ -1,13 +1,16 @@
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
+import { BY_WEEKDAYS, isScheduledOn } from '../../habits/schedule.ts';
 import { STEPS_AT_MOST } from '../../habits/step-plan.ts';
-import { avoided, counted, dailyRule, habitAsked } from './habitica-asked.ts';
+import type { Rule } from './grid-rule.ts';
+import { avoided, counted, dailyRule, habitAsked, isToAvoid } from './habitica-asked.ts';
+import { listDroppedTasks } from './habitica-dropped.ts';
 import { keptStepsDone } from './normalise-order.ts';
 import {
   DONE,
-  type Dropped,
   type FoundHabit,
   type Importer,
   NOT_DONE,
+  SKIPPED,
   type TrackerDay,
 } from './reading.ts';
 import {
@@ -48,7 +51,7 @@ export const habiticaJson: Importer = {
         ...habits.map((task) => ({ ...toFoundHabit(task, shifts), ...order(task) })),
         ...dailies.map((task) => ({ ...toFoundDaily(task, shifts, runsOn), ...order(task) })),
       ],
-      dropped: droppedOf(tasks, habits),
+      dropped: listDroppedTasks(tasks, habits, dailies),
     };
   },
 };
@@ -141,9 +144,6 @@ function toFoundHabit(task: Fields, { history }: Shifts): FoundHabit {
   return { ...found, asked: isAvoided ? avoided() : counted(task), days: new Map(days) };
 }
 
-/** What has a minus alone. */
-const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
-
 /** How often it was done, or how often it slipped. */
 function countIn({ value, fields }: Entry, before: number, isAvoided: boolean): number {
   const scored = fields[isAvoided ? 'scoredDown' : 'scoredUp'];
@@ -158,11 +158,13 @@ function toFoundDaily(
 ): FoundHabit {
   const name = textOr(task['text'], '');
   const days = new Map<LocalDay, TrackerDay>();
+  const notAsked = new Set<LocalDay>();
   let before = 0;
   for (const entry of entriesOf(name, task)) {
     const day = dayOf(entry.date, history);
     const judged = judgeDaily(entry, before);
-    if (judged && !days.get(day)?.completed) days.set(day, judged);
+    if (!judged) notAsked.add(day);
+    else if (!days.get(day)?.completed) days.set(day, judged);
     before = entry.value;
   }
   const today = runsOn && withTicks(days.get(runsOn), checklistOf(task).slice(0, STEPS_AT_MOST));
@@ -170,7 +172,23 @@ function toFoundDaily(
   const startedAt = momentOf(task['startDate']);
   const startedOn = startedAt === undefined ? undefined : dayOf(startedAt, start);
   const { asked, startOn } = dailyRule(task, startedOn, [...days.keys()].toSorted().at(0));
-  return { name, asked, createdOn: startOn, notes: [textOr(task['notes'], '')], days };
+  const all = withNotAsked(days, notAsked, { asked, startOn });
+  return { name, asked, createdOn: startOn, notes: [textOr(task['notes'], '')], days: all };
+}
+
+/** A day that was not asked for there is skipped where it would be asked for here, and missed otherwise. */
+function withNotAsked(
+  days: ReadonlyMap<LocalDay, TrackerDay>,
+  notAsked: ReadonlySet<LocalDay>,
+  { asked, startOn }: Rule,
+): Map<LocalDay, TrackerDay> {
+  const all = new Map(days);
+  const { frequency } = asked;
+  for (const day of notAsked) {
+    const schedule = { ...BY_WEEKDAYS, ...frequency, createdOn: startOn ?? day };
+    if (!all.has(day) && isScheduledOn(schedule, day)) all.set(day, SKIPPED);
+  }
+  return all;
 }
 
 function entriesOf(name: string, task: Fields): Entry[] {
@@ -186,38 +204,13 @@ function entriesOf(name: string, task: Fields): Entry[] {
   return entries.toSorted((a, b) => a.date - b.date);
 }
 
-/** Undefined where a day says nothing. */
+/** Undefined where the day was not asked for. */
 function judgeDaily({ value, fields }: Entry, before: number): TrackerDay | undefined {
   const { completed, isDue } = fields;
   if (typeof completed !== 'boolean') return hasRisen(before, value) ? DONE : NOT_DONE;
   if (completed) return DONE;
   return isDue === false ? undefined : NOT_DONE;
 }
-
-function droppedOf(tasks: Fields, habits: readonly Fields[]): Dropped[] {
-  const dropped: Dropped[] = [
-    { what: 'Character, gold and values', why: 'Figures are recalculated from the days.' },
-  ];
-  for (const task of habits) {
-    if (!isToAvoid(task) && hasSlips(task)) {
-      const what = textOr(task['text'], 'A habit');
-      dropped.push({
-        what,
-        why: 'Only what was done counts here, not what was marked with a minus.',
-      });
-    }
-  }
-  const others = [
-    ...listOf(tasks['todos'] ?? [], 'tasks.todos'),
-    ...listOf(tasks['rewards'] ?? [], 'tasks.rewards'),
-  ];
-  if (others.length > 0) dropped.push({ what: "To do's and rewards", why: 'They are not habits.' });
-  return dropped;
-}
-
-const hasSlips = ({ history }: Fields) =>
-  Array.isArray(history) &&
-  history.some((entry) => isFields(entry) && numberOr(entry['scoredDown'], 0) > 0);
 
 /** There a task begins at 0 and has a running value: it rises when it is done and falls when it is missed. */
 export const hasRisen = (before: number, value: number): boolean => value > before;

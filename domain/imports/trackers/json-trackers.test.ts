@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frequencyFault } from '../../habits/frequency.ts';
+import { NO_WEEK_CHOSEN } from '../../days/week.ts';
+import { mergeHistory } from '../merge-history.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
 
@@ -42,6 +44,15 @@ describe('HabitTrove', () => {
     });
   });
 
+  test('counts how often it was done in a day, also where it asks for once', () => {
+    const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
+    expect(oneOf(trove({ completions }))).toMatchObject({
+      text: '03-13+ 03-14+',
+      goal: { kind: 'least', amount: 1, unit: 'times', step: 1, per: 'day' },
+      days: [{ amount: 2 }, { amount: 1 }],
+    });
+  });
+
   test.each([
     ['FREQ=DAILY', 'daily', null],
     ['RRULE:FREQ=DAILY;INTERVAL=1', 'daily', null],
@@ -63,6 +74,12 @@ describe('HabitTrove', () => {
     ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', quota(2, { days: 14 }), '2025-03-12'],
     ['FREQ=MONTHLY;BYMONTHDAY=15', every(1, 'month', 'start'), '2025-02-15'],
     ['FREQ=MONTHLY;BYMONTHDAY=31', every(1, 'month', 'start'), '2025-01-31'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1', every(1, 'month', 'start'), '2025-01-31'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-2', quota(1, 'month'), '2025-03-12'],
+    ['FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=15', every(12, 'month', 'start'), '2024-06-15'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', every(12, 'month', 'start'), '2024-02-29'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', every(12, 'month', 'done'), '2025-03-12'],
+    ['DTSTART:19000101\nFREQ=MONTHLY;BYMONTHDAY=-1', every(1, 'month', 'start'), '2025-01-31'],
     ['FREQ=MONTHLY;BYMONTHDAY=1,15', quota(2, 'month'), '2025-03-12'],
     ['FREQ=MONTHLY;BYDAY=2MO', quota(1, 'month'), '2025-03-12'],
     ['FREQ=YEARLY', every(12, 'month', 'done'), '2025-03-12'],
@@ -168,6 +185,13 @@ describe('Beaver Habits', () => {
 
 const hour = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 
+const asked = (day: string, isDue: boolean, completed: boolean) => ({
+  date: hour(day, '12:00'),
+  value: 1,
+  isDue,
+  completed,
+});
+
 const habitica = (tasks: object, preferences: object = {}) => ({ preferences, tasks });
 
 describe('Habitica', () => {
@@ -194,9 +218,58 @@ describe('Habitica', () => {
     const repeat = { su: false, m: true, t: true, w: true, th: true, f: true, s: false };
     const document = habitica({ dailys: [{ text: 'Read', frequency: 'weekly', repeat, history }] });
     expect(oneOf(document)).toMatchObject({
-      text: '03-10+ 03-12- 03-13+ 03-14-',
+      text: '03-10+ 03-11s 03-12- 03-13+ 03-14-',
       weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     });
+  });
+
+  test('what was not asked for there is neutral: a streak goes over it', () => {
+    const history = [
+      asked('2025-03-12', true, true),
+      asked('2025-03-13', false, false),
+      asked('2025-03-14', true, true),
+    ];
+    const { days, ...habit } = oneOf(habitica({ dailys: [{ text: 'Read', history }] }));
+    const { streak, reps } = mergeHistory({
+      name: 'Read',
+      schedule: { ...habit, archivedOn: null },
+      week: NO_WEEK_CHOSEN,
+      stored: [],
+      storedPeriods: [],
+      imported: days,
+      importedPeriods: [],
+      seenOn: [],
+      today: READER.today,
+      last: READER.today,
+      knownFrom: null,
+      wholeThrough: null,
+      isRejudged: false,
+    });
+    expect({ streak, reps }).toEqual({ streak: 2, reps: 2 });
+  });
+
+  test.each([
+    ['on weekdays', { frequency: 'weekly', repeat: { m: true, w: true } }, '03-10+ 03-12s'],
+    ['every second day', { frequency: 'daily', everyX: 2 }, '03-10+ 03-12s'],
+    ['some days of the month', { frequency: 'monthly', daysOfMonth: [5, 20] }, '03-10+'],
+  ])('and leaves no trace where it would not be asked for here either: %s', (_what, task, text) => {
+    const startDate = '2025-03-10T00:00:00.000Z';
+    const history = [
+      asked('2025-03-09', false, false),
+      asked('2025-03-10', true, true),
+      asked('2025-03-11', false, false),
+      asked('2025-03-12', false, false),
+    ];
+    const document = habitica({ dailys: [{ text: 'Read', startDate, history, ...task }] });
+    expect(oneOf(document).text).toBe(text);
+  });
+
+  test('done in the evening, a day counts that was not asked for in the morning', () => {
+    const history = [
+      asked('2025-03-14', false, false),
+      { ...asked('2025-03-14', false, true), date: hour('2025-03-14', '20:00') },
+    ];
+    expect(oneOf(habitica({ dailys: [{ text: 'Read', history }] })).text).toBe('03-14+');
   });
 
   test('done once in a day is done, whatever came after', () => {

@@ -9,7 +9,7 @@ import {
   type LoopEntry,
   type LoopHabit,
 } from './loop-values.ts';
-import type { Dropped, FoundHabit, Importer } from './reading.ts';
+import { type Dropped, type FoundHabit, ICONS_INSTEAD, type Importer } from './reading.ts';
 import {
   type Fields,
   numberOr,
@@ -116,6 +116,4 @@ function remindersOf(row: Fields): Reminder[] {
   return [{ time, weekdays: isEachDay ? null : chosen, alsoWhenMet: false }];
 }
 
-const DROPPED: readonly Dropped[] = [
-  { what: 'Colours', why: 'Habits have icons here: choose one when you edit the habit.' },
-];
+const DROPPED: readonly Dropped[] = [{ what: 'Colours', why: ICONS_INSTEAD }];

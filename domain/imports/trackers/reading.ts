@@ -50,6 +50,9 @@ export type OwnFacts = {
 /** What is not taken over, and why. */
 export type Dropped = { what: string; why: string };
 
+/** Of colours and pictures. */
+export const ICONS_INSTEAD = 'Habits have icons here: choose one when you edit the habit.';
+
 export type Found = {
   habits: readonly FoundHabit[];
   dropped: readonly Dropped[];

@@ -1,7 +1,16 @@
-import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import { dayOfMonth, isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import { inBlocks, onWeekdays, onWeekdaysOfMonth, timesIn, type Unit } from './frequency.ts';
-import { dayOfMonthUpTo, onGrid, type Rule, severalAMonth, weekdayUpTo } from './grid-rule.ts';
+import {
+  dateUpTo,
+  dayOfMonthUpTo,
+  isDate,
+  onGrid,
+  type Rule,
+  severalAMonth,
+  weekdayUpTo,
+  withChanges,
+} from './grid-rule.ts';
 import { numberOr } from './tracker-file.ts';
 
 const DAY_CODES: ReadonlyMap<string, Weekday> = new Map([
@@ -21,6 +30,21 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
 ]);
 const DAYS_A_WEEK = 7;
 const LAST_OF_MONTH = 31;
+const LAST_FROM_END = -1;
+/** No month is shorter. */
+const IN_EACH_MONTH = 28;
+const FEBRUARY = 2;
+/** What names days in a rule, whether they can be kept or not. */
+const DAY_PARTS = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'];
+/** So that there are days before it to count back to. */
+const EARLIEST_START = '1970-01-01';
+const ENDS = ['COUNT', 'UNTIL'];
+
+const NO_END = 'It has no end here.';
+const EACH_MONTH = 'It is asked for in every month here.';
+const LAST_INSTEAD = 'In a shorter month it is due on its last day here.';
+const FROM_LAST_TIME = 'It counts on from the last time here, not from a day of the calendar.';
+const HOW_OFTEN_ALONE = 'How often is kept here, not on which days.';
 
 /** A recurrence rule, with or without its prefix; undefined where it is none. `first` is the first day it was done. */
 export function readRule(text: string, first: LocalDay | undefined): Rule | undefined {
@@ -35,29 +59,33 @@ export function readRule(text: string, first: LocalDay | undefined): Rule | unde
   );
   const unit = UNITS.get(parts.get('FREQ') ?? '');
   if (unit === undefined) return undefined;
-  const weekdays = (parts.get('BYDAY') ?? '')
-    .split(',')
-    .flatMap((code) => DAY_CODES.get(code.replace(/^[+-]?\d+/, '')) ?? []);
-  const monthDays = (parts.get('BYMONTHDAY') ?? '')
-    .split(',')
-    .flatMap((number) => (/^\d+$/.test(number) ? Number(number) : []))
-    .filter((number) => number >= 1 && number <= LAST_OF_MONTH);
-  const count = Math.max(1, Math.round(numberOr(parts.get('INTERVAL'), 1)));
-  const rule = {
+  const listed = (name: string) => (parts.get(name) ?? '').split(',').filter(Boolean);
+  const rule: Parts = {
     unit,
-    count,
-    weekdays: [...new Set(weekdays)],
-    monthDays: [...new Set(monthDays)],
+    count: Math.max(1, Math.round(numberOr(parts.get('INTERVAL'), 1))),
+    weekdays: unique(listed('BYDAY').flatMap((code) => DAY_CODES.get(weekdayIn(code)) ?? [])),
+    monthDays: unique(listed('BYMONTHDAY').map(Number)).filter(isDayOfMonth),
+    months: unique(listed('BYMONTH').map(Number)),
+    isOnDays: DAY_PARTS.some((name) => listed(name).length > 0),
   };
-  return planRule(rule, startIn(lines), first);
+  const planned = planRule(rule, startIn(lines), first);
+  return ENDS.some((name) => parts.has(name)) ? withChanges(planned, NO_END) : planned;
 }
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+
+const weekdayIn = (code: string) => code.replace(/^[+-]?\d+/, '');
+
+/** Counted from the end of the month where it is below 0. */
+const isDayOfMonth = (number: number) =>
+  Number.isInteger(number) && number !== 0 && Math.abs(number) <= LAST_OF_MONTH;
 
 /** DTSTART:20250101T000000Z */
 function startIn(lines: readonly string[]): LocalDay | undefined {
   const [, year, month, day] =
     lines.map((line) => /^DTSTART.*?(\d{4})(\d\d)(\d\d)/.exec(line)).find(Boolean) ?? [];
   const start = `${year}-${month}-${day}`;
-  return isLocalDay(start) ? start : undefined;
+  return isLocalDay(start) && start >= EARLIEST_START ? start : undefined;
 }
 
 type Parts = {
@@ -65,28 +93,68 @@ type Parts = {
   count: number;
   weekdays: readonly Weekday[];
   monthDays: readonly number[];
+  /** It names some days, even if they are none that can be read. */
+  isOnDays: boolean;
+  months: readonly number[];
 };
 
-function planRule(parts: Parts, start: LocalDay | undefined, first: LocalDay | undefined): Rule {
-  const { unit, count, weekdays, monthDays } = parts;
+type Plan = (parts: Parts, start: LocalDay | undefined, first: LocalDay | undefined) => Rule;
+
+const planRule: Plan = (parts, start, first) => {
+  const { unit, count, weekdays, monthDays, months } = parts;
+  if (unit === 'year') return planYears(parts, start, first);
+  const isByWeekdays = weekdays.length > 0 && (unit !== 'month' || count === 1);
+  const isByMonthDays = monthDays.length > 0 && unit === 'month';
+  const plan = isByWeekdays ? onWeekdaysNamed : isByMonthDays ? onMonthDays : onAnyDay;
+  const planned = plan(parts, start, first);
+  return months.length > 0 ? withChanges(planned, EACH_MONTH) : planned;
+};
+
+const onWeekdaysNamed: Plan = ({ unit, count, weekdays }, start, first) => {
+  if (unit === 'month') return { asked: onWeekdaysOfMonth(weekdays.length, weekdays) };
+  if (count === 1) return { asked: onWeekdays(weekdays) };
   const [weekday] = weekdays;
-  if (weekday !== undefined && (unit === 'day' || unit === 'week')) {
-    if (count === 1) return { asked: onWeekdays(weekdays) };
-    if (weekdays.length > 1)
-      return { asked: inBlocks(weekdays.length, DAYS_A_WEEK * count, weekdays) };
-    const from = start ?? first;
-    return onGrid(count, 'week', from && weekdayUpTo(from, weekday), first);
+  if (weekday === undefined || weekdays.length > 1)
+    return { asked: inBlocks(weekdays.length, DAYS_A_WEEK * count, weekdays) };
+  const from = start ?? first;
+  return sinceLast(from, onGrid(count, 'week', from && weekdayUpTo(from, weekday), first));
+};
+
+const onMonthDays: Plan = ({ count, monthDays }, start, first) => {
+  const [told = 1] = monthDays;
+  // A day that a month does not have is its last one on the grid, which is the 31st in each.
+  const isLast = told === LAST_FROM_END;
+  if (monthDays.length > 1 || (told < 0 && !isLast)) return severalAMonth(monthDays.length, count);
+  const monthDay = isLast ? LAST_OF_MONTH : told;
+  const from = start ?? first;
+  const rule = onGrid(count, 'month', from && dayOfMonthUpTo(monthDay, from), first);
+  if (from !== undefined && !isLast && monthDay > IN_EACH_MONTH)
+    return withChanges(rule, LAST_INSTEAD);
+  return sinceLast(from, rule);
+};
+
+const planYears: Plan = (parts, start, first) => {
+  const { count, weekdays, monthDays, months, isOnDays } = parts;
+  const startDay = start && !isOnDays ? dayOfMonth(start) : 0;
+  const [month = 0, ...otherMonths] = months;
+  const [day = startDay, ...otherDays] = monthDays;
+  const isOneDate = [...otherMonths, ...otherDays, ...weekdays].length === 0;
+  const from = start ?? first;
+  if (from && isOneDate && isDate(month, day)) {
+    const rule = onGrid(count, 'year', dateUpTo(month, day, from), first);
+    return month === FEBRUARY && day > IN_EACH_MONTH ? withChanges(rule, LAST_INSTEAD) : rule;
   }
-  if (weekdays.length > 0 && unit === 'month' && count === 1) {
-    return { asked: onWeekdaysOfMonth(weekdays.length, weekdays) };
-  }
-  const [monthDay] = monthDays;
-  if (monthDay !== undefined && unit === 'month') {
-    if (monthDays.length > 1) return severalAMonth(monthDays.length, count);
-    const from = start ?? first;
-    return onGrid(count, 'month', from && dayOfMonthUpTo(monthDay, from), first);
-  }
-  return start && unit !== 'week'
-    ? onGrid(count, unit, start, first)
-    : { asked: timesIn(1, count, unit) };
-}
+  return onAnyDay({ ...parts, isOnDays: isOnDays || months.length > 0 }, start, first);
+};
+
+const onAnyDay: Plan = ({ unit, count, isOnDays }, start, first) => {
+  const planned =
+    start && unit !== 'week'
+      ? onGrid(count, unit, start, first)
+      : { asked: timesIn(1, count, unit) };
+  return isOnDays ? withChanges(planned, HOW_OFTEN_ALONE) : planned;
+};
+
+/** Without a first day nobody knows in which of the weeks or months it is due. */
+const sinceLast = (from: LocalDay | undefined, rule: Rule): Rule =>
+  from === undefined ? withChanges(rule, FROM_LAST_TIME) : rule;

@@ -8,6 +8,7 @@ import { goalFrom } from './goals.ts';
 import {
   type Dropped,
   type FoundHabit,
+  ICONS_INSTEAD,
   type Importer,
   NOT_DONE,
   SKIPPED,
@@ -56,6 +57,7 @@ export const tableHabit: Importer = {
           why: 'It was deleted there.',
         })),
         ...droppedOf(kept),
+        ...droppedLooks(kept, fieldsIn(document['groups'])),
       ],
     };
   },
@@ -175,9 +177,12 @@ function remindedOn(
 const isAskedEachDay = ({ type, weekdays, rhythm, goal }: Frequency): boolean =>
   type === 'daily' && weekdays === null && rhythm === null && (goal?.per ?? 'day') === 'day';
 
+const fieldsIn = (value: unknown): Fields[] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).filter(isFields);
+
 /** Names by their ids. */
 function groupsIn(value: unknown): Map<string, string> {
-  const groups = (Array.isArray(value) ? value : []).filter(isFields).filter(({ uuid }) => uuid);
+  const groups = fieldsIn(value).filter(({ uuid }) => uuid);
   return new Map(groups.map(({ uuid, name }) => [textOr(uuid, ''), textOr(name, '')]));
 }
 
@@ -192,3 +197,23 @@ function droppedOf(habits: readonly Fields[]): Dropped[] {
   }
   return dropped;
 }
+
+function droppedLooks(habits: readonly Fields[], groups: readonly Fields[]): Dropped[] {
+  const dropped: Dropped[] = [];
+  if (habits.some((habit) => isTold(habit, 'color') || isTold(habit, 'custom_color'))) {
+    dropped.push({ what: 'Colours', why: ICONS_INSTEAD });
+  }
+  for (const [field, what] of OF_GROUPS) {
+    if (groups.some((group) => isTold(group, field))) dropped.push({ what, why: NAME_ALONE });
+  }
+  return dropped;
+}
+
+const isTold = (fields: Fields, field: string) => (fields[field] ?? '') !== '';
+
+const NAME_ALONE = 'Here they are sections, which have a name and nothing else.';
+const OF_GROUPS = [
+  ['icon', 'Icons of groups'],
+  ['color', 'Colours of groups'],
+  ['desc', 'Descriptions of groups'],
+] as const;

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { READER, trackerFile } from '../../testing/tracker-file.ts';
+import { readTracker } from './importers.ts';
+
+const droppedOf = (document: unknown) =>
+  readTracker(trackerFile({ json: { '': document } }), READER).dropped;
+
+const ICONS_INSTEAD = 'Habits have icons here: choose one when you edit the habit.';
+const NAME_ALONE = 'Here they are sections, which have a name and nothing else.';
+
+const table = (habit: object, group: object = {}) => ({
+  habits: [{ name: 'Read', freq_type: 3, freq_custom: '[1,1]', records: [], ...habit }],
+  groups: [{ uuid: 'g', name: 'Evening', ...group }],
+});
+
+test.each([
+  [table({}), []],
+  [table({}, { icon: '', desc: '' }), []],
+  [table({ color: 1 }), [{ what: 'Colours', why: ICONS_INSTEAD }]],
+  [table({ custom_color: 4_278_190_335 }), [{ what: 'Colours', why: ICONS_INSTEAD }]],
+  [table({}, { color: 2 }), [{ what: 'Colours of groups', why: NAME_ALONE }]],
+  [
+    table({}, { icon: 'moon', color: 2, desc: 'After eight' }),
+    [{ what: 'Icons of groups, Colours of groups, Descriptions of groups', why: NAME_ALONE }],
+  ],
+  [table({ freq_custom: '[3,1]' }), [{ what: 'Read', why: 'It is asked for once a day here.' }]],
+])('of Table Habit looks, and what is more than once a day, are told: %j', (document, dropped) => {
+  expect(droppedOf(document)).toEqual(dropped);
+});
+
+const beaver = (habit: object) => ({
+  user_email: 'me@example.org',
+  exported_at: '2025-03-14 09:00:00',
+  habits: [{ name: 'Read', records: [], id: 'a', tags: [], ...habit }],
+});
+const day = (target_count: number) => ({ period_type: 'D', period_count: 1, target_count });
+
+test.each([
+  [beaver({ chips: [], period: day(1) }), []],
+  [
+    beaver({ chips: ['yes', 'no'] }),
+    [{ what: 'Chips', why: 'A day is done, skipped or open here, and may have a note.' }],
+  ],
+  [beaver({ period: day(3) }), [{ what: 'Read', why: 'It is asked for once a day here.' }]],
+])('of Beaver Habits chips, and several times a day, are told: %j', (document, dropped) => {
+  expect(droppedOf(document)).toEqual(dropped);
+});
+
+const trove = (habit: object) => ({
+  habits: [{ id: '1', name: 'Read', frequency: 'FREQ=DAILY', completions: [], ...habit }],
+});
+
+test.each([
+  [trove({ pinned: false }), []],
+  [
+    trove({ pinned: true }),
+    [{ what: 'Pinned habits', why: 'Habits stand here in the order that you give them.' }],
+  ],
+  [trove({ drawing: '[]' }), [{ what: 'Drawings', why: ICONS_INSTEAD }]],
+  [trove({ frequency: 'FREQ=DAILY;COUNT=3' }), [{ what: 'Read', why: 'It has no end here.' }]],
+])('of HabitTrove pins, drawings and ends are told: %j', (document, dropped) => {
+  expect(droppedOf(document)).toEqual(dropped);
+});
+
+const habitica = (kind: 'habits' | 'dailys', task: object) => ({
+  tasks: { [kind]: [{ text: 'Read', ...task }] },
+});
+const reminder = { id: 'r', time: '2025-03-14T08:00:00.000Z' };
+const DIFFICULTY = { what: 'Difficulty', why: 'All habits weigh the same here.' };
+
+test.each([
+  [habitica('dailys', { reminders: [], priority: 1 }), []],
+  [habitica('dailys', { priority: 1.5 }), [DIFFICULTY]],
+  [habitica('habits', { priority: 0.1 }), [DIFFICULTY]],
+  [
+    habitica('dailys', { reminders: [reminder] }),
+    [{ what: 'Reminders', why: 'They are set here when you edit the habit.' }],
+  ],
+])('of Habitica reminders and difficulty are told: %j', (document, dropped) => {
+  const [values, ...others] = droppedOf(document);
+  expect(values?.what).toBe('Character, gold and values');
+  expect(others).toEqual(dropped);
+});
