@@ -13,18 +13,18 @@ export type Weight = { gzip: number; brotli: number };
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   admin: 161.5,
   auth: 97.8,
-  challenge: 108.8,
-  challenges: 128.6,
-  dashboard: 118.7,
-  'habit-planner': 118.7,
+  challenge: 109,
+  challenges: 128.8,
+  dashboard: 119.1,
+  'habit-planner': 119,
   'not-found': 93.9,
-  notifications: 118.2,
+  notifications: 118.4,
   podcast: 96.5,
-  profile: 145.6,
-  progress: 119.7,
-  'public-profile': 119.8,
-  tick: 111.3,
-  unsubscribe: 108,
+  profile: 145.9,
+  progress: 120,
+  'public-profile': 120,
+  tick: 111.5,
+  unsubscribe: 108.2,
 };
 
 /** Asked for most: of their scripts none is so small, in bytes as gzip, that asking for it costs more than it does. */

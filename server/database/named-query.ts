@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import pg from 'pg';
 
 // pg asks PostgreSQL to describe the columns of each answer, and makes their parsers and an empty row of it each time,
@@ -28,7 +29,7 @@ function rowReader({ fields, _parsers }: Columns): ReadRow {
     return `${JSON.stringify(name)}: ${text} === null ? null : parsers[${at}](${text})`;
   });
   const code = `return (texts) => ({ ${columns.join(', ')} })`;
-  const shape = shapes.get(code) ?? (new Function('parsers', code) as Shape);
+  const shape = shapes.get(code) ?? (compileFunction(code, ['parsers']) as Shape);
   shapes.set(code, shape);
   return shape(_parsers);
 }

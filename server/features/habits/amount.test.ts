@@ -296,7 +296,8 @@ describe('a limit of some weekdays', () => {
   test('is judged on them alone: on others a slip opens nothing, and kept is a bonus', async () => {
     const ada = await app.signIn('ada');
     const goal: Goal = { ...COFFEE, amount: 0 };
-    const body = { name: 'No sugar', type: 'weekly', weekdays: ['monday', 'tuesday'], goal };
+    const weekdays = ['monday' as const, 'tuesday' as const];
+    const body = { name: 'No sugar', type: 'weekly' as const, weekdays, goal };
     const { id } = await ada.ok(calls.createHabit, { body });
     app.clock.pass(2 * DAY);
     const thursday = addDays(TODAY, 2);

@@ -95,7 +95,11 @@ describe('a file of another tracker', () => {
       files[`data/${name}.json`] = await sample(`habittrove/${name}.json`);
     }
     const preview = await ben.ok(previewImport, { file: zip(files) });
-    expect(preview.dropped.map(({ what }) => what)).toEqual(['Pay rent', 'Coins and wishes', 'Pinned habits']);
+    expect(preview.dropped.map(({ what }) => what)).toEqual([
+      'Pay rent',
+      'Coins and wishes',
+      'Pinned habits',
+    ]);
   });
 
   test('has its figures right afterwards', async () => {

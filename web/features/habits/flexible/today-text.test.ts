@@ -10,7 +10,7 @@ const onTuesdays = {
   goal: sugar,
   instance: null,
 };
-const slip = makeDay({ scheduled: false, completed: false, amount: 1 });
+const slip = makeDay({ habitId: 1, scheduled: false, completed: false, amount: 1 });
 
 test.each([
   ['asks for nothing', makeHabit(onTuesdays), 'T'],

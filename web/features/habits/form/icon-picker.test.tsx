@@ -6,7 +6,7 @@ import { IconPicker } from './icon-picker.tsx';
 test('the choices close where the browser answers a promise to scrolling', async () => {
   Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
   const { user } = renderWithProviders(
-    <IconPicker name="Run" value={null} isSuggested={false} onChange={vi.fn()} />,
+    <IconPicker name="Run" value={null} isSuggested={false} onChange={vi.fn<() => void>()} />,
   );
   const button = screen.getByRole('button', { name: /icon/i });
   await user.click(button);

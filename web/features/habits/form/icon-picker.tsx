@@ -55,7 +55,7 @@ function IconChoices({ value, onChange }: Pick<IconPickerProps, 'value' | 'onCha
   // On a phone it opens below the sight, behind the buttons at the foot of the form.
   useEffect(() => {
     // What it answers is no clean-up: newer browsers answer a promise, at which React would end the page.
-    void list.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={list} className="grid scroll-mb-36 gap-2 sm:scroll-mb-24">
