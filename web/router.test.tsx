@@ -65,7 +65,8 @@ describe('the routes', () => {
     open(path);
     expect(await heading('404 Page Not Found')).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
-    expect(document.title).toBe('404 Page Not Found · HabitCrush');
+    // Written after the page was drawn.
+    await expect.poll(() => document.title).toBe('404 Page Not Found · HabitCrush');
   });
 
   test('keep the frame from page to page, whose top then has the focus', async () => {

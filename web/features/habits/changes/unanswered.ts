@@ -46,17 +46,23 @@ export function keepUntilAnswered(client: QueryClient, variables: DayVariables):
   if (userId === undefined || !isLasting) return;
   const unsent = unsentOf(variables);
   keepUnsent(userId, unsent);
-  noteOwnWord(userId, unsent);
+  noteWord(userId, unsent, { isTakenOver: false });
 }
 
+type Word = { text: string; isTakenOver: boolean };
+
 /** What this page has written last of each, or has taken over: other pages of this person write into the same place. */
-const ownWords = new Map<string, string>();
+const knownWords = new Map<string, Word>();
 
 const wordOf = (unsent: Unsent | undefined) => unsent && JSON.stringify(unsent.change);
 
-function noteOwnWord(userId: number, unsent: Unsent): void {
-  const word = wordOf(findKept(userId, unsent));
-  if (word !== undefined) ownWords.set(subjectOf(unsent), word);
+function noteWord(
+  userId: number,
+  unsent: Unsent,
+  { isTakenOver }: Pick<Word, 'isTakenOver'>,
+): void {
+  const text = wordOf(findKept(userId, unsent));
+  if (text !== undefined) knownWords.set(subjectOf(unsent), { text, isTakenOver });
 }
 
 /** What waited here was sent by another page of this browser, with all that was said of it since. */
@@ -70,12 +76,13 @@ export function latestWord(client: QueryClient, variables: DayVariables): TodayC
   const { change } = variables;
   const userId = personHere(client);
   const unsent = unsentOf(variables);
-  const own = ownWords.get(subjectOf(unsent));
-  if (userId === undefined || own === undefined || !waited.has(variables)) return change;
+  const known = knownWords.get(subjectOf(unsent));
+  if (userId === undefined || known === undefined || !waited.has(variables)) return change;
   const kept = findKept(userId, unsent);
   if (!kept) throw new SentElsewhere('Another page has sent it.');
-  if (wordOf(kept) === own || 'reminders' in kept.change) return change;
-  noteOwnWord(userId, unsent);
+  const isOwn = wordOf(kept) === known.text && !known.isTakenOver;
+  if (isOwn || 'reminders' in kept.change) return change;
+  noteWord(userId, unsent, { isTakenOver: true });
   return kept.change;
 }
 
@@ -107,9 +114,9 @@ const otherWaiting = (client: QueryClient, variables: DayVariables): DayVariable
 
 /** Said there since, and not sent yet. */
 function isOfOtherPage(userId: number, unsent: Unsent): boolean {
-  const own = ownWords.get(subjectOf(unsent));
+  const known = knownWords.get(subjectOf(unsent));
   const kept = wordOf(findKept(userId, unsent));
-  return own !== undefined && kept !== undefined && kept !== own;
+  return known !== undefined && kept !== undefined && kept !== known.text;
 }
 
 /** It was taken back before it was sent: what waits of the same from before is the last word again. */
