@@ -40,6 +40,9 @@ export function weekdayName(weekday: Weekday): string {
   return weekdayInitial(weekday) + weekday.slice(1);
 }
 
+/** 'Mon' */
+export const shortWeekdayName = (weekday: Weekday): string => weekdayName(weekday).slice(0, 3);
+
 export function weekdayInitial(weekday: Weekday): string {
   return weekday.charAt(0).toUpperCase();
 }

@@ -1,4 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
+import type { Frequency } from './frequency.ts';
 import { type Goal, isReached, isSlip, roundAmount } from './goal.ts';
 import { isPausedOn } from './pause.ts';
 import { askingOf, isNamedOn, isScheduledOn, type Schedule } from './schedule.ts';
@@ -28,8 +29,6 @@ export type DayFlags = Pick<HabitDay, 'scheduled' | 'completed' | 'skipped'>;
 
 /** All that may be said of a day later on. */
 export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'stepsDone' | 'ownSkip' | 'notes'>;
-
-type Frequency = Pick<Schedule, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
 
 /** What is left out stays as it was. */
 export type DayChange = {

@@ -1,9 +1,8 @@
 import { addDays, laterOf, type LocalDay } from '../days/local-day.ts';
+import type { Frequency } from './frequency.ts';
 import { isSlip, SEEN_WITHIN_DAYS } from './goal.ts';
 import { applyDayChange, type DayChange, type DayContent, untouchedDay } from './habit-day.ts';
 import { askingOf, isAllowedOn, isNamedOn, type Schedule } from './schedule.ts';
-
-type Frequency = Pick<Schedule, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
 
 /** A day under a limit that is over, and that its owner was there to see end: kept unless it was passed. */
 export function judgedDay<Day extends DayContent>(

@@ -1,5 +1,6 @@
 import { addDays, daysFromTo, type LocalDay, laterOf, weekdayOf } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
+import type { Frequency } from './frequency.ts';
 import type { Goal } from './goal.ts';
 import { firstDayAfterPauses, isPausedOn, type Pause } from './pause.ts';
 import { type Every, gridDayFrom, isOnGrid, type Rhythm } from './rhythm.ts';
@@ -44,10 +45,7 @@ export function isAllowedOn(schedule: Schedule, day: LocalDay): boolean {
 }
 
 /** Whether it is one of the habit's weekdays. Of those that rest and those after it was put away it says the same. */
-export function isNamedOn(
-  schedule: Pick<Schedule, 'type' | 'weekdays' | 'rhythm' | 'goal'>,
-  day: LocalDay,
-): boolean {
+export function isNamedOn(schedule: Frequency, day: LocalDay): boolean {
   const { type, weekdays } = schedule;
   if (weekdays === null || weekdays.length === 0) {
     return type === 'daily' || askingOf(schedule) !== 'calendar';

@@ -1,6 +1,6 @@
 import type { DayState } from '../habits/habit-day.ts';
 import { dayAfterInterval, type Every } from '../habits/rhythm.ts';
-import type { Schedule } from '../habits/schedule.ts';
+import type { Frequency } from '../habits/frequency.ts';
 import { daysBetween, toLocalDay } from '../days/local-day.ts';
 import { tickedWeekdays, WEEKDAYS } from '../days/weekdays.ts';
 
@@ -11,12 +11,7 @@ const WEEK = 7;
 const MONTH = 365.2425 / 12;
 
 /** How often a day is asked for, as a share of all days; of a goal for a week or month, how often that one is. */
-export function frequencyOf({
-  type,
-  weekdays,
-  rhythm,
-  goal,
-}: Pick<Schedule, 'type' | 'weekdays' | 'rhythm' | 'goal'>): number {
+export function frequencyOf({ type, weekdays, rhythm, goal }: Frequency): number {
   if (rhythm?.kind === 'quota') return rhythm.times / daysOf(rhythm.per);
   if (rhythm?.kind === 'every') return 1 / intervalOf(rhythm);
   if (goal !== null && goal.per !== 'day') return 1 / daysOf(goal.per);

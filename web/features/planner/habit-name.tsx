@@ -31,7 +31,7 @@ export function HabitName({ habit, className, children }: HabitNameProps) {
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         {children ? (
-          <span className="flex min-w-0 flex-1 items-center gap-3">{children}</span>
+          <span className="flex min-w-0 grow items-center gap-3">{children}</span>
         ) : (
           <span className="min-w-0 font-medium wrap-anywhere">{habit.name}</span>
         )}

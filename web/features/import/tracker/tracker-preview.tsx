@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/import/trackers.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
-import { sortWeekdays, weekdayName } from '#domain/days/weekdays.ts';
+import { shortWeekdayName, sortWeekdays } from '#domain/days/weekdays.ts';
 import { frequencyText, goalText } from '#domain/habits/frequency-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -132,7 +132,7 @@ function Renewals({ habits, renewed, onRenew }: RenewalsProps) {
 const daysOf = ({ type, weekdays }: NonNullable<FoundHabit['insteadOf']>) => {
   if (weekdays !== null) {
     return sortWeekdays(weekdays)
-      .map((weekday) => weekdayName(weekday).slice(0, 3))
+      .map((weekday) => shortWeekdayName(weekday))
       .join(', ');
   }
   return type === 'weekly' ? 'no days' : 'every day';

@@ -6,7 +6,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { monthGrid } from '#domain/days/month-grid.ts';
 import { addMonths, firstOfMonth } from '#domain/days/months.ts';
 import { calendarStartOf, weekdaysFrom, type WeekStart } from '#domain/days/week.ts';
-import { weekdayName } from '#domain/days/weekdays.ts';
+import { shortWeekdayName, weekdayName } from '#domain/days/weekdays.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
@@ -152,7 +152,7 @@ function MonthTable({ grid, weekStart, month, days, today, isLoading, onOpen }: 
           {weekdaysFrom(weekStart).map((weekday) => (
             <th key={weekday} scope="col" className="pb-1 text-xs font-medium text-secondary">
               <abbr title={weekdayName(weekday)} className="no-underline">
-                {weekdayName(weekday).slice(0, 3)}
+                {shortWeekdayName(weekday)}
               </abbr>
             </th>
           ))}
