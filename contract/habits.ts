@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { defineCall } from './call.ts';
-import {
-  dayChange,
-  Entry,
-  entryId,
-  Habit,
-  HabitChange,
-  habitDay,
-  newEntry,
-  NewHabit,
-  publicNote,
-  sortOrder,
-} from './habits/shapes.ts';
+import { dayChange, Entry, entryId, newEntry } from './habits/days.ts';
+import { Habit, HabitChange, habitDay, NewHabit, publicNote, sortOrder } from './habits/shapes.ts';
 import { sectionId } from './habits/order.ts';
 import { localDay, rangeEnd } from './habits/local-day.ts';
 import { idInPath, wideIdInPath } from './text.ts';
 
+export * from './habits/days.ts';
 export * from './habits/pauses.ts';
 export * from './habits/reminders.ts';
 export * from './habits/sections.ts';
@@ -45,7 +36,7 @@ export const createHabit = defineCall({
   body: NewHabit,
   status: 201,
   response: Habit,
-  refuses: [400, 401, 422],
+  refuses: [400, 401, 422, 429],
 });
 
 export const updateHabit = defineCall({
@@ -58,7 +49,7 @@ export const updateHabit = defineCall({
   body: HabitChange,
   status: 200,
   response: Habit,
-  refuses: [400, 401, 404, 422],
+  refuses: [400, 401, 404, 422, 429],
 });
 
 export const deleteHabit = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { WAITS } from '#domain/reminders/later.ts';
 import { defineCall } from './call.ts';
-import { timeOfDay } from './habits/reminders.ts';
+import { timeOfDay } from './habits/reminder-times.ts';
 import { timestamp } from './text.ts';
 
 /** When I am told in the evening what is left. Null: not at all. */

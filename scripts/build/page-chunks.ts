@@ -111,12 +111,9 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
   {
     name: 'new-habits',
     holds: [
-      'contract/habits/reminders.ts',
       'domain/habits/tried.ts',
       'web/features/habits/changes/new-habits.ts',
       'web/features/habits/changes/tries.ts',
-      'web/features/habits/reminders/kept-reminders.ts',
-      'web/features/habits/reminders/reminders-query.ts',
     ],
   },
   // For whoever has sections: asked for as one.

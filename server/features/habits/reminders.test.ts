@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import type { SentBody } from '#contract/call.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
+
+const TODAY = toLocalDay('2026-03-10');
 
 type Sent = SentBody<typeof calls.setReminders>['reminders'];
 
@@ -35,6 +38,37 @@ describe('the reminders of a habit', () => {
     expect(await set(ada, id, [{ time: '07:00' }])).toEqual([plain('07:00')]);
     expect(await set(ada, id, [])).toEqual([]);
     expect(await list(ada, id)).toEqual([]);
+  });
+
+  test('stand in the habit itself, which takes them when it is added and when it is changed', async () => {
+    const ada = await app.signIn('ada');
+    const listed = async () =>
+      (await ada.ok(calls.listHabits)).slice(-2).map(({ reminders }) => reminders);
+    const body = {
+      name: 'Read',
+      type: 'daily' as const,
+      reminders: [{ time: '21:00' }, { time: '07:00' }],
+    };
+    const read = await ada.ok(calls.createHabit, { body });
+    const kept = [plain('07:00'), plain('21:00')];
+    expect(read.reminders).toEqual(kept);
+    const floss = await newHabit(ada);
+    expect(await listed()).toEqual([kept, null]);
+    const change = (reminders: Sent | null) =>
+      ada.ok(calls.updateHabit, { params: { id: floss }, body: { reminders } });
+    expect((await change([{ time: '08:00' }])).reminders).toEqual([plain('08:00')]);
+    const tick = { params: { id: floss, date: TODAY }, body: { completed: true } };
+    expect((await ada.ok(calls.setDay, tick)).habit.reminders).toEqual([plain('08:00')]);
+    expect(await listed()).toEqual([kept, [plain('08:00')]]);
+    expect((await change([])).reminders).toBeNull();
+    await change([{ time: '08:00' }]);
+    expect((await change(null)).reminders).toBeNull();
+    expect(await listed()).toEqual([kept, null]);
+    await ada.ok(calls.updateHabit, {
+      params: { id: read.id },
+      body: { archivedOn: TODAY },
+    });
+    expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([{ reminders: kept }]);
   });
 
   test('are left alone by whoever knows nothing of them', async () => {

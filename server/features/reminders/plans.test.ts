@@ -42,6 +42,18 @@ describe('the next time', () => {
     expect(await nextOf()).toBeNull();
   });
 
+  test('is known of reminders that come with the habit, and follows those that are changed with it', async () => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada, { reminders: [{ time: '20:00' }] });
+    expect(await nextOf()).toBe('2026-03-10T19:00');
+    const change = (reminders: { time: string }[] | null) =>
+      ada.ok(habits.updateHabit, { params: { id }, body: { reminders } });
+    await change([{ time: '18:00' }]);
+    expect(await nextOf()).toBe('2026-03-10T17:00');
+    await change(null);
+    expect(await nextOf()).toBeNull();
+  });
+
   test('follows the rhythm, a pause, the archive and what was deleted', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);

@@ -1,11 +1,9 @@
 import { statement } from '#server/database/database.ts';
+import { remindersOfHabitSql } from '#server/features/habits/public.ts';
 import { byId, type Section } from './section.ts';
 
 /** Of the habit `h`. */
-export const REMINDERS = `(
-   select json_agg(json_build_object('time', r.time, 'weekdays', r.weekdays, 'alsoWhenMet', r.also_when_met)
-                   order by r.slot)
-     from habit_reminders r where r.user_id = h.user_id and r.habit_id = h.id)`;
+export const REMINDERS = remindersOfHabitSql({ userId: 'h.user_id', id: 'h.id' });
 
 // The last day that was filled is today: whoever makes the call has just had it filled.
 export const habits = byId(

@@ -19,6 +19,7 @@ import { refuseTooManyNotes } from './notes-room.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
 import { addScheduledDays } from './reschedule.ts';
 import { holdSections } from './sections.ts';
+import { storeReminders } from './set-reminders.ts';
 import { settleHabit } from './settle-habit.ts';
 import { storeHabitDay } from './store-habit-day.ts';
 
@@ -68,7 +69,12 @@ export async function createHabit(
           applyDayChange(old ?? untouchedDay(habit, today), change, habit, today),
       });
     }
-    await ctx.emit(tx, { type: 'habit_created', userId, habitId, at: ctx.clock.now() });
+    const at = ctx.clock.now();
+    if (newHabit.reminders) {
+      await storeReminders(tx, { userId, habitId }, newHabit.reminders);
+      await ctx.emit(tx, { type: 'schedule_changed', userId, at });
+    }
+    await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
     return habitId;
   });
 }

@@ -5,10 +5,6 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 
-type SentReminder = Pick<SentBack, 'time'> & {
-  readonly [Part in 'weekdays' | 'alsoWhenMet']?: SentBack[Part] | undefined;
-};
-
 // Two who say it at once: the second waits, and takes the place of all that the first has said.
 const lockHabit = statement(
   'habits.lock-for-reminders',
@@ -30,27 +26,24 @@ export function setReminders(
   ctx: AppContext,
   { userId }: Pick<Actor, 'userId'>,
   habitId: number,
-  sent: readonly SentReminder[],
+  reminders: SentBack[],
 ): Promise<SentBack[]> {
   return ctx.database.transaction(async (tx) => {
     const owned = await tx.run(lockHabit, [userId, habitId]);
     if (owned.length === 0) throw notFound('Habit');
-    const reminders = sent
-      .map(({ time, weekdays = null, alsoWhenMet = false }) => ({ time, weekdays, alsoWhenMet }))
-      .toSorted((a, b) => a.time.localeCompare(b.time));
     await storeReminders(tx, { userId, habitId }, reminders);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
     return reminders;
   });
 }
 
-/** Whoever calls it tells that the schedule has changed. */
+/** Of a habit that is locked. Whoever calls it tells that the schedule has changed. */
 export async function storeReminders(
   tx: Transaction,
   { userId, habitId }: { userId: number; habitId: number },
-  reminders: readonly Reminder[],
+  reminders: readonly Reminder[] | null,
 ): Promise<void> {
   await tx.run(removeAll, [userId, habitId]);
-  if (reminders.length === 0) return;
+  if (!reminders || reminders.length === 0) return;
   await tx.run(insertAll, [userId, habitId, JSON.stringify(reminders)]);
 }

@@ -11,6 +11,7 @@ import { changeFrequency } from './change-frequency.ts';
 import { changeSteps } from './change-steps.ts';
 import { refuseOutside } from './refuse-outside.ts';
 import { holdSections } from './sections.ts';
+import { storeReminders } from './set-reminders.ts';
 import { storeHabitDay } from './store-habit-day.ts';
 
 // What may become null says beside its value whether it changes.
@@ -99,10 +100,10 @@ async function storeFields(
   if (notes) await refuseTooManyNotes(tx, userId);
   if (name !== null) await tx.run(renameToday, [userId, habitId, today, name]);
   await changeWhatIsAsked(ctx, tx, actor, habitId, fields);
-  if (fields.archivedOn !== undefined) {
-    await changeArchive(ctx, tx, actor, { habitId, archivedOn: fields.archivedOn });
-  }
-  if (isAboutFrequency(fields) || fields.archivedOn !== undefined) {
+  const { archivedOn, reminders } = fields;
+  if (archivedOn !== undefined) await changeArchive(ctx, tx, actor, { habitId, archivedOn });
+  if (reminders !== undefined) await storeReminders(tx, { userId, habitId }, reminders);
+  if (isAboutFrequency(fields) || archivedOn !== undefined || reminders !== undefined) {
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
   }
 }

@@ -9,7 +9,7 @@ import type { StreakUnit } from '#domain/habits/period.ts';
 import { displayStreak } from '#domain/streaks/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { instantOf, instantSql } from '#server/database/instants.ts';
-import { allPausesSql } from './conditions.ts';
+import { allPausesSql, allRemindersSql } from './conditions.ts';
 
 /** Whose habits, and which day it is for them. */
 export type Owner = {
@@ -54,6 +54,7 @@ export type HabitRow = {
   pastRhythms: PastRhythm[] | null;
   /** Those of everything among them. */
   pauses: Pause[] | null;
+  reminders: Habit['reminders'];
 };
 
 export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
@@ -81,14 +82,14 @@ export type ListedRow = HabitRow &
 // The habits' own rows, which hold their latest day. Where a traveller's clock went back, that is a later day than
 // today, which alone is looked for among the days then: `limit` keeps the planner from looking there for everybody.
 export const habitsSql = (
-  owner: { userId: string; today: string; pauses: string },
+  owner: { userId: string; today: string; pauses: string; reminders: string },
   { more = '', from = 'from habits h' } = {},
 ): string => `
   select ${more}${HABIT_COLUMNS},
          i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount,
          i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes as "publicNote",
          i.habit_name as "habitName",
-         ${owner.pauses} as pauses,
+         ${owner.pauses} as pauses, ${owner.reminders} -> h.id::text as reminders,
          coalesce(h.first_open_on < ${owner.today}
                   or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false) as "hasOpenDaySince"
     ${from}
@@ -105,7 +106,12 @@ export const habitsSql = (
        limit 1) i on true
    where h.user_id = ${owner.userId}`;
 
-const HABITS = habitsSql({ userId: '$1', today: '$2', pauses: allPausesSql('$1') });
+const HABITS = habitsSql({
+  userId: '$1',
+  today: '$2',
+  pauses: allPausesSql('$1'),
+  reminders: allRemindersSql('$1'),
+});
 
 const allHabits = statement(
   'habits.list',
@@ -183,6 +189,7 @@ export function toHabit(
     tags: row.tags,
     steps: row.steps,
     stepsNeeded: row.stepsNeeded,
+    reminders: row.reminders,
     streakUnit: row.streakUnit,
     period: row.streakUnit === 'day' ? null : runningPeriod(row, today),
     dueOn: dueOn(row, row.lastDoneOn),

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
+import type { HabitChange } from '#contract/habits.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readList } from '#server/security/costly-reads.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -28,6 +30,13 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
     (owners: readonly Owner[]) => listHabitsOfMany(ctx.database, owners),
     LISTS_TOGETHER,
   );
+  const spendReminders = async (
+    { userId }: Actor,
+    { reminders }: Pick<HabitChange, 'reminders'>,
+  ) => {
+    if (reminders) await ctx.limits.spend('reminderPerAccount', String(userId));
+  };
+
   signedInRoute(scope, calls.listHabits, ({ actor }) =>
     readList(actor, async () => (await listTogether(actor)) ?? []),
   );
@@ -37,6 +46,7 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   );
 
   signedInRoute(scope, calls.createHabit, async ({ actor, body }) => {
+    await spendReminders(actor, body);
     const habitId = await createHabit(ctx, actor, body);
     const habit = await findHabit(ctx.database, actor, habitId);
     if (!habit) throw notFound('Habit');
@@ -48,9 +58,10 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
     return listHabits(ctx.database, actor);
   });
 
-  signedInRoute(scope, calls.updateHabit, ({ actor, params, body }) =>
-    updateHabit(ctx, actor, params.id, body),
-  );
+  signedInRoute(scope, calls.updateHabit, async ({ actor, params, body }) => {
+    await spendReminders(actor, body);
+    return updateHabit(ctx, actor, params.id, body);
+  });
 
   signedInRoute(scope, calls.deleteHabit, async ({ actor, params }) => {
     await deleteHabit(ctx, actor, params.id);

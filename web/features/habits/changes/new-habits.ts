@@ -186,6 +186,7 @@ function asHabit({ id, body }: KeptHabit, today: LocalDay): Habit {
     tags: body.tags ?? null,
     steps,
     stepsNeeded,
+    reminders: body.reminders ?? null,
     sortOrder: 0,
     completed: false,
     streak: 0,

@@ -23,9 +23,7 @@ export const pendingOf = (client: QueryClient, habit: Habit): DayVariables[] =>
     .filter((mutation) => mutation?.change !== undefined && idOf(mutation.habit) === idOf(habit))
     .filter((mutation) => mutation !== undefined);
 
-type UnsentChange = Unsent & { change: TodayChange };
-
-const unsentOf = ({ habit, day, change }: DayVariables): UnsentChange => ({
+const unsentOf = ({ habit, day, change }: DayVariables): Unsent => ({
   habitId: idOf(habit),
   day,
   change,
@@ -81,7 +79,7 @@ export function latestWord(client: QueryClient, variables: DayVariables): TodayC
   const kept = findKept(userId, unsent);
   if (!kept) throw new SentElsewhere('Another page has sent it.');
   const isOwn = wordOf(kept) === known.text && !known.isTakenOver;
-  if (isOwn || 'reminders' in kept.change) return change;
+  if (isOwn) return change;
   noteWord(userId, unsent, { isTakenOver: true });
   return kept.change;
 }

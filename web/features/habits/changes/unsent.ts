@@ -1,4 +1,3 @@
-import type { Reminder } from '#contract/habits.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import type { Tried } from '#domain/habits/tried.ts';
 import { ApiError } from '#web/client/call-api.ts';
@@ -8,13 +7,10 @@ import { isNote, type TodayChange } from './predict-day.ts';
 /** By person: what one of them left at this browser is never sent for another. */
 const keyOf = (userId: number) => `habitcrush-unsent-${userId}`;
 
-/** Of a habit that is not sent yet, also when one is reminded of it. */
-type KeptChange = TodayChange | { reminders: Reminder[] };
-
 export type Unsent = {
   habitId: number;
   day: LocalDay;
-  change: KeptChange;
+  change: TodayChange;
   /** When it was made; on the day itself where this is absent. */
   madeOn?: LocalDay;
 } & Tried;
@@ -53,7 +49,6 @@ export const findKept = (userId: number, unsent: Unsent): Unsent | undefined =>
 function partOf({ change }: Unsent): string | undefined {
   if ('entry' in change) return change.entry.id;
   if ('steps' in change) return Object.keys(change.steps ?? {}).join();
-  if ('reminders' in change) return 'reminders';
   return isNote(change) ? 'note' : undefined;
 }
 

@@ -2,7 +2,6 @@ import { onlineManager, type QueryClient, useQuery, useQueryClient } from '@tans
 import { useEffect } from 'react';
 import { personHere } from '#web/client/person-here.ts';
 import { beginDay, findShown, habitsQueryOptions, showChange } from '../habit-cache.ts';
-import { sendReminders } from '../reminders/kept-reminders.ts';
 import { todayHere } from '../use-today.ts';
 import { readNewHabits, sendNewHabit, showNewHabit } from './new-habits.ts';
 import { noteFailure, readUnsent } from './tries.ts';
@@ -47,11 +46,6 @@ export async function sendKept(client: QueryClient): Promise<void> {
     const { habit } = findShown(client, habitId);
     // Another page of this browser may have sent it meanwhile.
     if (!habit || !findKept(personHere(client) ?? 0, unsent)) continue;
-    if ('reminders' in change) {
-      const answer = sendReminders(client, habitId);
-      if (onlineManager.isOnline()) await answer;
-      continue;
-    }
     const variables = { habit, change, day, isUntold: true } as const;
     // A refusal is told by the change itself.
     const answer = sendChange(client, variables).catch((error: unknown) =>

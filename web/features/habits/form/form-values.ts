@@ -12,7 +12,12 @@ import {
   orderToSend,
   orderValuesOf,
 } from './order-values.ts';
-import { hasReminderFault, REMINDER_FAULT, reminderShape } from './reminder-values.ts';
+import {
+  hasReminderFault,
+  REMINDER_FAULT,
+  reminderShape,
+  remindersToSend,
+} from './reminder-values.ts';
 
 const { name, type, deadline, icon, notes } = NewHabit.shape;
 
@@ -67,7 +72,7 @@ export function valuesOf(habit: Habit | null): FormValues {
     isPrivate: habit?.isPrivate ?? false,
     ...flexibleValuesOf(habit),
     ...orderValuesOf(habit),
-    reminders: null,
+    reminders: habit?.reminders ?? [],
   };
 }
 
@@ -81,6 +86,7 @@ export function toNewHabit(values: FormValues) {
   return {
     ...plain,
     ...newOrderToSend(values),
+    ...(values.reminders.length > 0 && remindersToSend(values)),
     ...(values.isFlexible && { rhythm, goal, isAmountPublic }),
     completed: false,
     streak: 0,
@@ -103,6 +109,7 @@ export function toChange(values: FormValues, habit: Habit): HabitChange {
 const toSend = (values: FormValues, habit: Habit | null) => ({
   ...plainToSend(values, habit),
   ...orderToSend(values),
+  ...remindersToSend(values),
 });
 
 function plainToSend(values: FormValues, habit: Habit | null) {

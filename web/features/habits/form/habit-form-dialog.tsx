@@ -6,7 +6,6 @@ import { newId } from '../changes/new-entry.ts';
 import { wasAnswered } from '../changes/unsent.ts';
 import { useCreateHabit, useUpdateHabit } from '../changes/use-edit-habits.ts';
 import { findShown, useHabits } from '../habit-cache.ts';
-import { useSaveReminders } from '../reminders/use-save-reminders.ts';
 import { type FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
 import { HabitForm } from './habit-form.tsx';
 
@@ -29,9 +28,6 @@ export function HabitFormDialog({ habit: chosen, isOpen, onOpenChange }: HabitFo
   const others = habits.filter(({ id }) => id !== habit?.id);
   const create = useCreateHabit();
   const update = useUpdateHabit();
-  const saveReminders = useSaveReminders();
-  // Its reminders may fail after it was made: sent again, they alone are.
-  const made = useRef<Habit>(undefined);
   // Of an answer that never arrived: sent again under the same id, it is one habit.
   const lost = useRef<string>(undefined);
 
@@ -51,14 +47,8 @@ export function HabitFormDialog({ habit: chosen, isOpen, onOpenChange }: HabitFo
     }
   }
 
-  async function save(values: FormValues): Promise<void> {
-    const saved = habit
-      ? await update.mutateAsync({ id: habit.id, change: toChange(values, habit) })
-      : (made.current ??= await add(values));
-    if (values.reminders) await saveReminders(saved.id, values.reminders);
-    // The dialog stays, closed: what is typed into it next is another habit.
-    made.current = undefined;
-  }
+  const save = (values: FormValues): Promise<Habit> =>
+    habit ? update.mutateAsync({ id: habit.id, change: toChange(values, habit) }) : add(values);
 
   return (
     <Dialog
@@ -67,7 +57,6 @@ export function HabitFormDialog({ habit: chosen, isOpen, onOpenChange }: HabitFo
       onOpenChange={onOpenChange}
     >
       <HabitForm
-        habit={habit}
         initial={valuesOf(habit)}
         otherNames={others.map(({ name }) => name)}
         onSave={save}

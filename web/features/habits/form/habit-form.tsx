@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
 import { isSameName } from '#domain/habits/same-name.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useForm } from '#web/client/use-form.ts';
@@ -21,8 +20,6 @@ const RemindersPart = lazyPart(() => import('./reminders-part.tsx'), 'RemindersP
 const FlexiblePart = lazyPart(() => import('./flexible-part.tsx'), 'FlexiblePart');
 
 type HabitFormProps = {
-  /** Null where it is not made yet. */
-  habit: Habit | null;
   initial: FormValues;
   /** Of the other habits: a second one of a name is told, and not refused. */
   otherNames: readonly string[];
@@ -31,7 +28,7 @@ type HabitFormProps = {
   onDone: () => void;
 };
 
-export function HabitForm({ habit, initial, otherNames, onSave, onDone }: HabitFormProps) {
+export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProps) {
   const { form, field, values, change, faults, isSending } = useForm({
     rules: FormValues,
     initial,
@@ -82,7 +79,6 @@ export function HabitForm({ habit, initial, otherNames, onSave, onDone }: HabitF
         <More label="Reminders" isOpenFirst={false} error={faults?.reminders}>
           <Suspense fallback={<Skeleton className="h-32" />}>
             <RemindersPart
-              habit={habit}
               value={values.reminders}
               onChange={(reminders) => change({ reminders })}
               hasFault={faults?.reminders !== undefined}

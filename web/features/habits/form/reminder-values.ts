@@ -11,8 +11,11 @@ const ReminderValue = z.object({
 });
 export type ReminderValue = z.infer<typeof ReminderValue>;
 
-/** Null: nothing of them was changed here. */
-export const reminderShape = { reminders: z.nullable(z.array(ReminderValue)) };
+export const reminderShape = { reminders: z.array(ReminderValue) };
+
+export const remindersToSend = ({ reminders }: { reminders: ReminderValue[] }) => ({
+  reminders: reminders.length > 0 ? reminders : null,
+});
 
 export type ReminderFaults = { time?: string; weekdays?: string };
 
@@ -33,8 +36,8 @@ export function faultsOfReminders(reminders: readonly ReminderValue[]): Reminder
 /** Where they are closed: their own fields say it. */
 export const REMINDER_FAULT = 'Please check your reminders.';
 
-export const hasReminderFault = (reminders: readonly ReminderValue[] | null): boolean =>
-  faultsOfReminders(reminders ?? []).some((faults) => Object.keys(faults).length > 0);
+export const hasReminderFault = (reminders: readonly ReminderValue[]): boolean =>
+  faultsOfReminders(reminders).some((faults) => Object.keys(faults).length > 0);
 
 /** After the last one, so that no two begin at the same time. */
 export function nextReminder(reminders: readonly ReminderValue[]): ReminderValue {

@@ -1,15 +1,11 @@
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
 import { REMINDERS_AT_MOST, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useReminders } from '../reminders/reminders-query.ts';
 import { partStyles } from './part-styles.ts';
 import {
   faultsOfReminders,
@@ -21,52 +17,25 @@ import { NoChannelNote } from '#web/features/channels/public.ts';
 import { WeekdayPicker } from './weekday-picker.tsx';
 
 type RemindersPartProps = {
-  /** Null where it is not made yet. */
-  habit: Habit | null;
-  /** Null: nothing of them was changed. */
-  value: ReminderValue[] | null;
+  value: ReminderValue[];
   onChange: (reminders: ReminderValue[]) => void;
   hasFault: boolean;
 };
 
 /** When one is reminded of the habit. */
-export function RemindersPart({ habit, ...part }: RemindersPartProps) {
+export function RemindersPart(part: RemindersPartProps) {
   return (
     <div className={clsx('grid grid-cols-1 gap-4', partStyles)}>
       <p className="text-sm text-secondary">
         You’re reminded at these times, unless it’s already done. Pauses hold reminders back.
       </p>
       <NoChannelNote />
-      {habit ? (
-        <KnownReminders {...part} habitId={habit.id} />
-      ) : (
-        <Reminders {...part} value={part.value ?? []} />
-      )}
+      <Reminders {...part} />
     </div>
   );
 }
 
-function KnownReminders({ habitId, value, ...part }: KnownProps) {
-  const { data, isPending, isFetching, refetch } = useReminders(habitId);
-  if (value) return <Reminders {...part} value={value} />;
-  if (isPending) return <Skeleton className="h-11" />;
-  if (!data) {
-    return (
-      <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
-        Your reminders did not load.
-      </QuietFailure>
-    );
-  }
-  return <Reminders {...part} value={data} />;
-}
-
-type KnownProps = Omit<RemindersPartProps, 'habit'> & { habitId: number };
-
-function Reminders({
-  value,
-  onChange,
-  hasFault,
-}: Omit<RemindersPartProps, 'habit' | 'value'> & { value: ReminderValue[] }) {
+function Reminders({ value, onChange, hasFault }: RemindersPartProps) {
   const [added, setAdded] = useState<number>();
   const faults = hasFault ? faultsOfReminders(value) : [];
   const isFull = value.length >= REMINDERS_AT_MOST;

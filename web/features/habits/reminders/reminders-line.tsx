@@ -1,16 +1,16 @@
 import { Bell } from 'lucide-react';
+import type { Habit } from '#contract/habits.ts';
 import { remindersInWords } from '#domain/reminders/reminder-text.ts';
-import { useReminders } from './reminders-query.ts';
 
-/** A bell, and when one is reminded of the habit; nothing where that is never. */
-export function RemindersLine({ habitId }: { habitId: number }) {
-  const { data } = useReminders(habitId);
-  if (!data || data.length === 0) return null;
+type RemindersLineProps = { reminders: NonNullable<Habit['reminders']> };
+
+/** A bell, and when one is reminded of the habit. */
+export function RemindersLine({ reminders }: RemindersLineProps) {
   return (
     <p className="flex items-center gap-1.5 text-sm text-secondary">
       <Bell aria-hidden="true" className="size-4 shrink-0" />
       <span className="sr-only">Reminds you:</span>
-      {remindersInWords(data)}
+      {remindersInWords(reminders)}
     </p>
   );
 }

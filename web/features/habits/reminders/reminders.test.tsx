@@ -1,17 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
-import {
-  createHabit,
-  type Habit,
-  listHabits,
-  listReminders,
-  setReminders,
-  updateHabit,
-} from '#contract/habits.ts';
+import { createHabit, type Habit, listHabits, updateHabit } from '#contract/habits.ts';
 import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import { noChannels } from '#web/testing/channels.ts';
-import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { openView } from '../testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '../testing/habits.ts';
@@ -42,9 +35,8 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('in the form of a habit', () => {
-  test('a reminder is changed, another one added, and both are sent', async () => {
-    const habit = makeHabit();
-    mockApi(listReminders, [MORNING], AT);
+  test('a reminder is changed, another one added, and both are sent with the habit', async () => {
+    const habit = makeHabit({ reminders: [MORNING] });
     const { user, form } = await openEdit(habit);
     type(await form.findByLabelText('Time'), '07:15');
     await user.click(form.getByRole('button', { name: 'Add reminder' }));
@@ -56,10 +48,9 @@ describe('in the form of a habit', () => {
     expect(second.getByText('Please select at least one day')).toBeDefined();
     await user.click(second.getByLabelText('Friday'));
     await user.click(second.getByLabelText('Even when it’s already done'));
-    mockApi(setReminders, [], AT);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await isClosed();
-    expect(bodiesSentTo(setReminders, AT)).toEqual([
+    expect(bodiesSentTo(updateHabit, AT)).toEqual([
       {
         reminders: [
           { time: '07:15', weekdays: null, alsoWhenMet: false },
@@ -69,29 +60,37 @@ describe('in the form of a habit', () => {
     ]);
   });
 
+  test('the last one taken out leaves none', async () => {
+    const habit = makeHabit({ reminders: [MORNING] });
+    const { user, form } = await openEdit(habit);
+    await user.click(await form.findByRole('button', { name: 'Remove reminder 1' }));
+    mockApi(updateHabit, { ...habit, reminders: null }, AT);
+    mockApi(listHabits, [{ ...habit, reminders: null }]);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    await isClosed();
+    expect(bodiesSentTo(updateHabit, AT)).toEqual([{ reminders: null }]);
+  });
+
   test('nobody is left to wait for what reaches nobody', async () => {
     mockApi(getChannels, noChannels);
-    mockApi(listReminders, [], AT);
     const { form } = await openEdit(makeHabit());
     const link = await form.findByRole('link', { name: 'Choose how reminders come' });
     expect(link.getAttribute('href')).toBe('/profile#reminders');
   });
 
   test('what was not touched is not sent', async () => {
-    const habit = makeHabit();
-    mockApi(listReminders, [MORNING], AT);
+    const habit = makeHabit({ reminders: [MORNING] });
     const { user, form } = await openEdit(habit);
     await form.findByLabelText('Time');
     mockApi(updateHabit, habit, AT);
     mockApi(listHabits, [habit]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await isClosed();
-    expect(bodiesSentTo(setReminders, AT)).toEqual([]);
+    expect(bodiesSentTo(updateHabit, AT)).toEqual([{}]);
   });
 
   test('the same time twice is told beside it, and a sixth is not offered', async () => {
-    mockApi(listReminders, [MORNING], AT);
-    const { user, form } = await openEdit(makeHabit());
+    const { user, form } = await openEdit(makeHabit({ reminders: [MORNING] }));
     await form.findByLabelText('Time');
     for (let count = 1; count < 5; count += 1) {
       await user.click(form.getByRole('button', { name: 'Add reminder' }));
@@ -106,36 +105,25 @@ describe('in the form of a habit', () => {
     expect(form.queryByText(SAME_TIME_TWICE)).toBeNull();
   });
 
-  test('of a new habit they are sent once it is made, and again alone when that failed', async () => {
+  test('of a new habit they are sent with it', async () => {
     const { user } = openView('grid', []);
     await user.click(screen.getByRole('button', { name: 'Add' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
     await user.type(form.getByLabelText('Habit Name'), 'Swim');
     await user.click(form.getByRole('button', { name: 'Reminders' }));
     await user.click(await form.findByRole('button', { name: 'Add reminder' }));
-    const made = makeHabit({ name: 'Swim' });
+    const made = makeHabit({ name: 'Swim', reminders: [MORNING] });
     mockApi(createHabit, made);
     mockApi(listHabits, [made]);
-    mockRefusal(setReminders, { status: 503, message: 'Busy.' }, AT);
-    await user.click(form.getByRole('button', { name: 'Save Habit' }));
-    expect(await screen.findByText('The reminders were not saved')).toBeDefined();
-    mockApi(setReminders, [MORNING], AT);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await isClosed();
-    expect(bodiesSentTo(createHabit)).toHaveLength(1);
-    expect(bodiesSentTo(setReminders, AT)).toEqual([
-      { reminders: [MORNING] },
-      { reminders: [MORNING] },
+    expect(bodiesSentTo(createHabit)).toEqual([
+      expect.objectContaining({ name: 'Swim', reminders: [MORNING] }),
     ]);
   });
 });
 
-test('a bell says when, and nothing where that is never', async () => {
-  mockApi(listReminders, [MORNING], AT);
-  const { unmount } = renderWithProviders(<RemindersLine habitId={7} />);
-  expect(await screen.findByText('At 8 AM')).toBeDefined();
-  unmount();
-  mockApi(listReminders, [], { params: { id: 8 } });
-  renderWithProviders(<RemindersLine habitId={8} />);
-  await waitFor(() => expect(screen.queryByText(/^At/)).toBeNull());
+test('a bell says when', () => {
+  renderWithProviders(<RemindersLine reminders={[MORNING]} />);
+  expect(screen.getByText('At 8 AM')).toBeDefined();
 });

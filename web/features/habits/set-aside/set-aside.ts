@@ -17,7 +17,6 @@ import { forgetUnsent, keepUnsent, type Unsent } from '../changes/unsent.ts';
 import { sendChange } from '../changes/use-change-today.ts';
 import { sendKept } from '../changes/use-send-unsent.ts';
 import { findShown } from '../habit-cache.ts';
-import { sendReminders } from '../reminders/kept-reminders.ts';
 import { offerUndo } from '../undo/last-undo.ts';
 import { todayHere } from '../use-today.ts';
 
@@ -62,13 +61,10 @@ function ofChange(client: QueryClient, habit: Habit, unsent: Unsent): Undecided 
     tryAgain() {
       const { isSetAside: _, ...again } = unsent;
       keepUnsent(userId, { ...again, madeOn: todayHere() });
-      if ('reminders' in change) void sendReminders(client, habit.id);
-      else {
-        // What goes wrong is told by the change itself.
-        sendChange(client, { habit, change, day, isUntold: true }).catch((error: unknown) =>
-          noteFailure(client, unsent, error),
-        );
-      }
+      // What goes wrong is told by the change itself.
+      sendChange(client, { habit, change, day, isUntold: true }).catch((error: unknown) =>
+        noteFailure(client, unsent, error),
+      );
     },
     discard() {
       forgetUnsent(userId, unsent);
@@ -87,7 +83,6 @@ function toastDiscarded(text: string, putBack: () => void): void {
 
 function wordsOf({ goal }: Habit, change: Unsent['change']): string {
   const amount = (value: number) => amountText(value, goal?.unit ?? '');
-  if ('reminders' in change) return 'reminders';
   if ('entry' in change) return `+${amount(change.entry.amount)}`;
   if ('amount' in change) return change.amount === null ? 'no amount' : amount(change.amount);
   if ('skipped' in change && change.skipped) return 'skipped';

@@ -69,6 +69,7 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
     tags: null,
     steps: null,
     stepsNeeded: null,
+    reminders: null,
     streakUnit: 'day',
     period: null,
     dueOn: null,

@@ -65,7 +65,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
         <div className="grid gap-1">
           <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
           <Suspense fallback={null}>
-            <RemindersLine habitId={habit.id} />
+            {habit.reminders && <RemindersLine reminders={habit.reminders} />}
             <TickLinks habit={habit} />
           </Suspense>
         </div>
