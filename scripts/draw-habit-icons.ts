@@ -13,18 +13,75 @@ export const HABIT_ICONS = `${ROOT}web/features/habits/habit-icons.svg`;
  * `npx tsx scripts/draw-habit-icons.ts` when an icon is added or lucide has drawn one anew.
  */
 export async function drawHabitIcons(): Promise<string> {
-  const symbols = await Promise.all(PICTURE_ICONS.map(drawSymbol));
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  const paths = await Promise.all(PICTURE_ICONS.map(drawPath));
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('\n')}\n</svg>\n`;
 }
 
-async function drawSymbol(name: string): Promise<string> {
+/** One element for each: a phone reads, styles and lays out all of them before it draws the first one. */
+async function drawPath(name: string): Promise<string> {
   const path = `${ROOT}node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
   const { default: Icon } = (await import(path)) as { default: LucideIcon };
   const drawn = renderToStaticMarkup(createElement(Icon));
-  const shapes = drawn
-    .slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('<'))
-    .replaceAll(/><\/\w+>/g, '/>');
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+  const shapes = [...drawn.slice(drawn.indexOf('>')).matchAll(/<(\w+) ([^>]*)>/g)];
+  const line = shapes
+    .map(([, shape = '', told = '']) => pathOf(shape, attributesOf(told)))
+    .join('');
+  return `<path id="${name}" d="${line}"/>`;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+const attributesOf = (told: string): Attributes =>
+  Object.fromEntries(
+    [...told.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+
+/** Each begins at a place of its own, so that they can stand in one path. */
+function pathOf(shape: string, { d = '', ...told }: Attributes): string {
+  const at = (name: string) => Number(told[name] ?? 0);
+  switch (shape) {
+    case 'path':
+      return beginningAnywhere(d);
+    case 'line':
+      return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
+    case 'circle':
+      return (
+        circleOf(at('cx'), at('cy'), at('r')) + (told['fill'] ? dotAt(at('cx'), at('cy')) : '')
+      );
+    case 'rect': {
+      const [width, height] = [at('width'), at('height')];
+      return boxOf({ x: at('x'), y: at('y'), width, height, radius: at('rx') || at('ry') });
+    }
+    default:
+      throw new Error(`No path is known for a <${shape}>.`);
+  }
+}
+
+// At the beginning of a path `m` is as good as `M`; the pairs behind it are lines that go on from there.
+const FIRST_STEP = /^m *(-?(?:\d*\.)?\d+)[ ,]*(-?(?:\d*\.)?\d+) *(?=([-\d.])?)/;
+
+const beginningAnywhere = (d: string): string =>
+  d.replace(
+    FIRST_STEP,
+    (_, x: string, y: string, next?: string) => `M${x} ${y}${next === undefined ? '' : 'l'}`,
+  );
+
+const circleOf = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+/** Fills a circle that is hardly wider than its own line. */
+const dotAt = (x: number, y: number): string => `M${x} ${y}h0`;
+
+type Box = { x: number; y: number; width: number; height: number; radius: number };
+
+function boxOf({ x, y, width, height, radius }: Box): string {
+  const corner = (dx: number, dy: number) =>
+    radius > 0 ? `a${radius} ${radius} 0 0 1 ${dx} ${dy}` : '';
+  const [across, down] = [width - 2 * radius, height - 2 * radius];
+  return (
+    `M${x + radius} ${y}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}` +
+    `h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}z`
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

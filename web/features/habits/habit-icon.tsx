@@ -24,6 +24,7 @@ function Picture({ icon }: Pick<HabitIconProps, 'icon'>) {
   return (
     <svg
       aria-hidden="true"
+      viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
