@@ -8,8 +8,9 @@ const DEVICES = `
     from sessions s where s.user_id > 1`;
 
 const REMINDERS = `
-  insert into habit_reminders (user_id, habit_id, slot, time)
-  select user_id, min(id), 0, $1 from habits where user_id > 1 group by user_id`;
+  update habits set reminders = jsonb_build_array(
+           jsonb_build_object('time', $1::text, 'weekdays', null, 'alsoWhenMet', false))
+   where id in (select min(id) from habits where user_id > 1 group by user_id)`;
 
 /** Of each of them one habit of three, at the time of UTC. */
 const PLANS = `
@@ -25,7 +26,7 @@ export async function seedReminded(pool: pg.Pool, people: number, address: strin
 
 /** All at the same minute, as if nobody had been reminded today. */
 export async function remindAllAt(pool: pg.Pool, dueAt: Date): Promise<void> {
-  await pool.query('truncate habit_reminders, reminder_plans, reminder_messages, told_reminders');
+  await pool.query('truncate reminder_plans, reminder_messages, told_reminders');
   await pool.query(REMINDERS, [dueAt.toISOString().slice(11, 16)]);
   await pool.query(PLANS, [dueAt]);
   await pool.query(

@@ -1,6 +1,6 @@
 import { isSecret, secretLetters } from '../text/secret-letters.ts';
 
-/** What somebody may let a program of theirs do. Each holds nothing of the others. */
+/** What somebody may let a program of theirs do. Each holds nothing of the others, but that a change answers with its habit. */
 export const TOKEN_SCOPES = ['read', 'tick', 'write', 'export'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

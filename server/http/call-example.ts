@@ -34,6 +34,7 @@ type Described = Json & {
   format?: string;
   enum?: unknown[];
   const?: unknown;
+  examples?: unknown[];
   anyOf?: Described[];
   oneOf?: Described[];
   properties?: Record<string, Described>;
@@ -45,6 +46,7 @@ type Described = Json & {
 function sampleOf(schema: Described): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return sampleOf(choice);
   if (schema.type === 'object') return objectOf(schema);

@@ -30,8 +30,8 @@ const habits = statement(
   'calendar.habits',
   `select h.id, h.name, h.created_at as "createdAt", h.last_done_on as "lastDoneOn",
           h.past_rhythms as "pastRhythms", ${scheduleColumns('h')},
-          (select min(r.time) from habit_reminders r
-            where r.user_id = h.user_id and r.habit_id = h.id and r.weekdays is null) as time
+          (select min(r ->> 'time') from jsonb_array_elements(h.reminders) as r
+            where r -> 'weekdays' = 'null') as time
      from habits h where h.user_id = $1 and h.archived_on is null
     order by h.sort_order, h.id`,
 );

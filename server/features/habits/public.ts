@@ -13,7 +13,6 @@ export {
   IS_OPEN_SQL,
   isPerfectDaySql,
   isRestingSql,
-  remindersOfHabitSql,
   scheduleColumns,
 } from './queries/conditions.ts';
 export { findHabit, listHabits } from './queries/list-habits.ts';

@@ -4,6 +4,7 @@ import type { SentBody } from '#contract/call.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
@@ -69,6 +70,44 @@ describe('the reminders of a habit', () => {
       body: { archivedOn: TODAY },
     });
     expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([{ reminders: kept }]);
+  });
+
+  test('are told by a tick that waited for whoever was changing them', async () => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    await set(ada, id, [{ time: '08:00' }]);
+    const changing = await app.ctx.database.pool.connect();
+    await changing.query('begin');
+    await changing.query('update habits set reminders = $2 where id = $1', [
+      id,
+      JSON.stringify([plain('21:30')]),
+    ]);
+    const ticking = ada.ok(calls.setDay, {
+      params: { id, date: TODAY },
+      body: { completed: true },
+    });
+    await expect.poll(() => lockWaits(app)).not.toEqual([]);
+    await changing.query('commit');
+    changing.release();
+    expect((await ticking).habit.reminders).toEqual([plain('21:30')]);
+  });
+
+  test.each([
+    ['none', []],
+    ['six', Array.from({ length: 6 }, (_, at) => plain(`0${at}:00`))],
+    ['the same time twice', [plain('08:00'), plain('08:00')]],
+    ['a time of no clock', [plain('24:00')]],
+    ['no day at all', [{ ...plain('08:00'), weekdays: [] }]],
+    ['a day that there is not', [{ ...plain('08:00'), weekdays: ['someday'] }]],
+    ['no word on whether it is met', [{ time: '08:00', weekdays: null }]],
+  ])('are never stored with %s', async (_, reminders) => {
+    const ada = await app.signIn('ada');
+    const id = await newHabit(ada);
+    const storing = app.rows('update habits set reminders = $2 where id = $1', [
+      id,
+      JSON.stringify(reminders),
+    ]);
+    await expect(storing).rejects.toThrow('habits_reminders_known');
   });
 
   test('are left alone by whoever knows nothing of them', async () => {

@@ -87,8 +87,10 @@ async function addRichHabit(caller: Caller): Promise<number> {
     id,
   ]);
   await app.rows(
-    `with times as (insert into habit_reminders (user_id, habit_id, slot, time, weekdays)
-                      values ($1, $2, 0, '08:00', array['friday']), ($1, $2, 1, '20:00', null)),
+    `with times as (
+       update habits set reminders = '[{"time": "08:00", "weekdays": ["friday"], "alsoWhenMet": false},
+                                       {"time": "20:00", "weekdays": null, "alsoWhenMet": true}]'
+        where user_id = $1 and id = $2),
           again as (insert into put_off_reminders (user_id, habit_id, reminded_at, again_at)
                       values ($1, $2, '2026-03-10T08:00:00.125Z', null))
      insert into told_reminders (user_id, habit_id, day, occasion, due_at, tag)

@@ -367,10 +367,9 @@ describe('three nodes', () => {
       `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name)
        select u.id, s.id, split_part(d.endpoint, '/ada', 1) || '/' || u.username, d.p256dh, d.auth, d.name
          from users u join sessions s on s.user_id = u.id cross join push_devices d where ${others}`,
-      `insert into habits (user_id, name, type, created_on)
-       select u.id, 'Floss', 'daily', '2026-03-10' from users u where ${others}`,
-      `insert into habit_reminders (user_id, habit_id, slot, time)
-       select u.id, h.id, 0, '14:00' from users u join habits h on h.user_id = u.id where ${others}`,
+      `insert into habits (user_id, name, type, created_on, reminders)
+       select u.id, 'Floss', 'daily', '2026-03-10', '[{"time": "14:00", "weekdays": null, "alsoWhenMet": false}]'
+         from users u where ${others}`,
       `insert into reminder_plans (user_id, handled_through, next_at)
        select u.id, '2026-03-10T12:00:00Z', '2026-03-10T13:00:00Z' from users u where ${others}`,
     ]) {

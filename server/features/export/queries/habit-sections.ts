@@ -1,9 +1,5 @@
 import { statement } from '#server/database/database.ts';
-import { remindersOfHabitSql } from '#server/features/habits/public.ts';
 import { byId, type Section } from './section.ts';
-
-/** Of the habit `h`. */
-export const REMINDERS = remindersOfHabitSql({ userId: 'h.user_id', id: 'h.id' });
 
 // The last day that was filled is today: whoever makes the call has just had it filled.
 export const habits = byId(
@@ -16,7 +12,7 @@ export const habits = byId(
   `h.id, h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private as "isPrivate",
    h.sort_order as "sortOrder", coalesce(i.completed, false) as completed, h.streak, h.reps,
    h.rhythm, h.goal, h.is_amount_public as "isAmountPublic", h.archived_on as "archivedOn",
-   s.name as section, h.tags, ${REMINDERS} as reminders, h.steps, h.steps_needed as "stepsNeeded",
+   s.name as section, h.tags, h.reminders, h.steps, h.steps_needed as "stepsNeeded",
    h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated"`,
 );
 

@@ -2,14 +2,13 @@ import type { KeptDay, KeptHabit } from '#domain/exports/kept-habit.ts';
 import { lossesInLoop } from '#domain/exports/loop-file.ts';
 import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { REMINDERS } from './habit-sections.ts';
 import { readSection } from './read-section.ts';
 import type { Section } from './section.ts';
 
 const habitsOf = statement(
   'export.kept-habits',
   `select id, name, notes, type, weekdays, rhythm, goal, created_on as "createdOn", archived_on as "archivedOn",
-          section_id as section, tags, steps, ${REMINDERS} as reminders,
+          section_id as section, tags, steps, reminders,
           (select max(amount)::float8 from habit_instances
             where user_id = h.user_id and habit_id = h.id) as "largestAmount"
      from habits h where user_id = $1 order by sort_order, id`,

@@ -16,10 +16,10 @@ import { markHabitOwner } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
+import { remindersToStore } from './reminders.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
 import { addScheduledDays } from './reschedule.ts';
 import { holdSections } from './sections.ts';
-import { storeReminders } from './set-reminders.ts';
 import { settleHabit } from './settle-habit.ts';
 import { storeHabitDay } from './store-habit-day.ts';
 
@@ -31,8 +31,8 @@ const insertHabit = statement(
   'habits.insert',
   `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
                        created_on, created_at, last_updated, rhythm, goal, is_amount_public,
-                       section_id, tags, steps, steps_needed, request_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+                       section_id, tags, steps, steps_needed, request_id, reminders)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
    on conflict (user_id, request_id) do nothing returning id`,
 );
 const sentBefore = statement(
@@ -70,11 +70,8 @@ export async function createHabit(
       });
     }
     const at = ctx.clock.now();
-    if (newHabit.reminders) {
-      await storeReminders(tx, { userId, habitId }, newHabit.reminders);
-      await ctx.emit(tx, { type: 'schedule_changed', userId, at });
-    }
     await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
+    if (newHabit.reminders) await ctx.emit(tx, { type: 'schedule_changed', userId, at });
     return habitId;
   });
 }
@@ -134,6 +131,7 @@ async function insert(
     steps && JSON.stringify(steps),
     stepsNeeded,
     newHabit.requestId ?? null,
+    remindersToStore(newHabit),
   ]);
   return row?.id;
 }

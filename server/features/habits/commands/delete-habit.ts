@@ -4,7 +4,6 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { habitEntries, habitInstances, habitPeriods, handKeptSources } from '../tables/days.ts';
 import { habits } from '../tables/habits.ts';
-import { habitReminders } from '../tables/reminders.ts';
 import { pauses } from '../tables/rest.ts';
 import { keepRows, rowsOfHabit } from './rows-of-habit.ts';
 
@@ -38,10 +37,6 @@ export const GOES_WITH_HABIT = [
   rowsOfHabit(pauses, {
     from: 'from pauses gone where gone.user_id = $1 and gone.habit_id = $2',
     into: 'insert into pauses',
-  }),
-  rowsOfHabit(habitReminders, {
-    from: 'from habit_reminders gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into habit_reminders',
   }),
 ];
 

@@ -9,6 +9,7 @@ import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import { contentColumns } from '../queries/conditions.ts';
+import { remindersToStore } from './reminders.ts';
 import { lockAllHabits } from './lock-habit-day.ts';
 import { inSlices, removeDays, writeDays } from './write-days.ts';
 
@@ -33,9 +34,9 @@ const insert = statement(
                        streak, reps, last_done_on, created_on, created_at, last_updated,
                        rhythm, goal, archived_on, is_amount_public,
                        period_first, period_last, period_needed, period_done, past_rhythms,
-                       section_id, tags, steps, steps_needed)
+                       section_id, tags, steps, steps_needed, reminders)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, least($14::timestamptz, $15), $15,
-           $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
+           $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)
    returning id`,
 );
 const update = statement(
@@ -129,7 +130,8 @@ export async function insertHabit(
   const figures = [streak, reps, lastDoneOn, createdOn, createdAt ?? now, now];
   const settings = [rhythm, goal, archivedOn, isAmountPublic];
   const past = habit.pastRhythms && JSON.stringify(habit.pastRhythms);
-  const order = [section, habit.tags, stepsToKeep(habit), habit.stepsNeeded];
+  const { tags, stepsNeeded } = habit;
+  const order = [section, tags, stepsToKeep(habit), stepsNeeded, remindersToStore(habit)];
   const kept = [...facts, ...figures, ...settings, ...latestPeriodOf(merged), past, ...order];
   const values = [userId, ...kept];
   const [row] = await tx.run<{ id: number }>(insert, values);

@@ -22,7 +22,6 @@ import * as storage from './import-history-sql.ts';
 import { keepPauses } from './keep-pauses.ts';
 import { keepSections } from './keep-sections.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { storeReminders } from './set-reminders.ts';
 
 /** A habit has a row for every day that it was asked for, done or not. */
 const ROWS_AT_MOST = 400_000;
@@ -183,7 +182,6 @@ async function importOne({ ctx, tx, actor }: ImportTransaction, step: Step): Pro
     ? known.id
     : await storage.insertHabit(tx, userId, { habit, position, section, ...figures });
   if (known) await storage.updateHabit(tx, { userId, habitId }, { ...figures, isRenewed });
-  else await storeReminders(tx, { userId, habitId }, habit.reminders);
   await storage.writeHistory(tx, { userId, habitId }, merged);
   const before = history.stored.find(({ date }) => date === today) ?? null;
   const wasWhole = history.storedPeriods.some(

@@ -5,7 +5,7 @@ import { askingOf } from '#domain/habits/schedule.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { pausesOfHabitSql, remindersOfHabitSql } from '../queries/conditions.ts';
+import { pausesOfHabitSql } from '../queries/conditions.ts';
 import { HABIT_COLUMNS } from '../queries/list-habits.ts';
 import type { HabitDayTarget, LockedHabit } from './locked-habit.ts';
 import { type Neighbours, neighboursKept, readNeighboursOf } from './neighbours.ts';
@@ -22,8 +22,7 @@ const lockHabit = statement(
           h.latest_steps_done as "stepsDone", h.latest_own_skip as "ownSkip",
           h.latest_notes as "publicNote",
           h.latest_habit_name as "habitName",
-          ${pausesOfHabitSql({ userId: '$1', id: '$2' })} as pauses,
-          ${remindersOfHabitSql({ userId: '$1', id: '$2' })} as reminders
+          ${pausesOfHabitSql({ userId: '$1', id: '$2' })} as pauses
      from habits h join users u on u.id = h.user_id
     where h.user_id = $1 and h.id = $2 for no key update of h, u`,
 );

@@ -9,9 +9,9 @@ import { refuseTooManyNotes } from './notes-room.ts';
 import { changeArchive } from './change-archive.ts';
 import { changeFrequency } from './change-frequency.ts';
 import { changeSteps } from './change-steps.ts';
+import { remindersToStore } from './reminders.ts';
 import { refuseOutside } from './refuse-outside.ts';
 import { holdSections } from './sections.ts';
-import { storeReminders } from './set-reminders.ts';
 import { storeHabitDay } from './store-habit-day.ts';
 
 // What may become null says beside its value whether it changes.
@@ -25,6 +25,7 @@ const changeHabit = statement(
           is_amount_public = coalesce($11, is_amount_public),
           section_id = case when $13 then $14 else section_id end,
           tags = case when $15 then $16 else tags end,
+          reminders = case when $17 then $18::jsonb else reminders end,
           last_updated = $12
     where user_id = $1 and id = $2 returning id`,
 );
@@ -76,7 +77,7 @@ async function storeFields(
 ): Promise<void> {
   const { userId, today } = actor;
   const { name = null, deadline = null, isPrivate = null, sortOrder = null } = fields;
-  const { notes, icon, isAmountPublic = null, section, tags } = fields;
+  const { notes, icon, isAmountPublic = null, section, tags, reminders, archivedOn } = fields;
   await holdSections(tx, userId, [section]);
   const stored = await tx.run(changeHabit, [
     userId,
@@ -95,14 +96,14 @@ async function storeFields(
     section ?? null,
     tags !== undefined,
     tags ?? null,
+    reminders !== undefined,
+    remindersToStore({ reminders }),
   ]);
   if (stored.length === 0) throw notFound('Habit');
   if (notes) await refuseTooManyNotes(tx, userId);
   if (name !== null) await tx.run(renameToday, [userId, habitId, today, name]);
   await changeWhatIsAsked(ctx, tx, actor, habitId, fields);
-  const { archivedOn, reminders } = fields;
   if (archivedOn !== undefined) await changeArchive(ctx, tx, actor, { habitId, archivedOn });
-  if (reminders !== undefined) await storeReminders(tx, { userId, habitId }, reminders);
   if (isAboutFrequency(fields) || archivedOn !== undefined || reminders !== undefined) {
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
   }

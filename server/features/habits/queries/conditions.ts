@@ -34,20 +34,6 @@ export const pausesOfHabitSql = (habit: { userId: string; id: string }): string 
 export const allPausesSql = (userId: string): string =>
   `(select ${PAUSE} from pauses p where p.user_id = ${userId})`;
 
-const REMINDER = `json_agg(json_build_object('time', r.time, 'weekdays', r.weekdays, 'alsoWhenMet', r.also_when_met)
-                            order by r.slot)`;
-
-/** By the time of day; null where there is none. */
-export const remindersOfHabitSql = (habit: { userId: string; id: string }): string =>
-  `(select ${REMINDER} from habit_reminders r
-     where r.user_id = ${habit.userId} and r.habit_id = ${habit.id})`;
-
-/** Those of all of somebody's habits, read once however many habits there are: by the habit's id. */
-export const allRemindersSql = (userId: string): string =>
-  `(select jsonb_object_agg(r.habit_id, r.reminders)
-      from (select r.habit_id, ${REMINDER} as reminders from habit_reminders r
-             where r.user_id = ${userId} group by r.habit_id) r)`;
-
 /** Whether somebody rests from everything on the day. */
 export const isRestingSql = ({ userId, date }: { userId: string; date: string }): string =>
   `exists (select from pauses p

@@ -1,19 +1,18 @@
 import type { Habit } from '#contract/habits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { allPausesSql, allRemindersSql } from './conditions.ts';
+import { allPausesSql } from './conditions.ts';
 import { fromRow, habitsSql, type ListedRow, type Owner } from './list-habits.ts';
 
-// Each `offset 0` holds the planner to one way: the pauses and reminders of a person once, then their habits by index. Left to
-// choose, it may join the other way round on a young database, and would look for them once for each habit of everybody.
+// Each `offset 0` holds the planner to one way: the pauses of a person once, then their habits by index. Left to choose, it may
+// join the other way round on a young database, and would look for the pauses once for each habit of everybody.
 const habitsOfMany = statement(
   'habits.list-of-many',
   `${habitsSql(
-    { userId: 'o.user_id', today: 'o.today', pauses: 'o.pauses', reminders: 'o.reminders' },
+    { userId: 'o.user_id', today: 'o.today', pauses: 'o.pauses' },
     {
       more: 'o.place::int, ',
       from: `from (
-        select g.user_id, g.today, g.place, ${allPausesSql('g.user_id')} as pauses,
-               ${allRemindersSql('g.user_id')} as reminders
+        select g.user_id, g.today, g.place, ${allPausesSql('g.user_id')} as pauses
           from unnest((select $1::int[]), (select $2::date[])) with ordinality as g (user_id, today, place)
         offset 0) o
         cross join lateral (

@@ -9,7 +9,7 @@ import type { StreakUnit } from '#domain/habits/period.ts';
 import { displayStreak } from '#domain/streaks/streak.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { instantOf, instantSql } from '#server/database/instants.ts';
-import { allPausesSql, allRemindersSql } from './conditions.ts';
+import { allPausesSql } from './conditions.ts';
 
 /** Whose habits, and which day it is for them. */
 export type Owner = {
@@ -46,6 +46,7 @@ export type HabitRow = {
   tags: string[] | null;
   steps: Habit['steps'];
   stepsNeeded: number | null;
+  reminders: Habit['reminders'];
   streakUnit: StreakUnit;
   periodFirst: LocalDay | null;
   periodLast: LocalDay | null;
@@ -54,7 +55,6 @@ export type HabitRow = {
   pastRhythms: PastRhythm[] | null;
   /** Those of everything among them. */
   pauses: Pause[] | null;
-  reminders: Habit['reminders'];
 };
 
 export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
@@ -63,7 +63,7 @@ export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekd
          h.created_on as "createdOn", ${instantSql('h.created_at')} as "createdAt",
          ${instantSql('h.last_updated')} as "lastUpdated",
          h.rhythm, h.goal, h.archived_on as "archivedOn", h.is_amount_public as "isAmountPublic",
-         h.section_id as "sectionId", h.tags, h.steps, h.steps_needed as "stepsNeeded",
+         h.section_id as "sectionId", h.tags, h.steps, h.steps_needed as "stepsNeeded", h.reminders,
          h.streak_unit as "streakUnit", h.period_first as "periodFirst", h.period_last as "periodLast",
          h.period_needed::float8 as "periodNeeded", h.period_done::float8 as "periodDone",
          h.past_rhythms as "pastRhythms"`;
@@ -82,14 +82,14 @@ export type ListedRow = HabitRow &
 // The habits' own rows, which hold their latest day. Where a traveller's clock went back, that is a later day than
 // today, which alone is looked for among the days then: `limit` keeps the planner from looking there for everybody.
 export const habitsSql = (
-  owner: { userId: string; today: string; pauses: string; reminders: string },
+  owner: { userId: string; today: string; pauses: string },
   { more = '', from = 'from habits h' } = {},
 ): string => `
   select ${more}${HABIT_COLUMNS},
          i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount,
          i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes as "publicNote",
          i.habit_name as "habitName",
-         ${owner.pauses} as pauses, ${owner.reminders} -> h.id::text as reminders,
+         ${owner.pauses} as pauses,
          coalesce(h.first_open_on < ${owner.today}
                   or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false) as "hasOpenDaySince"
     ${from}
@@ -106,12 +106,7 @@ export const habitsSql = (
        limit 1) i on true
    where h.user_id = ${owner.userId}`;
 
-const HABITS = habitsSql({
-  userId: '$1',
-  today: '$2',
-  pauses: allPausesSql('$1'),
-  reminders: allRemindersSql('$1'),
-});
+const HABITS = habitsSql({ userId: '$1', today: '$2', pauses: allPausesSql('$1') });
 
 const allHabits = statement(
   'habits.list',

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
-import type { HabitChange } from '#contract/habits.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readList } from '#server/security/costly-reads.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
+import { spendReminders } from '../commands/reminders.ts';
 import { reorderHabits } from '../commands/reorder-habits.ts';
 import { restoreHabit } from '../commands/restore-habit.ts';
 import { startFocus } from '../commands/start-focus.ts';
@@ -30,13 +29,6 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
     (owners: readonly Owner[]) => listHabitsOfMany(ctx.database, owners),
     LISTS_TOGETHER,
   );
-  const spendReminders = async (
-    { userId }: Actor,
-    { reminders }: Pick<HabitChange, 'reminders'>,
-  ) => {
-    if (reminders) await ctx.limits.spend('reminderPerAccount', String(userId));
-  };
-
   signedInRoute(scope, calls.listHabits, ({ actor }) =>
     readList(actor, async () => (await listTogether(actor)) ?? []),
   );
@@ -46,7 +38,7 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   );
 
   signedInRoute(scope, calls.createHabit, async ({ actor, body }) => {
-    await spendReminders(actor, body);
+    await spendReminders(ctx, actor, body);
     const habitId = await createHabit(ctx, actor, body);
     const habit = await findHabit(ctx.database, actor, habitId);
     if (!habit) throw notFound('Habit');
@@ -59,7 +51,7 @@ export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   });
 
   signedInRoute(scope, calls.updateHabit, async ({ actor, params, body }) => {
-    await spendReminders(actor, body);
+    await spendReminders(ctx, actor, body);
     return updateHabit(ctx, actor, params.id, body);
   });
 

@@ -2,16 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { setReminders } from '../commands/set-reminders.ts';
-import { listReminders } from '../queries/list-reminders.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { spendReminders } from '../commands/reminders.ts';
+import { updateHabit } from '../commands/update-habit.ts';
+import { findHabit } from '../queries/list-habits.ts';
 
+/** The same as the habit itself tells and takes. */
 export function reminderTimeRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  signedInRoute(scope, calls.listReminders, ({ actor, params }) =>
-    listReminders(ctx.database, actor.userId, params.id),
-  );
+  signedInRoute(scope, calls.listReminders, async ({ actor, params }) => {
+    const habit = await findHabit(ctx.database, actor, params.id);
+    if (!habit) throw notFound('Habit');
+    return habit.reminders ?? [];
+  });
 
   signedInRoute(scope, calls.setReminders, async ({ actor, params, body }) => {
-    await ctx.limits.spend('reminderPerAccount', String(actor.userId));
-    return setReminders(ctx, actor, params.id, body.reminders);
+    await spendReminders(ctx, actor, body);
+    const { reminders } = await updateHabit(ctx, actor, params.id, body);
+    return reminders ?? [];
   });
 }

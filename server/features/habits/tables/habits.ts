@@ -17,6 +17,7 @@ import {
 import type { Goal } from '#domain/habits/goal.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
+import type { Reminder } from '#domain/reminders/reminder.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { atMost, createdAt, moment, oneOf } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
@@ -81,6 +82,8 @@ export const habits = pgTable(
     // In order. Done when all are, or so many of them.
     steps: jsonb().$type<Step[]>(),
     stepsNeeded: smallint(),
+    // By the time of the day, at most five. Null: none.
+    reminders: jsonb().$type<Reminder[]>(),
     // The latest period, beside the habit for the list: the same as its row in habit_periods.
     periodFirst: date({ mode: 'string' }),
     periodLast: date({ mode: 'string' }),
@@ -129,6 +132,10 @@ export const habits = pgTable(
     check(
       'habits_steps_bound',
       sql`${habits.steps} is null or are_steps(${habits.steps}, ${habits.stepsNeeded})`,
+    ),
+    check(
+      'habits_reminders_known',
+      sql`${habits.reminders} is null or are_reminders(${habits.reminders})`,
     ),
     check('habits_steps_or_goal', sql`${habits.steps} is null or ${habits.goal} is null`),
     check(

@@ -5,7 +5,7 @@ import { readFacts } from '../queries/facts.ts';
 const beginPlan = statement(
   'reminders.begin-plan',
   `insert into reminder_plans (user_id, handled_through)
-   select $1, $2 where exists (select from habit_reminders where user_id = $1)
+   select $1, $2 where exists (select from habits where user_id = $1 and reminders is not null)
    on conflict (user_id) do nothing`,
 );
 const lockPlan = statement(

@@ -44,11 +44,12 @@ const people = statement(
 );
 const reminders = statement(
   'reminders.of-people',
-  `select r.user_id as "userId", r.habit_id as "habitId", r.time, r.weekdays as "remindedOn",
-          r.also_when_met as "alsoWhenMet", ${scheduleColumns('h')}
-     from habit_reminders r join habits h on h.user_id = r.user_id and h.id = r.habit_id
-    where r.user_id = any($1::int[]) and h.archived_on is null
-    order by r.user_id, r.time, h.sort_order, h.id`,
+  `select h.user_id as "userId", h.id as "habitId", r.time, r.weekdays as "remindedOn", r."alsoWhenMet",
+          ${scheduleColumns('h')}
+     from habits h
+    cross join jsonb_to_recordset(h.reminders) as r (time text, weekdays jsonb, "alsoWhenMet" boolean)
+    where h.user_id = any($1::int[]) and h.archived_on is null
+    order by h.user_id, r.time, h.sort_order, h.id`,
 );
 const putOff = statement(
   'reminders.put-off',
