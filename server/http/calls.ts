@@ -93,6 +93,7 @@ function register<C extends Call>(
       tokenScope: call.tokenScope,
       needsProof: call.needsProof,
       openWithoutFactor: call.openWithoutFactor,
+      takesNoBody: call.body === undefined,
     },
     handler: async (request, answered) =>
       reply({

@@ -7,12 +7,13 @@ const fastify = Fastify({ bodyLimit: 16_000_000 });
 errorAnswers(fastify);
 jsonBodies(fastify);
 fastify.post('/', async ({ body }) => ({ body }));
+fastify.post('/nothing', { config: { takesNoBody: true } }, async ({ body = null }) => ({ body }));
 afterAll(() => fastify.close());
 
-const send = (payload: string) =>
+const send = (payload: string, url = '/') =>
   fastify.inject({
     method: 'POST',
-    url: '/',
+    url,
     headers: { 'content-type': 'application/json' },
     payload,
   });
@@ -37,4 +38,9 @@ test.each([
 ])('the body %s is answered with %i', async (body, status, answer) => {
   const response = await send(body);
   expect([response.statusCode, response.json()]).toEqual([status, answer]);
+});
+
+test('nothing at all is taken where nothing is asked for', async () => {
+  expect((await send('', '/nothing')).json()).toEqual({ body: null });
+  expect((await send('{', '/nothing')).statusCode).toBe(400);
 });

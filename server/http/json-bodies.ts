@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/imports/json-depth.ts';
 import { Refusal } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesNoBody?: boolean | undefined;
+  }
+}
+
 /** Everybody waits while a body is parsed: eight megabytes of brackets would take seconds, and are refused unparsed. */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -9,7 +15,9 @@ export function jsonBodies(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (isTooDeep(body)) done(tooDeep());
+      // Some clients name JSON with each call, also where there is nothing to say.
+      if (body === '' && request.routeOptions.config.takesNoBody) done(null);
+      else if (isTooDeep(body)) done(tooDeep());
       else void parse(request, body, done);
     },
   );

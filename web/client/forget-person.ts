@@ -15,18 +15,27 @@ export function forgetWithPerson(forget: () => void): void {
 }
 
 /** All that is left of them on this device but the queries. */
-export function forgetPerson(): void {
-  for (const forget of inMemory) forget();
+export const forgetPerson = (): void => forget(() => false);
+
+/**
+ * Somebody else has signed in where a session had ended without a word. What the one before could not send yet stands under
+ * their id, and waits for them.
+ */
+export const forgetPersonBefore = (): void => forget((key) => /-\d+$/.test(key));
+
+function forget(isKept: (key: string) => boolean): void {
+  for (const forgetPart of inMemory) forgetPart();
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
-      empty(window[name]);
+      empty(window[name], isKept);
     } catch {
       // Storage is switched off: nothing was kept in it.
     }
   }
 }
 
-function empty(storage: Storage): void {
+function empty(storage: Storage, isKept: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  for (const key of keys) if (key.startsWith(OURS) && !KEPT.has(key)) storage.removeItem(key);
+  for (const key of keys)
+    if (key.startsWith(OURS) && !KEPT.has(key) && !isKept(key)) storage.removeItem(key);
 }

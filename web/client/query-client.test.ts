@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
@@ -28,6 +28,28 @@ describe('the query client', () => {
     const client = createQueryClient();
     const change = client.getMutationCache().build(client, { mutationFn });
     await expect(change.execute(undefined)).rejects.toBe(failure);
+  });
+
+  test('asks again for what failed ahead of the page, but not as soon as the page is drawn', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+      warn.mockRestore();
+    });
+    const client = createQueryClient();
+    const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Not now.'));
+    const options = { queryKey: ['habits'], queryFn };
+    await client.prefetchQuery(options);
+    const mount = async () => {
+      const unmount = new QueryObserver(client, options).subscribe(() => {});
+      await vi.advanceTimersByTimeAsync(0);
+      unmount();
+      return queryFn.mock.calls.length;
+    };
+    expect(await mount()).toBe(1);
+    vi.advanceTimersByTime(3_000);
+    expect(await mount()).toBe(2);
   });
 
   test('logs what failed, once for all that waited for it', async () => {

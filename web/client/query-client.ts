@@ -2,6 +2,7 @@ import { MutationCache, type NetworkMode, QueryCache, QueryClient } from '@tanst
 import { logFailure } from './log.ts';
 
 export const MINUTE_MS = 60_000;
+const JUST_FAILED_MS = 2_000;
 
 /**
  * What holds unless a query says otherwise: nothing is polled, refetched on focus or tried again. A change
@@ -20,6 +21,8 @@ export const createQueryClient = (networkMode: NetworkMode = 'online'): QueryCli
         refetchOnReconnect: true,
         refetchInterval: false,
         retry: false,
+        // What was asked ahead of the page and failed is not asked again as soon as the page is drawn.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
         networkMode,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
@@ -262,6 +263,27 @@ describe('days that nobody visited', () => {
     const query = { startDate: '2026-03-11', endDate: '2026-03-13' };
     const filled = await ada.ok(calls.listInstances, { query });
     expect(filled.filter((day) => day.habitName === 'Read 20 pages')).toHaveLength(3);
+  });
+
+  test('are none of a habit that was put away while they were being filled', async () => {
+    const ben = await app.signIn('ben');
+    const { id } = await ben.ok(calls.createHabit, { body: { name: 'Run', type: 'daily' } });
+    app.clock.pass(DAY);
+    // Another tab has filled the day, and puts the habit away.
+    const tab = await app.ctx.database.pool.connect();
+    await tab.query('begin');
+    await tab.query('select from habits where id = $1 for no key update', [id]);
+    const filling = ben.ok(calls.listHabits);
+    await expect.poll(() => lockWaits(app)).not.toEqual([]);
+    await tab.query(`update habits set archived_on = '2026-03-10' where id = $1`, [id]);
+    await tab.query('commit');
+    tab.release();
+    await filling;
+    expect(
+      await app.rows(`select from habit_instances where habit_id = $1 and date = '2026-03-11'`, [
+        id,
+      ]),
+    ).toEqual([]);
   });
 
   test('a zone that does not exist is refused', async () => {

@@ -29,6 +29,12 @@ async function signOut() {
 
 /** As the browser does it without a network. */
 function loseNetwork(): void {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  loseServer();
+}
+
+function loseServer(): void {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }
 
@@ -95,6 +101,13 @@ describe('signing out', () => {
     await signOut();
     expect(await screen.findByText('Logged out')).toBeDefined();
     expect(screen.getByText(/The server will hear of it when you’re back online\./)).toBeDefined();
+  });
+
+  test('that does not reach the server says so', async () => {
+    loseServer();
+    await signOut();
+    expect(await screen.findByText('Logout failed')).toBeDefined();
+    expect(screen.getByText(/Nothing is left on this device\.$/)).toBeDefined();
   });
 
   test('takes along what was waiting for the network', async () => {

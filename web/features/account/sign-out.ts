@@ -27,6 +27,12 @@ function toastSignOutPending(error: unknown): void {
     toast({ variant: 'destructive', title: 'Logout failed', description: error.message });
     return;
   }
+  if (navigator.onLine) {
+    const description =
+      'The server could not be reached, and will hear of it later. Nothing is left on this device.';
+    toast({ variant: 'destructive', title: 'Logout failed', description });
+    return;
+  }
   const description =
     'Nothing is left on this device. The server will hear of it when you’re back online.';
   toast({ title: 'Logged out', description });

@@ -11,8 +11,9 @@ import {
 } from '#contract/account.ts';
 import { listHabits } from '#contract/habits.ts';
 import { callApi } from '#web/client/call-api.ts';
+import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
-import { eve } from '#web/testing/cast.ts';
+import { ben, eve } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from '#web/pages/auth-page.tsx';
@@ -137,6 +138,28 @@ describe('a session that ends elsewhere', () => {
     await user.type(screen.getByLabelText('Password'), 'a long walk');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await expect.poll(hasSessionEnded).toBe(false);
+  });
+
+  test.each([
+    ['the same person', eve, ['habitcrush-tag-filter', 'habitcrush-unsent-1']],
+    ['somebody else', ben, ['habitcrush-unsent-1']],
+  ])('leaves what was chosen here to %s alone', async (who, person, left) => {
+    const { press, user } = await openAndEnd(() => {});
+    const forget = vi.fn<() => void>();
+    forgetWithPerson(forget);
+    localStorage.setItem('habitcrush-tag-filter', '{"tags":["health"]}');
+    localStorage.setItem('habitcrush-unsent-1', '[]');
+    onTestFinished(() => localStorage.clear());
+    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+    await press();
+    mockApi(login, person);
+    mockApi(getUser, person);
+    await user.type(await screen.findByLabelText('Email'), person.email);
+    await user.type(screen.getByLabelText('Password'), 'a long walk');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await expect.poll(hasSessionEnded).toBe(false);
+    expect(Object.keys(localStorage).toSorted()).toEqual(left);
+    expect(forget.mock.calls).toHaveLength(who === 'somebody else' ? 1 : 0);
   });
 
   test('is not believed of one refusal while the server still knows who is there', async () => {

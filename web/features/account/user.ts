@@ -9,7 +9,7 @@ import { createContext, useCallback, useContext, useEffect } from 'react';
 import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
 import { tellDays } from '#web/client/days-told.ts';
-import { forgetPerson } from '#web/client/forget-person.ts';
+import { forgetPerson, forgetPersonBefore } from '#web/client/forget-person.ts';
 import { USER_KEY } from '#web/client/person-here.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
 import { forgetToasts } from '#web/ui/toast/toast.ts';
@@ -18,6 +18,7 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
   try {
     const user = await callApi(getUser);
     tellDays(user.days);
+    lastHere = user.id;
     return user;
   } catch (error) {
     if (!isSignedOut(error)) throw error;
@@ -27,6 +28,9 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
 }
 
 let hasEnded = false;
+
+/** Whose page it was last. */
+let lastHere: number | undefined;
 
 /** Whoever was signed in here did not sign out here. True until somebody signs in. */
 export const hasSessionEnded = (): boolean => hasEnded;
@@ -60,9 +64,15 @@ async function changeUser(queryClient: QueryClient, user: User | null): Promise<
   // An answer still under way is about the one before.
   await queryClient.cancelQueries();
   hasEnded = false;
-  if (user) tellDays(user.days);
+  if (user) arrive(user);
   queryClient.setQueryData(USER_KEY, user);
   forgetOthers(queryClient);
+}
+
+function arrive({ id, days }: User): void {
+  if (lastHere !== undefined && lastHere !== id) forgetPersonBefore();
+  lastHere = id;
+  tellDays(days);
 }
 
 /** Somebody has signed out, or is gone: nothing of theirs stays on this device. */

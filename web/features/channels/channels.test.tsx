@@ -17,7 +17,7 @@ import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ChannelsCard } from './channels-card.tsx';
-import { renewPush } from './push-here.ts';
+import { endPush, renewPush } from './push-here.ts';
 
 const phone: Channels['devices'][number] = {
   id: 7,
@@ -114,6 +114,15 @@ describe('push messages', () => {
     await user.click(control);
     await vi.waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'));
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  test('end with whoever signs out, whatever the server knows', async () => {
+    const { pushManager, subscription } = browserOf('granted');
+    pushManager.getSubscription.mockResolvedValue(subscription);
+    await endPush();
+    expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+    vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: undefined } }));
+    await endPush();
   });
 
   test.each([

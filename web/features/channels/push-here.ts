@@ -40,8 +40,13 @@ export async function switchPushOn(pushKey: string, userId: number): Promise<voi
 export async function switchPushOff(device: number): Promise<void> {
   remember(undefined);
   await callApi(removeDevice, { params: { id: device } });
-  const worker = await navigator.serviceWorker.getRegistration();
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  await endPush();
+}
+
+/** For whoever signs out here, also before the server hears of it: what is on its way to them is shown to nobody. */
+export async function endPush(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /**

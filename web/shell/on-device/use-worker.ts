@@ -4,7 +4,7 @@ import { PERSON_MEMORY } from '#domain/site/person-memory.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { logFailure } from '#web/client/log.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { renewPush } from '#web/features/channels/public.ts';
+import { endPush, renewPush } from '#web/features/channels/public.ts';
 import { refreshHabits } from '#web/features/habits/habit-cache.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
@@ -12,6 +12,7 @@ const HOUR_MS = 3_600_000;
 
 // What pages have read goes with whoever read it, also where no worker hears of that.
 forgetWithPerson(() => void globalThis.caches?.delete(PERSON_MEMORY).catch(logFailure));
+forgetWithPerson(() => void endPush().catch(logFailure));
 
 /** Has the worker come, which opens the app without a network; and hears what it did and that there is a newer one. */
 export function useWorker(): void {
