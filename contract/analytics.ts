@@ -6,7 +6,7 @@ import { text, timestamp } from './text.ts';
 export const PageView = z.object({
   path: text({ min: 1, max: 500 }).check(z.startsWith('/')),
   sessionId: text({ min: 1, max: 100 }),
-  referrer: z.optional(text({ max: 500 })),
+  referrer: z.nullish(text({ max: 500 })),
 });
 
 export const recordPageView = defineCall({

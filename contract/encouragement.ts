@@ -6,7 +6,7 @@ import { idInPath, timestamp } from './text.ts';
 export const NewEncouragement = z.object({
   toUserId: idInPath,
   /** A text of ours when there is none. */
-  message: z.optional(message),
+  message: z.nullish(message),
 });
 
 export type NewEncouragement = z.infer<typeof NewEncouragement>;

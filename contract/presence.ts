@@ -7,7 +7,7 @@ const params = z.object({ userId: idInPath });
 export const ProfileView = z.object({
   sessionId: text({ min: 1, max: 100 }),
   /** Told from the dashboard, which nobody but its owner sees. */
-  context: z.optional(z.literal('dashboard')),
+  context: z.nullish(z.literal('dashboard')),
 });
 
 export type ProfileView = z.infer<typeof ProfileView>;

@@ -44,6 +44,14 @@ export const isOwnPicture = (address: string): boolean => ownPicture.test(addres
 /** A blank is no wish to change anything. */
 const blankAsAbsent = z.transform((value: string) => value || undefined);
 
+/** The same of a name that has to be one where it is given at all. */
+const usernameIfAny = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' && value.trim() === '' ? undefined : value,
+  ),
+  z.optional(username),
+);
+
 const name = z.pipe(personName({ max: DISPLAY_NAME_AT_MOST }), blankAsAbsent);
 
 const profileImage = z.pipe(
@@ -59,7 +67,7 @@ const profileImage = z.pipe(
 /** What the form of the profile asks for. */
 export const ProfileFields = z.object({
   name: z.optional(name),
-  username: z.optional(username),
+  username: z.optional(usernameIfAny),
   profileImage: z.optional(profileImage),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ActivityEntry, activityText, besides } from './activity.ts';
+import { type ActivityEntry, activityText } from './activity.ts';
 
 test.each<[ActivityEntry, string]>([
   [{ activityType: 'completed', habitName: 'Run', milestone: null }, 'completed Run'],
@@ -16,16 +16,4 @@ test.each<[ActivityEntry, string]>([
   [{ activityType: 'completed', habitName: null, milestone: null }, 'completed Unknown Habit'],
 ])('%j reads "%s"', (entry, words) => {
   expect(activityText(entry)).toBe(words);
-});
-
-const lines = (...ids: number[]) => ids.map((id) => ({ id }));
-
-test.each([
-  ['leaves out the three lines that the other shows', [9, 8, 7, 6, 5], [9, 7, 6, 5], [8, 5]],
-  ['keeps what the other holds and does not show', [4, 3, 2, 1], [4, 3, 2, 1], [1]],
-  ['shows all where the other has none', [2, 1], [], [2, 1]],
-  ['shows the same where there is nothing else', [3, 2, 1], [3, 2, 1], [3, 2, 1]],
-  ['shows nothing where there is nothing', [], [], []],
-])('a card beside another one %s', (_what, own, other, shown) => {
-  expect(besides(lines(...own), lines(...other))).toEqual(lines(...shown));
 });

@@ -36,13 +36,3 @@ export const activityText = ({
 
 /** As many as a card shows. */
 export const ACTIVITIES_SHOWN = 3;
-
-/** What a card shows beside another one: the lines that are not in that one, or the same where there are no others. */
-export function besides<Line extends { id: number }>(
-  lines: readonly Line[],
-  other: readonly Line[],
-): readonly Line[] {
-  const shown = new Set(other.slice(0, ACTIVITIES_SHOWN).map(({ id }) => id));
-  const others = lines.filter(({ id }) => !shown.has(id));
-  return others.length > 0 ? others : lines;
-}

@@ -41,7 +41,7 @@ export const LIMITS = {
   betaRequestPerAccount: { points: 5, seconds: 60 * MINUTE_SECONDS },
   betaRequestPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
   podcastPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
-  podcastPerAddress: { points: 60, seconds: 60 * MINUTE_SECONDS },
+  podcastPerAddress: { points: 120, seconds: 60 * MINUTE_SECONDS },
   /** Each may cause a mail. Of one account far more than of one who asks: nobody can keep its owner from asking. */
   resetPerPair: { points: 5, seconds: 60 * MINUTE_SECONDS },
   resetPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },

@@ -151,6 +151,16 @@ describe('a refused call', () => {
     expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
   });
 
+  test.each(['{}', '{"error":"x"}'])(
+    'with the body %s has no words of the server',
+    async (body) => {
+      globalThis.fetch = async () => new Response(body, { status: 500 });
+      const failure = await callApi(listHabits).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ message: `500: ${body}`, serverMessage: '' });
+      expect(serverMessageOr(failure, 'Try again.')).toBe('Try again.');
+    },
+  );
+
   test('is told in the words of the server, else in ours', async () => {
     const refusal = await refusalOf({ status: 429, message: 'Too many attempts.' });
     expect(serverMessageOr(refusal, 'Try again.')).toBe('Too many attempts.');

@@ -26,9 +26,9 @@ export class ApiError extends Error {
     status: number,
     serverMessage: string,
     issues: readonly Issue[] = [],
-    { isUnreadable = false, retryAfterMs = 0 } = {},
+    { isUnreadable = false, retryAfterMs = 0, text = serverMessage } = {},
   ) {
-    super(`${status}: ${serverMessage}`);
+    super(`${status}: ${text}`);
     this.status = status;
     this.serverMessage = serverMessage;
     this.issues = issues;
@@ -167,7 +167,10 @@ async function errorFrom(response: Response): Promise<ApiError> {
   const retryAfterMs = 1000 * (Number(response.headers.get('retry-after')) || 0);
   try {
     const { message, issues } = JSON.parse(text) as Partial<Problem>;
-    return new ApiError(response.status, message ?? text, issues, { retryAfterMs });
+    return new ApiError(response.status, message ?? '', issues, {
+      retryAfterMs,
+      text: message ?? text,
+    });
   } catch {
     const more = { isUnreadable: true, retryAfterMs };
     return new ApiError(response.status, text || response.statusText, [], more);

@@ -79,6 +79,15 @@ describe('the summary', () => {
     }
   });
 
+  test('has its three tabs also before there is a habit', async () => {
+    const { user } = openProgress([]);
+    expect(await screen.findAllByRole('tab')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Add your first habit' })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+    const today = await screen.findByRole('button', { name: /^Wednesday, November 4, 2026/ });
+    expect(today.getAttribute('aria-label')).toMatch(/no habits scheduled$/);
+  });
+
   test('leads back to the dashboard', async () => {
     openProgress([named('Read')]);
     const link = await screen.findByRole('link', { name: 'Back to Dashboard' });

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import { type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { HabitStates } from '#web/features/habits/habit-states.tsx';
+import { HabitStates, NoHabits } from '#web/features/habits/habit-states.tsx';
 import { habitsQueryOptions, useHabits } from '#web/features/habits/habit-cache.ts';
 import { todayHere, useToday } from '#web/features/habits/use-today.ts';
 import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
@@ -44,6 +44,7 @@ export function ProgressPage() {
   const scores = useScores(today);
   const figures = useMemo(() => query.data && todayFigures(query.data, today), [query.data, today]);
   const [, navigate] = useLocation();
+  const goAndAdd = () => navigate(paths.dashboard);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe sm:py-8">
       <div className="grid gap-1">
@@ -58,12 +59,8 @@ export function ProgressPage() {
       </div>
       <YearAhead today={today} />
       <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
-      <HabitStates
-        query={query}
-        skeleton={<ProgressSkeleton />}
-        onAdd={() => navigate(paths.dashboard)}
-      >
-        {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores }} />}
+      <HabitStates query={query} skeleton={<ProgressSkeleton />} onAdd={goAndAdd} hasRoomForNone>
+        {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores, goAndAdd }} />}
       </HabitStates>
     </div>
   );
@@ -90,11 +87,13 @@ type ProgressTabsProps = {
   today: LocalDay;
   figures: TodayFigures;
   scores: UseQueryResult<Scores>;
+  goAndAdd: () => void;
 };
 
-function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
+function ProgressTabs({ habits, today, figures, scores, goAndAdd }: ProgressTabsProps) {
   const user = useSignedInUser();
   const journey = useMemo(() => journeyLink(user), [user]);
+  const none = habits.length === 0 && <NoHabits onAdd={goAndAdd} />;
   return (
     <Tabs defaultValue="overview">
       <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
@@ -105,7 +104,7 @@ function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
         </TabList>
       </div>
       <TabPanel value="overview">
-        <Overview {...{ habits, today, figures, scores, journey }} />
+        {none || <Overview {...{ habits, today, figures, scores, journey }} />}
       </TabPanel>
       <TabPanel value="calendar">
         <Suspense fallback={<TabSkeleton />}>
@@ -114,7 +113,7 @@ function ProgressTabs({ habits, today, figures, scores }: ProgressTabsProps) {
       </TabPanel>
       <TabPanel value="details">
         <Suspense fallback={<TabSkeleton />}>
-          <HabitDetails habits={habits} today={today} />
+          {none || <HabitDetails habits={habits} today={today} />}
         </Suspense>
       </TabPanel>
     </Tabs>

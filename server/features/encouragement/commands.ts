@@ -31,8 +31,9 @@ export type Sent = { id: number; message: string; createdAt: string };
 export async function sendEncouragement(
   ctx: AppContext,
   fromUserId: number,
-  { toUserId, message = DEFAULT_ENCOURAGEMENT }: NewEncouragement,
+  { toUserId, message: words }: NewEncouragement,
 ): Promise<Sent> {
+  const message = words ?? DEFAULT_ENCOURAGEMENT;
   if (fromUserId === toUserId) throw fieldFault('toUserId', SELF_ENCOURAGED);
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {

@@ -44,6 +44,8 @@ describe('an encouragement', () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
     expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
+    const body = { toUserId: await idOf('ben'), message: null };
+    expect((await dov.ok(calls.sendEncouragement, { body })).message).toBe(DEFAULT_ENCOURAGEMENT);
   });
 
   test('is told on, once, in the transaction that stores it', async () => {

@@ -81,8 +81,15 @@ describe('my profile', () => {
     expect(await dov.ok(calls.getProfile)).toEqual(before);
   });
 
+  test('passes over what is blank', async () => {
+    const dov = await app.signIn('dov');
+    const { profile: before } = await dov.ok(calls.getProfile);
+    const body = { name: 'New Name', username: '  ', profileImage: '' };
+    const { profile } = await dov.ok(calls.updateProfile, { body });
+    expect(profile).toEqual({ ...before, name: 'New Name' });
+  });
+
   test.each([
-    [{ username: '' }, 'username', 'Username is required'],
     [{ username: 'Admin' }, 'username', 'This username is reserved.'],
     [
       { username: 'no blanks' },

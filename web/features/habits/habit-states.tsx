@@ -19,12 +19,15 @@ type HabitStatesProps = {
   /** The shape of what is coming. */
   skeleton: ReactNode;
   onAdd: () => void;
+  /** Of a page that has something to say of no habits, too. */
+  hasRoomForNone?: boolean;
   children: (habits: readonly Habit[]) => ReactNode;
 };
 
 /** What every view has beside its habits. A list that was here once is shown, also when it is not renewed. */
-export function HabitStates({ query, skeleton, onAdd, children }: HabitStatesProps) {
-  if (query.data?.length === 0) return <NoHabits onAdd={onAdd} />;
+export function HabitStates(props: HabitStatesProps) {
+  const { query, skeleton, onAdd, hasRoomForNone = false, children } = props;
+  if (query.data?.length === 0 && !hasRoomForNone) return <NoHabits onAdd={onAdd} />;
   if (query.data) return children(query.data);
   if (query.isError || query.isPaused) {
     return (
@@ -38,7 +41,7 @@ export function HabitStates({ query, skeleton, onAdd, children }: HabitStatesPro
   return skeleton;
 }
 
-function NoHabits({ onAdd }: { onAdd: () => void }) {
+export function NoHabits({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon={<Sprout />}

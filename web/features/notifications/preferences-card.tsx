@@ -37,7 +37,8 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
           key={name}
           label={label}
           hint={hint}
-          checked={shown[name]}
+          // Said by nobody yet, it is on.
+          checked={shown[name] ?? true}
           disabled={isPending}
           className="transition-opacity duration-slow"
           onCheckedChange={(isOn) => change({ [name]: isOn })}

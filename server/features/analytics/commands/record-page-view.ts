@@ -26,7 +26,7 @@ const findUsername = statement(
 );
 const removeKeys = statement('analytics.forget-keys', 'delete from visitor_keys where day < $1');
 
-type PageView = { path: string; sessionId: string; referrer?: string | undefined };
+type PageView = { path: string; sessionId: string; referrer?: string | null | undefined };
 type Visitor = { userId: number | null; address: string; userAgent: string | undefined };
 
 export async function recordPageView(
@@ -77,8 +77,8 @@ async function knownPath(queries: Queries, path: string): Promise<string> {
 const HOST_AT_MOST = 100;
 
 /** What stands behind it may be somebody's search, or somebody's name. */
-function siteOf(referrer: string | undefined): string | null {
-  if (referrer === undefined || !URL.canParse(referrer)) return null;
+function siteOf(referrer: string | null = null): string | null {
+  if (referrer === null || !URL.canParse(referrer)) return null;
   const { host, protocol } = new URL(referrer);
   return /^https?:$/.test(protocol) && host.length <= HOST_AT_MOST ? host : null;
 }
