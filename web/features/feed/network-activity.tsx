@@ -8,8 +8,10 @@ export function NetworkActivity() {
   const { data, isPending } = useFeed(FEED_POLLED_EVERY.live);
   if (isPending) return <LoadingRows label="Loading activity..." rows={3} />;
   if (!data) return <Note>Activity isn’t available right now.</Note>;
-  if (data.network.length === 0) return <Note isForRoom>Nothing new yet.</Note>;
-  return <ActivityList label="Network activity" activities={data.network} />;
+  // A server that tells of one list alone tells of those I follow.
+  const { activities, network = activities } = data;
+  if (network.length === 0) return <Note isForRoom>Nothing new yet.</Note>;
+  return <ActivityList label="Network activity" activities={network} />;
 }
 
 /** What is said for the sake of the room around it is left out on a phone, where there is none. */
