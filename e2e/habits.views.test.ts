@@ -138,7 +138,7 @@ test('a habit that was deleted elsewhere says so and goes', { tag: '@long' }, as
   await page.request.delete(`/api/habits/${read.id}`);
   announced.refusal(404, `/api/habits/${read.id}/days/${read.instance.date}`);
   await tickOf(page, 'Read').click();
-  await expectToast(page, 'Error updating habit', 'This habit was deleted elsewhere.');
+  await expectToast(page, 'Error updating habit', 'Read was deleted elsewhere.');
   await expect(tickOf(page, 'Read')).toHaveCount(0);
   await expect(tickOf(page, 'Walk')).toBeVisible();
 });

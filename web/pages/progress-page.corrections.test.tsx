@@ -140,7 +140,7 @@ describe('a day of the calendar', () => {
     mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
     mockApi(listHabits, []);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
-    expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
+    expect(await screen.findByText('Read was deleted elsewhere.')).toBeTruthy();
     expect(screen.queryByText('There was a problem updating your habit status.')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Completed' })).toBeNull());
   });

@@ -6,7 +6,8 @@ import { Button } from './button.tsx';
 export type Undecided = {
   id: string;
   text: string;
-  tryAgain: () => void;
+  /** Absent where nothing could come of it. */
+  tryAgain?: () => void;
   discard: () => void;
 };
 
@@ -42,9 +43,11 @@ function Item({ text, tryAgain, discard }: Undecided) {
         <Button aria-label={`Discard: ${text}`} variant="quiet" onClick={discard}>
           Discard
         </Button>
-        <Button aria-label={`Try again: ${text}`} onClick={tryAgain} className="bg-raised!">
-          Try again
-        </Button>
+        {tryAgain && (
+          <Button aria-label={`Try again: ${text}`} onClick={tryAgain} className="bg-raised!">
+            Try again
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.ts';
 import {
@@ -271,6 +271,28 @@ describe('other ways', () => {
     await user.type(until, '22:00');
     expect(await screen.findByText('Choose an end that differs from the beginning.')).toBeDefined();
     expect(bodiesSentTo(updateChannels)).toEqual([{ quietHours }]);
+  });
+
+  test('quiet hours are sent one after the other, and are shown as stored where they were not saved', async () => {
+    const stored = { from: '22:00', until: '07:00' };
+    open({ quietHours: stored });
+    const until = await screen.findByLabelText('Until');
+    const ways: (() => void)[] = [];
+    const arrives = new Promise<void>((resolve) => ways.push(resolve));
+    mockApi(
+      updateChannels,
+      arrives.then(() => ({ ...noChannels, quietHours: { ...stored, until: '08:00' } })),
+    );
+    fireEvent.change(until, { target: { value: '08:00' } });
+    await vi.waitFor(() => expect(bodiesSentTo(updateChannels)).toHaveLength(1));
+    mockRefusal(updateChannels, { status: 429, message: 'Too many changes.' });
+    fireEvent.change(until, { target: { value: '09:00' } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(bodiesSentTo(updateChannels)).toHaveLength(1);
+    ways.forEach((arrive) => arrive());
+    expect(await screen.findByText('Not saved')).toBeDefined();
+    await vi.waitFor(() => expect(until).toHaveProperty('value', '08:00'));
+    expect(bodiesSentTo(updateChannels)[1]).toEqual({ quietHours: { ...stored, until: '09:00' } });
   });
 
   test('that cannot be read are asked for again', async () => {

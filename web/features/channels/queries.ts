@@ -20,9 +20,11 @@ const channelsQueryOptions = () =>
 
 export const useChannels = () => useQuery(channelsQueryOptions());
 
+/** One after the other: the later choice is the one that holds. */
 export function useChangeChannels() {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: 'channels' },
     mutationFn: (body: ChannelsChange) => callApi(updateChannels, { body }),
     onSuccess: (channels) => client.setQueryData(channelsQueryOptions().queryKey, channels),
   });

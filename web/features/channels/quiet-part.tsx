@@ -12,13 +12,19 @@ const USUAL: QuietHours = { from: '22:00', until: '07:00' };
 /** Hours in which nothing comes. Each choice is sent by itself, once it makes sense. */
 export function QuietPart({ quietHours }: Pick<Channels, 'quietHours'>) {
   const { mutate, isPending } = useChangeChannels();
-  const [typed, setTyped] = useState<QuietHours>(quietHours ?? USUAL);
-  const send = (next: QuietHours | null) =>
-    mutate({ quietHours: next }, { onError: toastNotSaved });
+  const [chosen, setChosen] = useState<QuietHours>();
+  // Switched off, they come back as they were.
+  const [before] = useState(quietHours ?? USUAL);
+  const typed = chosen ?? quietHours ?? before;
+  const send = (next: QuietHours | null) => mutate({ quietHours: next }, { onError: showStored });
+  function showStored(error: unknown): void {
+    setChosen(undefined);
+    toastNotSaved(error);
+  }
   const isEmpty = typed.from === typed.until;
   function change(part: Partial<QuietHours>): void {
     const next = { ...typed, ...part };
-    setTyped(next);
+    setChosen(next);
     if (next.from && next.until && next.from !== next.until) send(next);
   }
   return (

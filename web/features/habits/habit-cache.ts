@@ -10,6 +10,7 @@ import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
+import { forgetWithPerson } from '#web/client/forget-person.ts';
 
 const FRESH_FOR = 5000;
 
@@ -149,9 +150,19 @@ export function keepChange(client: QueryClient, change: (habits: Habit[]) => Hab
   client.setQueryData(habitsQueryOptions().queryKey, (habits) => habits && change(habits));
 }
 
+/** Of habits that were made on this device: the ids that the server has given them since. */
+const givenIds = new Map<number, number>();
+
+forgetWithPerson(() => givenIds.clear());
+
+export const idOf = ({ id }: { id: number }): number => givenIds.get(id) ?? id;
+
+export const giveId = (before: number, id: number): void => void givenIds.set(before, id);
+
 export function findShown(client: QueryClient, id: number): { habit?: Habit; at: number } {
   const habits = client.getQueryData(habitsQueryOptions().queryKey) ?? [];
-  const at = habits.findIndex((habit) => habit.id === id);
+  const shown = idOf({ id });
+  const at = habits.findIndex((habit) => habit.id === shown);
   return { habit: habits[at], at };
 }
 

@@ -41,3 +41,49 @@ test('says that it was not saved, and that it did not load', async () => {
   expect(await screen.findByText('Not saved')).toBeDefined();
   expect((await summary()).getAttribute('aria-checked')).toBe('true');
 });
+
+test('sends one time after the other, and the later one holds', async () => {
+  mockApi(getEveningSummary, { time: '20:00' });
+  renderWithProviders(<EveningSummary />);
+  const at = await screen.findByLabelText(/^At/);
+  const ways: (() => void)[] = [];
+  const arrives = new Promise<void>((resolve) => ways.push(resolve));
+  mockApi(
+    setEveningSummary,
+    arrives.then(() => ({ time: '21:30' })),
+  );
+  fireEvent.change(at, { target: { value: '21:30' } });
+  await waitFor(() => expect(bodiesSentTo(setEveningSummary)).toHaveLength(1));
+  mockApi(setEveningSummary, { time: '22:00' });
+  fireEvent.change(at, { target: { value: '22:00' } });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(bodiesSentTo(setEveningSummary)).toEqual([{ time: '21:30' }]);
+  ways.forEach((arrive) => arrive());
+  await waitFor(() =>
+    expect(bodiesSentTo(setEveningSummary)).toEqual([{ time: '21:30' }, { time: '22:00' }]),
+  );
+  expect(at).toHaveProperty('value', '22:00');
+});
+
+test('shows again what is stored, where a time was not saved', async () => {
+  mockApi(getEveningSummary, { time: '20:00' });
+  renderWithProviders(<EveningSummary />);
+  const at = await screen.findByLabelText(/^At/);
+  mockRefusal(setEveningSummary, { status: 429, message: 'Too many changes.' });
+  fireEvent.change(at, { target: { value: '21:30' } });
+  expect(await screen.findByText('Not saved')).toBeDefined();
+  await waitFor(() => expect(at).toHaveProperty('value', '20:00'));
+});
+
+test('comes back at the time that it had', async () => {
+  mockApi(getEveningSummary, { time: '21:30' });
+  const { user } = renderWithProviders(<EveningSummary />);
+  mockApi(setEveningSummary, { time: null });
+  await user.click(await summary());
+  await waitFor(() => expect(screen.queryByLabelText(/^At/)).toBeNull());
+  mockApi(setEveningSummary, { time: '21:30' });
+  await user.click(await summary());
+  await waitFor(() =>
+    expect(bodiesSentTo(setEveningSummary)).toEqual([{ time: null }, { time: '21:30' }]),
+  );
+});

@@ -24,8 +24,15 @@ export function EveningSummary() {
 
 function Known({ time }: Summary) {
   const { mutate, isPending } = useSetEveningSummary();
-  const [typed, setTyped] = useState(time ?? USUAL);
-  const send = (next: string | null) => mutate({ time: next }, { onError: toastNotSaved });
+  const [chosen, setChosen] = useState<string>();
+  // Switched off, it comes back as it was.
+  const [before] = useState(time ?? USUAL);
+  const typed = chosen ?? time ?? before;
+  const send = (next: string | null) => mutate({ time: next }, { onError: showStored });
+  function showStored(error: unknown): void {
+    setChosen(undefined);
+    toastNotSaved(error);
+  }
   return (
     <div className="grid gap-3">
       <Switch
@@ -43,7 +50,7 @@ function Known({ time }: Summary) {
           value={typed}
           error={typed === '' ? 'Please give a time.' : undefined}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setChosen(target.value);
             if (target.value) send(target.value);
           }}
         />

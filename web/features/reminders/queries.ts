@@ -7,9 +7,11 @@ const summaryQueryOptions = () =>
 
 export const useEveningSummary = () => useQuery(summaryQueryOptions());
 
+/** One after the other: the later choice is the one that holds. */
 export function useSetEveningSummary() {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: 'evening summary' },
     mutationFn: (body: EveningSummary) => callApi(setEveningSummary, { body }),
     onSuccess: (summary) => client.setQueryData(summaryQueryOptions().queryKey, summary),
   });

@@ -236,6 +236,6 @@ test('a tick of a habit that was deleted elsewhere says so, and the habit goes',
   mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_TODAY);
   mockApi(listHabits, []);
   await user.click(screen.getByRole('button', { name: 'Complete Read' }));
-  expect(await screen.findByText('This habit was deleted elsewhere.')).toBeTruthy();
+  expect(await screen.findByText('Read was deleted elsewhere.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull());
 });

@@ -1,87 +1,27 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
-import {
-  createHabit,
-  listHabits,
-  listInstances,
-  putEntry,
-  setDay,
-  updateInstanceNote,
-} from '#contract/habits.ts';
-import { forgetPerson } from '#web/client/forget-person.ts';
-import { createQueryClient } from '#web/client/query-client.ts';
-import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
-import {
-  answerTick,
-  dayAnswer,
-  makeHabit,
-  stopClockAtNoon,
-} from '#web/features/habits/testing/habits.ts';
-import { ada } from '#web/testing/cast.ts';
+import { createHabit, listHabits, putEntry, setDay, updateInstanceNote } from '#contract/habits.ts';
+import { answerTick, dayAnswer, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
-import { OnDevice } from '#web/shell/on-device/on-device.tsx';
-import { DashboardPage } from '../dashboard-page.tsx';
+import {
+  beginOnline,
+  goOffline,
+  keepForNextVisit,
+  NEW,
+  openDashboard,
+  openNote,
+  UNSENT,
+  unsentKeys,
+} from './testing/offline-dashboard.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 const READ_RECORD = { params: { instanceId: 7000 } };
 
 const ROW_TODAY = { params: { id: 8, date: '2026-11-04' } };
 
-const UNSENT = `habitcrush-unsent-${ada.id}`;
-
-function keepForNextVisit(...unsent: object[]): object[] {
-  localStorage.setItem(UNSENT, JSON.stringify(unsent));
-  return unsent;
-}
-
-const NEW = `habitcrush-new-habits-${ada.id}`;
-
-const unsentKeys = () =>
-  Object.keys(localStorage).filter((key) => /-(unsent|new-habits)-/.test(key));
-
-async function openDashboard() {
-  mockApi(listHabits, [makeHabit()]);
-  mockApi(listInstances, []);
-  answerSideCards(ada.id);
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(userQueryOptions.queryKey, ada);
-  const rendered = renderWithProviders(
-    <SignedInUser value={ada}>
-      <OnDevice />
-      <DashboardPage />
-    </SignedInUser>,
-    { queryClient },
-  );
-  await screen.findByRole('button', { name: 'Complete Read' });
-  return rendered;
-}
-
-async function openNote() {
-  const rendered = await openDashboard();
-  await rendered.user.click(screen.getByRole('button', { name: 'Options for Read' }));
-  await rendered.user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Public Note' }));
-  return { ...rendered, dialog };
-}
-
-function goOffline(isOffline: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
-  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
-}
-
-afterEach(() => {
-  // A timer outlives the page.
-  forgetPerson();
-  goOffline(false);
-  // Uncovers the browser's own answer.
-  Reflect.deleteProperty(navigator, 'onLine');
-});
-
-stopClockAtNoon();
+beginOnline();
 
 describe('without a network', () => {
   test('a line says so, since when, and how many changes wait, until it is back', async () => {
@@ -251,7 +191,7 @@ describe('without a network', () => {
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
     goOffline(true);
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
-    expect(await screen.findByText('Public note added!')).toBeTruthy();
+    expect(await screen.findByText('Public note kept')).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Add Public Note' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
     await screen.findByText(/2 changes wait$/);

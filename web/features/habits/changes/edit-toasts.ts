@@ -34,9 +34,11 @@ export function toastRestored(): void {
   toast({ title: 'Habit restored', description: 'It continues from today.' });
 }
 
-export function toastNoteAdded(): void {
-  const description = 'It is saved, and visible in the habit history.';
-  toast({ title: 'Public note added!', description });
+export function toastNoteAdded(isSent: boolean): void {
+  const description = isSent
+    ? 'It is saved, and visible in the habit history.'
+    : 'It is saved on this device, and will be sent when you’re back online.';
+  toast({ title: isSent ? 'Public note added!' : 'Public note kept', description });
 }
 
 export function toastNoteEmpty(): void {
@@ -52,7 +54,7 @@ export function toastNoteFailed(error: unknown): void {
 
 /** Somebody deleted it in another tab or on another device. */
 export const toastGoneBefore = (what: Exclude<keyof typeof FAILURES, 'add'>): void =>
-  toastGone(FAILURES[what]);
+  toastGone('This habit', FAILURES[what]);
 
 /** For what was typed and is still there. */
 function toastOffline(): void {

@@ -1,37 +1,36 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query';
-import { createHabit, type Habit, type HabitChange, type NewHabit } from '#contract/habits.ts';
-import { asOnDay } from '#domain/habits/day-at-hand.ts';
-import { normaliseFrequency } from '#domain/habits/frequency.ts';
-import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
-import { streakUnitOf } from '#domain/habits/period.ts';
-import { askingOf } from '#domain/habits/schedule.ts';
-import type { Tried } from '#domain/habits/tried.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
+import { hashKey, type MutationOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  createHabit,
+  deleteHabit,
+  type Habit,
+  type HabitChange,
+  type NewHabit,
+  updateHabit,
+} from '#contract/habits.ts';
+import { ApiError, callApi, isGone, serverMessageOr } from '#web/client/call-api.ts';
+import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import {
   changeKey,
   findShown,
+  giveId,
+  idOf,
   keepChange,
   refreshHabits,
   removeHabit,
   showChange,
 } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
+import { toastFailed } from './edit-toasts.ts';
 import { newId } from './new-entry.ts';
+import { asHabit, editsOf, type KeptHabit } from './predict-new-habit.ts';
 import { readList, writeList } from './kept-list.ts';
 import { afterFailure, changeUnsent } from './tries.ts';
-import { giveId, lineOf, readKept, wasAnswered } from './unsent.ts';
+import { lineOf, readKept, wasAnswered } from './unsent.ts';
 
 /** By person: a habit that one of them made at this browser is never another's. */
 const keyOf = (userId: number) => `habitcrush-new-habits-${userId}`;
-
-/** Made away from the network. Below zero, its id is none that a server gives; sent twice, it is one habit. */
-export type KeptHabit = {
-  id: number;
-  body: NewHabit & { requestId: string; createdOn: LocalDay };
-} & Tried;
 
 const isKept = ({ id, body }: KeptHabit): boolean => id < 0 && typeof body?.requestId === 'string';
 
@@ -60,31 +59,64 @@ export async function showNewHabit(client: QueryClient, kept: KeptHabit): Promis
   await showChange(client, (habits) => [...removeHabit(habits, habit.id), habit]);
 }
 
-/** Nobody but this device knows it yet. */
-export function changeNewHabit(client: QueryClient, id: number, changed: HabitChange): Habit {
-  const kept = readNewHabits(personHere(client) ?? 0).find((habit) => habit.id === id);
-  if (!kept) throw new ApiError(404, 'This habit does not exist.');
+/** Undefined where it is kept no more. */
+export function addToNewHabit(
+  client: QueryClient,
+  id: number,
+  changed: HabitChange,
+): KeptHabit | undefined {
   const { archivedOn: _, ...told } = changed;
-  const next = { ...kept, body: { ...kept.body, ...told } };
-  changeKept(client, id, () => next);
+  changeKept(client, id, (kept) => ({
+    ...kept,
+    edited: [...new Set([...(kept.edited ?? []), ...Object.keys(told)])],
+    body: { ...kept.body, ...told },
+  }));
+  return keptNow(client, id);
+}
+
+/** Nobody but this device knows it yet, unless it was sent since it was chosen. */
+export const changeNewHabit = async (client: QueryClient, chosen: number, body: HabitChange) => {
+  const id = idOf({ id: chosen });
+  return id < 0
+    ? changeKeptHabit(client, id, body)
+    : callApi(updateHabit, { params: { id }, body });
+};
+
+export const deleteNewHabit = async (client: QueryClient, chosen: number) => {
+  const id = idOf({ id: chosen });
+  return id < 0 ? withdrawNewHabit(client, { id }) : callApi(deleteHabit, { params: { id } });
+};
+
+function changeKeptHabit(client: QueryClient, id: number, changed: HabitChange): Habit {
+  const next = addToNewHabit(client, id, changed);
+  if (!next) throw new ApiError(404, 'This habit does not exist.');
   const made = asHabit(next, todayHere());
   const { habit: shown = made } = findShown(client, id);
   const { completed, streak, displayStreak, reps, instance } = shown;
   return { ...made, completed, streak, displayStreak, reps, instance };
 }
 
-/** Nothing of it is ever sent. Returns how it is kept again. */
+/** By what was decided in this page. What is not kept any more, and not among them, was sent by another page of this browser. */
+const withdrawn = new Set<number>();
+
+forgetWithPerson(() => withdrawn.clear());
+
+/** Nothing of it is ever sent, and what is under way is taken back. Returns how it is kept again. */
 export function withdrawNewHabit(client: QueryClient, { id }: Pick<Habit, 'id'>): () => void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ mutationKey: changeKey, status: 'pending' })) {
-    if (mutation.options.scope?.id === lineOf({ id })) cache.remove(mutation);
+    // One that is under way ends by itself, and sees what has become of it.
+    const isWaiting = mutation.state.isPaused && mutation.options.scope?.id === lineOf({ id });
+    if (isWaiting) cache.remove(mutation);
   }
   const userId = personHere(client) ?? 0;
   const kept = readNewHabits(userId).filter((habit) => habit.id === id);
   const ofIt = readKept(userId).filter(({ habitId }) => habitId === id);
   forget(client, id);
+  withdrawn.add(id);
   changeUnsent(userId, (all) => all.filter(({ habitId }) => habitId !== id));
   return () => {
+    withdrawn.delete(id);
     change(client, (all) => [...all, ...kept]);
     changeUnsent(userId, (all) => [...all, ...ofIt]);
   };
@@ -98,6 +130,9 @@ function nowIs(client: QueryClient, before: number, id: number): void {
   );
   forget(client, before);
 }
+
+const keptNow = (client: QueryClient, id: number): KeptHabit | undefined =>
+  readNewHabits(personHere(client) ?? 0).find((habit) => habit.id === id);
 
 function change(client: QueryClient, next: (all: KeptHabit[]) => KeptHabit[]): void {
   const userId = personHere(client);
@@ -122,31 +157,25 @@ export const sendNewHabit = (client: QueryClient, kept: KeptHabit): Promise<unkn
 const creation = (
   client: QueryClient,
   kept: KeptHabit,
-): MutationOptions<Habit, Error, undefined> => ({
+): MutationOptions<Habit | undefined, Error, undefined> => ({
   mutationKey: changeKey,
   networkMode: 'online',
   scope: { id: lineOf(kept) },
-  // As it is called by then.
-  mutationFn: () => {
-    const all = readNewHabits(personHere(client) ?? 0);
-    const { body } = all.find(({ id }) => id === kept.id) ?? kept;
-    return callApi(createHabit, { body });
-  },
+  mutationFn: () => make(client, kept),
   onSuccess: (created) => {
-    nowIs(client, kept.id, created.id);
+    if (!created) return;
     keepChange(client, (habits) => [
       ...removeHabit(removeHabit(habits, kept.id), created.id),
       created,
     ]);
   },
   onError: async (error) => {
+    if (withdrawn.has(kept.id)) return;
     // Without an answer it stays, and is sent at the next visit.
     changeKept(client, kept.id, (habit) => afterFailure(habit, error));
     if (!wasAnswered(error)) {
-      const isSetAside = readNewHabits(personHere(client) ?? 0).some(
-        (habit) => habit.id === kept.id && habit.isSetAside,
-      );
-      if (isSetAside) await showChange(client, (habits) => removeHabit(habits, kept.id));
+      if (keptNow(client, kept.id)?.isSetAside)
+        await showChange(client, (habits) => removeHabit(habits, kept.id));
       return;
     }
     withdrawNewHabit(client, asHabit(kept, todayHere()));
@@ -160,46 +189,48 @@ const creation = (
   onSettled: () => void refreshHabits(client),
 });
 
-/** As the server will most likely answer it. */
-function asHabit({ id, body }: KeptHabit, today: LocalDay): Habit {
-  const { name, createdOn, deadline = DEFAULT_DEADLINE, steps = null, stepsNeeded = null } = body;
-  const { type, rhythm, goal, weekdays } = normaliseFrequency(body);
-  const now = new Date().toISOString();
-  const schedule = {
-    type,
-    rhythm,
-    goal,
-    weekdays: weekdays && [...weekdays],
-    createdOn,
-    archivedOn: null,
-  };
-  const habit: Habit = {
-    ...schedule,
-    id,
-    name: name.trim(),
-    deadline,
-    notes: body.notes ?? null,
-    icon: body.icon ?? null,
-    isPrivate: body.isPrivate ?? false,
-    isAmountPublic: body.isAmountPublic ?? false,
-    section: body.section ?? null,
-    tags: body.tags ?? null,
-    steps,
-    stepsNeeded,
-    reminders: body.reminders ?? null,
-    sortOrder: 0,
-    completed: false,
-    streak: 0,
-    displayStreak: 0,
-    reps: 0,
-    createdAt: now,
-    lastUpdated: now,
-    streakUnit: streakUnitOf(schedule),
-    // What its week or month asks for, the server says.
-    period: null,
-    dueOn: askingOf(schedule) === 'since' ? createdOn : null,
-    instance: null,
-  };
-  const instance = asOnDay(habit, undefined, today)?.instance;
-  return instance?.scheduled ? { ...habit, instance } : habit;
+/** Undefined where it was withdrawn meanwhile. */
+async function make(client: QueryClient, kept: KeptHabit): Promise<Habit | undefined> {
+  // As it is called by then.
+  const { body } = keptNow(client, kept.id) ?? kept;
+  const made = await sendEdits(client, kept.id, await callApi(createHabit, { body }));
+  if (withdrawn.has(kept.id)) {
+    await callApi(deleteHabit, { params: { id: made.id } }).catch(tellNotDeleted);
+    return undefined;
+  }
+  // At once: what is changed from now on is changed on the server.
+  nowIs(client, kept.id, made.id);
+  return made;
+}
+
+function tellNotDeleted(error: unknown): void {
+  if (!isGone(error)) toastFailed('delete');
+}
+
+/** What was changed while it was sent, or after it had been sent without an answer. */
+async function sendEdits(
+  client: QueryClient,
+  id: number,
+  made: Habit,
+  sent: HabitChange = {},
+): Promise<Habit> {
+  const kept = keptNow(client, id);
+  const body = kept ? editsOf(kept, made) : {};
+  const isOver = Object.keys(body).length === 0 || hashKey([body]) === hashKey([sent]);
+  if (isOver) return made;
+  const changed = await callApi(updateHabit, { params: { id: made.id }, body }).catch(
+    (error: unknown) => tellNotChanged(made, error),
+  );
+  return sendEdits(client, id, changed, body);
+}
+
+/** The habit itself is there. Without an answer all is kept, and sent at the next visit. */
+function tellNotChanged(made: Habit, error: unknown): Habit {
+  if (!wasAnswered(error)) throw error;
+  toast({
+    title: `Not changed: ${made.name}`,
+    description: serverMessageOr(error, 'There was a problem updating your habit.'),
+    variant: 'destructive',
+  });
+  return made;
 }

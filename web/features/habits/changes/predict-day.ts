@@ -45,6 +45,12 @@ export const isDayBefore = (change: TodayChange): change is DayBefore =>
 export const isNote = (change: TodayChange): change is NoteChange =>
   'notes' in change && !('completed' in change);
 
+/** Whether somebody would have to find the words, or the number, again. */
+export const isTyped = (change: TodayChange): boolean =>
+  'entry' in change ||
+  ('amount' in change && change.amount !== null) ||
+  ('notes' in change && Boolean(change.notes) && !isDayBefore(change));
+
 /** A change that is asked for. */
 export type DayVariables = {
   habit: Habit;

@@ -36,12 +36,8 @@ export function toastPerfectDay(done: number): void {
 }
 
 /** Somebody deleted it in another tab or on another device. */
-export const toastGone = (failed: Failed = FAILED): void =>
-  void toast({
-    ...failed,
-    description: 'This habit was deleted elsewhere.',
-    variant: 'destructive',
-  });
+export const toastGone = (name: string, failed: Failed = FAILED): void =>
+  void toast({ ...failed, description: `${name} was deleted elsewhere.`, variant: 'destructive' });
 
 /** A tick, or an amount. Why an amount was refused, the server says. */
 export function toastChangeFailed(error: unknown, isAmount: boolean): void {

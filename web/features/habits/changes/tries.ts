@@ -4,7 +4,9 @@ import { UNSENT_KEPT_DAYS } from '#domain/habits/habit.ts';
 import { type Tried, triedAgain } from '#domain/habits/tried.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { personHere } from '#web/client/person-here.ts';
+import { habitsQueryOptions } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
+import { isTyped } from './predict-day.ts';
 import { isSameChange, readKept, type Unsent, wasAnswered, writeKept } from './unsent.ts';
 
 const listeners = new Set<() => void>();
@@ -23,11 +25,24 @@ export function hearOfSetAside(client: QueryClient, listener: () => void): () =>
 
 /** What is sent once there is a network. */
 export const readUnsent = (userId: number, today: LocalDay): Unsent[] =>
-  readKept(userId).filter((change) => !isSetAside(change, today));
+  readDays(userId).filter((change) => !isSetAside(change, today));
 
 /** No server took it for too long, or it has waited for too long: it is not sent by itself any more. */
 export const readSetAside = (userId: number): Unsent[] =>
-  readKept(userId).filter((change) => isSetAside(change, todayHere()));
+  readDays(userId).filter((change) => isSetAside(change, todayHere()));
+
+/** An earlier version kept the reminders of a new habit among its days. */
+export const isOfReminders = ({ change }: Unsent): boolean => 'reminders' in change;
+
+const readDays = (userId: number): Unsent[] =>
+  readKept(userId).filter((kept) => !isOfReminders(kept));
+
+/** What was typed of habits that are not in the list any more: it can be read, and sent nowhere. */
+export function readOfGone(client: QueryClient, userId: number): Unsent[] {
+  const habits = client.getQueryData(habitsQueryOptions().queryKey);
+  const isGone = ({ habitId }: Unsent) => habitId > 0 && !habits?.some(({ id }) => id === habitId);
+  return habits ? readKept(userId).filter((kept) => isGone(kept) && isTyped(kept.change)) : [];
+}
 
 const isSetAside = (
   { day, madeOn = day, isSetAside: isGivenUp }: Unsent,

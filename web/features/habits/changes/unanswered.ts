@@ -1,13 +1,12 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
 import { personHere } from '#web/client/person-here.ts';
-import { changeKey } from '../habit-cache.ts';
+import { changeKey, idOf } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
-import type { DayVariables, TodayChange } from './predict-day.ts';
+import { type DayVariables, isTyped, type TodayChange } from './predict-day.ts';
 import {
   findKept,
   forgetUnsent,
-  idOf,
   isSameChange,
   keepUnsent,
   subjectOf,
@@ -27,6 +26,7 @@ const unsentOf = ({ habit, day, change }: DayVariables): Unsent => ({
   habitId: idOf(habit),
   day,
   change,
+  ...(isTyped(change) && { name: habit.name }),
   ...(day < todayHere() && { madeOn: todayHere() }),
 });
 
@@ -102,6 +102,12 @@ export function forgetKept(client: QueryClient, variables: DayVariables): void {
   const isReplaced = otherWaiting(client, variables) !== undefined;
   if (userId === undefined || isReplaced || isOfOtherPage(userId, unsent)) return;
   forgetUnsent(userId, unsent);
+}
+
+/** Of a habit that is gone: what was typed stays, to be read. */
+export function forgetUntyped(client: QueryClient, variables: DayVariables): void {
+  const kept = findKept(personHere(client) ?? 0, unsentOf(variables));
+  if (!kept || !isTyped(kept.change)) forgetKept(client, variables);
 }
 
 /** Another change of the same that still waits here. */

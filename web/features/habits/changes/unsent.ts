@@ -13,6 +13,8 @@ export type Unsent = {
   change: TodayChange;
   /** When it was made; on the day itself where this is absent. */
   madeOn?: LocalDay;
+  /** Of what was typed: what its habit is called, in case that is gone by then. */
+  name?: string;
 } & Tried;
 
 /** The latest word on a day, or on a step of it, counts, beside all its entries; a note written with an earlier one stays. */
@@ -49,6 +51,7 @@ export const findKept = (userId: number, unsent: Unsent): Unsent | undefined =>
 function partOf({ change }: Unsent): string | undefined {
   if ('entry' in change) return change.entry.id;
   if ('steps' in change) return Object.keys(change.steps ?? {}).join();
+  if ('reminders' in change) return 'reminders';
   return isNote(change) ? 'note' : undefined;
 }
 
@@ -65,15 +68,8 @@ const isUnsent = ({ habitId, day, change }: Unsent): boolean =>
 export const writeKept = (userId: number, list: readonly Unsent[]): void =>
   writeList(keyOf(userId), list);
 
-/** Of habits that were made on this device: the ids that the server has given them since. */
-const givenIds = new Map<number, number>();
-
-export const idOf = ({ id }: { id: number }): number => givenIds.get(id) ?? id;
-
 /** Its changes are sent one after the other. */
 export const lineOf = ({ id }: { id: number }): string => `habit ${id}`;
-
-export const giveId = (before: number, id: number): void => void givenIds.set(before, id);
 
 /** A refusal is an answer. A server that is busy or away has given none. */
 export const wasAnswered = (error: unknown): boolean =>

@@ -12,6 +12,7 @@ import {
   changeKey,
   findShown,
   habitsQueryOptions,
+  idOf,
   isFlexible,
   keepChange,
   refreshHabits,
@@ -35,13 +36,14 @@ import { tellOfChange, toastChangeFailed, toastGone } from './toasts.ts';
 import {
   forgetFailed,
   forgetKept,
+  forgetUntyped,
   keepUntilAnswered,
   latestWord,
   pendingOf,
   SentElsewhere,
   withdrawKept,
 } from './unanswered.ts';
-import { idOf, lineOf, wasAnswered } from './unsent.ts';
+import { lineOf, wasAnswered } from './unsent.ts';
 
 /** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
 export const shownDay = (habit: Habit): LocalDay => habit.instance?.date ?? todayHere();
@@ -188,7 +190,8 @@ const changeToday = (client: QueryClient, line: string | undefined) =>
     },
     onError: (error, variables, putBack) => failed(client, error, variables, putBack),
     onSettled: (answer, error, variables) => {
-      if (!error || wasAnswered(error)) forgetKept(client, variables);
+      if (isGone(error)) forgetUntyped(client, variables);
+      else if (!error || wasAnswered(error)) forgetKept(client, variables);
       else forgetFailed(client, variables);
       if (error || uncertain.has(variables)) void refreshHabits(client);
       else settleAnswered(client);
@@ -212,7 +215,7 @@ async function failed(
   if ((undoes && (isConflict || isPast || isGone(error))) || ('expected' in change && isConflict)) {
     toastNotUndone();
   } else if (isGone(error)) {
-    toastGone();
+    toastGone(habit.name);
     await showChange(client, (habits) => removeHabit(habits, habit.id));
     return;
   } else {

@@ -12,6 +12,7 @@ import { callApi, isGone } from '#web/client/call-api.ts';
 import {
   changeKey,
   findShown,
+  idOf,
   keepChange,
   refreshHabits,
   removeHabit,
@@ -83,7 +84,7 @@ export function useUpdateHabit() {
     onError: async (error, { id }, context) => {
       if (isGone(error)) {
         toastGoneBefore('update');
-        await showChange(client, (habits) => removeHabit(habits, id));
+        await showChange(client, (habits) => removeHabit(habits, idOf({ id })));
         return;
       }
       toastFailed('update');
@@ -97,20 +98,23 @@ export function useDeleteHabit() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: async (habit: Habit) =>
-      habit.id < 0
-        ? (await newHabits()).withdrawNewHabit(client, habit)
-        : callApi(deleteHabit, { params: { id: habit.id } }),
+    mutationFn: async ({ id }: Habit) =>
+      id < 0
+        ? (await newHabits()).deleteNewHabit(client, id)
+        : callApi(deleteHabit, { params: { id } }),
     onMutate: async (habit) => {
       // As the list has it: the habit may have been chosen on another day than today.
       const { habit: listed = habit, at } = findShown(client, habit.id);
-      await showChange(client, (habits) => removeHabit(habits, habit.id));
+      await showChange(client, (habits) => removeHabit(habits, listed.id));
       return { habit: listed, at };
     },
-    onSuccess: (_answer, { id }, gone) => {
-      keepChange(client, (habits) => habits);
+    onSuccess: (_answer, habit, { at, habit: listed }) => {
+      const id = idOf(habit);
+      keepChange(client, (habits) => removeHabit(habits, id));
       // What was never sent is nowhere to be brought back from.
-      if (id > 0) toastDeleted(async () => (await bringBackParts()).bringBackDeleted(client, gone));
+      if (id < 0) return;
+      const gone = { habit: { ...listed, id }, at };
+      toastDeleted(async () => (await bringBackParts()).bringBackDeleted(client, gone));
     },
     onError: async (error, _habit, gone) => {
       if (isGone(error)) {

@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
 import { plainDay } from '#domain/days/day-words.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { personHere } from '#web/client/person-here.ts';
 import type { Undecided } from '#web/ui/undecided-list.tsx';
 import {
   keepAgain,
-  type KeptHabit,
   readNewHabitsSetAside,
   sendNewHabit,
   showNewHabit,
   withdrawNewHabit,
 } from '../changes/new-habits.ts';
-import { noteFailure, readSetAside, tellOfSetAside } from '../changes/tries.ts';
+import type { KeptHabit } from '../changes/predict-new-habit.ts';
+import { noteFailure, readOfGone, readSetAside, tellOfSetAside } from '../changes/tries.ts';
 import { forgetUnsent, keepUnsent, type Unsent } from '../changes/unsent.ts';
 import { sendChange } from '../changes/use-change-today.ts';
 import { sendKept } from '../changes/use-send-unsent.ts';
@@ -20,7 +21,10 @@ import { findShown } from '../habit-cache.ts';
 import { offerUndo } from '../undo/last-undo.ts';
 import { todayHere } from '../use-today.ts';
 
-/** What no server took for too long: whoever made it decides what becomes of it. Of a habit that is gone there is nothing left to decide; what is of a new one goes with that. */
+/**
+ * What no server took for too long: whoever made it decides what becomes of it. Of a habit that is gone, what was typed is left
+ * to be read; what is of a new one goes with that.
+ */
 export function listSetAside(client: QueryClient): Undecided[] {
   const userId = personHere(client) ?? 0;
   const made = readNewHabitsSetAside(userId);
@@ -28,7 +32,8 @@ export function listSetAside(client: QueryClient): Undecided[] {
     const { habit } = findShown(client, unsent.habitId);
     return habit && habit.id > 0 ? [ofChange(client, habit, unsent)] : [];
   });
-  return [...made.map((kept) => ofNewHabit(client, kept)), ...changes];
+  const ofGone = readOfGone(client, userId).map((unsent) => ofGoneHabit(userId, unsent));
+  return [...made.map((kept) => ofNewHabit(client, kept)), ...changes, ...ofGone];
 }
 
 function ofNewHabit(client: QueryClient, kept: KeptHabit): Undecided {
@@ -53,8 +58,7 @@ async function sendAgain(client: QueryClient, kept: KeptHabit): Promise<void> {
 function ofChange(client: QueryClient, habit: Habit, unsent: Unsent): Undecided {
   const { day, change } = unsent;
   const userId = personHere(client) ?? 0;
-  const on = day === todayHere() ? '' : ` · ${plainDay(day)}`;
-  const text = `${habit.name}: ${wordsOf(habit, change)}${on}`;
+  const text = `${habit.name}: ${wordsOf(habit, change)}${onDay(day)}`;
   return {
     id: `${habit.id} ${day} ${JSON.stringify(change)}`,
     text,
@@ -66,11 +70,31 @@ function ofChange(client: QueryClient, habit: Habit, unsent: Unsent): Undecided 
         noteFailure(client, unsent, error),
       );
     },
-    discard() {
-      forgetUnsent(userId, unsent);
-      toastDiscarded(text, () => keepUnsent(userId, unsent));
-    },
+    discard: () => discardChange(userId, unsent, text),
   };
+}
+
+function ofGoneHabit(userId: number, unsent: Unsent): Undecided {
+  const { habitId, day, change, name = 'A habit' } = unsent;
+  const text = `${name} is not in your list any more: ${typedIn(change)}${onDay(day)}`;
+  return {
+    id: `${habitId} ${day} ${JSON.stringify(change)}`,
+    text,
+    discard: () => discardChange(userId, unsent, text),
+  };
+}
+
+const onDay = (day: LocalDay): string => (day === todayHere() ? '' : ` · ${plainDay(day)}`);
+
+function typedIn(change: Unsent['change']): string {
+  if ('entry' in change) return `+${amountText(change.entry.amount, '')}`;
+  if ('amount' in change) return amountText(change.amount ?? 0, '');
+  return 'notes' in change ? `“${change.notes}”` : '';
+}
+
+function discardChange(userId: number, unsent: Unsent, text: string): void {
+  forgetUnsent(userId, unsent);
+  toastDiscarded(text, () => keepUnsent(userId, unsent));
 }
 
 function toastDiscarded(text: string, putBack: () => void): void {

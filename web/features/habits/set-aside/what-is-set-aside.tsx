@@ -4,7 +4,7 @@ import { logFailure } from '#web/client/log.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { readNewHabitsSetAside } from '../changes/new-habits.ts';
-import { hearOfSetAside, readSetAside, tellOfSetAside } from '../changes/tries.ts';
+import { hearOfSetAside, readOfGone, readSetAside, tellOfSetAside } from '../changes/tries.ts';
 import { takeOverPressed } from './take-over-pressed.ts';
 
 const SetAsideList = lazyPart(() => import('./set-aside-list.tsx'), 'SetAsideList');
@@ -45,6 +45,6 @@ function textOf(client: QueryClient): string {
   const userId = personHere(client);
   if (userId === undefined) return '';
   const made = readNewHabitsSetAside(userId);
-  const all = [...made, ...readSetAside(userId)];
+  const all = [...made, ...readSetAside(userId), ...readOfGone(client, userId)];
   return all.length === 0 ? '' : JSON.stringify(all);
 }
