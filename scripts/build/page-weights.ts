@@ -11,20 +11,20 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 161.5,
+  admin: 161.6,
   auth: 97.8,
   challenge: 109.1,
   challenges: 128.9,
-  dashboard: 119.2,
-  'habit-planner': 119.1,
+  dashboard: 119.3,
+  'habit-planner': 119.2,
   'not-found': 93.9,
-  notifications: 118.5,
+  notifications: 118.6,
   podcast: 96.6,
-  profile: 146,
-  progress: 120.1,
+  profile: 146.1,
+  progress: 120.2,
   'public-profile': 120.1,
-  tick: 111.6,
-  unsubscribe: 108.3,
+  tick: 111.7,
+  unsubscribe: 108.4,
 };
 
 /** Asked for most: of their scripts none is so small, in bytes as gzip, that asking for it costs more than it does. */

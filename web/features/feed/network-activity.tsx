@@ -9,7 +9,7 @@ export function NetworkActivity() {
   if (isPending) return <LoadingRows label="Loading activity..." rows={3} />;
   if (!data) return <Note>Activity isn’t available right now.</Note>;
   // A server that tells of one list alone tells of those I follow.
-  const { activities, network = activities } = data;
+  const network = data.network ?? data.activities;
   if (network.length === 0) return <Note isForRoom>Nothing new yet.</Note>;
   return <ActivityList label="Network activity" activities={network} />;
 }
