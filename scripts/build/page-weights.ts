@@ -14,7 +14,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   admin: 161.6,
   auth: 97.8,
   challenge: 109.1,
-  challenges: 128.9,
+  challenges: 129,
   dashboard: 119.3,
   'habit-planner': 119.2,
   'not-found': 93.9,
