@@ -32,7 +32,7 @@ export type Seeing = { today: LocalDay; seenOn: ReadonlySet<LocalDay> };
 export function isSeenAfter(day: LocalDay, { today, seenOn }: Seeing): boolean {
   if (day >= today) return false;
   const after = daysFromTo(addDays(day, 1), addDays(day, SEEN_WITHIN_DAYS));
-  return after.some((seen) => seen === today || seenOn.has(seen));
+  return after.some((date) => seenOn.has(date));
 }
 
 /** All periods that a stretch of days touches, in order. */
@@ -50,10 +50,11 @@ export function judgePeriod(
   schedule: Schedule,
   period: Period,
   days: readonly KnownDay[],
-  seeing: Seeing,
+  seeing: Seeing & { wasKept: boolean },
 ): PeriodMark {
   const outcome = periodOutcome(schedule, period, days);
-  const isSeen = isSeenAfter(period.last, seeing);
+  // A limit that was kept here had its owner here.
+  const isSeen = seeing.wasKept || isSeenAfter(period.last, seeing);
   const { needed, done } = outcome;
   return {
     unit: streakUnitOf(schedule),

@@ -139,8 +139,35 @@ describe('a history is judged as if it had been kept here', () => {
     const { changed } = mergeHistory(
       merging('2------------', scheduleOf(null, most(1)), { seenOn }),
     );
-    // Today, whoever imports is here, too.
-    expect(lettersOf(changed, 13)).toBe('mddd-----ddd-');
+    // Whoever imports it today kept nothing of the days that the file knows nothing of.
+    expect(lettersOf(changed, 13)).toBe('mddd---------');
+  });
+
+  test('and a week of a limit likewise', () => {
+    const letters = '1------1-------------';
+    const seenOn = [day(0), day(7)];
+    const schedule = scheduleOf(null, most(3, 'week'));
+    const merged = mergeHistory(merging(letters, schedule, { seenOn }));
+    expect(merged.periods.map(({ completed }) => completed)).toEqual([true, false, false]);
+    expect(merged).toMatchObject({ streak: 1 });
+  });
+
+  test('of a limit that was here, its owner is seen today and on days told of here', () => {
+    const schedule = scheduleOf(null, most(1));
+    const noted = mergeHistory(merging('--------d----', schedule, { seenOn: [] })).changed;
+    const here = { stored: noted, knownFrom: day(12), seenOn: [], imported: told('2') };
+    const { changed } = mergeHistory(merging('2------------', schedule, here));
+    expect(lettersOf(changed, 12)).toBe('m----ddddddd');
+  });
+
+  test('and a week that was kept here stays kept with what a newer file adds', () => {
+    const schedule = scheduleOf(null, most(3, 'week'));
+    const visited = merging('1-------------1', schedule);
+    const stored = again(visited, mergeHistory(visited));
+    const newer = { ...stored, imported: told('1--1'), seenOn: [day(0), day(3)] };
+    expect(mergeHistory(newer)).toMatchObject({ taken: 1, streak: 2 });
+    // A slip that the file tells of opens it all the same.
+    expect(mergeHistory({ ...newer, imported: told('1--3') })).toMatchObject({ streak: 1 });
   });
 
   test('each amount is one entry, and told twice it is none', () => {

@@ -9,7 +9,7 @@ import { chainOf } from '../streaks/chain.ts';
 import { type LatestRun, NO_RUN } from '../streaks/latest-run.ts';
 import { judgeDays } from './judge-days.ts';
 import { judgePeriod, type PeriodMark, periodsOf, type Seeing } from './judge-periods.ts';
-import { type DayWithStreak, type EntryOfDay, mergeTold } from './merge-told.ts';
+import { type DayWithStreak, type EntryOfDay, hasHappened, mergeTold } from './merge-told.ts';
 import type { ImportedDay } from './told-day.ts';
 
 export type Merging = {
@@ -61,7 +61,7 @@ export function mergeHistory(kept: Merging): Merged {
   const before = new Map(kept.stored.map((day) => [day.date, day]));
   const merging = { ...kept, stored: kept.stored.map((day) => asWithoutPause(day, schedule)) };
   const { days, entries, taken } = mergeTold(merging);
-  const seeing = { today: merging.today, seenOn: new Set(merging.seenOn) };
+  const seeing = { today: merging.today, seenOn: daysSeen(merging) };
   const week = { ...merging.week, counted: countedWeeks(merging) };
   const stretches = judgedStretches(merging, taken).filter(({ first, last }) => first <= last);
   for (const stretch of stretches) {
@@ -87,6 +87,13 @@ export function mergeHistory(kept: Merging): Merged {
     ...ofPeriods,
     ...(streakUnitOf(schedule) === 'day' ? latest : latestOfPeriods),
   };
+}
+
+/** As the file tells; of a habit that was here, its owner is here today, and was on days of which something was told. */
+function daysSeen({ seenOn, stored, knownFrom, today }: Merging): Set<LocalDay> {
+  if (knownFrom === null) return new Set(seenOn);
+  const here = stored.filter(hasHappened).map(({ date }) => date);
+  return new Set([...seenOn, ...here, today]);
 }
 
 const sorted = (days: ReadonlyMap<LocalDay, DayWithStreak>): DayWithStreak[] =>
@@ -163,7 +170,8 @@ function mergePeriods(
   const judged = unit === 'day' ? [] : stretches;
   for (const period of judged.flatMap((stretch) => periodsOf(schedule, stretch, week))) {
     const within = days.filter(({ date }) => date >= period.first && date <= period.last);
-    const mark = judgePeriod(schedule, period, within, seeing);
+    const wasKept = stored.get(keyOf({ unit, date: period.last }))?.completed ?? false;
+    const mark = judgePeriod(schedule, period, within, { ...seeing, wasKept });
     marks.set(keyOf(mark), mark);
   }
   const all = [...marks.values()].toSorted(byDate);
@@ -188,7 +196,7 @@ function countedWeeks({ storedPeriods, importedPeriods }: Merging): DaySpan[] {
   return spans;
 }
 
-const keyOf = ({ unit, date }: PeriodMark) => `${unit} ${date}`;
+const keyOf = ({ unit, date }: Pick<PeriodMark, 'unit' | 'date'>) => `${unit} ${date}`;
 
 const isSamePeriod = (a: PeriodMark | undefined, b: PeriodMark) =>
   a !== undefined &&

@@ -71,7 +71,7 @@ type Happened = Pick<DayContent, 'completed' | 'skipped' | 'amount' | 'notes'> &
   Partial<Pick<DayContent, 'stepsDone' | 'ownSkip'>>;
 
 /** Done, also in part, skipped or written about. That a pause passes over it is nothing. */
-const hasHappened = ({ completed, amount, stepsDone = null, notes, ...day }: Happened) =>
+export const hasHappened = ({ completed, amount, stepsDone = null, notes, ...day }: Happened) =>
   completed ||
   (day.ownSkip ?? day.skipped) ||
   amount !== null ||

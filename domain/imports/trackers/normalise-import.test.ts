@@ -30,6 +30,14 @@ describe('what is found', () => {
     expect(normalised(habit()).habits[0]?.createdOn).toBe(READER.today);
   });
 
+  test('of a limit was seen by its owner on the days of the file alone, and not today', () => {
+    const goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } as const;
+    const asked = { ...ASKED_EVERY_DAY, frequency: { ...ASKED_EVERY_DAY.frequency, goal } };
+    const days = daysOf({ '2025-03-01': DONE });
+    const { habits } = normalised(habit({ asked }), habit({ days }));
+    expect(habits.map(({ seenOn }) => seenOn)).toEqual([['2025-03-01'], []]);
+  });
+
   test('begins earlier where the tracker says so, never after today', () => {
     expect(created('2024-01-01')).toBe('2024-01-01');
     expect(created('2031-01-01')).toBe('2025-03-14');

@@ -84,7 +84,7 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
   refuseTooMany(found.habits);
   const dropped = [...found.dropped];
   const reportDropped = (what: string, why: string) => void dropped.push({ what, why });
-  const seenOn = daysSeen(found, reader.today);
+  const seenOn = daysSeen(found);
   const habits = found.habits.map((habit) =>
     normaliseHabit(habit, { found, seenOn, reader, reportDropped }),
   );
@@ -95,9 +95,9 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
 
 type ReportDropped = (what: string, why: string) => void;
 
-/** Any day that the file has anything of. Who imports is here today. */
-const daysSeen = ({ habits }: Found, today: LocalDay): LocalDay[] =>
-  [...new Set([...habits.flatMap(({ days }) => [...days.keys()]), today])].toSorted();
+/** Any day that the file has anything of. Whoever imports it today kept nothing of what it does not tell. */
+const daysSeen = ({ habits }: Found): LocalDay[] =>
+  [...new Set(habits.flatMap(({ days }) => [...days.keys()]))].toSorted();
 
 function refuseTooMany(habits: readonly FoundHabit[]): void {
   if (habits.length > HABITS_AT_MOST) {
