@@ -187,6 +187,10 @@ function amountAfter(
   return change.completed ? Math.max(old ?? 0, target) : null;
 }
 
+/** A limit that was passed is lost at once: whatever is done later, its day stays open. */
+export const isLost = (goal: Goal | null, { scheduled, completed, skipped }: DayFlags): boolean =>
+  goal?.kind === 'most' && scheduled && !completed && !skipped;
+
 /** 'bonus' was done without being asked for; 'open' is today while there is time; 'rest' asked for nothing. */
 export type DayState = 'done' | 'bonus' | 'skipped' | 'missed' | 'open' | 'rest';
 

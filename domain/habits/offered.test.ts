@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
-import { asksToday, countsToday, isOfferedOn, leftToday } from './offered.ts';
+import {
+  asksToday,
+  canBeDoneToday,
+  countsToday,
+  isOfferedOn,
+  leftToday,
+  tallyToday,
+} from './offered.ts';
 import type { Rhythm } from './rhythm.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
@@ -108,8 +115,25 @@ test('the icon says what the day asks for and is not done or skipped', () => {
     { ...quota, instance: { ...open, scheduled: false } },
     { ...quota, instance: open },
     { ...limit, instance: { ...open, scheduled: false } },
+    // It was passed: nothing can be done about it any more.
+    { ...limit, instance: { ...open, amount: 1 } },
   ];
   expect(leftToday(habits, TODAY)).toBe(2);
+  expect(tallyToday(habits)).toEqual({ done: 1, skipped: 1, lost: 1, total: 6 });
+});
+
+test('what can be done besides is a quota or a goal that does not need today', () => {
+  const free = { scheduled: false, skipped: false, amount: null };
+  const habits = [
+    { ...quota, instance: null },
+    { ...weekly, instance: free },
+    { ...quota, instance: { ...free, scheduled: true } },
+    { ...quota, instance: { ...free, skipped: true } },
+    { ...quota, completed: true, instance: free },
+    { ...limit, instance: free },
+    { ...plain, instance: { ...free, scheduled: true } },
+  ];
+  expect(canBeDoneToday(habits)).toBe(2);
 });
 
 describe('of a day that is over', () => {

@@ -1,6 +1,6 @@
 import type { LocalDay } from '../days/local-day.ts';
-import { type DayTally, leftOf, tallyOf } from '../progress/day-tally.ts';
-import type { DayFlags } from './habit-day.ts';
+import { leftOf, tallyOf, type TodayTally } from '../progress/day-tally.ts';
+import { type DayFlags, isLost } from './habit-day.ts';
 import type { PeriodOutcome } from './period.ts';
 import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
 
@@ -51,12 +51,23 @@ export const countsToday = (habit: Schedule & Standing): boolean =>
 type Offered = Schedule & Standing & { instance: Pick<DayFlags, 'skipped'> | null };
 
 /** The count of today: the same on the dashboard and on the page of progress. */
-export function tallyToday(offered: readonly Offered[]): DayTally {
+export function tallyToday(offered: readonly Offered[]): TodayTally {
   const counted = offered.filter(countsToday);
-  return tallyOf(
+  const tally = tallyOf(
     counted.map(({ completed, instance }) => ({ completed, skipped: instance?.skipped ?? false })),
   );
+  return { ...tally, lost: counted.filter(isLostToday).length };
 }
+
+/** Whether it is a limit that today passed. */
+export const isLostToday = ({ goal, completed, instance }: Offered): boolean =>
+  instance !== null && isLost(goal, { ...instance, completed });
+
+/** Towards a quota or a goal that does not need today. A limit is nothing to be done. */
+export const canBeDoneToday = (offered: readonly Offered[]): number =>
+  offered.filter(
+    (habit) => !countsToday(habit) && habit.goal?.kind !== 'most' && !habit.instance?.skipped,
+  ).length;
 
 /** What the app's icon says is left, whoever sets it: a page, or a message to a device. */
 export const leftToday = (habits: readonly Offered[], today: LocalDay): number =>

@@ -52,18 +52,21 @@ describe('percentOf', () => {
 
 describe('performanceMessage', () => {
   test.each([
-    [3, 1, 0, 4, { title: 'On Fire!' }],
-    [0, 4, 0, 4, { title: 'Perfect Day!' }],
-    [0, 1, 0, 4, { title: 'Keep Going!', remaining: 3 }],
-    [0, 0, 0, 0, { title: 'Keep Going!', remaining: 0 }],
-    [0, 1, 2, 4, { title: 'Keep Going!', remaining: 1 }],
-    [0, 1, 3, 4, { title: 'Perfect Day!' }],
-    [0, 0, 4, 4, { title: 'Keep Going!', remaining: 0 }],
+    [3, 1, 0, 0, 4, { title: 'On Fire!' }],
+    [0, 4, 0, 0, 4, { title: 'Perfect Day!' }],
+    [0, 1, 0, 0, 4, { title: 'Keep Going!', remaining: 3 }],
+    [0, 0, 0, 0, 0, { title: 'Keep Going!', remaining: 0 }],
+    [0, 1, 2, 0, 4, { title: 'Keep Going!', remaining: 1 }],
+    [0, 1, 3, 0, 4, { title: 'Perfect Day!' }],
+    [0, 0, 4, 0, 4, { title: 'Keep Going!', remaining: 0 }],
+    // A limit that was passed is left to nobody, and the day is not perfect.
+    [0, 1, 0, 1, 3, { title: 'Keep Going!', remaining: 1 }],
+    [0, 3, 0, 1, 4, { title: 'Keep Going!', remaining: 0 }],
   ])(
-    'with a streak of %i, %i done and %i skipped of %i',
-    (perfectDayStreak, completedToday, skippedToday, scheduledToday, expected) => {
-      const facts = { perfectDayStreak, completedToday, skippedToday, scheduledToday };
-      expect(performanceMessage(facts)).toEqual(expected);
+    'with a streak of %i, %i done, %i skipped and %i lost of %i',
+    (perfectDayStreak, done, skipped, lost, total, expected) => {
+      const tally = { done, skipped, lost, total };
+      expect(performanceMessage({ perfectDayStreak, tally })).toEqual(expected);
     },
   );
 });

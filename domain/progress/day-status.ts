@@ -1,10 +1,10 @@
-import type { DayFlags, HabitDay } from '../habits/habit-day.ts';
+import { type DayFlags, type HabitDay, isLost } from '../habits/habit-day.ts';
 import type { LoggedDay } from '../habits/logged-days.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
 import { partOf } from '../habits/day-part.ts';
 import type { StepPlan } from '../habits/steps.ts';
-import { type DayTally, isPerfectDay } from './day-tally.ts';
+import { type DayTally, isPerfectDay, leftOf, openOf, type TodayTally } from './day-tally.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isLogged } from '../streaks/streak.ts';
@@ -31,8 +31,7 @@ export function shownStatus(
   { date, today, goal }: { date: LocalDay; today: LocalDay; goal: Goal | null },
 ): ShownStatus {
   const status = dayStatus(day);
-  const isLost = goal?.kind === 'most' && day.scheduled;
-  return status === 'missed' && date >= today && !isLost ? 'open' : status;
+  return status === 'missed' && date >= today && !isLost(goal, day) ? 'open' : status;
 }
 
 /** A whole percentage; 0 of 0 is 0. */
@@ -57,15 +56,12 @@ export type PerformanceMessage =
 /** What is skipped is asked for no more; with everything skipped the day is over, and not a perfect one. */
 export function performanceMessage(facts: {
   perfectDayStreak: number;
-  completedToday: number;
-  skippedToday?: number;
-  scheduledToday: number;
+  tally: TodayTally;
 }): PerformanceMessage {
-  const { perfectDayStreak, completedToday, skippedToday = 0, scheduledToday } = facts;
+  const { perfectDayStreak, tally } = facts;
   if (perfectDayStreak > 0) return { title: 'On Fire!' };
-  const remaining = Math.max(0, scheduledToday - skippedToday - completedToday);
-  if (isPerfectDay({ open: remaining, kept: completedToday })) return { title: 'Perfect Day!' };
-  return { title: 'Keep Going!', remaining };
+  if (isPerfectDay({ open: openOf(tally), kept: tally.done })) return { title: 'Perfect Day!' };
+  return { title: 'Keep Going!', remaining: leftOf(tally) };
 }
 
 export type CalendarTone = 'green' | 'yellow' | 'plain';

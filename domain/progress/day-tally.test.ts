@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPerfectDay, leftOf, tallyOf, tallyText } from './day-tally.ts';
+import { isPerfectDay, leftOf, nothingLeftText, openOf, tallyOf, tallyText } from './day-tally.ts';
 
 const done = { completed: true, skipped: false };
 const skipped = { completed: false, skipped: true };
@@ -42,7 +42,7 @@ describe('a day', () => {
   ])('that %s', (_, days, tally, text, left) => {
     expect(tallyOf(days)).toEqual(tally);
     expect(tallyText(tally)).toBe(text);
-    expect(leftOf(tally)).toBe(left);
+    expect(openOf(tally)).toBe(left);
   });
 
   test.each([
@@ -51,6 +51,18 @@ describe('a day', () => {
   ])('names what it counts: %o', (tally, text) => {
     expect(tallyText(tally, 'habits')).toBe(text);
   });
+});
+
+test('a day has nothing left of a limit that was passed, and stays open', () => {
+  const tally = { done: 1, skipped: 1, total: 4, lost: 1 };
+  expect([openOf(tally), leftOf(tally)]).toEqual([2, 1]);
+});
+
+test.each([
+  [0, 'Nothing left to do today'],
+  [2, 'Nothing is due today, 2 can be done'],
+])('with nothing left and %i that can be done it says so', (canBeDone, expected) => {
+  expect(nothingLeftText(canBeDone)).toBe(expected);
 });
 
 describe('isPerfectDay', () => {

@@ -1,5 +1,10 @@
+import { numberText } from '../text/pluralise.ts';
+
 /** What a day asks for and what became of it. What was skipped is one of `total`, and not one of `done`. */
 export type DayTally = { done: number; skipped: number; total: number };
+
+/** `lost`: limits that were passed, which nothing can be done about any more. */
+export type TodayTally = DayTally & { lost: number };
 
 /** The one count behind "done of due", wherever a day is shown. */
 export function tallyOf(days: readonly { completed: boolean; skipped: boolean }[]): DayTally {
@@ -14,8 +19,17 @@ export function tallyText({ done, skipped, total }: DayTally, noun?: string): st
   return skipped > 0 ? `${done} done, ${skipped} skipped of ${all}` : `${done} of ${all} done`;
 }
 
-/** What is still asked for: nothing of what was skipped. */
-export const leftOf = ({ done, skipped, total }: DayTally): number => total - done - skipped;
+/** What keeps the day from being perfect: nothing of what was skipped. */
+export const openOf = ({ done, skipped, total }: DayTally): number => total - done - skipped;
+
+/** What can still be done of it. */
+export const leftOf = (tally: TodayTally): number => openOf(tally) - tally.lost;
+
+/** Where nothing is left of a day: 'Nothing is due today, 2 can be done'. */
+export const nothingLeftText = (canBeDone: number): string =>
+  canBeDone > 0
+    ? `Nothing is due today, ${numberText(canBeDone)} can be done`
+    : 'Nothing left to do today';
 
 /** Something was asked of the day, and nothing of it is left open. What is skipped asks for nothing. */
 export const isPerfectDay = ({ open, kept }: { open: number; kept: number }): boolean =>

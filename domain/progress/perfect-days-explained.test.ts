@@ -52,6 +52,12 @@ describe('the Crush Score', () => {
     expect(words.at(-1)).toMatch(/passed over\. It looks back 90 days\.$/);
   });
 
+  test('promises nothing of a day on which a limit was passed', () => {
+    const [words, ...more] = explainCrushScore(countsOf('dd', 'do'), TODAY, true);
+    expect(words).toBe('0 perfect days: a limit was passed today.');
+    expect(more).toHaveLength(1);
+  });
+
   test('in the words is the one that is counted', () => {
     const anyDay = fc.string({
       unit: fc.constantFrom('d', 'd', 'd', 'd', 'o', 's', 'b'),
@@ -105,7 +111,7 @@ describe('what a habit is to the perfect day', () => {
       'Judged when it is over, so not needed',
     ],
     ['a limit that was kept', { goal: limit, instance: DONE }, 'done', 'Kept'],
-    ['a limit that was passed', { goal: limit, instance: OPEN }, 'open', 'Slipped'],
+    ['a limit that was passed', { goal: limit, instance: OPEN }, 'lost', 'Slipped'],
   ])('%s', (_, change, part, why) => {
     expect(perfectDayParts([habit(change)], TODAY)).toEqual([{ name: 'Run', part, why }]);
   });
@@ -119,6 +125,12 @@ describe('what a habit is to the perfect day', () => {
       habit({ instance: FLAGS[letter as keyof typeof FLAGS] }),
     );
     expect(explainPerfectDay(perfectDayParts(habits, TODAY))).toBe(expected);
+  });
+
+  test('and with a limit that was passed there is no perfect day any more', () => {
+    const habits = [habit({ instance: DONE }), habit({ goal: limit, instance: OPEN })];
+    const words = explainPerfectDay(perfectDayParts(habits, TODAY));
+    expect(words).toBe('Today is no perfect day any more: 1 of 2 done.');
   });
 
   test('adds up to what the day counts', () => {

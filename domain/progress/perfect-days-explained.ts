@@ -1,6 +1,6 @@
 import { dayFromNear } from '../days/day-words.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
-import type { DayFlags } from '../habits/habit-day.ts';
+import { type DayFlags, isLost } from '../habits/habit-day.ts';
 import type { PeriodOutcome } from '../habits/period.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
@@ -10,8 +10,11 @@ import { countOn, type DayCounts, recount } from './day-counts.ts';
 import { CRUSH_SCORE_DAYS } from './day-status.ts';
 import { crushScoreOf, perfectStepOf } from './perfect-days.ts';
 
-/** Why the Crush Score is what it is: '18 perfect days: since 3 March; broken on 2 March: 1 of 4 left open.' */
-export function explainCrushScore(counts: DayCounts, today: LocalDay): string[] {
+/**
+ * Why the Crush Score is what it is: '18 perfect days: since 3 March; broken on 2 March: 1 of 4 left open.' `isLost`: a
+ * limit was passed today.
+ */
+export function explainCrushScore(counts: DayCounts, today: LocalDay, isLost = false): string[] {
   const score = crushScoreOf(counts, today);
   const days = Array.from({ length: CRUSH_SCORE_DAYS }, (_, ago) => addDays(today, -ago));
   const stepOn = (day: LocalDay) => perfectStepOf(countOn(counts, day));
@@ -21,19 +24,20 @@ export function explainCrushScore(counts: DayCounts, today: LocalDay): string[] 
   const broken = days[brokenAt];
   const clauses = [
     ...(first ? [`since ${dayFromNear(first, today)}`] : []),
-    ...(broken ? [openWords(counts, broken, today)] : []),
+    ...(broken ? [openWords(counts, broken, today, isLost)] : []),
   ];
   const reasons = clauses.length > 0 ? clauses.join('; ') : 'no day has asked for anything so far';
   return [
     `${pluralise(score, 'perfect day')}: ${reasons}.`,
-    ...(broken === today
+    ...(broken === today && !isLost
       ? [`It is ${numberText(scoreWhenDone(counts, today))} when you finish today.`]
       : []),
     `Days on which nothing was due, or everything skipped, are passed over. It looks back ${CRUSH_SCORE_DAYS} days.`,
   ];
 }
 
-function openWords(counts: DayCounts, day: LocalDay, today: LocalDay): string {
+function openWords(counts: DayCounts, day: LocalDay, today: LocalDay, isLost: boolean): string {
+  if (day === today && isLost) return 'a limit was passed today';
   const { kept, open } = countOn(counts, day);
   const left = `${numberText(open)} of ${numberText(kept + open)}`;
   return day === today
@@ -60,8 +64,8 @@ export type HabitToday = Schedule & {
   dueOn: LocalDay | null;
 };
 
-/** What a habit is to the perfect day: done, open, or not needed for it. */
-export type PerfectDayPart = { name: string; part: 'done' | 'open' | 'free'; why: string };
+/** What a habit is to the perfect day: done, open, lost as a limit that was passed, or not needed for it. */
+export type PerfectDayPart = { name: string; part: 'done' | 'open' | 'lost' | 'free'; why: string };
 
 export function perfectDayParts(habits: readonly HabitToday[], today: LocalDay): PerfectDayPart[] {
   return habits.map((habit) => {
@@ -73,7 +77,8 @@ export function perfectDayParts(habits: readonly HabitToday[], today: LocalDay):
     };
     const isLimit = goal?.kind === 'most';
     if (isDone(mark)) return { name, part: 'done', why: isLimit ? 'Kept' : 'Done' };
-    if (isOpen(mark)) return { name, part: 'open', why: isLimit ? 'Slipped' : 'Still open' };
+    if (isLost(goal, mark)) return { name, part: 'lost', why: 'Slipped' };
+    if (isOpen(mark)) return { name, part: 'open', why: 'Still open' };
     return { name, part: 'free', why: freeWords(habit, mark, today) };
   });
 }
@@ -92,10 +97,14 @@ function freeWords(habit: HabitToday, { completed, skipped }: DayFlags, today: L
 
 /** 'Today: 3 of 5 done.' */
 export function explainPerfectDay(parts: readonly PerfectDayPart[]): string {
-  const done = parts.filter(({ part }) => part === 'done').length;
-  const open = parts.filter(({ part }) => part === 'open').length;
+  const countOf = (which: PerfectDayPart['part']) =>
+    parts.filter(({ part }) => part === which).length;
+  const lost = countOf('lost');
+  const done = countOf('done');
+  const open = countOf('open') + lost;
   if (done + open === 0)
     return 'Nothing is due today, so today neither adds a perfect day nor breaks them.';
   const sum = `${numberText(done)} of ${numberText(done + open)} done`;
-  return open === 0 ? `Today is a perfect day: ${sum}.` : `Today is no perfect day yet: ${sum}.`;
+  if (open === 0) return `Today is a perfect day: ${sum}.`;
+  return `Today is no perfect day ${lost > 0 ? 'any more' : 'yet'}: ${sum}.`;
 }

@@ -341,6 +341,29 @@ describe('a perfect day', () => {
     expect(screen.getByText('All done today, 1 skipped')).toBeTruthy();
   });
 
+  test('is none with a limit that was passed, which is not left to do', async () => {
+    const sweets = makeHabit({
+      id: 2,
+      name: 'Sweets',
+      goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' },
+      instance: makeDay({ habitId: 2, amount: 1 }),
+    });
+    openDashboard([makeHabit({ completed: true }), sweets]);
+    expect(await screen.findByText('Nothing left to do today')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '1 of 2 done today' })).toBeTruthy();
+  });
+
+  test('needs nothing of a quota with days left, which can be done', async () => {
+    const run = makeHabit({
+      type: 'weekly',
+      rhythm: { kind: 'quota', times: 3, per: 'week' },
+      instance: makeDay({ scheduled: false }),
+    });
+    openDashboard([run]);
+    expect(await screen.findByText('Nothing is due today, 1 can be done')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Nothing is due today' })).toBeTruthy();
+  });
+
   test('that was reached before is not told again', async () => {
     openDashboard([makeHabit({ completed: true })]);
     await tickOf('Read');

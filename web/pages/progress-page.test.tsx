@@ -131,7 +131,30 @@ describe('the cards of the overview', () => {
       'a day that was skipped',
       [named('Read', { instance: makeDay({ habitId: 400, skipped: true }) })],
       false,
-      'Keep Going! 0 habits remaining',
+      'Keep Going! Nothing left to do today',
+    ],
+    [
+      'a day that needs nothing of a quota',
+      [
+        named('Run', {
+          type: 'weekly',
+          rhythm: { kind: 'quota', times: 3, per: 'week' },
+          instance: makeDay({ habitId: 300, scheduled: false }),
+        }),
+      ],
+      false,
+      'Keep Going! Nothing is due today, 1 can be done',
+    ],
+    [
+      'a limit that was passed',
+      [
+        named('Sweets', {
+          goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' },
+          instance: makeDay({ habitId: 400, amount: 1 }),
+        }),
+      ],
+      false,
+      'Keep Going! Nothing left to do today',
     ],
   ])('say what is to be said of %s', async (_, habits, isLogged, message) => {
     openProgress(habits, isLogged ? [makeDay({ habitId: 400, completed: true })] : []);

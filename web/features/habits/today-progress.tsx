@@ -1,9 +1,15 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { countsToday, tallyToday } from '#domain/habits/offered.ts';
+import { canBeDoneToday, countsToday, tallyToday } from '#domain/habits/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
-import { type DayTally, leftOf, tallyText } from '#domain/progress/day-tally.ts';
+import {
+  type DayTally,
+  leftOf,
+  nothingLeftText,
+  openOf,
+  tallyText,
+} from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { isSkipped } from './habit-cache.ts';
@@ -35,11 +41,11 @@ type TodayProgressProps = {
 
 export function TodayProgress({ shown, when = 'today' }: TodayProgressProps) {
   const tally = tallyToday(shown ?? []);
-  const isClosed = useJustWon(tally.done > 0 && leftOf(tally) === 0);
+  const isClosed = useJustWon(tally.done > 0 && openOf(tally) === 0);
   return (
     <DayRing
       segments={shown ? segmentsOf(shown) : []}
-      label={shown ? describe(tally, when) : ''}
+      label={shown ? describe(tally, when, canBeDoneToday(shown)) : ''}
       className={clsx('size-22 shrink-0 sm:size-26', isClosed && 'animate-won')}
     >
       {tally.total > 0 && <Count {...tally} />}
@@ -47,8 +53,10 @@ export function TodayProgress({ shown, when = 'today' }: TodayProgressProps) {
   );
 }
 
-const describe = (tally: DayTally, when: string): string =>
-  tally.total > 0 ? `${tallyText(tally)} ${when}` : `Nothing to do ${when}`;
+function describe(tally: DayTally, when: string, canBeDone: number): string {
+  if (tally.total > 0) return `${tallyText(tally)} ${when}`;
+  return canBeDone > 0 ? `Nothing is due ${when}` : `Nothing to do ${when}`;
+}
 
 /** The ring's label says it in words. */
 function Count({ done, total }: DayTally) {
@@ -61,9 +69,9 @@ function Count({ done, total }: DayTally) {
 
 export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
   const tally = tallyToday(shown);
-  const { done, skipped } = tally;
+  const { done, skipped, lost } = tally;
   const left = leftOf(tally);
-  if (left === 0 && done === 0) return 'Nothing left to do today';
+  if (left === 0 && (done === 0 || lost > 0)) return nothingLeftText(canBeDoneToday(shown));
   const text = left === 0 ? 'All done today' : `${left} left today`;
   return skipped > 0 ? `${text}, ${skipped} skipped` : text;
 }

@@ -3,13 +3,13 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { asksToday, tallyToday } from '#domain/habits/offered.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
-import { isPerfectDay, leftOf } from '#domain/progress/day-tally.ts';
+import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
 import { toastPerfectDay } from './changes/toasts.ts';
 
 function isPerfect(shown: readonly Habit[]): boolean {
   const kept = shown.filter((habit) => habit.completed && asksToday(habit)).length;
-  return isPerfectDay({ open: leftOf(tallyToday(shown)), kept });
+  return isPerfectDay({ open: openOf(tallyToday(shown)), kept });
 }
 
 /** Told when the day becomes perfect by what is done, not each time a perfect day is looked at, nor when a break ends. */

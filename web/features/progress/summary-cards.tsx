@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isSlip } from '#domain/habits/goal.ts';
+import { isLostToday } from '#domain/habits/offered.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -25,7 +25,7 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
   const ofHabits = { isLost: hasFailed(habits) };
   const ofScores = { isLost: hasFailed(scores) };
   const { crushScore, sevenDayRate } = scores.data ?? {};
-  const isLost = habits.data?.some(isSlippedToday) ?? true;
+  const isLost = habits.data?.some(isLostToday) ?? true;
   const ifFinished = scores.data?.ifFinished(isLost);
   return (
     <>
@@ -75,9 +75,6 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
     </>
   );
 }
-
-const isSlippedToday = ({ goal, instance }: Habit): boolean =>
-  goal?.per === 'day' && isSlip(goal, instance?.amount ?? null);
 
 type SummaryCardProps = {
   label: string;

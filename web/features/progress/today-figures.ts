@@ -1,7 +1,8 @@
 import type { Habit } from '#contract/habits.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
+import type { TodayTally } from '#domain/progress/day-tally.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
+import { canBeDoneToday, countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { streaksTogether } from '#domain/streaks/streaks-together.ts';
 import { tickedWeekdays } from '#domain/days/weekdays.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
@@ -11,8 +12,11 @@ export const UNKNOWN = '–';
 
 export type TodayFigures = {
   scheduled: readonly Habit[];
+  tally: TodayTally;
   skipped: number;
   completed: number;
+  /** Towards a quota or a goal that does not need today. */
+  canBeDone: number;
   percent: number;
   totalStreaks: string;
   totalReps: number;
@@ -21,10 +25,14 @@ export type TodayFigures = {
 };
 
 export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFigures {
-  const scheduled = habits.filter((habit) => isOfferedOn(habit, today) && countsToday(habit));
-  const { done: completed, skipped } = tallyToday(scheduled);
+  const offered = habits.filter((habit) => isOfferedOn(habit, today));
+  const scheduled = offered.filter(countsToday);
+  const tally = tallyToday(scheduled);
+  const { done: completed, skipped } = tally;
   return {
     scheduled,
+    tally,
+    canBeDone: canBeDoneToday(offered),
     skipped,
     completed,
     percent: percentOf(completed, scheduled.length),

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { tallyToday } from '#domain/habits/offered.ts';
 import { type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
-import { leftOf } from '#domain/progress/day-tally.ts';
+import { openOf } from '#domain/progress/day-tally.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 type SectionHeadingProps = {
@@ -44,7 +44,7 @@ export function SectionHeading({
           <span
             className={clsx(
               'shrink-0 text-sm font-normal tabular-nums',
-              leftOf(tally) === 0 ? 'text-text' : 'text-secondary',
+              openOf(tally) === 0 ? 'text-text' : 'text-secondary',
             )}
           >
             {done} of {total}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
+import { isLostToday } from '#domain/habits/offered.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
   explainCrushScore,
@@ -20,7 +21,7 @@ type ScoreDialogProps = DialogState & {
 export function ScoreDialog({ figure, habits, today, ...state }: ScoreDialogProps) {
   const { data: counts } = useQuery(scoreCountsQueryOptions(today));
   const parts = perfectDayParts(habits, today);
-  const ofScore = counts ? explainCrushScore(counts, today) : [];
+  const ofScore = counts ? explainCrushScore(counts, today, habits.some(isLostToday)) : [];
   const isScore = figure === 'Crush Score';
   return (
     <ExplanationDialog

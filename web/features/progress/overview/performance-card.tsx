@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
-import { performanceMessage } from '#domain/progress/day-status.ts';
+import { type PerformanceMessage, performanceMessage } from '#domain/progress/day-status.ts';
+import { nothingLeftText } from '#domain/progress/day-tally.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { hasFailed, type Scores } from '../queries.ts';
 import { type TodayFigures, UNKNOWN } from '../today-figures.ts';
@@ -14,7 +15,7 @@ type PerformanceCardProps = {
 };
 
 export function PerformanceCard({ figures, scores: query, journey }: PerformanceCardProps) {
-  const { completed, skipped, scheduled, active, totalReps } = figures;
+  const { completed, scheduled, tally, canBeDone, active, totalReps } = figures;
   const { data: scores, isFetching, refetch } = query;
   return (
     <ShareableCard
@@ -39,12 +40,8 @@ export function PerformanceCard({ figures, scores: query, journey }: Performance
       />
       {scores && (
         <Message
-          {...performanceMessage({
-            perfectDayStreak: scores.crushScore,
-            completedToday: completed,
-            skippedToday: skipped,
-            scheduledToday: scheduled.length,
-          })}
+          {...performanceMessage({ perfectDayStreak: scores.crushScore, tally })}
+          canBeDone={canBeDone}
         />
       )}
       {hasFailed(query) && (
@@ -56,13 +53,18 @@ export function PerformanceCard({ figures, scores: query, journey }: Performance
   );
 }
 
-function Message(message: ReturnType<typeof performanceMessage>) {
+type MessageProps = PerformanceMessage & { canBeDone: number };
+
+function Message({ canBeDone, ...message }: MessageProps) {
   return (
     <p className="rounded-md bg-secondary px-4 py-3">
       <strong className="font-semibold">{message.title}</strong>
       {'remaining' in message && (
-        <span className="text-secondary"> {pluralise(message.remaining, 'habit')} remaining</span>
+        <span className="text-secondary"> {remainingText(message.remaining, canBeDone)}</span>
       )}
     </p>
   );
 }
+
+const remainingText = (remaining: number, canBeDone: number): string =>
+  remaining > 0 ? `${pluralise(remaining, 'habit')} remaining` : nothingLeftText(canBeDone);
