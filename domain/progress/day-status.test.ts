@@ -6,6 +6,7 @@ import {
   calendarDay,
   dayStatus,
   percentOf,
+  percentsOfDay,
   performanceMessage,
   progressBand,
 } from './day-status.ts';
@@ -141,6 +142,26 @@ describe('calendarDay', () => {
     expect(shareOf(day, [...habits, water], [read, none])).toBe(0.5);
     expect(shareOf(day, [...habits, water], [read, reached])).toBeUndefined();
     expect(shareOf(day, habits, [read, none])).toBeUndefined();
+  });
+
+  test.each<[string, string, { count: number; all: number } | null]>([
+    ['ddd', '-', { count: 75, all: 88 }],
+    ['dso', '-', { count: 33, all: 50 }],
+    ['dss', '-', { count: 50, all: 75 }],
+    ['dds', 'd', { count: 100, all: 100 }],
+    ['sss', 's', null],
+    ['ooo', 'o', { count: 0, all: 0 }],
+  ])('has one share, of which nothing is that was skipped: %s %s', (marks, ofWater, expected) => {
+    const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
+    const water = { ...habit(4, 'Water'), goal };
+    const day = daysAgo(1);
+    const half = { ...row(4, 'Water', day, 'o'), amount: 1 };
+    const instances = [
+      ...marks.split('').map((mark, at) => row(at + 1, 'It', day, mark)),
+      ofWater === '-' ? half : row(4, 'Water', day, ofWater),
+    ];
+    const found = calendarDay({ day, today: TODAY, habits: [...habits, water], instances });
+    expect(percentsOfDay(found)).toEqual(expected);
   });
 
   test('tells what was entered in its unit, and of a habit that is gone the number alone', () => {

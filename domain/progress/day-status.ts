@@ -39,6 +39,10 @@ export function percentOf(done: number, total: number): number {
   return total > 0 ? Math.round((100 * done) / total) : 0;
 }
 
+/** A day's share of what was due on it, which nothing is that was skipped. 199 of 200 is rounded to 100, and is not all. */
+export const percentOfDue = (done: number, due: number): number =>
+  Math.min(percentOf(done, due), done < due ? 99 : 100);
+
 export function progressBand(percent: number): ProgressBand {
   if (percent >= 100) return 'has crushed it';
   if (percent >= 70) return 'almost there';
@@ -79,7 +83,7 @@ export type CalendarDay = {
   scheduled: number;
   tone: CalendarTone;
   /**
-   * With what was reached of targets that were not met, from 0 to 1. Whoever has a habit that is reached in parts has it
+   * Of what was not skipped, with what was reached of targets that were not met, from 0 to 1. Whoever has a habit that is reached in parts has it
    * on each day that is neither empty nor full, so that days can be compared.
    */
   share?: number;
@@ -134,7 +138,7 @@ export function calendarDay(facts: {
   const part = logged.reduce((sum, row) => sum + partOf(habits.get(row.habitId), row), 0);
   const tone = toneOf(done + part, scheduled);
   const isShared = tone === 'yellow' && facts.habits.some(isReachedInParts);
-  const share = isShared && { share: (done + part) / scheduled };
+  const share = isShared && { share: (completed.length + part) / (scheduled - skipped.length) };
   const entries = { completed, skipped, missed, open, upcoming, paused };
   return { done, scheduled, tone, ...share, ...entries };
 }
@@ -149,6 +153,15 @@ export const tallyOfDay = ({ completed, skipped, scheduled }: CalendarDay): DayT
   skipped: skipped.length,
   total: scheduled,
 });
+
+/** Nothing where all of it was skipped: `count` of what is done, and `all` with what was reached in part. */
+export function percentsOfDay(day: CalendarDay): { count: number; all: number } | null {
+  const { completed, skipped, scheduled, share } = day;
+  const due = scheduled - skipped.length;
+  if (due === 0) return null;
+  const count = percentOfDue(completed.length, due);
+  return { count, all: share === undefined ? count : percentOfDue(share * due, due) };
+}
 
 function isAskedWithoutPause(
   habit: Schedule & { id: number },

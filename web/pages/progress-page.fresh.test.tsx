@@ -124,7 +124,7 @@ describe('figures that are not known', () => {
     answerDays([], IN_2026);
     showPage();
     await screen.findByText('Your habits did not load');
-    expect(summaryTexts().slice(0, 2)).toEqual(['Total Habits–', 'Today–']);
+    expect(summaryTexts().slice(0, 2)).toEqual(['Total Habits–scheduled today', 'Today–']);
   });
 });
 

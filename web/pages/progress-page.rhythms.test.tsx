@@ -192,6 +192,7 @@ describe('the calendar', () => {
     await user.click(cell);
     const breakdown = await dialog(/^Tuesday, November 3/);
     expect(breakdown.getByText('· 500 ml')).toBeTruthy();
+    expect(breakdown.getByText('0/1 done (25% in all)')).toBeTruthy();
   });
 });
 

@@ -66,7 +66,12 @@ describe('the summary', () => {
     const summary = within(await screen.findByRole('list', { name: 'Summary' }));
     expect((await summary.findByText('67%')).closest('button')?.textContent).toBe('Last 7 Days67%');
     const buttons = summary.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(['Total Habits1', 'Today1/1', 'Crush Score2', 'Last 7 Days67%']);
+    expect(buttons).toEqual([
+      'Total Habits1scheduled today',
+      'Today1/1',
+      'Crush Score2',
+      'Last 7 Days67%',
+    ]);
     for (const text of [
       "The total number of habits you've created in your account",
       'Number of habits completed today out of your total habits scheduled for today',
@@ -110,6 +115,12 @@ describe('the cards of the overview', () => {
     const link = card.getByRole('link');
     expect(card.getByText(/^follow my journey/)).toBeTruthy();
     expect(link.textContent).toBe(`${location.host}/ada`);
+  });
+
+  test('give what was skipped no part in the share of today', async () => {
+    const skipped = makeDay({ habitId: 500, skipped: true });
+    openProgress([named('Read', { completed: true }), named('Climb', { instance: skipped })]);
+    expect(await screen.findByRole('img', { name: "Today's progress: 100%" })).toBeTruthy();
   });
 
   test.each([
@@ -223,7 +234,7 @@ describe('the calendar', () => {
     await user.click(await cell('Tuesday, November 3, 2026: 1 done, 1 skipped of 3'));
     const dialog = await screen.findByRole('dialog', { name: 'Tuesday, November 3, 2026' });
     const text = dialog.textContent;
-    expect(text).toContain('1 done, 1 skipped of 3 (67%)');
+    expect(text).toContain('1 done, 1 skipped of 3 (50%)');
     for (const part of ['Completed (1)Read', 'Chapter 3', 'Skipped (1)Run', 'Missed (1)Swim']) {
       expect(text).toContain(part);
     }

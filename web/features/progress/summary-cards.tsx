@@ -33,6 +33,7 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
         <SummaryCard
           label="Total Habits"
           tooltip="The total number of habits you've created in your account"
+          note="scheduled today"
           {...ofHabits}
         >
           {figures && numberText(figures.scheduled.length)}

@@ -3,7 +3,7 @@ import { Check, Pause } from 'lucide-react';
 import {
   type CalendarDay,
   type CalendarTone,
-  percentOf,
+  percentsOfDay,
   tallyOfDay,
 } from '#domain/progress/day-status.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
@@ -91,8 +91,10 @@ function describe(date: LocalDay, day: CalendarDay): string {
   if (isRest(day)) return `${longDay(date)}: paused`;
   if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
   const counted = `${longDay(date)}: ${tallyText(tallyOfDay(day))}`;
-  const percent = percentOf(day.share ?? 0, 1);
-  return percent > percentOf(day.done, day.scheduled) ? `${counted}, ${percent}% in all` : counted;
+  const percents = percentsOfDay(day);
+  return percents && percents.all > percents.count
+    ? `${counted}, ${percents.all}% in all`
+    : counted;
 }
 
 /** A day on which everything that would be asked for is paused. */

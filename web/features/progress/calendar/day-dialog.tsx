@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { type CalendarDay, percentOf, tallyOfDay } from '#domain/progress/day-status.ts';
+import { type CalendarDay, percentsOfDay, tallyOfDay } from '#domain/progress/day-status.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -24,8 +24,12 @@ type DayDialogProps = {
 
 /** As its cell says, and in words where something was skipped. */
 function doneText(day: CalendarDay): string {
-  if (day.skipped.length > 0) return tallyText(tallyOfDay(day));
-  return `${day.done}/${day.scheduled} done`;
+  const isSkipped = day.skipped.length > 0;
+  const count = isSkipped ? tallyText(tallyOfDay(day)) : `${day.done}/${day.scheduled} done`;
+  const percents = percentsOfDay(day);
+  return percents
+    ? `${count} (${percents.all}%${percents.all > percents.count ? ' in all' : ''})`
+    : count;
 }
 
 /** What the day came to; and, on its owner's wish, everything in it to be put right. */
@@ -36,7 +40,7 @@ export function DayDialog(props: DayDialogProps) {
   return (
     <Dialog
       title={longDay(date)}
-      description={day.scheduled > 0 && `${doneText(day)} (${percentOf(day.done, day.scheduled)}%)`}
+      description={day.scheduled > 0 && doneText(day)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
