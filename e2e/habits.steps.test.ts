@@ -116,7 +116,7 @@ test('on a phone, some of them are enough, and changed ones keep what was ticked
   await form.getByRole('button', { name: 'Move Towel up' }).click();
   await form.getByLabel('Step 1', { exact: true }).fill('Two towels');
   await form.getByRole('button', { name: 'Remove Bottle' }).click();
-  await form.getByLabel('Done when').selectOption('Any 1 of 2 are done');
+  await form.getByLabel('Done when').selectOption('Any 1 of 2 is done');
   await form.getByRole('button', { name: 'Save Habit' }).click();
   await expect(form).toBeHidden();
   await expectDone(page, 'Pack the bag', true);

@@ -44,7 +44,10 @@ export function Lists() {
       />
       <DataTable {...table} label="People" rows={PEOPLE} />
       <DataTable {...table} label="People, while others are fetched" rows={PEOPLE} isStale />
-      <Pager {...{ page, pageSize: 2, total: 6, noun: 'people' }} onPage={setPage} />
+      <Pager
+        {...{ page, pageSize: 2, total: 6, noun: 'people', nounOfOne: 'person' }}
+        onPage={setPage}
+      />
       <ListSkeleton label="Loading people" />
     </Exhibit>
   );

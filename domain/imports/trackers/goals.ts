@@ -24,6 +24,9 @@ export function goalFrom({ kind, amount: told, unit, per = 'day' }: Told): Goal 
   };
 }
 
+/** What is counted of a thing that is done several times. Nobody reads '1 times'. */
+export const unitOfTimes = (target: number): string => (target === 1 ? '×' : 'times');
+
 /** Some six taps are the target, by a round number: 250 of 2000 ml, 5 of 30 minutes, one glass of eight. */
 function usualStep(amount: number): number {
   if (amount === 0) return 1;

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import { dayAt, isTimeZone, type TimeZone } from '../../days/time-zone.ts';
 import type { Asked } from './frequency.ts';
-import { goalFrom } from './goals.ts';
+import { goalFrom, unitOfTimes } from './goals.ts';
 import { readRule } from './recurrence-rule.ts';
 import {
   DONE,
@@ -77,7 +77,7 @@ function toFound(habit: Fields, zone: TimeZone): FoundHabit {
 }
 
 const counted = (rule: Asked, target: number): Asked => {
-  const goal = goalFrom({ kind: 'least', amount: target, unit: 'times' });
+  const goal = goalFrom({ kind: 'least', amount: target, unit: unitOfTimes(target) });
   return { ...rule, frequency: { ...rule.frequency, goal } };
 };
 

@@ -9,7 +9,7 @@ import {
   onWeekdaysOfMonth,
   timesIn,
 } from './frequency.ts';
-import { goalFrom } from './goals.ts';
+import { goalFrom, unitOfTimes } from './goals.ts';
 import { dayOfMonthUpTo, onGrid, type Rule, severalAMonth, weekdayUpTo } from './grid-rule.ts';
 import { type Fields, isFields, numberOr } from './tracker-file.ts';
 
@@ -27,7 +27,7 @@ export function habitAsked({ frequency }: Fields): Asked {
 export function counted(task: Fields): Asked {
   const { frequency } = task;
   const per = frequency === 'weekly' ? 'week' : frequency === 'monthly' ? 'month' : 'day';
-  const goal = goalFrom({ kind: 'least', amount: 1, unit: 'times', per });
+  const goal = goalFrom({ kind: 'least', amount: 1, unit: unitOfTimes(1), per });
   const type = per === 'day' ? 'daily' : 'weekly';
   return { ...habitAsked(task), frequency: { ...EVERY_DAY, type, goal } };
 }
@@ -36,7 +36,7 @@ export function counted(task: Fields): Asked {
 export const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
 
 export const avoided = (): Asked => ({
-  frequency: { ...EVERY_DAY, goal: goalFrom({ kind: 'most', amount: 0, unit: 'times' }) },
+  frequency: { ...EVERY_DAY, goal: goalFrom({ kind: 'most', amount: 0, unit: unitOfTimes(0) }) },
   changes: [],
 });
 

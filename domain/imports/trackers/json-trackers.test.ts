@@ -48,7 +48,7 @@ describe('HabitTrove', () => {
     const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
     expect(oneOf(trove({ completions }))).toMatchObject({
       text: '03-13+ 03-14+',
-      goal: { kind: 'least', amount: 1, unit: 'times', step: 1, per: 'day' },
+      goal: { kind: 'least', amount: 1, unit: '×', step: 1, per: 'day' },
       days: [{ amount: 2 }, { amount: 1 }],
     });
   });
@@ -323,7 +323,7 @@ describe('Habitica', () => {
     expect(avoided?.days.map(({ amount }) => amount)).toEqual([1, 2, 0]);
     expect(counter).toMatchObject({
       type: 'weekly',
-      goal: { kind: 'least', amount: 1, unit: 'times', per: 'week' },
+      goal: { kind: 'least', amount: 1, unit: '×', per: 'week' },
       days: [{ amount: 0 }, { amount: 3 }, { amount: 0 }],
     });
   });

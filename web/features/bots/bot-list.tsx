@@ -30,6 +30,7 @@ export function BotList() {
       <PagedTable
         label="Bots"
         noun="bots"
+        nounOfOne="bot"
         answer={answer}
         rowsOf={({ bots }) => bots}
         columns={columnsWith(setEdited)}

@@ -9,7 +9,7 @@ import { Pager } from './pager.tsx';
 function openPager(page: number, total: number) {
   const onPage = vi.fn<(page: number) => void>();
   const { user } = renderWithProviders(
-    <Pager page={page} pageSize={25} total={total} noun="users" onPage={onPage} />,
+    <Pager page={page} pageSize={25} total={total} noun="users" nounOfOne="user" onPage={onPage} />,
   );
   return { user, onPage };
 }
@@ -18,7 +18,8 @@ describe('the pager', () => {
   test.each([
     [1, 3, '1–3 of 3 users'],
     [1, 25, '1–25 of 25 users'],
-    [2, 26, '26–26 of 26 users'],
+    [1, 1, '1 of 1 user'],
+    [2, 26, '26 of 26 users'],
     [3, 100_000, '51–75 of 100,000 users'],
   ])('at page %d of %d rows says which they are', (page, total, text) => {
     openPager(page, total);
@@ -96,6 +97,7 @@ function openPaged(data: People | undefined, isError = false) {
     <PagedTable
       label="People"
       noun="people"
+      nounOfOne="person"
       answer={{ data, isError, isFetching: false, isPlaceholderData: false, refetch }}
       rowsOf={({ people }: People) => people}
       columns={columns}
@@ -129,6 +131,6 @@ describe('a list, a page at a time', () => {
   test('shows its rows, and which of all they are', () => {
     openPaged({ ...onePage, total: 1, people: [{ id: 1, name: 'Ada' }] });
     expect(screen.getByRole('list', { name: 'People' }).textContent).toContain('Ada');
-    expect(screen.getByText(/1–1 of 1 people/)).toBeTruthy();
+    expect(screen.getByText('1 of 1 person')).toBeTruthy();
   });
 });

@@ -19,8 +19,9 @@ type Answer<Data> = {
 type PagedTableProps<Data extends Page, Row> = {
   /** Tells a screen reader what the rows are. */
   label: string;
-  /** What is counted: "requests". */
+  /** What is counted: "requests", and of one "request". */
   noun: string;
+  nounOfOne: string;
   answer: Answer<Data>;
   rowsOf: (data: Data) => readonly Row[];
   columns: readonly Column<Row>[];
@@ -33,6 +34,7 @@ type PagedTableProps<Data extends Page, Row> = {
 export function PagedTable<Data extends Page, Row extends { id: number | string }>({
   label,
   noun,
+  nounOfOne,
   answer: { data, isError, isFetching, isPlaceholderData, refetch },
   rowsOf,
   columns,
@@ -54,7 +56,7 @@ export function PagedTable<Data extends Page, Row extends { id: number | string 
         keyOf={({ id }) => id}
         isStale={isPlaceholderData}
       />
-      <Pager page={page} pageSize={pageSize} total={total} noun={noun} onPage={onPage} />
+      <Pager {...{ page, pageSize, total, noun, nounOfOne, onPage }} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
+import { nounFor } from '#domain/text/pluralise.ts';
 import { Button } from '../button.tsx';
 import { countText } from '../figures.ts';
 
@@ -7,13 +8,14 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** What is counted: "requests". */
+  /** What is counted: "requests", and of one "request". */
   noun: string;
+  nounOfOne: string;
   onPage: (page: number) => void;
 };
 
 /** Says which rows these are out of how many, and leads to the others. */
-export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, noun, nounOfOne, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   // The last row of the last page was deleted.
   useEffect(() => {
@@ -21,14 +23,13 @@ export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
   }, [page, last, onPage]);
   const first = (page - 1) * pageSize + 1;
   const until = Math.min(total, page * pageSize);
-  const range = first > total ? '0' : `${countText(first)}–${countText(until)}`;
   return (
     <nav
       aria-label={`Pages of ${noun}`}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
     >
       <p role="status" className="text-sm text-secondary">
-        {range} of {countText(total)} {noun}
+        {rangeText(first, until)} of {countText(total)} {nounFor(total, nounOfOne, noun)}
       </p>
       {last > 1 && (
         <div className="flex items-center gap-2">
@@ -55,4 +56,9 @@ export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
       )}
     </nav>
   );
+}
+
+function rangeText(first: number, until: number): string {
+  if (first > until) return '0';
+  return first === until ? countText(first) : `${countText(first)}–${countText(until)}`;
 }

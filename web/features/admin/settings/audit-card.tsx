@@ -22,6 +22,7 @@ export function AuditCard() {
       <PagedTable
         label="Audit log"
         noun="entries"
+        nounOfOne="entry"
         answer={answer}
         rowsOf={({ entries }) => entries}
         columns={COLUMNS}

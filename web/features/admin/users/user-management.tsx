@@ -58,6 +58,7 @@ function UserList({ onOpen }: { onOpen: OnOpen }) {
       <PagedTable
         label="Users"
         noun="users"
+        nounOfOne="user"
         answer={answer}
         rowsOf={({ users }) => users}
         columns={columnsWith(onOpen)}

@@ -57,6 +57,7 @@ function ApprovalList({ onReset }: { onReset: (approval: ApprovedEmail) => void 
       <PagedTable
         label="Approved emails"
         noun="emails"
+        nounOfOne="email"
         answer={answer}
         rowsOf={({ approvedEmails }) => approvedEmails}
         columns={columnsWith(onReset)}

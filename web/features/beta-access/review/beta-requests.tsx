@@ -58,6 +58,7 @@ function RequestList({ onReview }: { onReview: (request: ReceivedRequest) => voi
       <PagedTable
         label="Requests"
         noun="requests"
+        nounOfOne="request"
         answer={answer}
         rowsOf={({ requests }) => requests}
         columns={columnsWith(onReview)}

@@ -78,7 +78,7 @@ function NeededField({ values, change }: Pick<OrderPartProps, 'values' | 'change
       <option value={ALL_STEPS}>All steps are done</option>
       {Array.from({ length: count - 1 }, (_, at) => String(at + 1)).map((needed) => (
         <option key={needed} value={needed}>
-          Any {needed} of {count} are done
+          Any {needed} of {count} {needed === '1' ? 'is' : 'are'} done
         </option>
       ))}
     </SelectField>
