@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameName } from './same-name.ts';
+import { isSameName, sameNameAmong } from './same-name.ts';
 
 describe('isSameName', () => {
   test.each([
@@ -11,4 +11,10 @@ describe('isSameName', () => {
   ])('says of %j and %j: %s', (a, b, expected) => {
     expect(isSameName(a, b)).toBe(expected);
   });
+});
+
+test('sameNameAmong asks many as isSameName asks one', () => {
+  const isHere = sameNameAmong(['Read', 'Ten  pages']);
+  expect([' read', 'TEN pages', 'Reads', ''].map(isHere)).toEqual([true, true, false, false]);
+  expect(sameNameAmong([])('Read')).toBe(false);
 });

@@ -11,6 +11,7 @@ export { WeekdayPicker } from './form/weekday-picker.tsx';
 export {
   changeKey,
   habitDaysKey,
+  habitsQueryOptions,
   keepChange,
   refreshHabits,
   showChange,

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { importHabits } from '#contract/import.ts';
 import { TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
 import { habitsQueryOptions } from '#web/features/habits/habit-cache.ts';
+import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -14,13 +15,14 @@ const HEADER = 'name,type,deadline,weekday,notes,completed';
 const csv = (content: string | Uint8Array<ArrayBuffer>, name = 'habits.csv') =>
   new File([content], name, { type: 'text/csv' });
 
-function open() {
+function open(names: readonly string[] = []) {
   const onOpenChange = vi.fn<(isOpen: boolean) => void>();
   const { user, queryClient } = renderWithProviders(
     <ImportDialog isOpen onOpenChange={onOpenChange} />,
   );
   const { queryKey } = habitsQueryOptions();
-  queryClient.setQueryData(queryKey, []);
+  const habits = names.map((name, at) => makeHabit({ id: at + 1, name }));
+  queryClient.setQueryData(queryKey, habits);
   const isListStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
   const dialog = within(screen.getByRole('dialog', { name: 'Import Habits from CSV' }));
   const choose = (file: File) => user.upload(dialog.getByLabelText('CSV file'), file);
@@ -139,6 +141,31 @@ describe('the dialog', () => {
     expect(bodiesSentTo(importHabits)).toEqual([goodRows]);
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     expect(isListStale()).toBe(true);
+  });
+
+  test('leaves out what is here already, unless it is wished for again', async () => {
+    const { user, dialog, choose, send } = open([' gym ', 'Walk']);
+    await choose(csv(good));
+    expect(await dialog.findByText('2 habits found, 1 already here')).toBeDefined();
+    const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+    expect(rows.map((text) => text.includes('Already here'))).toEqual([false, false, true]);
+    mockApi(importHabits, { imported: 1, errors: [] });
+    await send();
+    expect(bodiesSentTo(importHabits)).toEqual([goodRows.slice(0, 1)]);
+    await choose(csv(good));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Import it again' }));
+    await send();
+    expect(bodiesSentTo(importHabits)[1]).toEqual(goodRows);
+  });
+
+  test('has nothing to import where all of it is here', async () => {
+    const { user, dialog, choose } = open(['Read', 'Gym']);
+    await choose(csv(good));
+    expect(await dialog.findByText('2 habits found, 2 already here')).toBeDefined();
+    const button = dialog.getByRole('button', { name: 'Import' });
+    expect(button).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Import them again' }));
+    expect(button).toHaveProperty('disabled', false);
   });
 
   test('stays open with the rows that were not imported, and sends nothing twice', async () => {

@@ -2,9 +2,10 @@ import { Download } from 'lucide-react';
 import { useState, useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importHabits } from '#contract/import.ts';
+import { sameNameAmong } from '#domain/habits/same-name.ts';
 import type { CsvRow } from '#domain/imports/csv-habits.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { changeKey, refreshHabits } from '#web/features/habits/public.ts';
+import { changeKey, habitsQueryOptions, refreshHabits } from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -13,8 +14,8 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { DropArea } from './drop-area.tsx';
 import { Fault, RowErrors } from './faults.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { Preview } from './preview.tsx';
-import { type ReadFile, readCsv } from './read-csv.ts';
+import { type KnownFile, Preview, rowsToImport } from './preview.tsx';
+import { readCsv } from './read-csv.ts';
 import { downloadTemplate } from './template.ts';
 
 type ImportDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
@@ -36,20 +37,23 @@ export function ImportDialog({ isOpen, onOpenChange }: ImportDialogProps) {
 function ImportForm({ onClose }: { onClose: () => void }) {
   const { file, choose, refuse, forget } = useChosenFile();
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isDoubling, setIsDoubling] = useState(false);
+  const rows = file.read && rowsToImport(file.read, isDoubling);
   const { mutate, isPending } = useImport();
 
   function take(chosen: File): void {
     if (isPending) return;
     setErrors([]);
+    setIsDoubling(false);
     void choose(chosen);
   }
 
   function send(): void {
-    if (!file.read) {
+    if (!rows) {
       if (!file.fault) refuse('Please select a file first');
       return;
     }
-    mutate(file.read.rows, {
+    mutate(rows, {
       onSuccess: (answer) => {
         if (answer.errors.length === 0) return onClose();
         forget();
@@ -73,11 +77,11 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         Download Template
       </Button>
       {file.fault && <Fault>{file.fault}</Fault>}
-      {file.read && <Preview {...file.read} />}
+      {file.read && <Preview file={file.read} isDoubling={isDoubling} onDouble={setIsDoubling} />}
       {errors.length > 0 && <RowErrors errors={errors} />}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" onClick={send} isBusy={isPending}>
+        <Button variant="primary" onClick={send} isBusy={isPending} disabled={rows?.length === 0}>
           Import
         </Button>
       </DialogActions>
@@ -103,12 +107,20 @@ function toastImported(count: number): void {
 
 const toastNotImported = toastFailure('Import Failed', 'Failed to import habits');
 
-type Chosen = { name?: string; read?: ReadFile; fault?: string };
+type Chosen = { name?: string; read?: KnownFile; fault?: string };
 
 /** The file that was chosen last, read. */
 function useChosenFile() {
   const [file, setFile] = useState<Chosen>({});
   const latest = useRef<File>(undefined);
+  const client = useQueryClient();
+
+  /** As the list is now: once they are imported, all of them would be here. */
+  function rowsHere(rows: readonly CsvRow[]): ReadonlySet<number> {
+    const habits = client.getQueryData(habitsQueryOptions().queryKey) ?? [];
+    const isHere = sameNameAmong(habits.map((habit) => habit.name));
+    return new Set(rows.filter((row) => isHere(row.name)).map(({ row }) => row));
+  }
 
   async function choose(chosen: File): Promise<void> {
     latest.current = chosen;
@@ -117,7 +129,8 @@ function useChosenFile() {
     const reading = await readCsv(chosen);
     // A slow one must not come after the one that was chosen instead.
     if (latest.current !== chosen) return;
-    setFile('rows' in reading ? { name, read: reading } : { name, fault: reading.fault });
+    if (!('rows' in reading)) return setFile({ name, fault: reading.fault });
+    setFile({ name, read: { ...reading, here: rowsHere(reading.rows) } });
   }
 
   const refuse = (fault: string) => setFile((current) => ({ ...current, fault }));

@@ -1,5 +1,7 @@
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { type CsvRow, validateRow } from '#domain/imports/csv-habits.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { ReadFile } from './read-csv.ts';
 import { PreviewTable } from './preview-table.tsx';
 
@@ -12,30 +14,62 @@ const columns = [
   { name: 'Done', width: 'w-14 sm:w-20' },
 ];
 
+/** `here`: the rows whose name a habit has already. */
+export type KnownFile = ReadFile & { here: ReadonlySet<number> };
+
+/** Those that are here already only where they are wished for once more. */
+export const rowsToImport = ({ rows, here }: KnownFile, isDoubling: boolean): readonly CsvRow[] =>
+  isDoubling ? rows : rows.filter(({ row }) => !here.has(row));
+
+type PreviewProps = {
+  file: KnownFile;
+  isDoubling: boolean;
+  onDouble: (isDoubling: boolean) => void;
+};
+
 /** What would be imported, before anything is sent. */
-export function Preview({ rows, skipped }: ReadFile) {
+export function Preview({ file, isDoubling, onDouble }: PreviewProps) {
+  const { rows, skipped, here } = file;
   const hidden = rows.length - SHOWN_AT_MOST;
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3">
-      <p role="status">{describe(rows, skipped.length)}</p>
+      <p role="status">{describe(file)}</p>
       <PreviewTable columns={columns}>
         {rows.slice(0, SHOWN_AT_MOST).map((row) => (
-          <PreviewRow key={row.row} row={row} />
+          <PreviewRow key={row.row} row={row} isHere={here.has(row.row)} />
         ))}
       </PreviewTable>
       {hidden > 0 && <p className="text-secondary">and {numberText(hidden)} more</p>}
+      {here.size > 0 && (
+        <Checkbox
+          label={here.size === 1 ? 'Import it again' : 'Import them again'}
+          hint={hintOf(here.size)}
+          checked={isDoubling}
+          onCheckedChange={onDouble}
+        />
+      )}
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}
     </section>
   );
 }
 
-function describe(rows: readonly CsvRow[], skipped: number): string {
-  const found = `${pluralise(rows.length, 'habit')} found`;
-  if (skipped === 0) return found;
-  return `${found}, ${pluralise(skipped, 'row')} skipped`;
-}
+const describe = ({ rows, skipped, here }: KnownFile): string =>
+  [
+    `${pluralise(rows.length, 'habit')} found`,
+    here.size > 0 && `${numberText(here.size)} already here`,
+    skipped.length > 0 && `${pluralise(skipped.length, 'row')} skipped`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-function PreviewRow({ row }: { row: CsvRow }) {
+const hintOf = (here: number): string =>
+  here === 1
+    ? 'You have a habit of that name. It would be a second one.'
+    : `You have ${numberText(here)} of these habits. They would be there twice.`;
+
+type PreviewRowProps = { row: CsvRow; isHere: boolean };
+
+function PreviewRow({ row, isHere }: PreviewRowProps) {
   const { fault } = validateRow(row);
   return (
     <>
@@ -43,6 +77,11 @@ function PreviewRow({ row }: { row: CsvRow }) {
         <td className="px-2 py-2 text-secondary tabular-nums sm:px-3">{row.row}</td>
         <td className="px-2 py-2 wrap-anywhere sm:px-3">
           {row.name}
+          {isHere && (
+            <span className="mt-1 flex">
+              <Badge>Already here</Badge>
+            </span>
+          )}
           {row.notes && <p className="line-clamp-2 text-secondary">{row.notes}</p>}
         </td>
         <td className="px-2 py-2 wrap-anywhere sm:px-3">{whenOf(row)}</td>
