@@ -173,7 +173,7 @@ const SCREENS: readonly AccessibleScreen[] = [
         .getByLabel('File of another tracker')
         .setInputFiles('server/features/import/testing/samples/loop-backup.db');
     },
-    shows: (page) => page.getByRole('heading', { name: 'What won’t be imported' }),
+    shows: (page) => page.getByRole('heading', { name: 'What changes or stays behind' }),
   },
   {
     name: 'profile, and how reminders come',

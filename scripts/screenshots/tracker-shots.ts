@@ -37,7 +37,7 @@ const shot = (name: string, reach: Shot['reach'], sees: Shot['sees']): Shot => (
 
 export const TRACKER_SHOTS: readonly Shot[] = [
   shot('start', openImport, 'Beaver Habits'),
-  shot('preview', choose('loop-backup.db'), 'What won’t be imported'),
+  shot('preview', choose('loop-backup.db'), 'What changes or stays behind'),
   shot('refused', choose('habittrove/coins.json'), /of no kind that can be imported/),
   shot('done', imported, 'Imported from Loop Habit Tracker'),
 ];

@@ -35,7 +35,6 @@ function isBeaverHabits(document: Fields): boolean {
 
 export const beaverHabits: Importer = {
   tracker: 'Beaver Habits',
-  expects: 'the JSON file that Beaver Habits exports',
   canHandle: (file) => findDocument(file, isBeaverHabits) !== undefined,
   read(file) {
     const habits = listOf(findDocument(file, isBeaverHabits)?.document['habits'], 'habits');

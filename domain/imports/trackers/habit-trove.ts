@@ -32,7 +32,6 @@ const isHabitTrove = (document: Fields) => {
 
 export const habitTrove: Importer = {
   tracker: 'HabitTrove',
-  expects: "HabitTrove's habits.json, or a zip of its data folder",
   canHandle: (file) => findDocument(file, isHabitTrove) !== undefined,
   read(file, reader) {
     const habits = listOf(findDocument(file, isHabitTrove)?.document['habits'], 'habits');

@@ -8,7 +8,6 @@ const COLUMNS = ['Task Name', 'Task ID', 'Task Type', 'Date', 'Value'];
 
 export const habiticaCsv: Importer = {
   tracker: 'Habitica',
-  expects: "Habitica's task history as CSV",
   canHandle: (file) => pathOf(file) !== undefined,
   read(file) {
     const lines = file.table(pathOf(file) ?? '')?.slice(1) ?? [];

@@ -36,7 +36,6 @@ const isHabitica = ({ tasks }: Fields) =>
 
 export const habiticaJson: Importer = {
   tracker: 'Habitica',
-  expects: "Habitica's user data as JSON",
   canHandle: (file) => findDocument(file, isHabitica) !== undefined,
   read(file) {
     const document = findDocument(file, isHabitica)?.document ?? {};

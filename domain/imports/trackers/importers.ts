@@ -33,6 +33,6 @@ export function readTracker(file: TrackerFile, reader: Reader): ReadTracker {
   return { tracker, ...normaliseImport(importer.read(file, reader), reader) };
 }
 
-const UNKNOWN_KIND = `This file is of no kind that can be imported. Expected is one of these: ${importers
-  .map(({ expects }) => expects)
-  .join('; ')}.`;
+const trackers = [...new Set(importers.map(({ tracker }) => tracker))];
+
+const UNKNOWN_KIND = `This file is of no kind that can be imported. Please choose one of ${trackers.slice(0, -1).join(', ')} or ${trackers.at(-1)}.`;

@@ -13,7 +13,6 @@ const DROPPED: readonly Dropped[] = [
 
 export const loopCsv: Importer = {
   tracker: 'Loop Habit Tracker',
-  expects: 'the zip that Loop Habit Tracker exports as CSV, or the Checkmarks.csv in it',
   canHandle: (file) => isHabitList(file.header('Habits.csv')) || rootPath(file) !== undefined,
   read: (file) => (file.table('Habits.csv') ? readArchive(file) : readRootAlone(file)),
 };

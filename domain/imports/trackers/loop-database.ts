@@ -27,7 +27,6 @@ const DONE_VALUE = 2;
 
 export const loopDatabase: Importer = {
   tracker: 'Loop Habit Tracker',
-  expects: 'a backup of Loop Habit Tracker (.db)',
   canHandle: ({ database }) =>
     database !== undefined &&
     ['Habits', 'Repetitions'].every((table) => database.tables.includes(table)),

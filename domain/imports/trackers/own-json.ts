@@ -9,7 +9,6 @@ const isOwn = ({ profile, habits, history, exportedAt }: Fields) =>
 
 export const ownJson: Importer = {
   tracker: 'HabitCrush',
-  expects: 'what HabitCrush exports as JSON',
   canHandle: (file) => findDocument(file, isOwn) !== undefined,
   read(file, { zone }) {
     const document = findDocument(file, isOwn)?.document ?? {};

@@ -25,7 +25,6 @@ const CALLED: ReadonlyMap<string, string> = new Map([
 
 export const ownZip: Importer = {
   tracker: 'HabitCrush',
-  expects: 'the zip of spreadsheets that HabitCrush exports',
   canHandle: (file) =>
     file.header(HABITS).includes('createdOn') && file.header(HISTORY).includes('scheduled'),
   read(file) {

@@ -67,8 +67,6 @@ export type Found = {
 /** One kind of file. */
 export type Importer = {
   readonly tracker: string;
-  /** Said when a file is of no known kind. */
-  readonly expects: string;
   canHandle(file: TrackerFile): boolean;
   read(file: TrackerFile, reader: Reader): Found;
 };

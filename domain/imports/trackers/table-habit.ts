@@ -36,7 +36,6 @@ const isTableHabit = ({ habits }: Fields) =>
 
 export const tableHabit: Importer = {
   tracker: 'Table Habit',
-  expects: 'the JSON file that Table Habit exports',
   canHandle: (file) => findDocument(file, isTableHabit) !== undefined,
   read(file) {
     const document = findDocument(file, isTableHabit)?.document ?? {};

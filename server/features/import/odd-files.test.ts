@@ -33,7 +33,12 @@ describe('a file that is no such thing', () => {
     [
       'a picture',
       () => asFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff])),
-      'is no text in UTF-8',
+      'This file is a picture. Import from Image reads pictures.',
+    ],
+    [
+      'a photograph',
+      () => asFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 0xff])),
+      'This file is a picture. Import from Image reads pictures.',
     ],
     ['binary', () => asFile(Buffer.from('Date,Read,\n2025-01-01,\0,')), 'is no text in UTF-8'],
     [
@@ -44,7 +49,7 @@ describe('a file that is no such thing', () => {
     [
       'some text',
       () => asFile('Dear diary'),
-      'of no kind that can be imported. Expected is one of these:',
+      'of no kind that can be imported. Please choose one of HabitCrush',
     ],
     ['broken JSON', () => asFile('{"habits":['), 'is no whole JSON file'],
     ['deep JSON', () => long('[', 200_000), 'nested more than 100 levels deep'],

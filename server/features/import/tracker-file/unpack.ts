@@ -12,12 +12,16 @@ import { unzip } from './unzip.ts';
 /** A cell holds a note at most; a line, the habits of one day. */
 const LINE_AT_MOST = 256 * 1024;
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
+const PICTURE = ['\u0089PNG', '\u00ff\u00d8\u00ff'];
+
+const IS_PICTURE = 'This file is a picture. Import from Image reads pictures.';
 
 /** Told by what is in it: names and media types say what somebody wished it were. */
 export async function unpack(content: Uint8Array): Promise<TrackerFile> {
   if (content.length === 0) throw new UnsupportedFile('This file is empty.');
   if (isDatabase(content)) return describe(new Map(), await openDatabase(content));
   const begins = Buffer.from(content.subarray(0, 4)).toString('latin1');
+  if (PICTURE.some((mark) => begins.startsWith(mark))) throw new UnsupportedFile(IS_PICTURE);
   const isZip = ZIP.includes(begins);
   return describe(isZip ? unzip(content) : new Map([['', content]]), undefined);
 }

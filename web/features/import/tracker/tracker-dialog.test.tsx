@@ -93,11 +93,19 @@ describe('the import from another tracker', () => {
       'GymAlready herePrivateM F20 done, 1 skippedJan 1, 2024 to Mar 14, 2025',
       'OldNo daysNone',
     ]);
-    expect(dialog.getByText('What won’t be imported')).toBeDefined();
+    expect(dialog.getByText('What changes or stays behind')).toBeDefined();
     expect(dialog.getByText('Colours.').parentElement?.textContent).toBe(
       'Colours. There are icons here.',
     );
     expect(bodiesSentTo(importTracker)).toEqual([]);
+  });
+
+  test('names the files that it knows again beside one that it cannot read', async () => {
+    mockRefusal(previewImport, { status: 422, message: 'This file is a picture.' });
+    const { dialog, choose } = open();
+    await choose();
+    expect((await dialog.findByRole('alert')).textContent).toBe('This file is a picture.');
+    expect(dialog.getByText('the CSV zip, or a backup (.db)')).toBeDefined();
   });
 
   test('takes a file that is dropped on it, and says that it is being read', async () => {

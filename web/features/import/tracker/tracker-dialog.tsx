@@ -78,9 +78,9 @@ function Steps({ file, preview, importing, choose, begin, send, onClose, ...offe
           onChoose={choose}
         />
       )}
-      {!file && <KnownTrackers />}
       {preview.isPending && <ReadingFile />}
       {error && <Fault>{faultIn(error)}</Fault>}
+      {(!file || preview.isError) && <KnownTrackers />}
       {preview.data && (
         <TrackerPreview preview={preview.data} renewed={offer.renewed} onRenew={offer.setRenewed} />
       )}
@@ -118,7 +118,7 @@ const KNOWN = [
   { tracker: 'HabitCrush', file: 'everything (JSON), or spreadsheets (zip)' },
 ];
 
-/** Which files there are, for somebody who has none yet. */
+/** Which files there are, for somebody who has none yet, or another one. */
 function KnownTrackers() {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">

@@ -143,7 +143,7 @@ function Dropped({ dropped }: Pick<ImportPreview, 'dropped'>) {
   return (
     <section aria-labelledby="left-behind" className="grid gap-2 text-sm">
       <h3 id="left-behind" className="font-medium">
-        What won’t be imported
+        What changes or stays behind
       </h3>
       <ul className="grid gap-1.5">
         {dropped.slice(0, DROPPED_SHOWN).map(({ what, why }) => (
