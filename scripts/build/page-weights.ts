@@ -11,20 +11,20 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 161.6,
+  admin: 161.8,
   auth: 97.8,
-  challenge: 109.1,
-  challenges: 129,
-  dashboard: 119.3,
-  'habit-planner': 119.2,
+  challenge: 109.3,
+  challenges: 129.1,
+  dashboard: 119.5,
+  'habit-planner': 119.4,
   'not-found': 93.9,
-  notifications: 118.6,
+  notifications: 118.7,
   podcast: 96.6,
-  profile: 146.1,
-  progress: 120.2,
-  'public-profile': 120.1,
-  tick: 111.7,
-  unsubscribe: 108.4,
+  profile: 146.2,
+  progress: 120.4,
+  'public-profile': 120.4,
+  tick: 111.8,
+  unsubscribe: 108.5,
 };
 
 /** Asked for most: of their scripts none is so small, in bytes as gzip, that asking for it costs more than it does. */

@@ -357,7 +357,7 @@ describe('a perfect day', () => {
     const run = makeHabit({
       type: 'weekly',
       rhythm: { kind: 'quota', times: 3, per: 'week' },
-      instance: makeDay({ scheduled: false }),
+      instance: makeDay({ habitId: 1, scheduled: false }),
     });
     openDashboard([run]);
     expect(await screen.findByText('Nothing is due today, 1 can be done')).toBeTruthy();
