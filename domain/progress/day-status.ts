@@ -83,7 +83,7 @@ export type CalendarDay = {
   scheduled: number;
   tone: CalendarTone;
   /**
-   * Of what was not skipped, with what was reached of targets that were not met, from 0 to 1. Whoever has a habit that is reached in parts has it
+   * With what was reached of targets that were not met, from 0 to 1. Whoever has a habit that is reached in parts has it
    * on each day that is neither empty nor full, so that days can be compared.
    */
   share?: number;
@@ -138,7 +138,7 @@ export function calendarDay(facts: {
   const part = logged.reduce((sum, row) => sum + partOf(habits.get(row.habitId), row), 0);
   const tone = toneOf(done + part, scheduled);
   const isShared = tone === 'yellow' && facts.habits.some(isReachedInParts);
-  const share = isShared && { share: (completed.length + part) / (scheduled - skipped.length) };
+  const share = isShared && { share: (done + part) / scheduled };
   const entries = { completed, skipped, missed, open, upcoming, paused };
   return { done, scheduled, tone, ...share, ...entries };
 }
@@ -154,13 +154,10 @@ export const tallyOfDay = ({ completed, skipped, scheduled }: CalendarDay): DayT
   total: scheduled,
 });
 
-/** Nothing where all of it was skipped: `count` of what is done, and `all` with what was reached in part. */
-export function percentsOfDay(day: CalendarDay): { count: number; all: number } | null {
-  const { completed, skipped, scheduled, share } = day;
-  const due = scheduled - skipped.length;
-  if (due === 0) return null;
-  const count = percentOfDue(completed.length, due);
-  return { count, all: share === undefined ? count : percentOfDue(share * due, due) };
+/** `count` is what its cell says in numbers, and `all` the same with what was reached in part. */
+export function percentsOfDay({ done, scheduled, share }: CalendarDay) {
+  const count = percentOf(done, scheduled);
+  return { count, all: share === undefined ? count : percentOf(share, 1) };
 }
 
 function isAskedWithoutPause(

@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import { percentOfDue } from '#domain/progress/day-status.ts';
+import { percentOf } from '#domain/progress/day-status.ts';
 import type { TodayTally } from '#domain/progress/day-tally.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { canBeDoneToday, countsToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
@@ -35,7 +35,7 @@ export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFi
     canBeDone: canBeDoneToday(offered),
     skipped,
     completed,
-    percent: percentOfDue(completed, scheduled.length - skipped),
+    percent: percentOf(completed, scheduled.length),
     totalStreaks: streaksTogether(habits),
     totalReps: sumOf(habits, (habit) => habit.reps),
     active: habits.filter(isActive).length,

@@ -1,35 +1,46 @@
 import { amountText } from '#domain/habits/frequency-words.ts';
 import type { CalendarDay, CalendarEntry } from '#domain/progress/day-status.ts';
 
-type DayBreakdownProps = { day: CalendarDay; empty: string };
+type DayBreakdownProps = {
+  day: CalendarDay;
+  empty: string;
+  /** Of each group: what does not fit is counted. */
+  atMost?: number;
+};
 
 /** The same in the tooltip and in the dialog, whatever is behind it. */
-export function DayBreakdown({ day, empty }: DayBreakdownProps) {
+export function DayBreakdown({ day, empty, atMost = Infinity }: DayBreakdownProps) {
   const isEmpty = day.scheduled === 0 && day.upcoming.length + day.paused.length === 0;
   if (isEmpty) return <p>{empty}</p>;
   return (
     <div className="grid gap-3">
-      <Group title="Completed" entries={day.completed} hasNotes />
-      <Group title="Skipped" entries={day.skipped} />
-      <Group title="Missed" entries={day.missed} />
-      <Group title="Open" entries={day.open} />
-      <Group title="Scheduled" entries={day.upcoming} />
-      <Group title="Paused" entries={day.paused} />
+      <Group title="Completed" entries={day.completed} hasNotes {...{ atMost }} />
+      <Group title="Skipped" entries={day.skipped} {...{ atMost }} />
+      <Group title="Missed" entries={day.missed} {...{ atMost }} />
+      <Group title="Open" entries={day.open} {...{ atMost }} />
+      <Group title="Scheduled" entries={day.upcoming} {...{ atMost }} />
+      <Group title="Paused" entries={day.paused} {...{ atMost }} />
     </div>
   );
 }
 
-type GroupProps = { title: string; entries: readonly CalendarEntry[]; hasNotes?: boolean };
+type GroupProps = {
+  title: string;
+  entries: readonly CalendarEntry[];
+  hasNotes?: boolean;
+  atMost: number;
+};
 
-function Group({ title, entries, hasNotes = false }: GroupProps) {
+function Group({ title, entries, hasNotes = false, atMost }: GroupProps) {
   if (entries.length === 0) return null;
+  const hidden = entries.length - atMost;
   return (
     <section>
       <p className="font-semibold">
         {title} <span className="font-normal opacity-80">({entries.length})</span>
       </p>
       <ul className="grid gap-0.5">
-        {entries.map((entry) => (
+        {entries.slice(0, atMost).map((entry) => (
           <li key={entry.habitId} className="wrap-anywhere">
             {entry.name}
             {entry.amount !== undefined && (
@@ -40,6 +51,7 @@ function Group({ title, entries, hasNotes = false }: GroupProps) {
             )}
           </li>
         ))}
+        {hidden > 0 && <li className="opacity-80">+{hidden} more</li>}
       </ul>
     </section>
   );

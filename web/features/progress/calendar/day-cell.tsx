@@ -73,7 +73,7 @@ export function DayCell(props: DayCellProps) {
   return (
     <Tooltip
       opensOnTap={false}
-      content={<DayBreakdown day={shorten(day)} empty="No habits scheduled" />}
+      content={<DayBreakdown day={day} empty="No habits scheduled" atMost={MOST_IN_TOOLTIP} />}
     >
       {cell}
     </Tooltip>
@@ -92,29 +92,14 @@ function describe(date: LocalDay, day: CalendarDay): string {
   if (day.scheduled === 0) return `${longDay(date)}: no habits scheduled`;
   const counted = `${longDay(date)}: ${tallyText(tallyOfDay(day))}`;
   const percents = percentsOfDay(day);
-  return percents && percents.all > percents.count
-    ? `${counted}, ${percents.all}% in all`
-    : counted;
+  return percents.all > percents.count ? `${counted}, ${percents.all}% in all` : counted;
 }
 
 /** A day on which everything that would be asked for is paused. */
 const isRest = ({ scheduled, paused }: CalendarDay) => scheduled === 0 && paused.length > 0;
 
+/** A tooltip cannot be scrolled; the dialog has them all. */
 const MOST_IN_TOOLTIP = 12;
-
-/** A tooltip cannot be scrolled; what does not fit is counted in the cell, and whole in the dialog. */
-function shorten(day: CalendarDay): CalendarDay {
-  const { completed, skipped, missed, open, upcoming, paused } = day;
-  return {
-    ...day,
-    completed: completed.slice(0, MOST_IN_TOOLTIP),
-    skipped: skipped.slice(0, MOST_IN_TOOLTIP),
-    missed: missed.slice(0, MOST_IN_TOOLTIP),
-    open: open.slice(0, MOST_IN_TOOLTIP),
-    upcoming: upcoming.slice(0, MOST_IN_TOOLTIP),
-    paused: paused.slice(0, MOST_IN_TOOLTIP),
-  };
-}
 
 /** Up to 768 px, where days are opened by a finger rather than hovered over. */
 const useIsSmall = (): boolean => useMedia('(max-width: 768px)');

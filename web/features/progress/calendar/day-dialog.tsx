@@ -27,9 +27,7 @@ function doneText(day: CalendarDay): string {
   const isSkipped = day.skipped.length > 0;
   const count = isSkipped ? tallyText(tallyOfDay(day)) : `${day.done}/${day.scheduled} done`;
   const percents = percentsOfDay(day);
-  return percents
-    ? `${count} (${percents.all}%${percents.all > percents.count ? ' in all' : ''})`
-    : count;
+  return `${count} (${percents.all}%${percents.all > percents.count ? ' in all' : ''})`;
 }
 
 /** What the day came to; and, on its owner's wish, everything in it to be put right. */
