@@ -7,6 +7,7 @@ import {
   type FormEvent,
 } from 'react';
 import type * as z from 'zod/mini';
+import { dismissFailures } from '#web/ui/toast/toast.ts';
 import { ApiError } from './call-api.ts';
 
 type Rules = z.ZodMiniType<object, object>;
@@ -48,6 +49,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
     setIsSending(true);
     try {
       const answer = await send(parsed);
+      dismissFailures();
       onSent?.(answer);
     } catch (error) {
       refuse(faultsFrom(error, values));

@@ -68,7 +68,7 @@ function Dashboard() {
   const { add, actions, dialogs } = useHabitDialogs();
   const { open, panels } = usePanels();
   useAskedInAddress({ tools: () => open('tools'), add });
-  usePerfectDay(query.data, shown, today);
+  usePerfectDay(today);
   useLiveFavicon(shown);
   useProfileViewPings(useSignedInUser().id, 'dashboard');
   useShortcuts({

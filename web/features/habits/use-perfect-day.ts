@@ -1,39 +1,83 @@
-import { useEffect, useRef } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { asksToday, tallyToday } from '#domain/habits/offered.ts';
-import { isPausedOn } from '#domain/habits/pause.ts';
+import { asksToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
 import { logFailure } from '#web/client/log.ts';
+import type { DayVariables } from './changes/predict-day.ts';
 import { toastPerfectDay } from './changes/toasts.ts';
+import { changeKey, habitsQueryOptions } from './habit-cache.ts';
 
-function isPerfect(shown: readonly Habit[]): boolean {
-  const kept = shown.filter((habit) => habit.completed && asksToday(habit)).length;
-  return isPerfectDay({ open: openOf(tallyToday(shown)), kept });
-}
-
-/** Told when the day becomes perfect by what is done, not each time a perfect day is looked at, nor when a break ends. */
-export function usePerfectDay(
-  habits: readonly Habit[] | undefined,
-  shown: readonly Habit[] | undefined,
-  today: LocalDay,
-): void {
-  const isDayPerfect = shown && isPerfect(shown);
-  const done = tallyToday(shown ?? []).done;
-  const resting = habits?.filter(({ pauses }) => isPausedOn(pauses, today)).length;
-  const last = useRef<{ isDayPerfect: boolean | undefined; resting: number | undefined }>(null);
-  const page = useRef(new AbortController());
+/**
+ * Told once what was ticked or skipped here has made the day perfect, and the server has said so, or this device keeps it
+ * without a network. Not each time a perfect day is looked at, nor when an open habit goes or a refused tick is put back.
+ */
+export function usePerfectDay(today: LocalDay): void {
+  const client = useQueryClient();
   useEffect(() => {
     const leaving = new AbortController();
-    page.current = leaving;
-    return () => leaving.abort();
-  }, []);
-  useEffect(() => {
-    if (isDayPerfect && last.current?.isDayPerfect === false && last.current.resting === resting) {
-      toastPerfectDay(done);
-      const { signal } = page.current;
-      import('./changes/celebrate.ts').then(({ celebrate }) => celebrate(signal)).catch(logFailure);
+    const stopWatching = watchDay(client, today, (done) => tell(done, leaving.signal));
+    return () => {
+      stopWatching();
+      leaving.abort();
+    };
+  }, [client, today]);
+}
+
+function tell(done: number, leaving: AbortSignal): void {
+  toastPerfectDay(done);
+  import('./changes/celebrate.ts').then(({ celebrate }) => celebrate(leaving)).catch(logFailure);
+}
+
+function watchDay(
+  client: QueryClient,
+  today: LocalDay,
+  onPerfect: (done: number) => void,
+): () => void {
+  /** Whether something was left to do before what is under way. */
+  let wasOpen = false;
+
+  const underWay = () => client.isMutating({ mutationKey: changeKey });
+
+  function begin(isTold: boolean): void {
+    const isOpen = !readDay(client, today).isPerfect;
+    if (isOpen || underWay() === 1) wasOpen = isOpen && isTold;
+  }
+
+  function end(): void {
+    const { isPerfect, done } = readDay(client, today);
+    if (wasOpen && isPerfect) onPerfect(done);
+    wasOpen = false;
+  }
+
+  return client.getMutationCache().subscribe((event) => {
+    const change = event.type === 'updated' && changeOf(event.mutation.state.variables);
+    if (!change) return;
+    const { type } = event.action;
+    // Without a context nothing of it is shown yet.
+    if (type === 'pending' && !('context' in event.action)) {
+      begin(!change.undoes && !change.isUntold);
+    } else if (type === 'error') {
+      // Its own toast stays.
+      wasOpen = false;
     }
-    last.current = { isDayPerfect, resting };
-  }, [isDayPerfect, resting, done]);
+    // Others under way may still be refused. Without a network this device keeps it.
+    const isAnswered = type === 'success' && underWay() === 0;
+    const isKept = type === 'pause' && !onlineManager.isOnline();
+    if (isAnswered || isKept) end();
+  });
+}
+
+/** Ticks, amounts and the like; nothing else that is changed of habits. */
+function changeOf(variables: unknown): DayVariables | undefined {
+  const isOfDay = typeof variables === 'object' && variables !== null && 'day' in variables;
+  return isOfDay && 'change' in variables ? (variables as DayVariables) : undefined;
+}
+
+function readDay(client: QueryClient, today: LocalDay): { isPerfect: boolean; done: number } {
+  const habits = client.getQueryData(habitsQueryOptions().queryKey) ?? [];
+  const shown = habits.filter((habit) => isOfferedOn(habit, today));
+  const kept = shown.filter((habit) => habit.completed && asksToday(habit)).length;
+  const tally = tallyToday(shown);
+  return { isPerfect: isPerfectDay({ open: openOf(tally), kept }), done: tally.done };
 }

@@ -48,6 +48,11 @@ export function dismissToast(id?: number): void {
   for (const item of closing) setTimeout(() => removeToast(item.id), removalDelay);
 }
 
+/** What had failed has worked by now. */
+export function dismissFailures(): void {
+  for (const { id, variant } of shown) if (variant === 'destructive') dismissToast(id);
+}
+
 function removeToast(id: number): void {
   const kept = shown.filter((item) => item.id !== id);
   if (kept.length < shown.length) show(kept);

@@ -1,0 +1,154 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { deleteHabit, type Habit, listHabits, listInstances, setDay } from '#contract/habits.ts';
+import { forgetPerson } from '#web/client/forget-person.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
+import {
+  answerTick,
+  makeDay,
+  makeHabit,
+  stopClockAtNoon,
+} from '#web/features/habits/testing/habits.ts';
+import { ada } from '#web/testing/cast.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { answerSideCards } from '#web/testing/together.ts';
+import { currentToasts, subscribeToToasts } from '#web/ui/toast/toast.ts';
+import { DashboardPage } from '../dashboard-page.tsx';
+
+const PERFECT = 'Perfect Day Achieved';
+const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
+
+const read = (of: Partial<Habit> = {}) => makeHabit(of);
+const swim = (of: Partial<Habit> = {}) => makeHabit({ id: 8, name: 'Swim', ...of });
+
+/** The titles of all toasts, also of those that made room at once. */
+let told: (string | undefined)[] = [];
+
+beforeEach(() => {
+  told = [];
+  onTestFinished(subscribeToToasts(() => void told.push(currentToasts()[0]?.title)));
+});
+
+afterEach(() => {
+  forgetPerson();
+  goOffline(false);
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
+async function openDashboard(...habits: Habit[]) {
+  mockApi(listHabits, habits);
+  mockApi(listInstances, []);
+  answerSideCards(ada.id);
+  const rendered = renderWithProviders(
+    <SignedInUser value={ada}>
+      <DashboardPage />
+    </SignedInUser>,
+  );
+  await screen.findByRole('button', { name: 'Complete Read' });
+  return rendered;
+}
+
+function refuseLater(): () => void {
+  let now: (() => void) | undefined;
+  const answer = new Promise<never>((_, refuse) => (now = () => refuse(new Error('Away'))));
+  mockApi(setDay, answer, READ_TODAY);
+  return () => now?.();
+}
+
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+function goOffline(isOffline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
+  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
+}
+
+stopClockAtNoon();
+
+describe('a perfect day', () => {
+  test('is not told before the server has taken the last tick', async () => {
+    await openDashboard(read());
+    const refuse = refuseLater();
+    press('Complete Read');
+    expect(await screen.findByText('All done today')).toBeTruthy();
+    expect(told).not.toContain(PERFECT);
+    refuse();
+    await waitFor(() => expect(told).toContain('Error updating habit'));
+    expect(told).not.toContain(PERFECT);
+  });
+
+  test('is not told when the last tick is refused', async () => {
+    await openDashboard(read());
+    mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
+    press('Complete Read');
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    expect(await screen.findByText('1 left today')).toBeTruthy();
+    expect(told).not.toContain(PERFECT);
+  });
+
+  test('that an untick would have ended is not told anew when that is refused', async () => {
+    await openDashboard(read({ completed: true }), swim({ completed: true }));
+    mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
+    press('Complete Read');
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    expect(await screen.findByText('All done today')).toBeTruthy();
+    expect(screen.getByText('Error updating habit')).toBeTruthy();
+    expect(told).not.toContain(PERFECT);
+  });
+
+  test('is told by the next try that the server takes', async () => {
+    await openDashboard(read());
+    mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
+    press('Complete Read');
+    expect(await screen.findByText('1 left today')).toBeTruthy();
+    answerTick(read({ completed: true }));
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Complete Read' }).getAttribute('aria-disabled'),
+      ).toBeNull(),
+    );
+    press('Complete Read');
+    expect(await screen.findByText(PERFECT)).toBeTruthy();
+    expect(screen.queryByText('Error updating habit')).toBeNull();
+  });
+
+  test('that comes with the end of its last open habit leaves what is told of that', async () => {
+    const { user } = await openDashboard(read({ completed: true }), swim());
+    mockApi(deleteHabit, undefined, { params: { id: 8 } });
+    await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    mockApi(listHabits, [read({ completed: true })]);
+    await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText('Habit deleted')).toBeTruthy();
+    expect(await screen.findByText('All done today')).toBeTruthy();
+    expect(told).not.toContain(PERFECT);
+  });
+
+  test('that an import has made is not told by the list', async () => {
+    const { queryClient } = await openDashboard(read());
+    mockApi(listHabits, [read({ completed: true })]);
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('All done today')).toBeTruthy();
+    expect(told).not.toContain(PERFECT);
+  });
+
+  test('is told when what is left was skipped', async () => {
+    const { user } = await openDashboard(read(), swim({ completed: true }));
+    answerTick(read({ instance: makeDay({ habitId: 7, skipped: true }) }));
+    await user.click(screen.getByRole('button', { name: 'Options for Read' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
+    expect(await screen.findByText(PERFECT)).toBeTruthy();
+  });
+
+  test('is told at once without a network, and not again when it is sent', async () => {
+    await openDashboard(read());
+    goOffline(true);
+    press('Complete Read');
+    expect(await screen.findByText(PERFECT)).toBeTruthy();
+    answerTick(read({ completed: true }));
+    goOffline(false);
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByText('All done today')).toBeTruthy());
+    expect(told.filter((title) => title === PERFECT)).toHaveLength(1);
+  });
+});
