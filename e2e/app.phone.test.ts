@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaultsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone } from './testing/screen.ts';
+import { addHabit, expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
@@ -77,4 +77,51 @@ test('a person in a list of followers is opened by a tap anywhere but on the but
   const row = page.getByRole('listitem').filter({ hasText: `@${somebodyNew.username}` });
   await row.tap({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(`/${somebodyNew.username}`);
+});
+
+test('a menu lies over the toast that stands where it opens', async ({ emptyDashboard: page }) => {
+  for (const name of ['Read', 'Walk', 'Swim', 'Rest', 'Draw']) await addHabit(page, name);
+  await tickOf(page, 'Draw').tap();
+  const toast = toastRegion(page).getByText('Draw: done');
+  await expect(toast).toBeVisible();
+  // The card as low as it can be while its menu still opens downwards.
+  const options = page.getByRole('button', { name: 'Options for Draw' });
+  await options.evaluate((button) => {
+    const { top } = button.getBoundingClientRect();
+    window.scrollBy({ top: top - window.innerHeight * 0.6, behavior: 'instant' });
+  });
+  // Where it stands: the page itself would be scrolled for a tap on the element.
+  const place = await options.boundingBox();
+  await page.touchscreen.tap((place?.x ?? 0) + 22, (place?.y ?? 0) + 22);
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  const [over, under] = [await menu.boundingBox(), await toast.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeGreaterThan(under?.y ?? 0);
+  for (const name of ['Archive', 'Delete']) {
+    await page.getByRole('menuitem', { name }).tap({ trial: true, timeout: 2000 });
+  }
+  await expect(toast).toBeVisible();
+});
+
+test.describe('in a window that is hardly higher than a few lines', () => {
+  test.use({ viewport: { width: 360, height: 400 } });
+
+  test('the buttons of a form cover none of its fields', async ({ emptyDashboard: page }) => {
+    await page.getByRole('button', { name: 'Add your first habit' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
+    await expect(dialog.getByLabel('Habit Name')).toBeFocused();
+    const save = dialog.getByRole('button', { name: 'Save Habit' });
+    for (let step = 0; step < 8; step += 1) {
+      const isCovered = await page.evaluate(() => {
+        const { x, y, width, height } =
+          document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !document.activeElement?.contains(top) && !top?.contains(document.activeElement);
+      });
+      expect(isCovered, `field ${step}`).toBe(false);
+      await page.keyboard.press('Tab');
+    }
+    await save.scrollIntoViewIfNeeded();
+    await save.tap({ trial: true });
+  });
 });

@@ -24,11 +24,20 @@ export function useCloseByEscape(isOpen: boolean, close: () => void): void {
   }, [inner, isOpen, close]);
 }
 
+const stay = () => {};
+
+/** For what is seen this once: neither Escape nor a tap beside the dialog takes it away, only a button of the dialog. */
+export const useStayOpen = (): void => useCloseByEscape(true, stay);
+
 /** Keeps a slip, a tap beside the dialog or an Escape too many, from throwing away what was typed in it. */
 export function useDialogGuard(close: () => void) {
   const [inner] = useState<Inner>(() => new Set());
   const [isAsking, setIsAsking] = useState(false);
   const typedInto = useRef(new Set<Element>());
+
+  function staysAtTap(): boolean {
+    return inner.has(stay) || asksFirst();
+  }
 
   function asksFirst(): boolean {
     // A field that is gone was saved, or cancelled, while the dialog stayed.
@@ -52,7 +61,7 @@ export function useDialogGuard(close: () => void) {
       },
       onEscapeKeyDown: (event: Event) => staysAtEscape() && event.preventDefault(),
       onInteractOutside: (event: Event) =>
-        (isInOtherDialog(event.target) || asksFirst()) && event.preventDefault(),
+        (isInOtherDialog(event.target) || staysAtTap()) && event.preventDefault(),
       // Radix asks a toast that came since, and that one leaves it to the dialog.
       onKeyDown: (event: KeyboardEvent) => takeEscape(event) && !staysAtEscape() && close(),
     },

@@ -1,5 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -21,4 +23,41 @@ test('what is shown once says how to copy it by hand where a browser lets no pag
   fireEvent.click(screen.getByRole('button', { name: 'Copy word' }));
   expect(await screen.findByText(/^Your browser doesn’t let pages copy here/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy word' })).toBeDefined();
+});
+
+async function openDialog(): Promise<void> {
+  render(
+    <Dialog title="Copy it now" trigger={<Button>Make one</Button>}>
+      <ShownOnce label="Your word" secret="sesame" copyLabel="Copy word">
+        <p>Say it at the door.</p>
+      </ShownOnce>
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Make one' }));
+}
+
+async function tapBeside(): Promise<void> {
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+  // Radix waits for what else the click may mean.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+describe('a dialog with what is shown once', () => {
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a tap beside it', tapBeside],
+  ])('is not closed by %s', async (_, slip) => {
+    await openDialog();
+    await slip();
+    expect(screen.getByRole('status', { name: 'Your word' }).textContent).toBe('sesame');
+  });
+
+  test.each(['Done', 'Close'])('is closed by %s, also from the keyboard', async (name) => {
+    await openDialog();
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make one' }));
+  });
 });

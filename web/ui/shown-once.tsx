@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogClose } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
+import { useStayOpen } from './dialog-guard.ts';
 import { SecretText } from './secret-text.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -15,6 +16,7 @@ type ShownOnceProps = {
 
 /** In a dialog, the one time that it is seen. */
 export function ShownOnce({ label, secret, copyLabel, children }: ShownOnceProps) {
+  useStayOpen();
   const { state, copy } = useCopy();
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { useStayOpen } from '#web/ui/dialog-guard.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { SecretText } from '#web/ui/secret-text.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
@@ -24,6 +25,7 @@ const COPY_WORDS = { idle: 'Copy link', copied: 'Copied', refused: 'Select it by
 /** The one time that a link is seen. */
 export function LinkOnce({ habit, link }: LinkOnceProps) {
   const address = addressOf(link);
+  useStayOpen();
   const { state, copy } = useCopy();
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -55,7 +55,7 @@ export function MenuContent(props: MenuContentProps) {
           collisionPadding={12}
           onInteractOutside={leave}
           onCloseAutoFocus={giveFocusBack}
-          className="z-50 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          className="z-70 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           {props.children}
           {isByKeyboard && <FocusFirst menuId={props.id} />}

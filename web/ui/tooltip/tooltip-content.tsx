@@ -39,7 +39,7 @@ export function TooltipContent(props: TooltipContentProps) {
           onPointerLeave={props.onLeave}
           onEscapeKeyDown={onClose}
           onPointerDownOutside={onClose}
-          className="z-60 max-w-72 animate-fade-in rounded-sm bg-primary px-3 py-2 text-sm text-on-primary shadow-md"
+          className="z-70 max-w-72 animate-fade-in rounded-sm bg-primary px-3 py-2 text-sm text-on-primary shadow-md"
         >
           {props.children}
         </HoverCard.Content>

@@ -1,12 +1,14 @@
 import { RECOVERY_CODES } from '#domain/people/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { useStayOpen } from '#web/ui/dialog-guard.ts';
 import { useCopy } from '#web/ui/use-copy.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
 /** The one time that they are seen. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  useStayOpen();
   const { state, copy } = useCopy();
   const text = `Recovery codes for ${location.host}\n\n${codes.join('\n')}\n`;
 
