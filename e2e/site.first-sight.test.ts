@@ -16,9 +16,14 @@ async function hold(page: Page, ending: 'js' | 'css' | 'woff2'): Promise<() => v
 
 const holdScripts = (page: Page) => hold(page, 'js');
 
+/** What comes in by itself has come. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+
 /** Where each element is, and all that a browser knows of its look; not what the styles keep for themselves. */
-const looksOf = (page: Page): Promise<string[]> =>
-  page.locator('body, #root, #root *').evaluateAll((elements) =>
+async function looksOf(page: Page): Promise<string[]> {
+  await settle(page);
+  return page.locator('body, #root, #root *').evaluateAll((elements) =>
     elements.flatMap((element, at) => {
       const style = getComputedStyle(element);
       const names = [...style].filter((name) => !name.startsWith('--'));
@@ -27,6 +32,7 @@ const looksOf = (page: Page): Promise<string[]> =>
       return [place, ...known].map((look) => `${at} ${element.tagName}: ${look}`);
     }),
   );
+}
 
 const hasStyleSheet = (page: Page): Promise<boolean> =>
   page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null));
@@ -63,6 +69,9 @@ test.describe('before any script is there', () => {
       await expect(page.getByRole('navigation')).toBeVisible({ visible: isWide });
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !isWide });
       await expect(page.getByLabel('Email')).toHaveCount(0);
+      const spinner = page.getByRole('main').locator('div:has(> span > svg)');
+      await expect(spinner).toBeInViewport();
+      await expect(spinner).toHaveCSS('opacity', '1');
     });
   }
 });

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { LazyPart } from './lazy-part.ts';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 /** A page that breaks leaves the frame around it, and the way to other pages, standing. */
 export function PageArea({ page: Page }: { page: LazyPart }) {
@@ -16,16 +17,21 @@ export function PageArea({ page: Page }: { page: LazyPart }) {
   );
 }
 
-/** A heading and a few cards: the shape that most pages have. */
+/** A heading and a few cards: the shape that most pages have. What takes longer than a blink turns, too. */
 export function PageSkeleton() {
   return (
-    <LoadingRegion label="Loading…" className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
+    <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
       <Skeleton className="h-9 w-56 max-w-full" />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-40 rounded-lg" />
-        <Skeleton className="h-40 rounded-lg" />
-        <Skeleton className="h-40 rounded-lg" />
+      <div className="grid">
+        <div className="col-start-1 row-start-1 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+        </div>
+        <div className="col-start-1 row-start-1 animate-late place-self-center text-3xl text-secondary">
+          <Spinner label="Loading…" />
+        </div>
       </div>
-    </LoadingRegion>
+    </div>
   );
 }
