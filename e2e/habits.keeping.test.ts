@@ -115,7 +115,8 @@ test('a habit is deleted once that is confirmed', async ({ emptyDashboard: page 
   await expectToast(page, 'Habit deleted', 'Your habit has been deleted successfully.');
   await expect(tickOf(page, 'Stretch')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeVisible();
+  await expect(page.getByText('You have no habits now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a habit' })).toBeVisible();
 });
 
 test('a day is skipped, and that is no failure', async ({ emptyDashboard: page }) => {

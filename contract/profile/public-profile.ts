@@ -41,6 +41,8 @@ export const PublicHabit = z.object({
   standing: z.optional(z.string()),
   /** What the streak is counted in, where it is not days. */
   streakUnit: z.optional(z.enum(STREAK_UNITS)),
+  /** The streak counts how often, and no days. */
+  isOfTimes: z.optional(z.literal(true)),
   /** Kept or passed instead of done or missed. */
   isLimit: z.optional(z.literal(true)),
   /** It can be done today, though today does not ask for it. */

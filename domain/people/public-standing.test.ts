@@ -41,7 +41,7 @@ describe('what everybody may know', () => {
     [
       'an interval',
       { rhythm: { kind: 'every', count: 3, unit: 'day', from: 'start' } },
-      { frequency: 'Every 3 days' },
+      { frequency: 'Every 3 days', isOfTimes: true },
     ],
     ['an amount', { goal: water, instance: some }, { standing: '75% today' }],
     [

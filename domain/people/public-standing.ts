@@ -4,6 +4,7 @@ import type { Goal } from '../habits/goal.ts';
 import type { PeriodOutcome, StreakUnit } from '../habits/period.ts';
 import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { countDone, neededSteps, type StepPlan } from '../habits/steps.ts';
+import { isOfTimes } from '../streaks/streak-words.ts';
 
 export type StandingFacts = Schedule &
   Partial<StepPlan> & {
@@ -20,6 +21,8 @@ export type PublicStanding = {
   /** How far it has come: '2 of 3 this week', '75%'. */
   standing?: string;
   streakUnit?: StreakUnit;
+  /** Its streak counts how often, and no days. */
+  isOfTimes?: true;
   isLimit?: true;
 };
 
@@ -32,6 +35,7 @@ export function publicStanding(habit: StandingFacts): PublicStanding {
     ...(frequency && { frequency }),
     ...(standing && { standing }),
     ...(streakUnit !== 'day' && { streakUnit }),
+    ...(isOfTimes(habit) && { isOfTimes: true as const }),
     ...(goal?.kind === 'most' && { isLimit: true as const }),
   };
 }

@@ -7,7 +7,7 @@ import { type StreakUnit, streakUnitOf } from '../habits/period.ts';
 import type { Schedule } from '../habits/schedule.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
 import { isDone, isOpen } from './streak.ts';
-import { streakText } from './streak-words.ts';
+import { streakTextOf } from './streak-words.ts';
 
 type Explained = Pick<Schedule, 'rhythm' | 'goal'>;
 
@@ -32,7 +32,10 @@ export function explainStreak(
     ...links.slice(Math.max(0, brokenAt), brokenAt + 1).map((link) => brokenWords(say, link)),
   ];
   const reasons = clauses.length > 0 ? clauses.join('; ') : 'nothing has been done so far';
-  return [`${streakText(displayStreak, unit)}: ${reasons}.`, ...passedOver(since, unit)];
+  return [
+    `${streakTextOf(displayStreak, { ...schedule, streakUnit: unit })}: ${reasons}.`,
+    ...passedOver(since, unit),
+  ];
 }
 
 type Speaker = { history: HabitHistory; schedule: Explained; unit: StreakUnit; today: LocalDay };

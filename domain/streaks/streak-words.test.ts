@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StreakUnit } from '../habits/period.ts';
-import { streakLabel, streakText } from './streak-words.ts';
+import type { Rhythm } from '../habits/rhythm.ts';
+import { streakLabel, streakLabelOf, streakText, streakTextOf } from './streak-words.ts';
 
 test.each<[number, StreakUnit, string]>([
   [0, 'day', '0 days'],
@@ -15,4 +16,29 @@ test.each<[number, StreakUnit, string]>([
 
 test('under a number stands what it counts', () => {
   expect([streakLabel('day'), streakLabel('week')]).toEqual(['day streak', 'week streak']);
+});
+
+const every = (count: number, unit: 'day' | 'week' | 'month'): Rhythm => ({
+  kind: 'every',
+  count,
+  unit,
+  from: 'start',
+});
+
+test.each<[string, StreakUnit, Rhythm | null, string, string]>([
+  ['no rhythm', 'day', null, '37 days', 'day streak'],
+  ['every day', 'day', every(1, 'day'), '37 days', 'day streak'],
+  ['every week', 'day', every(1, 'week'), '37 in a row', 'in a row'],
+  ['every two months', 'day', every(2, 'month'), '37 in a row', 'in a row'],
+  ['every ten days', 'day', every(10, 'day'), '37 in a row', 'in a row'],
+  [
+    'three times a week',
+    'week',
+    { kind: 'quota', times: 3, per: 'week' },
+    '37 weeks',
+    'week streak',
+  ],
+])('with %s a streak counts what it is made of', (_, streakUnit, rhythm, text, label) => {
+  const habit = { streakUnit, rhythm };
+  expect([streakTextOf(37, habit), streakLabelOf(habit)]).toEqual([text, label]);
 });

@@ -1,8 +1,24 @@
 import type { StreakUnit } from '../habits/period.ts';
-import { pluralise } from '../text/pluralise.ts';
+import type { Rhythm } from '../habits/rhythm.ts';
+import { numberText, pluralise } from '../text/pluralise.ts';
 
 /** '5 weeks', '1 month', '3 periods': a streak is never a number without its unit. */
 export const streakText = (count: number, unit: StreakUnit): string => pluralise(count, unit);
 
 /** 'week streak', to stand under the number itself. */
 export const streakLabel = (unit: StreakUnit): string => `${unit} streak`;
+
+export const IN_A_ROW = 'in a row';
+
+type Counted = { streakUnit: StreakUnit; rhythm: Rhythm | null };
+
+/** Of a habit of every week or every second month a streak counts how often, and no days. */
+export const isOfTimes = ({ rhythm }: Pick<Counted, 'rhythm'>): boolean =>
+  rhythm?.kind === 'every' && (rhythm.count > 1 || rhythm.unit !== 'day');
+
+/** The same, and '37 in a row' of what is done every so often. */
+export const streakTextOf = (count: number, habit: Counted): string =>
+  isOfTimes(habit) ? `${numberText(count)} ${IN_A_ROW}` : streakText(count, habit.streakUnit);
+
+export const streakLabelOf = (habit: Counted): string =>
+  isOfTimes(habit) ? IN_A_ROW : streakLabel(habit.streakUnit);

@@ -89,6 +89,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
     name: 'tick',
     holds: [
       'domain/habits/day-outcome.ts',
+      'domain/text/unbroken.ts',
       'web/client/after-paint.ts',
       'web/features/habits/changes/kept-list.ts',
       'web/features/habits/changes/predict-day.ts',
@@ -192,6 +193,7 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
       'domain/habits/reorder.ts',
       'web/features/habits/changes/edit-toasts.ts',
       'web/features/habits/changes/use-edit-habits.ts',
+      'web/features/habits/sections/open-section.ts',
       'web/features/habits/undo/bring-back-on-demand.ts',
       'web/features/planner/habit-name.tsx',
       'web/features/planner/rhythm/rhythm-part.tsx',

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import {
   deletePause,
   type Habit,
+  hasEverCreatedHabits,
   listHabits,
   listInstances,
   listPauses,
@@ -93,6 +94,14 @@ describe('the dashboard', () => {
     const { user } = openDashboard([]);
     await user.click(await screen.findByRole('button', { name: 'Add your first habit' }));
     expect(await screen.findByRole('dialog', { name: 'Add New Habit' })).toBeTruthy();
+  });
+
+  test('says to whoever had some before that there are none now', async () => {
+    openDashboard([]);
+    mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: true });
+    expect(await screen.findByText('You have no habits now.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add a habit' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add your first habit' })).toBeNull();
   });
 
   test('is empty, not broken, for somebody who was signed out meanwhile', async () => {

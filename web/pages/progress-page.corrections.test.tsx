@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Habit, listHabits, setDay } from '#contract/habits.ts';
+import { type Habit, hasEverCreatedHabits, listHabits, setDay } from '#contract/habits.ts';
 import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -139,6 +139,7 @@ describe('a day of the calendar', () => {
     const { user } = await openYesterday();
     mockRefusal(setDay, { status: 404, message: 'This habit does not exist.' }, READ_YESTERDAY);
     mockApi(listHabits, []);
+    mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: true });
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('Read was deleted elsewhere.')).toBeTruthy();
     expect(screen.queryByText('There was a problem updating your habit status.')).toBeNull();

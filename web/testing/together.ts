@@ -1,4 +1,4 @@
-import { listArchivedHabits } from '#contract/habits.ts';
+import { hasEverCreatedHabits, listArchivedHabits } from '#contract/habits.ts';
 import { getFeed } from '#contract/feed.ts';
 import { listEncouragements } from '#contract/encouragement.ts';
 import { getWaitlist } from '#contract/challenge.ts';
@@ -8,6 +8,7 @@ import { mockApi } from './network.ts';
 /** What the cards beside the habits ask for: nothing has happened, nothing was put away, nobody watches. */
 export function answerSideCards(userId: number): void {
   mockApi(listArchivedHabits, []);
+  mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });
   mockApi(getFeed, { activities: [], network: [] });
   mockApi(listEncouragements, { encouragements: [] });
   mockApi(getWaitlist, { userOnWaitlist: true, waitlistCount: 1 });

@@ -6,11 +6,12 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
+import { type Habit, hasEverCreatedHabits, listHabits, listInstances } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { MINUTE_MS } from '#web/client/query-client.ts';
 
 const FRESH_FOR = 5000;
 
@@ -40,6 +41,13 @@ export const habitsQueryOptions = () =>
 export function useHabits(): UseQueryResult<Habit[]> {
   return useQuery(habitsQueryOptions());
 }
+
+/** Whoever has none now may have had some: asked where there is none. */
+export const everCreatedQueryOptions = queryOptions({
+  queryKey: ['has-ever-created-habits'],
+  queryFn: () => callApi(hasEverCreatedHabits),
+  staleTime: 5 * MINUTE_MS,
+});
 
 /** Where the days of all ranges stand. */
 export const habitDaysKey = ['habit-instances'];

@@ -6,6 +6,7 @@ import {
   deleteHabit,
   type Habit,
   listHabits,
+  listSections,
   setDay,
   updateHabit,
 } from '#contract/habits.ts';
@@ -56,6 +57,26 @@ describe('the list of icons', () => {
     await user.type(form.getByLabelText('Search icons'), 'run');
     await user.keyboard('{Escape}{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('adding a habit to a section that is folded up', () => {
+  const morning = { id: 3, name: 'Morning', sortOrder: 0 };
+
+  test.each([
+    ['Morning', { section: 3 }],
+    ['No section', { section: null }],
+  ])('opens %s', async (name, place) => {
+    mockApi(listSections, [morning]);
+    const read = makeHabit({ section: 3 });
+    const walk = makeHabit({ id: 8, name: 'Walk', section: null });
+    const { user } = openBoard([read, walk]);
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    const created = makeHabit({ id: 9, name: 'Row', ...place });
+    mockApi(createHabit, created);
+    mockApi(listHabits, [read, walk, created]);
+    await addHabit(user, 'Row');
+    expect(await screen.findByRole('button', { name: 'Complete Row' })).toBeTruthy();
   });
 });
 
@@ -122,6 +143,24 @@ describe('adding a habit', () => {
     expect(await screen.findByText('Error adding habit')).toBeTruthy();
     expect(screen.getByText('There was a problem adding your habit.')).toBeTruthy();
     expect(form.getByLabelText('Habit Name')).toHaveProperty('value', 'Read');
+  });
+
+  test('that is taken at the second try takes the failure away, also where nothing is said of it', async () => {
+    const { user } = openBoard([]);
+    const walk = makeHabit({ id: 8, name: 'Walk' });
+    mockApi(createHabit, walk);
+    mockApi(listHabits, [walk]);
+    await addHabit(user, 'Walk');
+    mockRefusal(createHabit, { status: 400, message: 'Broken' });
+    const form = await openForm(user);
+    await user.type(form.getByLabelText('Habit Name'), 'Read');
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByText('Error adding habit')).toBeTruthy();
+    mockApi(createHabit, makeHabit());
+    mockApi(listHabits, [walk, makeHabit()]);
+    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    expect(await screen.findByRole('button', { name: 'Complete Read' })).toBeTruthy();
+    expect(screen.queryByText('Error adding habit')).toBeNull();
   });
 
   test('whose answer was lost is the same habit when it is saved again, with what was typed since', async () => {

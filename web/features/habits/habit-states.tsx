@@ -1,10 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { everCreatedQueryOptions } from './habit-cache.ts';
 
 /**
  * Whether there are habits, or may be while nobody knows yet: what stands around them stands from the
@@ -42,14 +43,16 @@ export function HabitStates(props: HabitStatesProps) {
 }
 
 export function NoHabits({ onAdd }: { onAdd: () => void }) {
+  const { data } = useQuery(everCreatedQueryOptions);
+  const isFirst = !data?.hasEverCreatedHabits;
   return (
     <EmptyState
       icon={<Sprout />}
-      title="One small thing a day is a good start."
+      title={isFirst ? 'One small thing a day is a good start.' : 'You have no habits now.'}
       action={
         <Button variant="primary" onClick={onAdd}>
           <Plus aria-hidden="true" />
-          Add your first habit
+          {isFirst ? 'Add your first habit' : 'Add a habit'}
         </Button>
       }
     />

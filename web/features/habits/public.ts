@@ -17,7 +17,9 @@ export {
   showChange,
   useHabits,
 } from './habit-cache.ts';
+export { isTooLong, NoteCounter, TOO_LONG } from './note/note-counter.tsx';
 export { RemindersLineOnDemand } from './reminders/reminders-line-on-demand.ts';
+export { openSectionOf } from './sections/open-section.ts';
 export { areInSections, InSections } from './sections/in-sections.tsx';
 export { useSectionRows } from './sections/use-section-rows.ts';
 export { WithTagFilter } from './tags/with-tag-filter.tsx';

@@ -5,7 +5,12 @@ import { importHabits } from '#contract/import.ts';
 import { sameNameAmong } from '#domain/habits/same-name.ts';
 import type { CsvRow } from '#domain/imports/csv-habits.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { changeKey, habitsQueryOptions, refreshHabits } from '#web/features/habits/public.ts';
+import {
+  changeKey,
+  habitsQueryOptions,
+  openSectionOf,
+  refreshHabits,
+} from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -94,8 +99,12 @@ function useImport() {
   return useMutation({
     mutationKey: changeKey,
     mutationFn: (rows: readonly CsvRow[]) => callApi(importHabits, { body: [...rows] }),
-    onSuccess: ({ imported }) =>
-      imported > 0 ? toastImported(imported) : toastNotImported(undefined),
+    onSuccess: ({ imported }) => {
+      if (imported === 0) return toastNotImported(undefined);
+      // A row names none.
+      void openSectionOf(client, { section: null });
+      toastImported(imported);
+    },
     onError: toastNotImported,
     onSettled: () => void refreshHabits(client),
   });

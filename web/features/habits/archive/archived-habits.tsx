@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { plainDay } from '#domain/days/day-words.ts';
-import { streakText } from '#domain/streaks/streak-words.ts';
+import { streakTextOf } from '#domain/streaks/streak-words.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type DialogState, useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -55,10 +56,10 @@ function ArchivedDialog({ habits, ...state }: { habits: readonly Habit[] } & Dia
 
 function ArchivedRow({ habit }: { habit: Habit }) {
   const { mutate, isPending } = useRestoreHabit();
-  const { name, icon, archivedOn, streak, streakUnit, reps } = habit;
+  const { name, icon, archivedOn, streak, reps } = habit;
   const figures = [
     archivedOn && `since ${plainDay(archivedOn)}`,
-    `streak ${streakText(streak, streakUnit)}`,
+    `streak ${streakTextOf(streak, habit)}`,
     pluralise(reps, 'rep'),
   ];
   return (
@@ -78,6 +79,3 @@ function ArchivedRow({ habit }: { habit: Habit }) {
     </li>
   );
 }
-
-/** Lines end between figures, never within one. */
-const unbroken = (figure: string): string => figure.replaceAll(' ', '\u00a0');

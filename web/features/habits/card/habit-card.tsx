@@ -5,7 +5,7 @@ import type { Habit } from '#contract/habits.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { streakLabel } from '#domain/streaks/streak-words.ts';
+import { streakLabelOf } from '#domain/streaks/streak-words.ts';
 import type { HabitActions } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
@@ -96,7 +96,7 @@ const CardText = memo(function CardText({ habit, today, actions, isWon }: CardTe
       </div>
       <p className="grid">
         <Figure value={habit.displayStreak} isRising={isWon}>
-          {streakLabel(habit.streakUnit)}
+          {streakLabelOf(habit)}
         </Figure>
         <span className="text-sm text-secondary">{pluralise(habit.reps, 'rep')}</span>
       </p>

@@ -1,4 +1,9 @@
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  onlineManager,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   createHabit,
@@ -11,6 +16,7 @@ import {
 import { callApi, isGone } from '#web/client/call-api.ts';
 import {
   changeKey,
+  everCreatedQueryOptions,
   findShown,
   idOf,
   keepChange,
@@ -20,6 +26,7 @@ import {
   restoreHabit,
   showChange,
 } from '../habit-cache.ts';
+import { openSectionOf } from '../sections/open-section.ts';
 import { bringBackParts } from '../undo/bring-back-on-demand.ts';
 import {
   toastAdded,
@@ -32,6 +39,12 @@ import {
 /** What is made away from the network is kept and sent later. */
 const newHabits = () => import('./new-habits.ts');
 
+function keepCreated(client: QueryClient, created: Habit): void {
+  keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
+  client.setQueryData(everCreatedQueryOptions.queryKey, { hasEverCreatedHabits: true });
+  void openSectionOf(client, created);
+}
+
 /** Nothing is shown before the server has given the habit its id: the form is still open until then. */
 export function useCreateHabit() {
   const client = useQueryClient();
@@ -42,7 +55,7 @@ export function useCreateHabit() {
         ? callApi(createHabit, { body })
         : (await newHabits()).keepNewHabit(client, body),
     onSuccess: (created) => {
-      keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
+      keepCreated(client, created);
       toastAdded(client);
     },
     onError: () => toastFailed('add'),
@@ -56,7 +69,7 @@ export function useCreateWithoutToast(): (habit: NewHabit) => Promise<Habit> {
   return useCallback(
     async (body) => {
       const created = await callApi(createHabit, { body });
-      keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
+      keepCreated(client, created);
       return created;
     },
     [client],

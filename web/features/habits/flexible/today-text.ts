@@ -11,6 +11,7 @@ import {
 import { type Goal, isSlip } from '#domain/habits/goal.ts';
 import { asksToday } from '#domain/habits/offered.ts';
 import { askingOf, isNamedOn } from '#domain/habits/schedule.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 import { restText } from '../rest-text.ts';
 
 /** How a habit with a rhythm, an amount or steps stands today, in a line under its name, or stood on a day that is over. */
@@ -30,7 +31,8 @@ export function todayText(habit: Habit, today: LocalDay): string {
 /** Only what today asks for can be late. A limit never is. */
 function lateFrom(habit: Habit): string | null {
   const isLate = asksToday(habit) && habit.goal?.kind !== 'most';
-  return isLate ? deadlineText(habit.deadline) : null;
+  const late = isLate ? deadlineText(habit.deadline) : null;
+  return late && unbroken(late);
 }
 
 /** The same, as a part that comes on demand. */

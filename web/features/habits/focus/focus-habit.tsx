@@ -5,6 +5,7 @@ import { wantedText } from '#domain/habits/frequency-words.ts';
 import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -123,8 +124,10 @@ function stateText(isTimeUp: boolean, habit: Habit): string {
   return isTimeUp ? 'Time is up' : '';
 }
 
-const deadlineOf = (habit: Habit): string | null =>
-  isFlexible(habit) || !isOfToday(habit) ? null : deadlineText(habit.deadline);
+function deadlineOf(habit: Habit): string | null {
+  const late = isFlexible(habit) || !isOfToday(habit) ? null : deadlineText(habit.deadline);
+  return late && unbroken(late);
+}
 
 export function HabitWords({ habit }: { habit: Habit }) {
   return (

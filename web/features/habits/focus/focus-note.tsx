@@ -1,9 +1,8 @@
 import type { Habit } from '#contract/habits.ts';
-import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useSaveNote } from '../changes/use-save-note.ts';
-import { isTooLong, NoteCounter } from '../note/note-counter.tsx';
+import { isTooLong, NoteCounter, TOO_LONG } from '../note/note-counter.tsx';
 import { readersOfNote } from '../note/note-readers.ts';
 import { writeNote } from './focus-session.ts';
 
@@ -33,9 +32,7 @@ export function FocusNote({ id, habit, note }: FocusNoteProps) {
         value={note}
         onChange={(event) => writeNote(event.target.value)}
         aside={<NoteCounter text={note} />}
-        error={
-          isTooLong(note) ? `Please use at most ${PUBLIC_NOTE_AT_MOST} characters.` : undefined
-        }
+        error={isTooLong(note) ? TOO_LONG : undefined}
       />
       {canSave && (
         <Button

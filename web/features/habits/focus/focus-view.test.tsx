@@ -207,6 +207,18 @@ describe('completing', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  test('counts a note as the server does: a letter of two halves is one', async () => {
+    const { user } = openView('focus', [swim]);
+    await heading('Swim');
+    await user.click(screen.getByLabelText('Public note'));
+    await user.paste('🏊'.repeat(500));
+    expect(screen.getByText('500 / 500')).toBeTruthy();
+    expect(screen.queryByText('Please use at most 500 characters.')).toBeNull();
+    await user.paste('🏊');
+    expect(screen.getByText('501 / 500')).toBeTruthy();
+    expect(screen.getByText('Please use at most 500 characters.')).toBeTruthy();
+  });
+
   test('waits for a note that is too long', async () => {
     const { user } = openView('focus', [swim]);
     await heading('Swim');

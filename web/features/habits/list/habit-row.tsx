@@ -8,7 +8,7 @@ import { dayOf } from '#domain/habits/day-outcome.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
-import { streakLabel } from '#domain/streaks/streak-words.ts';
+import { streakLabelOf } from '#domain/streaks/streak-words.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { recentStates } from '../card/recent-week.ts';
@@ -159,7 +159,7 @@ const Streak = memo(function Streak({ habit }: { habit: Habit }) {
     // Two lines of words are no taller than the row.
     <span className="grid w-12 shrink-0 text-right md:w-18">
       <span className="leading-5 font-semibold">{numberText(habit.displayStreak)}</span>
-      <span className="text-xs leading-3.5 text-secondary">{streakLabel(habit.streakUnit)}</span>
+      <span className="text-xs leading-3.5 text-secondary">{streakLabelOf(habit)}</span>
     </span>
   );
 });

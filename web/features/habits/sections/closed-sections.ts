@@ -39,6 +39,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What has just come into it is seen. */
+export function openSection(id: number | null): void {
+  const ids = idsIn(read());
+  const key = id ?? NONE;
+  if (ids.includes(key)) write(ids.filter((other) => other !== key));
+}
+
 const idsIn = (text: string) => text.split(',').filter(Boolean).map(Number);
 
 /** Which sections are folded up, remembered on this device and the same on all its pages. */

@@ -13,7 +13,8 @@ const sugar: Goal = { kind: 'most', amount: 0, unit: '', per: 'day', step: 1 };
 describe('a deadline', () => {
   test('stands in the card beside the days', async () => {
     openView('grid', [makeHabit({ ...timed, weekdays: ['monday', 'wednesday'] })]);
-    expect(await screen.findByText('M W · by 6 PM')).toBeTruthy();
+    const line = await screen.findByText('M W · by 6 PM');
+    expect(line.textContent).toBe('M W · by\u00a06\u00a0PM');
   });
 
   test('stands in the row, and behind the name where there is no room', async () => {

@@ -3,6 +3,7 @@ import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 import { TodayLine } from '../flexible-parts.tsx';
 import { isFlexible } from '../habit-cache.ts';
 import { restText } from '../rest-text.ts';
@@ -14,5 +15,7 @@ export function WhenLine({ habit, today }: WhenLineProps) {
   if (isFlexible(habit)) return <TodayLine {...{ habit, today }} />;
   const days = weekdayLabel(habit.weekdays, 'initials');
   const deadline = dayOf(habit, today) === today && deadlineText(habit.deadline);
-  return restText(habit, today) ?? [days, deadline].filter(Boolean).join(' · ');
+  return (
+    restText(habit, today) ?? [days, deadline && unbroken(deadline)].filter(Boolean).join(' · ')
+  );
 }

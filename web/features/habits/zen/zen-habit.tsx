@@ -73,7 +73,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
 function Deadline({ habit }: { habit: Habit }) {
   const text = deadlineText(habit.deadline);
   if (!text || habit.completed || isSkipped(habit) || !isOfToday(habit)) return null;
-  return <p className="text-sm text-secondary">Due {text}</p>;
+  return <p className="text-sm whitespace-nowrap text-secondary">Due {text}</p>;
 }
 
 const ringStyles = 'grid size-56 place-items-center rounded-full sm:size-64';

@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PublicHabit } from '#contract/profile/public-profile.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
-import { streakLabel, streakText } from '#domain/streaks/streak-words.ts';
+import { IN_A_ROW, streakLabel, streakText } from '#domain/streaks/streak-words.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -58,7 +58,7 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
         <span className="text-2xl font-semibold proportional-nums">
           {numberText(displayStreak)}
         </span>
-        <span className="text-sm">{streakLabel(streakUnit)}</span>
+        <span className="text-sm">{habit.isOfTimes ? IN_A_ROW : streakLabel(streakUnit)}</span>
         <span className="ml-auto text-sm text-secondary">{pluralise(reps, 'rep')}</span>
       </p>
       {standing && (

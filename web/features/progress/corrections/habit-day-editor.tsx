@@ -2,14 +2,16 @@ import { Suspense, useEffect, useState, type SyntheticEvent } from 'react';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { standingOn } from '#domain/habits/day-at-hand.ts';
-import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import {
   alsoShowChanges,
   DayAmountOnDemand,
+  isTooLong,
+  NoteCounter,
   StepListOnDemand,
+  TOO_LONG,
   type TodayChange,
   undoParts,
   useChangeToday,
@@ -136,7 +138,7 @@ type NoteFormProps = {
 function NoteForm({ name, draft, setDraft, save, onCancel }: NoteFormProps) {
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    save(draft);
+    if (!isTooLong(draft)) save(draft);
   }
 
   return (
@@ -144,8 +146,8 @@ function NoteForm({ name, draft, setDraft, save, onCancel }: NoteFormProps) {
       <TextareaField
         label={`Public note for ${name}`}
         value={draft}
-        maxLength={PUBLIC_NOTE_AT_MOST}
-        aside={`${draft.length}/${PUBLIC_NOTE_AT_MOST}`}
+        aside={<NoteCounter text={draft} />}
+        error={isTooLong(draft) ? TOO_LONG : undefined}
         onChange={(event) => setDraft(event.target.value)}
       />
       <div className="flex justify-end gap-2">

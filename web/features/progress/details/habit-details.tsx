@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
-import { streakLabel } from '#domain/streaks/streak-words.ts';
+import { streakLabelOf } from '#domain/streaks/streak-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
@@ -57,7 +57,7 @@ function HabitCards({ habits, onChoose }: HabitCardsProps) {
               <span className="truncate font-medium">{habit.name}</span>
               <span className="text-sm text-secondary">{habit.type}</span>
               <span className="text-sm">
-                {numberText(habit.displayStreak)} {streakLabel(habit.streakUnit)}
+                {numberText(habit.displayStreak)} {streakLabelOf(habit)}
               </span>
             </span>
           </button>

@@ -12,7 +12,7 @@ import { askingOf } from '#domain/habits/schedule.ts';
 import { daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { longestPeriodRuns, longestRuns, type Run, type RunStep } from '#domain/streaks/runs.ts';
 import { isDone } from '#domain/streaks/streak.ts';
-import { streakText } from '#domain/streaks/streak-words.ts';
+import { streakTextOf } from '#domain/streaks/streak-words.ts';
 import { frequencyOf, strengthOverTime } from '#domain/streaks/strength-score.ts';
 import { strengthUnits } from '#domain/streaks/strength-units.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
@@ -58,7 +58,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
   }, [history, habit, states, today]);
   const { goal, streakUnit } = habit;
   const isOfDays = streakUnit === 'day';
-  const lengthText = (length: number) => streakText(length, streakUnit);
+  const lengthText = (length: number) => streakTextOf(length, habit);
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <Card aria-label={habit.name} className="grid gap-6">

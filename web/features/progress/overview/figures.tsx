@@ -12,14 +12,15 @@ export function Figures({ figures, isRow = false }: FiguresProps) {
   return (
     <dl
       className={clsx(
-        'grid flex-1 auto-rows-min grid-cols-[repeat(2,auto)] content-start gap-4 sm:grid-cols-2',
-        isRow && 'sm:grid-cols-4',
+        'grid flex-1 auto-rows-min grid-cols-[repeat(2,auto)] content-start gap-4',
+        isRow ? 'sm:grid-cols-[repeat(4,auto)]' : 'sm:grid-cols-2',
       )}
     >
       {figures.map(([label, value]) => (
         <div key={label} className="grid content-start">
           <dt className="text-sm text-secondary">{label}</dt>
-          <dd className="text-2xl font-semibold">{value}</dd>
+          {/* Smaller where a number would be torn from its unit. */}
+          <dd className="text-xl font-semibold min-[25rem]:text-2xl">{value}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { Flame, Repeat2 } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { nounFor, numberText } from '#domain/text/pluralise.ts';
-import { streakText } from '#domain/streaks/streak-words.ts';
+import { isOfTimes, streakText } from '#domain/streaks/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
@@ -105,7 +105,11 @@ function HabitRow({ habit }: { habit: Habit }) {
       <span className="flex shrink-0 gap-3 text-sm">
         <Small
           icon={<Flame aria-hidden="true" />}
-          text={streakText(habit.displayStreak, habit.streakUnit)}
+          text={
+            isOfTimes(habit)
+              ? numberText(habit.displayStreak)
+              : streakText(habit.displayStreak, habit.streakUnit)
+          }
           meaning="in a row"
         />
         <Small
