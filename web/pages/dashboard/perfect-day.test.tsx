@@ -100,6 +100,7 @@ describe('a perfect day', () => {
     await openDashboard(read());
     mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
     press('Complete Read');
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(await screen.findByText('1 left today')).toBeTruthy();
     answerTick(read({ completed: true }));
     await waitFor(() =>
