@@ -11,20 +11,20 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 161.8,
+  admin: 162.1,
   auth: 97.8,
-  challenge: 109.3,
-  challenges: 129.1,
-  dashboard: 119.5,
-  'habit-planner': 119.4,
-  'not-found': 93.9,
-  notifications: 118.7,
-  podcast: 96.6,
-  profile: 146.2,
-  progress: 120.4,
-  'public-profile': 120.4,
-  tick: 111.8,
-  unsubscribe: 108.5,
+  challenge: 109.6,
+  challenges: 129.4,
+  dashboard: 120.1,
+  'habit-planner': 119.8,
+  'not-found': 94,
+  notifications: 119,
+  podcast: 96.7,
+  profile: 146.6,
+  progress: 120.7,
+  'public-profile': 120.6,
+  tick: 112.1,
+  unsubscribe: 108.8,
 };
 
 /** Asked for most: of their scripts none is so small, in bytes as gzip, that asking for it costs more than it does. */
