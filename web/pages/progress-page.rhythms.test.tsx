@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Habit, listHabits, listReminders, setDay } from '#contract/habits.ts';
+import { type Habit, listHabits, setDay } from '#contract/habits.ts';
 import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -78,7 +78,6 @@ async function openDetails(habit: Habit, history: HabitHistory) {
   matchAllMedia();
   const opened = open([habit]);
   mockApi(getHistory, history, { params: { id: habit.id } });
-  mockApi(listReminders, [], { params: { id: habit.id } });
   await opened.user.click(await screen.findByRole('tab', { name: 'Habit Details' }));
   await opened.user.selectOptions(await screen.findByLabelText('Habit'), habit.name);
   return { ...opened, card: within(await screen.findByRole('region', { name: habit.name })) };

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Habit, listHabits, listReminders, setDay } from '#contract/habits.ts';
+import { type Habit, hasEverCreatedHabits, listHabits, setDay } from '#contract/habits.ts';
 import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -85,6 +85,7 @@ describe('the summary', () => {
   });
 
   test('has its three tabs also before there is a habit', async () => {
+    mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });
     const { user } = openProgress([]);
     expect(await screen.findAllByRole('tab')).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Add your first habit' })).toBeTruthy();
@@ -275,7 +276,6 @@ describe('the details of habits', () => {
     expect(await screen.findByRole('button', { name: /^Read ?daily ?7 day streak$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Run far ?weekly ?2 day streak$/ })).toBeTruthy();
     mockApi(getHistory, { first: toLocalDay('2026-10-01'), marks: 'dsod' }, READ);
-    mockApi(listReminders, [], READ);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'Read');
     expect(await screen.findByRole('heading', { name: 'Recent days' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'All Habits');
@@ -287,7 +287,6 @@ describe('the details of habits', () => {
     const first = addDays(TODAY, -33);
     const { user } = await openDetails([named('Read', { createdOn: first })]);
     mockApi(getHistory, { first, marks }, READ);
-    mockApi(listReminders, [], READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     const rows = within(await screen.findByRole('list', { name: 'Newest days' }));
     const texts = rows.getAllByRole('listitem').map((row) => row.textContent);
@@ -308,7 +307,6 @@ describe('the details of habits', () => {
     const habit = named('Read', { createdOn: first, displayStreak: 1, streak: 1, reps: 2 });
     const { user } = await openDetails([habit]);
     mockApi(getHistory, { first, marks: 'dodo' }, READ);
-    mockApi(listReminders, [], READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
     mockApi(setDay, new Promise(() => {}), { params: { id: 400, date: '2026-11-02' } });
@@ -328,7 +326,6 @@ describe('the details of habits', () => {
   ])('refuse %j as a day to correct', async (date, fault) => {
     const { user } = await openDetails([named('Read')]);
     mockApi(getHistory, { first: toLocalDay('2026-01-01'), marks: 'd' }, READ);
-    mockApi(listReminders, [], READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     if (date) await user.type(await screen.findByLabelText('Another day'), date);
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));
