@@ -1,7 +1,7 @@
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, tickOf } from './testing/screen.ts';
 
-test('a session that was ended elsewhere leads to the sign-in, which says so', async ({
+test('a session that was ended elsewhere leads to the sign-in, which says so, and what was ticked is sent then', async ({
   emptyDashboard: page,
   somebodyNew,
   announced,
@@ -22,7 +22,9 @@ test('a session that was ended elsewhere leads to the sign-in, which says so', a
   await page.getByLabel('Email').fill(somebodyNew.email);
   await page.getByLabel('Password', { exact: true }).fill(somebodyNew.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expectDone(page, 'Stretch', false);
-  await tickOf(page, 'Stretch').click();
   await expectDone(page, 'Stretch', true);
+  await page.reload();
+  await expectDone(page, 'Stretch', true);
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', false);
 });

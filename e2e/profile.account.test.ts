@@ -52,7 +52,8 @@ test('an account is deleted after its username is typed, and is gone', async ({
   announced,
 }) => {
   announced.refusal(401, '/api/login');
-  await page.goto('/profile');
+  // What a card still asks for would be refused once there is nobody.
+  await page.goto('/profile', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
