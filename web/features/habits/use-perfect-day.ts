@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { asksToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
 import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
@@ -34,20 +35,21 @@ function watchDay(
   today: LocalDay,
   onPerfect: (done: number) => void,
 ): () => void {
-  /** Whether something was left to do before what is under way. */
-  let wasOpen = false;
+  // The habits before each change that is under way. To look through them at the press would cost its first frame.
+  let before: Before[] = [];
 
   const underWay = () => client.isMutating({ mutationKey: changeKey });
+  const habitsNow = () => client.getQueryData(habitsQueryOptions().queryKey) ?? [];
 
   function begin(isTold: boolean): void {
-    const isOpen = !readDay(client, today).isPerfect;
-    if (isOpen || underWay() === 1) wasOpen = isOpen && isTold;
+    if (underWay() === 1) before = [];
+    before.push({ habits: habitsNow(), isTold });
   }
 
   function end(): void {
-    const { isPerfect, done } = readDay(client, today);
-    if (wasOpen && isPerfect) onPerfect(done);
-    wasOpen = false;
+    const { isPerfect, done } = readDay(habitsNow(), today);
+    if (isPerfect && wasOpen(before, today)) onPerfect(done);
+    before = [];
   }
 
   return client.getMutationCache().subscribe((event) => {
@@ -59,7 +61,7 @@ function watchDay(
       begin(!change.undoes && !change.isUntold);
     } else if (type === 'error') {
       // Its own toast stays.
-      wasOpen = false;
+      before = [];
     }
     // Others under way may still be refused. Without a network this device keeps it.
     const isAnswered = type === 'success' && underWay() === 0;
@@ -74,8 +76,15 @@ function changeOf(variables: unknown): DayVariables | undefined {
   return isOfDay && 'change' in variables ? (variables as DayVariables) : undefined;
 }
 
-function readDay(client: QueryClient, today: LocalDay): { isPerfect: boolean; done: number } {
-  const habits = client.getQueryData(habitsQueryOptions().queryKey) ?? [];
+type Before = { habits: readonly Habit[]; isTold: boolean };
+
+/** Whether the last of them that found something left to do is one that is told of. */
+function wasOpen(before: readonly Before[], today: LocalDay): boolean {
+  const isOpen = ({ habits }: Before) => !readDay(habits, today).isPerfect;
+  return (before.findLast(isOpen) ?? { isTold: false }).isTold;
+}
+
+function readDay(habits: readonly Habit[], today: LocalDay): { isPerfect: boolean; done: number } {
   const shown = habits.filter((habit) => isOfferedOn(habit, today));
   const kept = shown.filter((habit) => habit.completed && asksToday(habit)).length;
   const tally = tallyToday(shown);
