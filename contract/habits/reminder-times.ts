@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isDeadline } from '#domain/days/deadline.ts';
-import { sortWeekdays, WEEKDAYS } from '#domain/days/weekdays.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { normaliseWeekdays } from '#domain/habits/frequency.ts';
 import {
   REMINDERS_AT_MOST,
   repeatedTime,
@@ -42,7 +43,7 @@ export const sentReminders = z.pipe(
     told
       .map(({ time, weekdays, alsoWhenMet = false }) => ({
         time,
-        weekdays: weekdays?.length ? sortWeekdays(weekdays) : null,
+        weekdays: normaliseWeekdays(weekdays),
         alsoWhenMet,
       }))
       .toSorted((a, b) => a.time.localeCompare(b.time)),

@@ -3,7 +3,7 @@ import { streakText } from '../streaks/streak-words.ts';
 import { nounFor, pluralise } from '../text/pluralise.ts';
 import type { DayRingSegment } from '../progress/day-ring.ts';
 import { type DayTally, tallyOf, tallyText } from '../progress/day-tally.ts';
-import { type ProgressBand, percentOfDue, progressBand } from '../progress/day-status.ts';
+import { type ProgressBand, percentOf, progressBand } from '../progress/day-status.ts';
 
 /** What everybody may know about a habit today. */
 export type PublicHabitFacts = {
@@ -36,7 +36,8 @@ export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
   const scheduled = habits.filter((habit) => habit.scheduled);
   const due = scheduled.filter((habit) => !habit.skipped);
   const done = due.filter((habit) => habit.completed).length;
-  const percent = percentOfDue(done, due.length);
+  // 199 of 200 is rounded to 100, and is not everything.
+  const percent = Math.min(percentOf(done, due.length), done < due.length ? 99 : 100);
   const best = longestOf(habits);
   return {
     due: due.length,

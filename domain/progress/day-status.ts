@@ -39,10 +39,6 @@ export function percentOf(done: number, total: number): number {
   return total > 0 ? Math.round((100 * done) / total) : 0;
 }
 
-/** A day's share of what was due on it, which nothing is that was skipped. 199 of 200 is rounded to 100, and is not all. */
-export const percentOfDue = (done: number, due: number): number =>
-  Math.min(percentOf(done, due), done < due ? 99 : 100);
-
 export function progressBand(percent: number): ProgressBand {
   if (percent >= 100) return 'has crushed it';
   if (percent >= 70) return 'almost there';

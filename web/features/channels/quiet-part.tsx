@@ -1,9 +1,9 @@
 import type { Channels } from '#contract/channels.ts';
 import { QUIET_EMPTY, type QuietHours } from '#domain/people/quiet-hours.ts';
+import { useChosen } from '#web/client/use-chosen.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useState } from 'react';
 import { useChangeChannels } from './queries.ts';
 
 /** What most people sleep through. */
@@ -12,19 +12,16 @@ const USUAL: QuietHours = { from: '22:00', until: '07:00' };
 /** Hours in which nothing comes. Each choice is sent by itself, once it makes sense. */
 export function QuietPart({ quietHours }: Pick<Channels, 'quietHours'>) {
   const { mutate, isPending } = useChangeChannels();
-  const [chosen, setChosen] = useState<QuietHours>();
-  // Switched off, they come back as they were.
-  const [before] = useState(quietHours ?? USUAL);
-  const typed = chosen ?? quietHours ?? before;
-  const send = (next: QuietHours | null) => mutate({ quietHours: next }, { onError: showStored });
-  function showStored(error: unknown): void {
-    setChosen(undefined);
+  const { shown: typed, choose, showStored } = useChosen(quietHours, USUAL);
+  const send = (next: QuietHours | null) => mutate({ quietHours: next }, { onError: refuse });
+  function refuse(error: unknown): void {
+    showStored();
     toastNotSaved(error);
   }
   const isEmpty = typed.from === typed.until;
   function change(part: Partial<QuietHours>): void {
     const next = { ...typed, ...part };
-    setChosen(next);
+    choose(next);
     if (next.from && next.until && next.from !== next.until) send(next);
   }
   return (

@@ -42,12 +42,14 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
           label="Today"
           tooltip="Number of habits completed today out of your total habits scheduled for today"
           onExplain={() => open('Today')}
-          note={figures !== undefined && figures.skipped > 0 && `${figures.skipped} skipped`}
+          note={
+            figures !== undefined && figures.tally.skipped > 0 && `${figures.tally.skipped} skipped`
+          }
           {...ofHabits}
         >
           {figures && (
             <>
-              {figures.completed}
+              {figures.tally.done}
               <span className="text-secondary">/{figures.scheduled.length}</span>
             </>
           )}

@@ -13,8 +13,6 @@ export const UNKNOWN = '–';
 export type TodayFigures = {
   scheduled: readonly Habit[];
   tally: TodayTally;
-  skipped: number;
-  completed: number;
   /** Towards a quota or a goal that does not need today. */
   canBeDone: number;
   percent: number;
@@ -28,14 +26,11 @@ export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFi
   const offered = habits.filter((habit) => isOfferedOn(habit, today));
   const scheduled = offered.filter(countsToday);
   const tally = tallyToday(scheduled);
-  const { done: completed, skipped } = tally;
   return {
     scheduled,
     tally,
     canBeDone: canBeDoneToday(offered),
-    skipped,
-    completed,
-    percent: percentOf(completed, scheduled.length),
+    percent: percentOf(tally.done, scheduled.length),
     totalStreaks: streaksTogether(habits),
     totalReps: sumOf(habits, (habit) => habit.reps),
     active: habits.filter(isActive).length,

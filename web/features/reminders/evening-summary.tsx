@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { EveningSummary as Summary } from '#contract/reminders.ts';
+import { useChosen } from '#web/client/use-chosen.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,13 +24,10 @@ export function EveningSummary() {
 
 function Known({ time }: Summary) {
   const { mutate, isPending } = useSetEveningSummary();
-  const [chosen, setChosen] = useState<string>();
-  // Switched off, it comes back as it was.
-  const [before] = useState(time ?? USUAL);
-  const typed = chosen ?? time ?? before;
-  const send = (next: string | null) => mutate({ time: next }, { onError: showStored });
-  function showStored(error: unknown): void {
-    setChosen(undefined);
+  const { shown: typed, choose, showStored } = useChosen(time, USUAL);
+  const send = (next: string | null) => mutate({ time: next }, { onError: refuse });
+  function refuse(error: unknown): void {
+    showStored();
     toastNotSaved(error);
   }
   return (
@@ -50,7 +47,7 @@ function Known({ time }: Summary) {
           value={typed}
           error={typed === '' ? 'Please give a time.' : undefined}
           onChange={({ target }) => {
-            setChosen(target.value);
+            choose(target.value);
             if (target.value) send(target.value);
           }}
         />

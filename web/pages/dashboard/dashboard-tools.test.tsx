@@ -48,17 +48,9 @@ async function openNote() {
 
 const chosenView = () => screen.getByRole('radio', { checked: true }).getAttribute('value');
 
-function goOffline(isOffline: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
-  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
-}
-
 afterEach(() => {
   // A timer outlives the page.
   forgetPerson();
-  goOffline(false);
-  // Uncovers the browser's own answer.
-  Reflect.deleteProperty(navigator, 'onLine');
 });
 
 stopClockAtNoon();

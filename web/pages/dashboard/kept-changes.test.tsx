@@ -15,13 +15,13 @@ import { answerTick, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { OnDevice } from '#web/shell/on-device/on-device.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { goOffline } from '#web/testing/offline.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { AuthPage } from '../auth-page.tsx';
 import { DashboardPage } from '../dashboard-page.tsx';
 import {
   beginOnline,
-  goOffline,
   keepForNextVisit,
   NEW,
   openDashboard,

@@ -11,6 +11,7 @@ import {
 } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { endOffline, goOffline } from '#web/testing/offline.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { currentToasts, subscribeToToasts } from '#web/ui/toast/toast.ts';
@@ -32,8 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   forgetPerson();
-  goOffline(false);
-  Reflect.deleteProperty(navigator, 'onLine');
+  endOffline();
 });
 
 async function openDashboard(...habits: Habit[]) {
@@ -58,9 +58,10 @@ function refuseLater(): () => void {
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-function goOffline(isOffline: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
-  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
+async function pressInVain(): Promise<void> {
+  mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
+  press('Complete Read');
+  expect(await screen.findByText('Error updating habit')).toBeTruthy();
 }
 
 stopClockAtNoon();
@@ -79,18 +80,14 @@ describe('a perfect day', () => {
 
   test('is not told when the last tick is refused', async () => {
     await openDashboard(read());
-    mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
-    press('Complete Read');
-    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    await pressInVain();
     expect(await screen.findByText('1 left today')).toBeTruthy();
     expect(told).not.toContain(PERFECT);
   });
 
   test('that an untick would have ended is not told anew when that is refused', async () => {
     await openDashboard(read({ completed: true }), swim({ completed: true }));
-    mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
-    press('Complete Read');
-    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    await pressInVain();
     expect(await screen.findByText('All done today')).toBeTruthy();
     expect(screen.getByText('Error updating habit')).toBeTruthy();
     expect(told).not.toContain(PERFECT);
@@ -98,9 +95,7 @@ describe('a perfect day', () => {
 
   test('is told by the next try that the server takes', async () => {
     await openDashboard(read());
-    mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
-    press('Complete Read');
-    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    await pressInVain();
     expect(await screen.findByText('1 left today')).toBeTruthy();
     answerTick(read({ completed: true }));
     await waitFor(() =>

@@ -5,9 +5,9 @@ import { createHabit, listHabits, putEntry, setDay, updateInstanceNote } from '#
 import { answerTick, dayAnswer, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { goOffline } from '#web/testing/offline.ts';
 import {
   beginOnline,
-  goOffline,
   keepForNextVisit,
   NEW,
   openDashboard,

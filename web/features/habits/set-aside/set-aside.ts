@@ -86,11 +86,9 @@ function ofGoneHabit(userId: number, unsent: Unsent): Undecided {
 
 const onDay = (day: LocalDay): string => (day === todayHere() ? '' : ` · ${plainDay(day)}`);
 
-function typedIn(change: Unsent['change']): string {
-  if ('entry' in change) return `+${amountText(change.entry.amount, '')}`;
-  if ('amount' in change) return amountText(change.amount ?? 0, '');
-  return 'notes' in change ? `“${change.notes}”` : '';
-}
+/** Of a habit that is gone nobody knows the unit any more. */
+const typedIn = (change: Unsent['change']): string =>
+  'notes' in change ? `“${change.notes}”` : wordsOf({ goal: null }, change);
 
 function discardChange(userId: number, unsent: Unsent, text: string): void {
   forgetUnsent(userId, unsent);
@@ -105,7 +103,7 @@ function toastDiscarded(text: string, putBack: () => void): void {
   });
 }
 
-function wordsOf({ goal }: Habit, change: Unsent['change']): string {
+function wordsOf({ goal }: Pick<Habit, 'goal'>, change: Unsent['change']): string {
   const amount = (value: number) => amountText(value, goal?.unit ?? '');
   if ('entry' in change) return `+${amount(change.entry.amount)}`;
   if ('amount' in change) return change.amount === null ? 'no amount' : amount(change.amount);

@@ -1,3 +1,4 @@
+import { endOffline, goOffline } from '#web/testing/offline.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -35,15 +36,8 @@ stopClockAtNoon();
 
 beforeAll(() => import('../delete-habit-dialog.tsx'));
 
-function goOffline(isOffline: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
-  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
-}
-
 afterEach(() => {
-  goOffline(false);
-  // Uncovers the browser's own answer.
-  Reflect.deleteProperty(navigator, 'onLine');
+  endOffline();
 });
 
 const control = () => screen.findByRole('button', { name: 'Complete Read' });

@@ -15,7 +15,7 @@ type PerformanceCardProps = {
 };
 
 export function PerformanceCard({ figures, scores: query, journey }: PerformanceCardProps) {
-  const { completed, scheduled, tally, canBeDone, active, totalReps } = figures;
+  const { scheduled, tally, canBeDone, active, totalReps } = figures;
   const { data: scores, isFetching, refetch } = query;
   return (
     <ShareableCard
@@ -32,7 +32,7 @@ export function PerformanceCard({ figures, scores: query, journey }: Performance
       </p>
       <Figures
         figures={[
-          ['Completed today', `${completed}/${scheduled.length}`],
+          ['Completed today', `${tally.done}/${scheduled.length}`],
           ['7-day rate', scores ? `${scores.sevenDayRate}%` : UNKNOWN],
           ['Active habits', numberText(active)],
           ['Total reps', numberText(totalReps)],

@@ -15,7 +15,7 @@ const SHOWN_HABITS = 4;
 type TodayCardProps = { figures: TodayFigures; journey: Journey };
 
 export function TodayCard({ figures, journey }: TodayCardProps) {
-  const { scheduled, completed, percent, totalStreaks } = figures;
+  const { scheduled, tally, percent, totalStreaks } = figures;
   return (
     <ShareableCard title="Today's Habits" fileName="todays-habits" journey={journey}>
       <div className="flex items-center gap-5">
@@ -31,7 +31,7 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
         </DayRing>
         <Figures
           figures={[
-            ['Completed', `${completed}/${scheduled.length}`],
+            ['Completed', `${tally.done}/${scheduled.length}`],
             ['Total streaks', <TotalStreaks key="streaks" text={totalStreaks} />],
           ]}
         />

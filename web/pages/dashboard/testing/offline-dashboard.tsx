@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { listHabits, listInstances } from '#contract/habits.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
@@ -8,6 +8,7 @@ import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.
 import { OnDevice } from '#web/shell/on-device/on-device.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi } from '#web/testing/network.ts';
+import { endOffline } from '#web/testing/offline.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from '../../dashboard-page.tsx';
@@ -48,19 +49,12 @@ export async function openNote() {
   return { ...rendered, dialog };
 }
 
-export function goOffline(isOffline: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
-  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
-}
-
 /** Each test begins with a network and nobody, at noon. */
 export function beginOnline(): void {
   afterEach(() => {
     // A timer outlives the page.
     forgetPerson();
-    goOffline(false);
-    // Uncovers the browser's own answer.
-    Reflect.deleteProperty(navigator, 'onLine');
+    endOffline();
   });
   stopClockAtNoon();
 }
