@@ -2,6 +2,7 @@ import { type Goal, UNIT_AT_MOST } from '../../habits/goal.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
 import { boundedAmount } from '../told-day.ts';
+import { type Asked, ASKED_EVERY_DAY } from './frequency.ts';
 import type { TrackerDay } from './reading.ts';
 
 const SMALLEST = 0.001;
@@ -26,6 +27,21 @@ export function goalFrom({ kind, amount: told, unit, per = 'day' }: Told): Goal 
 
 /** What is counted of a thing that is done several times. Nobody reads '1 times'. */
 export const unitOfTimes = (target: number): string => (target === 1 ? '×' : 'times');
+
+/** As it was asked for, and so many times on each day. */
+export function askedTimesADay(asked: Asked, target: number): Asked {
+  const goal = goalFrom({ kind: 'least', amount: target, unit: unitOfTimes(target) });
+  return { ...asked, frequency: { ...asked.frequency, goal } };
+}
+
+/** An amount each day, where the file has numbers and nothing else. */
+export function askedAnyAmount(days: Iterable<TrackerDay>): Asked {
+  const goal = goalFrom({ kind: 'least', amount: targetFrom(days), unit: '' });
+  const { frequency } = ASKED_EVERY_DAY;
+  return { frequency: { ...frequency, goal }, changes: [NO_TARGET] };
+}
+
+export const NO_TARGET = 'There is no target in this file: any amount counts as done.';
 
 /** Some six taps are the target, by a round number: 250 of 2000 ml, 5 of 30 minutes, one glass of eight. */
 function usualStep(amount: number): number {

@@ -1,7 +1,6 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import { dayAt, isTimeZone, type TimeZone } from '../../days/time-zone.ts';
-import type { Asked } from './frequency.ts';
-import { goalFrom, unitOfTimes } from './goals.ts';
+import { askedTimesADay } from './goals.ts';
 import { readRule } from './recurrence-rule.ts';
 import {
   DONE,
@@ -67,18 +66,13 @@ function toFound(habit: Fields, zone: TimeZone): FoundHabit {
   const isCounted = target > 1 || [...counts.values()].some((count) => count > 1);
   return {
     name,
-    asked: isCounted ? counted(rule.asked, target) : rule.asked,
+    asked: isCounted ? askedTimesADay(rule.asked, target) : rule.asked,
     notes: [textOr(habit['description'], '')],
     createdOn: rule.startOn,
     isArchived: habit['archived'] === true,
     days: new Map([...counts].map(([day, count]) => [day, isCounted ? times(count) : DONE])),
   };
 }
-
-const counted = (rule: Asked, target: number): Asked => {
-  const goal = goalFrom({ kind: 'least', amount: target, unit: unitOfTimes(target) });
-  return { ...rule, frequency: { ...rule.frequency, goal } };
-};
 
 const times = (count: number): TrackerDay => ({ ...NOT_DONE, amount: count });
 

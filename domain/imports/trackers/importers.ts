@@ -1,4 +1,6 @@
 import { beaverHabits } from './beaver-habits.ts';
+import { doHabit } from './do-habit.ts';
+import { habitBull } from './habit-bull.ts';
 import { habitTrove } from './habit-trove.ts';
 import { habiticaCsv } from './habitica-csv.ts';
 import { habiticaJson } from './habitica-json.ts';
@@ -9,6 +11,7 @@ import { ownZip } from './own-zip.ts';
 import type { Importer, Reader } from './reading.ts';
 import { normaliseImport, type NormalisedImport } from './normalise-import.ts';
 import { tableHabit } from './table-habit.ts';
+import { tickmate } from './tickmate.ts';
 import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 /** Asked in this order; each knows its files by what is in them. */
@@ -22,6 +25,9 @@ const importers: readonly Importer[] = [
   tableHabit,
   habitTrove,
   beaverHabits,
+  habitBull,
+  tickmate,
+  doHabit,
 ];
 
 export type ReadTracker = NormalisedImport & { tracker: string };

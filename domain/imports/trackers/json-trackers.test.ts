@@ -374,7 +374,7 @@ describe('Habitica', () => {
 test('a file of no known kind is told what was expected', () => {
   for (const json of [{ a: 1 }, { habits: [] }, { habits: [{ name: 'x' }] }, [], 'text', null]) {
     expect(() => read(json)).toThrow(
-      'This file is of no kind that can be imported. Please choose one of HabitCrush, Loop Habit Tracker, Habitica, Table Habit, HabitTrove or Beaver Habits.',
+      'This file is of no kind that can be imported. Please choose one of HabitCrush, Loop Habit Tracker, Habitica, Table Habit, HabitTrove, Beaver Habits, HabitBull, Tickmate or DoHabit.',
     );
   }
 });

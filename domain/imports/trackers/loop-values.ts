@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../days/local-day.ts';
 import type { Weekday } from '../../days/weekdays.ts';
 import { type Asked, ASKED_EVERY_DAY, timesIn } from './frequency.ts';
-import { goalFrom, targetFrom } from './goals.ts';
+import { goalFrom, NO_TARGET, targetFrom } from './goals.ts';
 import { DONE, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
 
 /** Loop writes a number, or since 2025 a word, for each day. */
@@ -95,7 +95,6 @@ export function loopAsked(habit: LoopHabit, days: ReadonlyMap<LocalDay, TrackerD
   return { frequency: { ...frequency, type, goal }, changes, before: { times, days: interval } };
 }
 
-const NO_TARGET = 'There is no target in this file: any amount counts as done.';
 const DAYS_A_WEEK = 7;
 
 function perOf(days: number): { per: 'day' | 'week' | 'month'; share: number } {

@@ -52,6 +52,26 @@ const DOCUMENTS: readonly object[] = [
   {
     habits: [{ name: 'Read', period, status: 'soft', tags: ['a'], records: [{ day, done: true }] }],
   },
+  {
+    'dohabit-habits-storage': {
+      state: {
+        habits: [
+          {
+            id: 'a',
+            title: 'Read',
+            frequency: 2,
+            currentProgress: 1,
+            lastActivityDate: day,
+            completedDays: [{ date: '2025-03-09', progress: 2 }],
+            createdAt: 1_741_600_000_000,
+          },
+        ],
+      },
+    },
+    'dohabit-notes-storage': {
+      state: { notes: [{ habitId: 'a', text: notes, createdAt: 1_741_600_000_000 }] },
+    },
+  },
 ];
 
 const LOOP_ROWS = {
@@ -141,6 +161,32 @@ test("a backup of Loop's with anything in any row is read or refused in words", 
         );
       },
     ),
+    { numRuns: 1000 },
+  );
+});
+
+const TICKMATE_ROWS = {
+  tracks: [{ _id: 1, name: 'Read', description: notes, enabled: 1, order: 0 }],
+  ticks: [{ _track_id: 1, year: 2025, month: 2, day: 10 }],
+  groups: [{ _id: 2, name: 'Mind', order: 0 }],
+  track2groups: [{ _track_id: 1, _group_id: 2 }],
+};
+
+test("a backup of Tickmate's with anything in any row is read or refused in words", () => {
+  const odd = fc.record({
+    tracks: mutated(TICKMATE_ROWS.tracks),
+    ticks: mutated(TICKMATE_ROWS.ticks),
+    groups: mutated(TICKMATE_ROWS.groups),
+    track2groups: mutated(TICKMATE_ROWS.track2groups),
+  });
+  fc.assert(
+    fc.property(odd, (rows) => {
+      const tables = Object.fromEntries(
+        Object.entries(rows).map(([table, value]) => [table, rowsOf(value)]),
+      ) as never;
+      const words = wordsOn(trackerFile({ database: { version: 14, tables } }));
+      expect(words.length).toBeLessThanOrEqual(SHORT);
+    }),
     { numRuns: 1000 },
   );
 });

@@ -58,6 +58,9 @@ const SAMPLES: [file: string, tracker: string, habits: string[], days: number][]
   ['habitica-user-data.json', 'Habitica', ['Drink water', 'Read'], 3],
   ['habitica-tasks-history.csv', 'Habitica', ['Drink water', 'Read'], 3],
   ['habittrove/habits.json', 'HabitTrove', ['Read', 'Gym'], 3],
+  ['habitbull.csv', 'HabitBull', ['Read, 20 min', 'Water'], 4],
+  ['tickmate.db', 'Tickmate', ['Read', 'Water', 'Gym'], 4],
+  ['dohabit.json', 'DoHabit', ['Read', 'Water'], 5],
 ];
 
 describe('a file of another tracker', () => {

@@ -115,6 +115,9 @@ const KNOWN = [
   { tracker: 'Beaver Habits', file: 'the exported JSON' },
   { tracker: 'Table Habit', file: 'the exported JSON' },
   { tracker: 'Habitica', file: 'user data (JSON), or task history (CSV)' },
+  { tracker: 'HabitBull', file: 'the exported CSV' },
+  { tracker: 'Tickmate', file: 'a backup (.db)' },
+  { tracker: 'DoHabit', file: 'the exported backup (JSON), without a password' },
   { tracker: 'HabitCrush', file: 'everything (JSON), or spreadsheets (zip)' },
 ];
 

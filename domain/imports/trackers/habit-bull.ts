@@ -1,0 +1,93 @@
+import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import { ASKED_EVERY_DAY } from './frequency.ts';
+import { askedAnyAmount } from './goals.ts';
+import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
+import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
+
+const COLUMNS = [
+  'HabitName',
+  'HabitDescription',
+  'HabitCategory',
+  'CalendarDate',
+  'Value',
+  'CommentText',
+];
+
+export const habitBull: Importer = {
+  tracker: 'HabitBull',
+  canHandle: (file) => pathOf(file) !== undefined,
+  read(file) {
+    const lines = file.table(pathOf(file) ?? '')?.slice(1) ?? [];
+    const dayOf = dayReader(lines.map(({ [DATE]: date = '' }) => date));
+    return {
+      habits: byName(lines, dayOf).map(toFound),
+      dropped: [
+        { what: 'Schedules', why: 'They are not in this file, so every habit is due every day.' },
+      ],
+    };
+  },
+};
+
+const pathOf = (file: TrackerFile) =>
+  file.paths.find((path) => {
+    const header = file.header(path);
+    return COLUMNS.every((name, at) => header[at] === name);
+  });
+
+const DATE = COLUMNS.indexOf('CalendarDate');
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const MONTHS = 12;
+
+type DayOf = (date: string) => LocalDay | undefined;
+
+/** Written as the phone writes dates: with the month first, unless a day that is no month stands there. */
+function dayReader(dates: readonly string[]): DayOf {
+  const isDayFirst = dates.some((date) => Number(SLASHED.exec(date)?.[1] ?? 0) > MONTHS);
+  return (date) => {
+    const [, first = '', second = '', year = ''] = SLASHED.exec(date) ?? [];
+    const monthAndDay = isDayFirst ? [second, first] : [first, second];
+    const parts = [year, ...monthAndDay.map((part) => part.padStart(2, '0'))];
+    const day = year === '' ? date : parts.join('-');
+    return isLocalDay(day) ? day : undefined;
+  };
+}
+
+type Line = { day: LocalDay; value: number; note: string };
+type Told = { name: string; description: string; category: string; lines: Line[] };
+
+function byName(lines: readonly (readonly string[])[], dayOf: DayOf): Told[] {
+  const habits = new Map<string, Told>();
+  for (const [at, cells] of lines.entries()) {
+    const [name = '', description = '', category = '', date = '', cell = '', note = ''] = cells;
+    const day = dayOf(date);
+    const value = numberOr(cell, undefined);
+    if (day === undefined || value === undefined) {
+      throw new UnsupportedFile(
+        `Line ${at + 2} should hold a date as YYYY-MM-DD or M/D/YYYY and a number as value.`,
+      );
+    }
+    const known = habits.get(name) ?? { name, description, category, lines: [] };
+    known.lines.push({ day, value, note: note.trim() });
+    habits.set(name, known);
+  }
+  return [...habits.values()];
+}
+
+/** A value above 1 is a number of something; what is below 0 says nothing. */
+function toFound({ name, description, category, lines }: Told): FoundHabit {
+  const isNumber = lines.some(({ value }) => value > 1);
+  const days = new Map<LocalDay, TrackerDay>();
+  for (const { day, value, note } of lines) {
+    const told = isNumber ? { ...NOT_DONE, amount: Math.max(0, value) } : isDone(value);
+    if (value >= 0 || note !== '') days.set(day, { ...told, notes: note || null });
+  }
+  return {
+    name,
+    asked: isNumber ? askedAnyAmount(days.values()) : ASKED_EVERY_DAY,
+    notes: [description],
+    tags: [category],
+    days,
+  };
+}
+
+const isDone = (value: number): TrackerDay => (value === 1 ? DONE : NOT_DONE);

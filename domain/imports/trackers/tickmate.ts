@@ -1,0 +1,100 @@
+import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
+import { ASKED_EVERY_DAY } from './frequency.ts';
+import { askedTimesADay } from './goals.ts';
+import { DONE, type FoundHabit, ICONS_INSTEAD, type Importer, NOT_DONE } from './reading.ts';
+import {
+  type Fields,
+  numberOr,
+  textOr,
+  type TrackerDatabase,
+  UnsupportedFile,
+} from './tracker-file.ts';
+
+const TABLES = ['tracks', 'ticks'];
+
+export const tickmate: Importer = {
+  tracker: 'Tickmate',
+  canHandle: ({ database }) =>
+    database !== undefined && TABLES.every((table) => database.tables.includes(table)),
+  read({ database }) {
+    if (!database) throw new UnsupportedFile('This is not a database.');
+    const ticks = ticksByTrack(database);
+    const groups = groupsByTrack(database);
+    const tracks = database.rows('tracks').toSorted(byOrder);
+    return {
+      habits: tracks.map((track) => {
+        const id = numberOr(track['_id'], NOBODY);
+        return { ...toFound(track, ticks.get(id) ?? new Map()), tags: groups.get(id) ?? [] };
+      }),
+      dropped: [
+        { what: 'Icons and colours', why: ICONS_INSTEAD },
+        { what: 'Times of ticks', why: 'What is done belongs to a day here, not to a time.' },
+      ],
+    };
+  },
+};
+
+const NOBODY = -1;
+
+const byOrder = (a: Fields, b: Fields) =>
+  numberOr(a['order'], 0) - numberOr(b['order'], 0) ||
+  numberOr(a['_id'], 0) - numberOr(b['_id'], 0);
+
+type Counts = Map<LocalDay, number>;
+
+function ticksByTrack(database: TrackerDatabase): Map<number, Counts> {
+  const found = new Map<number, Counts>();
+  for (const row of database.rows('ticks')) {
+    const track = numberOr(row['_track_id'], undefined);
+    const day = dayOf(row);
+    if (track === undefined || day === undefined) {
+      throw new UnsupportedFile('The table ticks should hold a track and a day in each row.');
+    }
+    const counts = found.get(track) ?? new Map<LocalDay, number>();
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+    found.set(track, counts);
+  }
+  return found;
+}
+
+/** Months are counted from 0. */
+function dayOf({ year, month, day }: Fields): LocalDay | undefined {
+  const parts = [numberOr(month, Number.NaN) + 1, numberOr(day, Number.NaN)];
+  const text = [numberOr(year, ''), ...parts.map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+  return isLocalDay(text) ? text : undefined;
+}
+
+/** A track may stand in several groups. Older backups know of none. */
+function groupsByTrack(database: TrackerDatabase): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  if (!['groups', 'track2groups'].every((table) => database.tables.includes(table))) return found;
+  const names = new Map(
+    database
+      .rows('groups')
+      .toSorted(byOrder)
+      .map((group) => [numberOr(group['_id'], NOBODY), textOr(group['name'], '')]),
+  );
+  for (const row of database.rows('track2groups')) {
+    const track = numberOr(row['_track_id'], NOBODY);
+    const name = names.get(numberOr(row['_group_id'], NOBODY));
+    if (name !== undefined) found.set(track, [...(found.get(track) ?? []), name]);
+  }
+  return found;
+}
+
+/** What may be ticked several times a day is counted. */
+function toFound(track: Fields, counts: Counts): FoundHabit {
+  const isCounted = track['multiple_entries_per_day'] === 1;
+  const days = [...counts].map(
+    ([day, count]) => [day, isCounted ? { ...NOT_DONE, amount: count } : DONE] as const,
+  );
+  return {
+    name: textOr(track['name'], ''),
+    asked: isCounted ? askedTimesADay(ASKED_EVERY_DAY, 1) : ASKED_EVERY_DAY,
+    notes: [textOr(track['description'], '')],
+    isArchived: track['enabled'] === 0,
+    days: new Map(days),
+  };
+}
