@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
-import { becomeSomebodyNew } from './testing/people.ts';
+import { becomeSomebodyNew, inviteSomebody } from './testing/people.ts';
 import { openTools, tickOf } from './testing/screen.ts';
 
 const sample = (name: string) => `server/features/import/testing/samples/${name}`;
@@ -107,4 +107,19 @@ test('what came on weekdays earlier is asked for as its file says, once that is 
   await expect(dialog.getByText('Imported from Loop Habit Tracker')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('0 of 3 this week')).toBeVisible();
+});
+
+test('somebody new begins with the habits of another tracker', async ({ page, site, context }) => {
+  const { code, ...person } = await inviteSomebody(site);
+  await context.request.post('/api/register', { data: { ...person, invitationCode: code } });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Import from Another Tracker' }).click();
+  await page.getByLabel('File of another tracker').setInputFiles(sample('habitbull.csv'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('Imported from HabitBull')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Skip Tour' }).click();
+  await expect(tickOf(page, 'Read, 20 min')).toBeVisible();
+  await page.reload();
+  await expect(tickOf(page, 'Read, 20 min')).toBeVisible();
 });

@@ -15,7 +15,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   auth: 97.8,
   challenge: 109.6,
   challenges: 129.4,
-  dashboard: 120.1,
+  dashboard: 120.2,
   'habit-planner': 119.8,
   'not-found': 94,
   notifications: 119,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createHabit, listHabits, listInstances } from '#contract/habits.ts';
 import { completeOnboarding } from '#contract/onboarding.ts';
 import { analyzeImage, getImageProgress } from '#contract/import.ts';
+import { getImportProgress, importTracker, previewImport } from '#contract/import/trackers.ts';
 import type { User } from '#contract/account.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { OnboardingScreen } from '#web/features/onboarding/first-steps.tsx';
@@ -66,6 +67,26 @@ describe('the dashboard of somebody new', () => {
     expect(await screen.findByText('Successfully imported 1 habits')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Complete Read' })).toBeTruthy();
     expect(bodiesSentTo(createHabit)).toHaveLength(1);
+    expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
+  });
+
+  test('takes the habits of another tracker for the first ones', async () => {
+    const { user } = openAs(newcomer);
+    mockApi(completeOnboarding, ben);
+    mockApi(getImportProgress, { stage: 'none', part: 0 });
+    const preview = { habits: [], dropped: [], days: 6, pauses: 0, newHabits: 1 };
+    mockApi(previewImport, { tracker: 'HabitBull', ...preview });
+    const outcome = { tracker: 'HabitBull', created: 1, continued: 0, days: 6, pauses: 0 };
+    mockApi(importTracker, outcome);
+
+    await user.click(screen.getByRole('button', { name: 'Import from Another Tracker' }));
+    const file = new File(['days'], 'HabitBull.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText('File of another tracker'), file);
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('Imported from HabitBull')).toBeTruthy();
+    expect(bodiesSentTo(completeOnboarding)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: 'Complete Read' })).toBeTruthy();
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
   });
 

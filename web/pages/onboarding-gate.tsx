@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSignedInUser, useReloadUser } from '#web/features/account/user.ts';
 import { FirstSteps } from '#web/features/onboarding/first-steps.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { TrackerDialog } from './dashboard/tracker-on-demand.ts';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 
 /** What stands inside is for those who have been here before; somebody new is led to it. */
@@ -10,6 +12,8 @@ export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const [onImported, setOnImported] = useState<() => void>();
   const image = useImagePanel({ onImported });
 
+  const tracker = useDialogOnDemand<() => void>();
+
   function uploadScreenshot(toastImported: () => void): void {
     setOnImported(() => toastImported);
     image.open();
@@ -17,10 +21,18 @@ export function AfterFirstSteps({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <FirstSteps key={user.id} {...{ user, reloadUser }} onUploadScreenshot={uploadScreenshot}>
+      <FirstSteps
+        key={user.id}
+        {...{ user, reloadUser }}
+        onUploadScreenshot={uploadScreenshot}
+        onTrackerImport={tracker.open}
+      >
         {children}
       </FirstSteps>
       {image.dialog}
+      {tracker.draw((state, onImported) => (
+        <TrackerDialog onImported={onImported} {...state} />
+      ))}
     </>
   );
 }

@@ -66,7 +66,7 @@ describe('the onboarding screen', () => {
     expect(screen.getByText(/5 to 7 small habits are a good start/)).toBeTruthy();
     expect(rows()).toEqual(['', '', '', '', '']);
     expect(screen.queryByText('The page itself')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Upload Screenshot' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Upload|Import/ })).toBeNull();
   });
 
   test('says where a name takes no more letters', async () => {
@@ -175,18 +175,24 @@ describe('the onboarding screen', () => {
     expect(screen.queryByText(/Error/)).toBeNull();
   });
 
-  test('opens the image import where there is one, and is done when habits came of it', async () => {
-    const opened: (() => void)[] = [];
-    const { user } = openAs(newcomer, {
-      onUploadScreenshot: (onImported) => void opened.push(onImported),
-    });
-    await user.type(row(1), 'Read');
-    await user.click(button('Upload Screenshot'));
-    expect(screen.queryByText('The page itself')).toBeNull();
-    await act(async () => opened[0]?.());
-    expect(await screen.findByText('The page itself')).toBeTruthy();
-    expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
-  });
+  test.each([
+    ['onUploadScreenshot', 'Upload Screenshot'],
+    ['onTrackerImport', 'Import from Another Tracker'],
+  ])(
+    'opens an import where there is one, and is done when habits came of it: %s',
+    async (way, name) => {
+      const opened: (() => void)[] = [];
+      const { user } = openAs(newcomer, {
+        [way]: (onImported: () => void) => void opened.push(onImported),
+      });
+      await user.type(row(1), 'Read');
+      await user.click(button(name));
+      expect(screen.queryByText('The page itself')).toBeNull();
+      await act(async () => opened[0]?.());
+      expect(await screen.findByText('The page itself')).toBeTruthy();
+      expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
+    },
+  );
 });
 
 describe('a server that does not hear of the first steps', () => {

@@ -12,11 +12,11 @@ export const OnboardingScreen = lazyPart(
 );
 
 type FirstStepsProps = Stepper &
-  Pick<OnboardingScreenProps, 'onUploadScreenshot'> & { children: ReactNode };
+  Pick<OnboardingScreenProps, 'onUploadScreenshot' | 'onTrackerImport'> & { children: ReactNode };
 
 /** Somebody new chooses habits before the page, and is shown around when it is there. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { user, reloadUser, onUploadScreenshot, children } = props;
+  const { user, reloadUser, onUploadScreenshot, onTrackerImport, children } = props;
   const onboarding = useStep('onboarding', { user, reloadUser });
   const tour = useStep('tour', { user, reloadUser });
   if (!onboarding.isTaken) {
@@ -24,7 +24,7 @@ export function FirstSteps(props: FirstStepsProps) {
       <Suspense fallback={<PageSpinner />}>
         <OnboardingScreen
           username={user.username}
-          onUploadScreenshot={onUploadScreenshot}
+          {...{ onUploadScreenshot, onTrackerImport }}
           onDone={onboarding.take}
         />
       </Suspense>

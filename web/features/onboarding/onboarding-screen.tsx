@@ -1,4 +1,4 @@
-import { ImageUp, Lightbulb, Plus } from 'lucide-react';
+import { FolderInput, ImageUp, Lightbulb, Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { deadlineText } from '#domain/days/deadline.ts';
@@ -12,12 +12,15 @@ import { useStart } from './use-start.ts';
 export type OnboardingScreenProps = {
   username: string;
   onDone: () => void;
-  /**
-   * Opens the image import, which tells by the function it is given that habits have come of it:
-   * then the first steps are done. Without it there is no button.
-   */
-  onUploadScreenshot?: ((onImported: () => void) => void) | undefined;
+  onUploadScreenshot?: OpenImport | undefined;
+  onTrackerImport?: OpenImport | undefined;
 };
+
+/**
+ * Opens an import, which tells by the function it is given that habits have come of it: then the first steps are done.
+ * Without it there is no button.
+ */
+export type OpenImport = (onImported: () => void) => void;
 
 export function OnboardingScreen({ username, ...props }: OnboardingScreenProps) {
   const rows = useRows();
@@ -98,6 +101,15 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
           >
             <ImageUp aria-hidden="true" />
             Upload Screenshot
+          </Button>
+        )}
+        {props.onTrackerImport && (
+          <Button
+            onClick={() => props.onTrackerImport?.(() => void start(names))}
+            disabled={isBusy}
+          >
+            <FolderInput aria-hidden="true" />
+            Import from Another Tracker
           </Button>
         )}
       </div>

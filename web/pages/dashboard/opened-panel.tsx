@@ -1,5 +1,6 @@
 import { lazyPart } from '#web/shell/lazy-part.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { TrackerDialog } from './tracker-on-demand.ts';
 
 const PauseDialog = lazyPart(
   () => import('#web/features/habits/pause/pause-dialog.tsx'),
@@ -17,10 +18,6 @@ const SectionsDialog = lazyPart(
 const ImportDialog = lazyPart(
   () => import('#web/features/import/import-dialog.tsx'),
   'ImportDialog',
-);
-const TrackerDialog = lazyPart(
-  () => import('#web/features/import/tracker/tracker-dialog.tsx'),
-  'TrackerDialog',
 );
 
 export type Panel = 'tools' | 'shortcuts' | 'sections' | 'import' | 'tracker' | 'pause';

@@ -10,15 +10,22 @@ import { TrackerPreview } from './tracker-preview.tsx';
 import { ImportProgress, ReadingFile } from './tracker-progress.tsx';
 import { faultIn, useTrackerImport, useTrackerPreview } from './use-tracker-import.ts';
 
-type TrackerDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type TrackerDialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** A file was imported, and what came of it was seen. */
+  onImported?: (() => void) | undefined;
+};
 
 /** What is under way stands here, and not within what closes: closed by mistake, it goes on. */
-export function TrackerDialog({ isOpen, onOpenChange }: TrackerDialogProps) {
+export function TrackerDialog({ isOpen, onOpenChange, onImported }: TrackerDialogProps) {
   const steps = useSteps();
 
   function change(next: boolean): void {
-    if (!next && steps.importing.isSuccess) steps.begin();
     onOpenChange(next);
+    if (next || !steps.importing.isSuccess) return;
+    steps.begin();
+    onImported?.();
   }
 
   return (
