@@ -43,6 +43,13 @@ test('a value above 1 makes numbers of all, without a target', () => {
   });
 });
 
+test('a part of 1 is a number, too', () => {
+  expect(oneOf('Run,,,2025-03-11,0.5,', 'Run,,,2025-03-12,1,')).toMatchObject({
+    text: '03-11+ 03-12+',
+    goal: { kind: 'least', amount: 0.5 },
+  });
+});
+
 test('a value below 0 says nothing', () => {
   const lines = ['Read,,,2025-03-11,1,', 'Read,,,2025-03-12,-2150000000,'];
   expect(oneOf(...lines)).toMatchObject({ text: '03-11+', goal: null });

@@ -37,6 +37,7 @@ const pathOf = (file: TrackerFile) =>
 const DATE = COLUMNS.indexOf('CalendarDate');
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const MONTHS = 12;
+const DONE_VALUE = 1;
 
 type DayOf = (date: string) => LocalDay | undefined;
 
@@ -73,9 +74,9 @@ function byName(lines: readonly (readonly string[])[], dayOf: DayOf): Told[] {
   return [...habits.values()];
 }
 
-/** A value above 1 is a number of something; what is below 0 says nothing. */
+/** Anything above 0 but 1 is a number of something; what is below 0 says nothing. */
 function toFound({ name, description, category, lines }: Told): FoundHabit {
-  const isNumber = lines.some(({ value }) => value > 1);
+  const isNumber = lines.some(({ value }) => value > 0 && value !== DONE_VALUE);
   const days = new Map<LocalDay, TrackerDay>();
   for (const { day, value, note } of lines) {
     const told = isNumber ? { ...NOT_DONE, amount: Math.max(0, value) } : isDone(value);
@@ -90,4 +91,4 @@ function toFound({ name, description, category, lines }: Told): FoundHabit {
   };
 }
 
-const isDone = (value: number): TrackerDay => (value === 1 ? DONE : NOT_DONE);
+const isDone = (value: number): TrackerDay => (value === DONE_VALUE ? DONE : NOT_DONE);
