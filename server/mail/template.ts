@@ -53,7 +53,7 @@ function textOf(content: MailContent): string {
 function framed({ heading, paragraphs, quote, facts = [], button, footer, siteUrl }: MailContent) {
   const rows = facts.map(
     ({ label, value }) =>
-      html`<tr><td class="quiet" style="padding:6px 0">${label}</td><td class="ink" align="right" style="padding:6px 0;font-weight:600">${value}</td></tr>`,
+      html`<tr><td class="quiet" valign="top" style="padding:6px 16px 6px 0;white-space:nowrap">${label}</td><td class="ink" align="right" style="padding:6px 0;font-weight:600">${value}</td></tr>`,
   );
   const body = [
     ...paragraphs.map((text) => html`<p class="ink" dir="auto">${lines(text)}</p>`),

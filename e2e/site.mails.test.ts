@@ -1,0 +1,23 @@
+import { sampleMails } from '../scripts/mails/samples.ts';
+import { expect, test } from './testing/journey.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('every mail is read on a small phone without a torn label, and without being moved aside', async ({
+  page,
+}) => {
+  for (const [name, { html }] of Object.entries(sampleMails())) {
+    await page.setContent(html);
+    const seen = await page.evaluate(() => ({
+      torn: [...document.querySelectorAll<HTMLElement>('.facts td:first-child')]
+        .filter((label) => {
+          const text = document.createRange();
+          text.selectNodeContents(label);
+          return text.getClientRects().length > 1;
+        })
+        .map((label) => label.textContent),
+      aside: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(seen, name).toEqual({ torn: [], aside: 0 });
+  }
+});
