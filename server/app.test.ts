@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -221,25 +222,47 @@ describe('health', () => {
   });
 });
 
+const inBraces = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+
 describe('the description of the API', () => {
-  test('names every call', async () => {
-    const { paths } = (await app.visitor().raw({ method: 'GET', url: '/api/openapi.json' })).json<{
-      paths: Record<string, Record<string, unknown>>;
+  test('names every call, each by a name of its own and in a group', async () => {
+    const response = await app.visitor().raw({ method: 'GET', url: '/api/openapi.json' });
+    const { paths, tags } = response.json<{
+      paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
+      tags: { name: string }[];
     }>();
-    for (const { method, path } of allCalls) {
-      expect(paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
-    }
+    const groups = tags.map(({ name }) => name);
+    const operations = allCalls.map(
+      ({ method, path }) => paths[inBraces(path)]?.[method.toLowerCase()],
+    );
+    const names = new Set(operations.map((operation) => operation?.operationId));
+    expect(names.size).toBe(allCalls.length);
+    expect(paths['/api/habits']?.['get']?.operationId).toBe('listHabits');
+    for (const operation of operations) expect(groups).toContain(operation?.tags[0]);
   });
+
+  test.each(['/api/docs', '/api/openapi.json'])(
+    'is sent compressed to whoever takes it so: %s',
+    async (url) => {
+      const visitor = app.visitor();
+      const plain = await visitor.raw({ method: 'GET', url });
+      const headers = { 'accept-encoding': 'gzip, br' };
+      const packed = await visitor.raw({ method: 'GET', url, headers });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8);
+    },
+  );
 
   test('can be read as a page', async () => {
     const response = await app.visitor().raw({ method: 'GET', url: '/api/docs' });
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['content-security-policy']).toContain("script-src 'self';");
-    const sections = response.body.split('<section').slice(1);
+    const articles = response.body.split('<article').slice(1);
     for (const { method, path, tokenScope, needsProof } of allCalls) {
-      const section = sections.find((each) =>
-        each.includes(`<b>${method}</b> <code>${path}</code>`),
-      );
+      const heading = `<b>${method}</b> <code>${inBraces(path)}</code>`;
+      const section = articles.find((each) => each.includes(heading));
       expect([path, section?.includes('Authorization: Bearer')]).toEqual([
         path,
         Boolean(tokenScope),

@@ -1,21 +1,31 @@
 import { confirmIdentity } from '#contract/account.ts';
 import type { Call, Schema } from '#contract/call.ts';
+import type { CallGroup } from '#contract/calls.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import { escaped } from '#server/pages/escaped.ts';
 import { exampleOf } from './call-example.ts';
 import { schemaOf } from './json-schema.ts';
 
+// The colours of the site's tokens, for a page that has none of its styles.
 const STYLE = `
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; color-scheme: light dark }
-  h1 { font-size: 1.75rem } h2 { font-size: 1.1rem; margin-top: 2.5rem }
+  :root { color-scheme: light dark; --paper: #faf8f4; --surface: #fffefd; --ink: #221d18; --quiet: #68605a; --line: #e1ddd8; --accent: #f15100 }
+  @media (prefers-color-scheme: dark) { :root { --paper: #15120f; --surface: #201c18; --ink: #efece7; --quiet: #afaaa3; --line: #393430; --accent: #ff6f1f } }
+  body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 64rem; margin: 0 auto; padding: 2.5rem 1rem; overflow-wrap: anywhere }
+  h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 } h2 { margin: 3rem 0 1rem; font-size: 1.35rem } h3 { margin: 0; font-size: 1rem }
+  a { color: inherit; text-underline-offset: .2em; text-decoration-color: var(--accent) } a:hover { text-decoration-thickness: 2px }
   code, pre { font: 14px/1.5 ui-monospace, monospace }
-  pre { overflow-x: auto; padding: .75rem 1rem; border: 1px solid #8885; border-radius: 8px }
-  b { display: inline-block; min-width: 4.5rem }`;
+  pre { overflow: auto; max-height: 32rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px }
+  p { margin: .5rem 0; max-width: 46rem } summary { cursor: pointer; padding: .25rem 0 } em { font-style: normal; font-weight: 600 }
+  b { display: inline-block; min-width: 4rem }
+  nav { margin-top: 2rem } nav h2 { margin: 0 0 .5rem; font-size: 1rem } nav ul { list-style: none; margin: 0; padding: 0 } nav li { padding: .25rem 0 }
+  nav small { display: block; font-size: .875rem; color: var(--quiet) }
+  nav section, article { margin: 0 0 1rem; padding: 1.25rem; border-radius: 14px; background: var(--surface) }
+  article { scroll-margin-top: 1rem } article:target { outline: 2px solid var(--accent) }
+  @media (min-width: 48rem) { nav { columns: 2; column-gap: 1rem } nav section { break-inside: avoid } }`;
 
 /** The contract as a page to read: no script, nothing from elsewhere. */
-export function readablePage(calls: readonly Call[]): string {
-  const sorted = calls.toSorted((a, b) => a.path.localeCompare(b.path));
-  return `<!doctype html><html lang="en"><meta charset="utf-8">
+export const readablePage = (groups: readonly CallGroup[]): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>HabitCrush API</title>
 <style>${STYLE}</style>
 <h1>HabitCrush API</h1>
@@ -23,20 +33,27 @@ export function readablePage(calls: readonly Call[]): string {
 A program sends <code>Authorization: Bearer</code> and a token in place of the cookie; each call says which token may make it.
 A refused call answers <code>{message, issues?}</code>.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav><ul>${sorted.map((call) => `<li><a href="#${idOf(call)}"><code>${call.method} ${call.path}</code></a></li>`).join('')}</ul></nav>
-${sorted.map(section).join('\n')}</html>`;
-}
+<nav>${groups.map(contentsOf).join('\n')}</nav>
+<main>${groups.map(chapterOf).join('\n')}</main></html>`;
+
+export const pathInBraces = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const idOf = ({ method, path }: Call) => `${method}-${path.replaceAll(/[^a-z-]/gi, '-')}`;
 
-function section(call: Call): string {
-  return `<section id="${idOf(call)}"><h2><b>${call.method}</b> <code>${call.path}</code></h2>
+const contentsOf = ({ title, calls }: CallGroup) => `<section><h2>${title}</h2><ul>
+${calls.map(({ call }) => `<li><a href="#${idOf(call)}"><code>${call.method} ${pathInBraces(call)}</code></a><small>${escaped(call.summary)}</small></li>`).join('\n')}
+</ul></section>`;
+
+const chapterOf = ({ title, calls }: CallGroup) => `<h2>${title}</h2>
+${calls.map(({ call }) => articleOf(call)).join('\n')}`;
+
+const articleOf = (call: Call) =>
+  `<article id="${idOf(call)}"><h3><b>${call.method}</b> <code>${pathInBraces(call)}</code></h3>
 <p>${escaped(call.summary)}.</p>
 ${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${uploadOf(call)}
 ${answerOf(call)}
 ${tokenOf(call)}${proofOf(call)}
-<p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></section>`;
-}
+<p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></article>`;
 
 function tokenOf(call: Call): string {
   if (call.tokenScope === undefined) return '';

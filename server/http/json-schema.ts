@@ -17,7 +17,14 @@ export const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
     override: ({ zodSchema, jsonSchema }) => {
       if (DAYS.has(zodSchema)) jsonSchema.format = 'date';
       if (zodSchema === timeOfDay) Object.assign(jsonSchema, TIME_OF_DAY);
+      leaveOutSafeBounds(jsonSchema);
     },
   });
   return rest;
 };
+
+/** That an integer is no larger than JavaScript's are goes without saying. */
+function leaveOutSafeBounds(schema: Json): void {
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+}
