@@ -11,6 +11,7 @@ import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { createApp } from '#server/app.ts';
 import { requestLog } from '#server/http/requests.ts';
 import type { Caller } from '#server/testing/caller.ts';
+import { collectLog } from '#server/testing/log-lines.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
@@ -46,6 +47,18 @@ describe('every answer', () => {
     const again = await ada.raw({ method: 'GET', url: listHabits.path, headers });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+  });
+
+  test('that has not changed is no fault where its head alone is asked for', async () => {
+    const fastify = await createApp(app.ctx);
+    const lines = collectLog(fastify);
+    const asked = { method: 'HEAD', url: getHealth.path } as const;
+    const first = await fastify.inject(asked);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await fastify.inject({ ...asked, headers });
+    expect([again.statusCode, again.headers['content-length']]).toEqual([304, undefined]);
+    expect(lines.filter((line) => line.includes('call failed'))).toEqual([]);
+    await fastify.close();
   });
 });
 

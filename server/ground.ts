@@ -1,7 +1,7 @@
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { errorAnswers } from './http/errors.ts';
@@ -44,17 +44,20 @@ export async function ground(
   jsonBodies(app);
   await app.register(cookie);
   await app.register(etag, { weak: true });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    done(null, reply.statusCode === 304 ? ofNothingNew(reply) : payload);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    done(null, reply.statusCode === 304 ? ofNothingNew(request, reply) : payload);
   });
   compressAnswers(app);
   return app;
 }
 
-/** With `content-length: 0` a cache could take what it has for empty (RFC 9110, 8.6). */
-function ofNothingNew(reply: FastifyReply): null {
+/**
+ * With `content-length: 0` a cache could take what it has for empty (RFC 9110, 8.6). Of HEAD, Fastify measures what it
+ * would have sent, and throws at null; a stream it lets run out unmeasured.
+ */
+function ofNothingNew({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
   reply.removeHeader('content-type');
-  return null;
+  return method === 'HEAD' ? Readable.from([]) : null;
 }
 
 /** What nobody connects to keeps nothing that it would have to hear of. */
