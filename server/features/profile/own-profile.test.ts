@@ -264,6 +264,18 @@ describe('a bad picture is refused, and nothing is stored:', () => {
       'This picture has too many pixels. Please choose a smaller one.',
     ],
     [
+      'a PNG of 25 million points in passes, which would be unpacked whole',
+      async () => dataUrl(await blank(5000, 5000).png({ progressive: true }).toBuffer()),
+      422,
+      'This picture has too many pixels. Please choose a smaller one.',
+    ],
+    [
+      'a JPEG of 25 million points in passes, too',
+      async () => dataUrl(await blank(5000, 5000).jpeg({ progressive: true }).toBuffer()),
+      422,
+      'This picture has too many pixels. Please choose a smaller one.',
+    ],
+    [
       'more than 10 MB',
       () => dataUrl(Buffer.alloc(calls.PICTURE_BYTES_AT_MOST + 1, 7)),
       413,

@@ -19,6 +19,8 @@ const PIXELS_AT_MOST: Readonly<Record<PictureKind, number>> = {
   gif: 12 * MEGAPIXEL,
   avif: 12 * MEGAPIXEL,
 };
+/** Of a file that comes sharper and sharper, which is unpacked whole as well (50 megapixels took 440 MB). */
+const PIXELS_IN_PASSES_AT_MOST = 24 * MEGAPIXEL;
 
 const unreadable = () => new Refusal(422, 'This picture cannot be read. Please try another one.');
 
@@ -61,8 +63,10 @@ async function loadSharp() {
 async function draw(content: Buffer, pixelsAtMost: number): Promise<Buffer> {
   const sharp = await loadSharp();
   try {
-    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
-    if (width * height > pixelsAtMost) throw tooManyPixels();
+    const head = await sharp(content, { limitInputPixels: false }).metadata();
+    const { width, height, isProgressive } = head;
+    const atMost = isProgressive ? Math.min(pixelsAtMost, PIXELS_IN_PASSES_AT_MOST) : pixelsAtMost;
+    if (width * height > atMost) throw tooManyPixels();
     return await sharp(content, { limitInputPixels: pixelsAtMost, failOn: 'error' })
       .timeout({ seconds: SECONDS_AT_MOST })
       .autoOrient()
