@@ -33,7 +33,10 @@ export const LIMITS = {
   codeMailPerAccount: { points: 1, seconds: DAY_SECONDS },
   /** Each opening of the sign-in page asks for one. */
   challengePerAddress: { points: 600, seconds: 15 * MINUTE_SECONDS },
-  registerPerAccount: { points: 10, seconds: 60 * MINUTE_SECONDS },
+  /** Of one e-mail by one network. */
+  registerPerPair: { points: 10, seconds: 60 * MINUTE_SECONDS },
+  /** From everywhere far more: nobody can keep whoever was invited from registering. */
+  registerPerAccount: { points: 100, seconds: 60 * MINUTE_SECONDS },
   registerPerAddress: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Of registrations without an invitation whose address was taken; others are given back. */
   takenEmailPerAddress: { points: 10, seconds: 60 * MINUTE_SECONDS },

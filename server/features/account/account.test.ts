@@ -22,6 +22,11 @@ const approve = (name: string, days = 30) =>
     [`${name}@newcomers.example`, `code-of-${name}`, new Date(app.clock.now() + days * DAY)],
   );
 
+async function registerFrom(remoteAddress: string, payload: object): Promise<number> {
+  const call = { method: 'POST', url: calls.register.path, remoteAddress } as const;
+  return (await app.fastify.inject({ ...call, payload })).statusCode;
+}
+
 const guess = (who: CastName) =>
   app.visitor().refused(calls.login, { body: { email: emailOf(who), password: 'a guess' } });
 
@@ -197,6 +202,17 @@ describe('registering', () => {
       issues: [{ path: 'username', message: 'This username is already taken.' }],
     });
     await app.visitor().ok(calls.register, { body: newcomer('hal') });
+  });
+
+  test('is not kept from whoever was invited by others who try with their e-mail', async () => {
+    await approve('kim');
+    for (let times = 0; times < LIMITS.registerPerPair.points; times += 1) {
+      expect(
+        await registerFrom('198.51.100.1', newcomer('kim', { invitationCode: 'a guess' })),
+      ).toBe(403);
+    }
+    expect(await registerFrom('198.51.100.1', newcomer('kim'))).toBe(429);
+    expect(await registerFrom('198.51.100.2', newcomer('kim'))).toBe(201);
   });
 
   test('lets one code make one account, however many try at once', async () => {

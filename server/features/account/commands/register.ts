@@ -40,6 +40,7 @@ export async function countRegistration(
   email: string,
   { address }: Pick<Caller, 'address'>,
 ): Promise<void> {
+  await limits.spend('registerPerPair', `${email} ${address}`);
   await limits.spend('registerPerAddress', address);
   await limits.spend('registerPerAccount', email);
 }
