@@ -187,6 +187,30 @@ test('a session that ended elsewhere leaves no answers', { tag: '@long' }, async
   await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual([]);
 });
 
+test('whoever comes by the podcast finds nothing of whoever had not signed out', {
+  tag: '@long',
+}, async ({ page, context, site }) => {
+  await becomeSomebodyNew(site, context);
+  await openDashboard(page);
+  await addHabit(page, 'A secret habit');
+  await page.reload();
+  await expect(tickOf(page, 'A secret habit')).toBeVisible();
+  await page.goto('/podcast');
+  await page.getByRole('button', { name: 'Claim My Free VIP Month' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Lena Kowalska');
+  await page.getByLabel('Email').fill('lena@habitcrush.example');
+  await page.getByLabel('Username').fill('lena');
+  await page.getByLabel('Password', { exact: true }).fill('a-good-long-password');
+  await page.getByRole('button', { name: 'Claim VIP Access' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Lena Kowalska!' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const answers = await caches.open('habitcrush-person');
+    const texts = (await answers.matchAll()).map((answer) => answer.text());
+    return (await Promise.all(texts)).join();
+  });
+  expect(kept).not.toContain('A secret habit');
+});
+
 test('a device that is full shows and sends all the same', { tag: '@long' }, async ({
   page,
   context,

@@ -9,7 +9,7 @@ const READ = /^\/api\/(user(\/has.*)?$|habits|habit-instances|sections|pauses|pr
 
 /** Whoever comes, goes or is deleted: what was kept is of somebody else from there on. */
 const CHANGES_PERSON =
-  /^\/api\/(login|logout|register|sign-in-link|oidc\/(arrival|registration)|user$)/;
+  /^\/api\/(login|logout|register|sign-in-link|oidc\/(arrival|registration)|podcast\/signup|user$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(keepApp()));
 
