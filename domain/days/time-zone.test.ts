@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { toLocalDay } from './local-day.ts';
+import { addDays, toLocalDay } from './local-day.ts';
 import {
   dayAt,
+  instantOfTime,
   isTimeZone,
   startOfDay,
   startOfNextDay,
   timeOfDayAt,
+  timesIn,
   toTimeZone,
   UTC,
 } from './time-zone.ts';
@@ -163,6 +165,19 @@ describe('startOfDay', () => {
     for (const { zone, day } of cases) {
       const expected = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone });
       expect(startOfDay(toLocalDay(day), toTimeZone(zone))).toBe(expected.epochMilliseconds);
+    }
+  });
+
+  test('has the times that are asked for one by one, also around changes of the clocks', () => {
+    for (const zone of ['Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Havana']) {
+      const times = timesIn(toTimeZone(zone));
+      for (const change of changesSince2000(zone)) {
+        for (const day of [-2, -1, 0, 1, 2].map((days) => addDays(toLocalDay(change), days))) {
+          for (const time of ['00:00', '00:30', '01:30', '02:15', '12:00', '23:59']) {
+            expect(times(day, time)).toBe(instantOfTime(day, time, toTimeZone(zone)));
+          }
+        }
+      }
     }
   });
 

@@ -66,9 +66,28 @@ export function instantOf(day: LocalDay, hour: number, zone: TimeZone): number {
 }
 
 /** As `instantOf`, to the minute: the time is 'HH:MM'. Of one that the clock reads twice it is the first. */
-export function instantOfTime(day: LocalDay, time: string, zone: TimeZone): number {
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return instantWithin(toDayNumber(day), minutes * 60_000, zone);
+export const instantOfTime = (day: LocalDay, time: string, zone: TimeZone): number =>
+  instantWithin(toDayNumber(day), msIntoDay(time), zone);
+
+const msIntoDay = (time: string) =>
+  (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000;
+
+/** The same of many times on few days: a clock that runs evenly around a day is asked for that day once. */
+export function timesIn(zone: TimeZone): (day: LocalDay, time: string) => number {
+  const offsets = new Map<LocalDay, number | null>();
+  return (day, time) => {
+    let offset = offsets.get(day);
+    if (offset === undefined) offsets.set(day, (offset = evenOffsetAround(day, zone)));
+    if (offset === null) return instantOfTime(day, time, zone);
+    return toDayNumber(day) * DAY_MS + msIntoDay(time) - offset;
+  };
+}
+
+/** Null where clocks change on that day, the one before or the one after. */
+function evenOffsetAround(day: LocalDay, zone: TimeZone): number | null {
+  const local = toDayNumber(day) * DAY_MS;
+  const [first = 0, ...others] = [-1, 0, 1, 2].map((days) => offsetAt(local + days * DAY_MS, zone));
+  return others.every((offset) => offset === first) ? first : null;
 }
 
 function instantWithin(dayNumber: number, msIntoDay: number, zone: TimeZone): number {

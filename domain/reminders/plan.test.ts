@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { clockIn } from '../days/person-clock.ts';
 import { toTimeZone } from '../days/time-zone.ts';
@@ -96,4 +96,16 @@ const repeatedOf = (...all: string[]) => repeatedTime(all.map((time) => ({ time 
 test('a time is said once', () => {
   expect(repeatedOf('08:00', '09:00')).toBe(-1);
   expect(repeatedOf('08:00', '09:00', '08:00')).toBe(2);
+});
+
+test('of as many reminders as there may be asks the clock as often as of one day', () => {
+  const reminders = Array.from({ length: 2_500 }, (_, of) => {
+    const minutes = String(of % 60).padStart(2, '0');
+    return remindOf(of, `${10 + (of % 7)}:${minutes}`);
+  });
+  // Each reading of a clock is told in UTC.
+  const readings = vi.spyOn(Date, 'UTC');
+  expect(nextPlanned(plan({ reminders }), at('13:30'))).toBe(at('13:31'));
+  expect(readings.mock.calls.length).toBeLessThan(100);
+  readings.mockRestore();
 });

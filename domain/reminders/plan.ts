@@ -2,6 +2,7 @@ import type { LocalDay } from '../days/local-day.ts';
 import type { PersonClock } from '../days/person-clock.ts';
 import type { Schedule } from '../habits/schedule.ts';
 import { type DueMoment, dueMoment, nextMoment, type Recurring } from './due-moments.ts';
+import { momentsIn } from './moment-in-day.ts';
 import { isTooLate, type Reminder } from './reminder.ts';
 import { remindedDayFrom } from './reminded-days.ts';
 
@@ -31,7 +32,8 @@ const recurring = ({ time, weekdays, habit }: Plan['reminders'][number]): Recurr
 export function nextPlanned({ clock, summaryTime, reminders, putOff }: Plan, after: number) {
   const times = reminders.map(recurring);
   if (summaryTime !== null) times.push(onEachDay(summaryTime));
-  const moments = times.map((time) => nextMoment(time, clock, after)?.at ?? Infinity);
+  const momentIn = momentsIn(clock);
+  const moments = times.map((time) => nextMoment(time, clock, after, momentIn)?.at ?? Infinity);
   const again = putOff.map(({ againAt }) => (againAt > after ? againAt : Infinity));
   const next = Math.min(...moments, ...again);
   return next === Infinity ? null : next;
@@ -45,10 +47,11 @@ export function dueOf(
   const { clock, summaryTime } = plan;
   const reminders: DueReminder[] = [];
   const moments: number[] = [];
+  const momentIn = momentsIn(clock);
   const add = (due: DueMoment | null) => due !== null && moments.push(due.at) > 0;
   for (const reminder of plan.reminders) {
     const { habitId, time } = reminder;
-    const isDue = add(dueMoment(recurring(reminder), clock, { after, now }));
+    const isDue = add(dueMoment(recurring(reminder), clock, { after, now, momentIn }));
     if (isDue) reminders.push({ habitId, occasion: time });
   }
   for (const { habitId, againAt } of plan.putOff) {
@@ -57,6 +60,6 @@ export function dueOf(
     reminders.push({ habitId, occasion: 'later' });
   }
   const hasSummary =
-    summaryTime !== null && add(dueMoment(onEachDay(summaryTime), clock, { after, now }));
+    summaryTime !== null && add(dueMoment(onEachDay(summaryTime), clock, { after, now, momentIn }));
   return moments.length === 0 ? null : { dueAt: Math.max(...moments), hasSummary, reminders };
 }

@@ -42,14 +42,13 @@ const people = statement(
      left join channel_settings c on c.user_id = p.user_id
     where p.user_id = any($1::int[])`,
 );
-const reminders = statement(
+// A row for each habit, and not for each of its reminders: what they have in common is sent and read once.
+const habits = statement(
   'reminders.of-people',
-  `select h.user_id as "userId", h.id as "habitId", r.time, r.weekdays as "remindedOn", r."alsoWhenMet",
-          ${scheduleColumns('h')}
+  `select h.user_id as "userId", h.id as "habitId", h.reminders, ${scheduleColumns('h')}
      from habits h
-    cross join jsonb_to_recordset(h.reminders) as r (time text, weekdays jsonb, "alsoWhenMet" boolean)
-    where h.user_id = any($1::int[]) and h.archived_on is null
-    order by h.user_id, r.time, h.sort_order, h.id`,
+    where h.user_id = any($1::int[]) and h.archived_on is null and h.reminders is not null
+    order by h.user_id, h.sort_order, h.id`,
 );
 const putOff = statement(
   'reminders.put-off',
@@ -67,27 +66,33 @@ type PersonRow = ClockRow &
     quietFrom: string | null;
     quietUntil: string | null;
   };
-type ReminderRow = Schedule &
-  Pick<Reminder, 'time' | 'alsoWhenMet'> & {
-    userId: number;
-    habitId: number;
-    remindedOn: Reminder['weekdays'];
-    pauses: Pause[] | null;
-  };
+type HabitRow = Schedule & {
+  userId: number;
+  habitId: number;
+  reminders: Reminder[];
+  pauses: Pause[] | null;
+};
 
 /** Of those of them who have a plan. */
 export async function readFacts(queries: Queries, userIds: readonly number[]): Promise<Facts[]> {
   const [persons, theirs, waiting] = await Promise.all([
     queries.run<PersonRow>(people, [userIds]),
-    queries.run<ReminderRow>(reminders, [userIds]),
+    queries.run<HabitRow>(habits, [userIds]),
     queries.run<{ userId: number; habitId: number; againAt: Date }>(putOff, [userIds]),
   ]);
   const facts = new Map(persons.map((row) => [row.userId, factsOf(row)]));
-  for (const row of theirs) facts.get(row.userId)?.reminders.push(reminderOf(row));
+  for (const row of theirs) facts.get(row.userId)?.reminders.push(...remindersOf(row));
   for (const { userId, habitId, againAt } of waiting) {
     facts.get(userId)?.putOff.push({ habitId, againAt: againAt.getTime() });
   }
+  for (const { reminders } of facts.values()) reminders.sort(byTime);
   return [...facts.values()];
+}
+
+/** Those of the same time stay in the order of their habits. */
+function byTime(one: Reminder, other: Reminder): number {
+  if (one.time === other.time) return 0;
+  return one.time < other.time ? -1 : 1;
 }
 
 const quietHoursOf = ({ quietFrom: from, quietUntil: until }: PersonRow) =>
@@ -106,9 +111,9 @@ const factsOf = (row: PersonRow): Facts => ({
   putOff: [],
 });
 
-function reminderOf(row: ReminderRow): HabitReminder {
-  const { habitId, time, remindedOn, alsoWhenMet, type, weekdays, createdOn, rhythm, goal } = row;
+function remindersOf(row: HabitRow): HabitReminder[] {
+  const { habitId, reminders, type, weekdays, createdOn, rhythm, goal, archivedOn } = row;
   const pauses = pausesOf(row.pauses, habitId);
-  const habit = { type, weekdays, createdOn, rhythm, goal, archivedOn: row.archivedOn, pauses };
-  return { habitId, time, weekdays: remindedOn, alsoWhenMet, habit };
+  const habit = { type, weekdays, createdOn, rhythm, goal, archivedOn, pauses };
+  return reminders.map((reminder) => ({ habitId, ...reminder, habit }));
 }
