@@ -107,6 +107,20 @@ describe('displayStreak', () => {
       false,
       0,
     ],
+    [
+      'the habit was put away before it ended',
+      { ...everyTen, rhythm: NINE, archivedOn: addDays(today, -3) },
+      addDays(today, -4),
+      false,
+      9,
+    ],
+    [
+      'it was put away on the day it ended',
+      { ...everyTen, rhythm: NINE, archivedOn: addDays(today, -1) },
+      addDays(today, -4),
+      false,
+      0,
+    ],
     ['nobody tells of a limit', limit, addDays(today, -9), false, 9],
     ['nobody tells of the limit of a week', weeklyLimit, addDays(today, -30), false, 9],
   ])('when %s', (_, schedule, filledThrough, hasOpenDaySince, expected) => {
