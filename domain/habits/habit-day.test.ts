@@ -78,9 +78,25 @@ describe('a paused day', () => {
     expect(untouchedDay({ ...MONDAYS, pauses }, TODAY)).toEqual({ ...OPEN, scheduled: false });
   });
 
+  test('after the habit was put away asks for nothing without its pause either', () => {
+    const putAway = { ...DAILY, archivedOn: YESTERDAY };
+    expect(withPauses(PAUSED, putAway, TODAY, NOT_OVER)).toEqual({ ...OPEN, scheduled: false });
+    expect(withPauses(PAUSED, putAway, YESTERDAY, NOT_OVER)).toEqual(OPEN);
+  });
+
+  const goal = { kind: 'most' as const, amount: 1, unit: '', step: 1, per: 'day' as const };
+  const limit = { ...DAILY, goal };
+
+  test('of a limit that was over without being kept is known to have been, and stays so', () => {
+    const unkept = { ...OPEN, scheduled: false };
+    const left = { ...PAUSED, skipped: false };
+    const restingLimit = { ...limit, pauses };
+    expect(withPauses(unkept, restingLimit, TODAY, { isOver: true })).toEqual(left);
+    expect(withPauses(left, limit, TODAY, { isOver: true })).toEqual(unkept);
+    expect(withPauses(unkept, restingLimit, TODAY, NOT_OVER)).toEqual(PAUSED);
+  });
+
   test('of a limit is judged once it is paused no more', () => {
-    const goal = { kind: 'most' as const, amount: 1, unit: '', step: 1, per: 'day' as const };
-    const limit = { ...DAILY, goal };
     const slip = applyDayChange(
       untouchedDay({ ...limit, pauses }, TODAY),
       { amount: 2 },
@@ -131,6 +147,37 @@ test('skipped and not any more, a day is done whose target was reached', () => {
     amount: 1,
   });
   expect(applyDayChange(DONE, back, { ...DAILY, goal }, TODAY)).toEqual(DONE);
+});
+
+describe('changing a day that is skipped, with more or less of its target', () => {
+  const goal = { kind: 'least' as const, amount: 2, unit: 'km', step: 1, per: 'day' as const };
+
+  test.each([
+    ['told done, it keeps what is beyond the target', 5, { completed: true }, 5],
+    ['told done, it is brought to the target', 1, { completed: true }, 2],
+    ['told the amount that it has, it is done', 2, { amount: 2 }, 2],
+  ])('%s', (_, amount, change, after) => {
+    expect(applyDayChange({ ...SKIPPED, amount }, change, { ...DAILY, goal }, TODAY)).toEqual({
+      ...DONE,
+      amount: after,
+    });
+  });
+});
+
+test('told kept, a day on which something avoided was done has no amount any more', () => {
+  const goal = { kind: 'most' as const, amount: 0, unit: '', step: 1, per: 'day' as const };
+  const slip = { ...OPEN, amount: 1 };
+  expect(applyDayChange(slip, { completed: true }, { ...DAILY, goal }, TODAY)).toEqual(DONE);
+});
+
+test('told kept, a skipped day above the limit of a week is skipped no more', () => {
+  const goal = { kind: 'most' as const, amount: 5, unit: '', step: 1, per: 'week' as const };
+  const day = { ...SKIPPED, scheduled: false, amount: 6 };
+  expect(applyDayChange(day, { completed: true }, { ...DAILY, goal }, TODAY)).toEqual({
+    ...OPEN,
+    scheduled: false,
+    amount: 6,
+  });
 });
 
 test.each([

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { toLocalDay } from '../days/local-day.ts';
+import { addDays, toLocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
 import { asWithoutPause, type DayContent, UNTOUCHED } from './habit-day.ts';
-import { changedDay, isLeftOpen, judgedDay, wasOver } from './limit-day.ts';
+import {
+  changedDay,
+  isLeftOpen,
+  isSeenToEnd,
+  judgedDay,
+  judgedRecord,
+  wasOver,
+} from './limit-day.ts';
 
 const goal: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
 const LIMIT = { type: 'daily' as const, weekdays: null, rhythm: null, goal };
@@ -32,6 +39,29 @@ describe('a day under a limit that is over', () => {
       expect(judgedDay(untouched, { ...LIMIT, goal: other }, date)).toBe(untouched);
     }
   });
+});
+
+describe('the record of a day under a limit that is over', () => {
+  const schedule = { ...LIMIT, createdOn: addDays(date, -9), archivedOn: null };
+
+  test.each([
+    ['is made where there was none', {}, null, kept],
+    ['is none before the habit was made', { createdOn: addDays(date, 1) }, null, null],
+    ['is none once the habit was put away', { archivedOn: addDays(date, -1) }, null, null],
+    ['stays as it was after that', { archivedOn: addDays(date, -1) }, untouched, untouched],
+    ['is none while it rests', { pauses: [{ from: date, until: null }] }, null, null],
+  ])('%s', (_what, change, old, record) => {
+    expect(judgedRecord(old, { ...schedule, ...change }, date)).toEqual(record);
+  });
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [3, true],
+  [4, false],
+])('%s days after a day somebody was there to see it end: %s', (days, isSeen) => {
+  expect(isSeenToEnd(date, addDays(date, days))).toBe(isSeen);
 });
 
 describe('a change of a day under a limit', () => {
