@@ -119,6 +119,15 @@ describe('the score while today is unfinished', () => {
     expect(crushScoreOf(countAll(finished), TODAY)).toBe(expected);
   });
 
+  test('looks no further back than the score of a day that is finished', () => {
+    const year = [...on(0, open), ...perfectDays(119)].reduce(
+      (counts, row) => recount(counts, { date: toLocalDay(row.date), from: null, to: row }),
+      emptyCounts(addDays(TODAY, -119), 120),
+    );
+    const finished = recount(year, { date: TODAY, from: open, to: done });
+    expect(crushScoreIfFinished(year, TODAY)).toBe(crushScoreOf(finished, TODAY));
+  });
+
   test('is not told where a limit that was passed has lost the day', () => {
     expect(crushScoreIfFinished(countAll(on(0, open)), TODAY, true)).toBeUndefined();
   });
