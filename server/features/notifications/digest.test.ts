@@ -70,4 +70,26 @@ describe('the weekly digest', () => {
     // Seven times reading and twice the gym were planned; nothing of it was done.
     expect(row?.text).toContain('Completed: 0\nPlanned: 9\nPerfect days: 0 of 7');
   });
+
+  test('says what was done where nothing was planned', async () => {
+    // Tuesday's was done without being asked for, and on the other days all was skipped.
+    await app.rows(
+      `delete from habit_instances
+        where user_id = (select id from users where username = 'cleo')`,
+    );
+    await app.rows(
+      `insert into habit_instances (user_id, habit_id, date, scheduled, completed, skipped, habit_name)
+       select h.user_id, h.id, day, false, day = '2026-03-10', day <> '2026-03-10', h.name
+         from habits h join users u on u.id = h.user_id,
+              generate_series('2026-03-09'::date, '2026-03-15', '1 day') as day
+        where u.username = 'cleo'`,
+    );
+    await runAt('2026-03-16T07:00:00Z');
+    const [row] = await app.rows<{ subject: string; text: string }>(
+      `select subject, text_content as text from notification_queue q join users u on u.id = q.user_id
+        where u.username = 'cleo'`,
+    );
+    expect(row?.subject).toBe('Your week: 1 done');
+    expect(row?.text).toContain('Nothing was planned, and you did something all the same.');
+  });
 });

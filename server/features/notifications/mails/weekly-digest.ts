@@ -1,10 +1,12 @@
 import type { Week } from '#domain/progress/weekly-digest.ts';
+import { numberText } from '#domain/text/pluralise.ts';
 import { formatDay } from './challenge-started.ts';
 import { compose, type ReadyMail } from './compose.ts';
 
 const DAYS = 7;
 
-const wordsFor = ({ percent, perfectDays }: Week): string => {
+const wordsFor = ({ completed, due, percent, perfectDays }: Week): string => {
+  if (due === 0 && completed > 0) return 'Nothing was planned, and you did something all the same.';
   if (perfectDays === DAYS) return 'Seven perfect days. That is as good as it gets.';
   if (percent >= 70) return 'A strong week. Keep going.';
   if (percent > 0) return 'Every one counts. A new week starts today.';
@@ -12,8 +14,11 @@ const wordsFor = ({ percent, perfectDays }: Week): string => {
 };
 
 export function weeklyDigestMail(siteUrl: string, week: Week): ReadyMail {
-  return compose(`Your week: ${week.percent}% done`, {
-    heading: `Your week: ${week.percent}% done`,
+  // Of nothing planned there is no share: 0% would say that nothing was done.
+  const done = week.due > 0 ? `${week.percent}%` : numberText(week.completed);
+  const title = `Your week: ${done} done`;
+  return compose(title, {
+    heading: title,
     paragraphs: [wordsFor(week)],
     facts: [
       { label: 'Completed', value: String(week.completed) },
