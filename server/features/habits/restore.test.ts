@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
-import { DAY_MS } from '#domain/days/local-day.ts';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -12,6 +11,7 @@ import { checkFigures } from './queries/check-figures.ts';
 
 const app = useTestApp();
 
+const HOUR_MS = 3_600_000;
 const WITHIN = 14_000;
 const TOO_LATE = 16_000;
 
@@ -266,11 +266,13 @@ describe('a habit that was deleted', () => {
   test('has the day that began meanwhile', async () => {
     const ada = await app.signIn('ada');
     const { id } = await ada.ok(calls.createHabit, { body: { name: 'Read', type: 'daily' } });
-    // Noon, and ten seconds before midnight.
-    app.clock.pass(DAY_MS / 2 - 10_000);
+    // Where she lives it is one in the afternoon, and then ten seconds before midnight.
+    app.clock.pass(11 * HOUR_MS - 10_000);
     await remove(ada, id);
     app.clock.pass(WITHIN);
     expect(await restore(ada, id)).toMatchObject({ instance: { date: '2026-03-11' } });
+    const rows = await ada.ok(calls.listHabitInstances, { params: { id }, query: {} });
+    expect(rows.map(({ date }) => date)).toEqual(['2026-03-11', '2026-03-10']);
   });
 
   test('is nobody else’s to bring back, nor a visitor’s', async () => {
