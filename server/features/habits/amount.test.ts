@@ -175,6 +175,12 @@ describe('an amount', () => {
       status: 422,
       message: 'This habit has no amount.',
     });
+    const day = { params: { id: plain.id, date: TODAY }, body: { amount: 5 } };
+    expect(await ada.refused(calls.setDay, day)).toMatchObject({
+      status: 422,
+      message: 'This habit has no amount.',
+    });
+    await ada.ok(calls.setDay, { ...day, body: { amount: null } });
     expect((await entriesOf(ada, id)).map(({ amount }) => amount)).toEqual([100]);
   });
 });

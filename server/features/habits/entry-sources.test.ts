@@ -65,9 +65,12 @@ describe('amounts of a source', () => {
     await send(10, 'scale', scale);
     await ada.ok(calls.deleteEntry, { params: { id, entryId: scale } });
     expect(await send(20, 'scale')).toMatchObject({ isIgnored: true });
-    const tomorrow = { date: '2026-03-09', amount: 1, source: 'watch' };
+    const beforeIt = { date: '2026-03-09', amount: 1, source: 'watch' };
     const params = { id, entryId: randomUUID() };
-    expect((await ada.refused(calls.putEntry, { params, body: tomorrow })).status).toBe(422);
+    expect(await ada.refused(calls.putEntry, { params, body: beforeIt })).toMatchObject({
+      status: 422,
+      message: 'The habit did not exist on this day.',
+    });
   });
 
   test('add nothing to a number that a hand told for the whole day, and come back with its undo', async () => {
@@ -85,6 +88,20 @@ describe('amounts of a source', () => {
     await ada.ok(calls.restoreHabit, { params: { id } });
     expect(await send(9000, 'watch')).toMatchObject({ isIgnored: true });
     expect((await send(100, 'treadmill')).instance).toMatchObject({ amount: 3100 });
+  });
+
+  test('are told no more once a hand has put others in their place', async () => {
+    const { send, set, entries } = await walking();
+    await send(3000, 'watch');
+    await set({ entries: [{ id: randomUUID(), amount: 2000, at: '09:00' }] });
+    expect(await send(9000, 'watch')).toMatchObject({ isIgnored: true });
+    expect((await send(100, 'treadmill')).instance).toMatchObject({ amount: 2100 });
+    expect(await entries()).toEqual(
+      expect.arrayContaining([
+        [2000, null],
+        [100, 'treadmill'],
+      ]),
+    );
   });
 
   test('stay a source’s own where a hand ticks the rest', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
+import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
@@ -105,6 +106,22 @@ describe('a new habit', () => {
     expect((await create('last')).sortOrder).toBe(8);
     const names = (await ben.ok(calls.listHabits)).map((habit) => habit.name);
     expect(names).toEqual(['first', 'asked', 'last']);
+  });
+
+  test('is refused where there are as many as one can keep', async () => {
+    const ben = await app.signIn('ben');
+    await app.rows(
+      `insert into habits (user_id, name, type, created_on)
+       select id, 'One of many', 'daily', '2026-03-10' from users, generate_series(2, $1::int)
+        where username = 'ben'`,
+      [HABITS_AT_MOST],
+    );
+    const create = { body: { name: 'Read', type: 'daily' as const } };
+    await ben.ok(calls.createHabit, create);
+    expect(await ben.refused(calls.createHabit, create)).toMatchObject({
+      status: 422,
+      message: 'You can keep at most 500 habits.',
+    });
   });
 
   test('that is sent twice, as when no answer came, is one habit', async () => {

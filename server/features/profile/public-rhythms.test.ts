@@ -9,7 +9,7 @@ import {
 } from '#contract/habits.ts';
 import * as calls from '#contract/profile.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { useTestApp } from '#server/testing/open-app.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { profileHead } from './public.ts';
 
 const app = useTestApp();
@@ -109,4 +109,16 @@ test('a limit is no task: passed, it is neither late nor a number', async () => 
   expect(passed).toMatchObject({ isLimit: true, scheduled: true, completed: false, missed: false });
   expect(passed).not.toHaveProperty('standing');
   expect(await everythingPublic()).not.toContain('mugs');
+});
+
+test('an interval from the last time is due on its day, also before its owner has come', async () => {
+  const rhythm = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
+  const { ada, id } = await signIn({ name: 'Run', type: 'daily', deadline: '00:00', rhythm });
+  await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });
+  app.clock.pass(DAY);
+  const resting = await habitOf('Run');
+  expect(resting).toMatchObject({ scheduled: false, instance: null });
+  expect(resting).not.toHaveProperty('isOffered');
+  app.clock.pass(DAY);
+  expect(await habitOf('Run')).toMatchObject({ scheduled: true, instance: null });
 });

@@ -256,6 +256,14 @@ describe('making one', () => {
       status: 409,
       message: TOO_MANY_TOKENS,
     });
+    // Those that have expired make room, and are there no more.
+    await app.rows(
+      `update api_tokens set expires_at = '2026-03-10T11:59:00Z'
+        where id in (select id from api_tokens order by id limit 2)`,
+    );
+    await ada.ok(createToken, { body: { ...body, scopes: ['read'] } });
+    const [kept] = await app.rows<{ count: number }>('select count(*)::int from api_tokens');
+    expect(kept?.count).toBe(TOKENS_AT_MOST - 1);
   });
 
   test('is mailed to an address that nobody proved thirty times an hour, however many are revoked', async () => {
