@@ -1,59 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import {
-  listHabits,
-  listInstances,
-  setDay,
-  startFocus,
-  updateInstanceNote,
-} from '#contract/habits.ts';
-import { forgetPerson } from '#web/client/forget-person.ts';
-import { createQueryClient } from '#web/client/query-client.ts';
+import { listHabits, setDay, startFocus, updateInstanceNote } from '#contract/habits.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
-import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
-import { makeDay, makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
-import { ada } from '#web/testing/cast.ts';
+import { makeDay } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
-import { DashboardPage } from '../dashboard-page.tsx';
+import { beginOnline, openDashboard, openNote } from './testing/open-dashboard.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 const READ_RECORD = { params: { instanceId: 7000 } };
 
-async function openDashboard() {
-  mockApi(listHabits, [makeHabit()]);
-  mockApi(listInstances, []);
-  answerSideCards(ada.id);
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(userQueryOptions.queryKey, ada);
-  const rendered = renderWithProviders(
-    <SignedInUser value={ada}>
-      <DashboardPage />
-    </SignedInUser>,
-    { queryClient },
-  );
-  await screen.findByRole('button', { name: 'Complete Read' });
-  return rendered;
-}
-
-async function openNote() {
-  const rendered = await openDashboard();
-  await rendered.user.click(screen.getByRole('button', { name: 'Options for Read' }));
-  await rendered.user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Public Note' }));
-  return { ...rendered, dialog };
-}
-
 const chosenView = () => screen.getByRole('radio', { checked: true }).getAttribute('value');
 
-afterEach(() => {
-  // A timer outlives the page.
-  forgetPerson();
-});
-
-stopClockAtNoon();
+beginOnline();
 
 describe('the view', () => {
   test('is the grid at first, and afterwards the one that was chosen', async () => {

@@ -28,7 +28,7 @@ import {
   openNote,
   UNSENT,
   unsentKeys,
-} from './testing/offline-dashboard.tsx';
+} from './testing/open-dashboard.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 const GONE = 'Read is not in your list any more: “Chapter four”';

@@ -11,7 +11,7 @@ import {
 } from '#contract/habits.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { beginOnline, NEW, openDashboard, unsentKeys } from './testing/offline-dashboard.tsx';
+import { beginOnline, NEW, openDashboard, unsentKeys } from './testing/open-dashboard.tsx';
 
 const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
 const made = makeHabit({ id: 8, name: 'Row' });

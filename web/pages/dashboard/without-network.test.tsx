@@ -14,7 +14,7 @@ import {
   openNote,
   UNSENT,
   unsentKeys,
-} from './testing/offline-dashboard.tsx';
+} from './testing/open-dashboard.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 const READ_RECORD = { params: { instanceId: 7000 } };
