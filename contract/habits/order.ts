@@ -7,7 +7,13 @@ import {
   TOO_MANY_STEPS,
 } from '#domain/habits/step-plan.ts';
 import type { Step, StepTicks } from '#domain/habits/steps.ts';
-import { normaliseTags, TAG_AT_MOST, TAGS_AT_MOST, TOO_MANY_TAGS } from '#domain/habits/tags.ts';
+import {
+  normaliseTags,
+  TAG_AT_MOST,
+  TAG_TOO_LONG,
+  TAGS_AT_MOST,
+  TOO_MANY_TAGS,
+} from '#domain/habits/tags.ts';
 import { lineOfText, wholeNumber } from '../text.ts';
 
 export const sectionId = z.int().check(z.gte(1), z.lte(2_147_483_647));
@@ -22,7 +28,12 @@ export const SectionName = z.object({
 
 export const Section = z.object({ id: z.int(), name: z.string(), sortOrder: z.int() });
 
-const tag = lineOfText({ min: 1, max: TAG_AT_MOST, tooShort: 'A tag has at least one letter.' });
+const tag = lineOfText({
+  min: 1,
+  max: TAG_AT_MOST,
+  tooShort: 'A tag has at least one letter.',
+  tooLong: TAG_TOO_LONG,
+});
 
 /** Stored without repeats; no tags at all are null. */
 export const tags = z.nullable(

@@ -1,5 +1,6 @@
 export const TAGS_AT_MOST = 10;
 export const TAG_AT_MOST = 30;
+export const TAG_TOO_LONG = `A tag has at most ${TAG_AT_MOST} characters.`;
 export const TOO_MANY_TAGS = `A habit has at most ${TAGS_AT_MOST} tags.`;
 
 /** By which two ways of writing a tag are one. */

@@ -230,7 +230,7 @@ describe('tags of a habit', () => {
     expect((await addHabit(ada, { tags: ten })).tags).toEqual(ten);
     for (const [tags, path, message] of [
       [[...ten, 'one more'], 'tags', 'A habit has at most 10 tags.'],
-      [['x'.repeat(31)], 'tags.0', 'Please use at most 30 characters.'],
+      [['x'.repeat(31)], 'tags.0', 'A tag has at most 30 characters.'],
       [['ok', '  '], 'tags.1', 'A tag has at least one letter.'],
     ] as const) {
       const body = { name: 'Run', type: 'daily', tags };

@@ -1,12 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
 import { NewTickLink } from '#contract/tick-links/shapes.ts';
-import {
-  actText,
-  canAct,
-  TICK_ACTS,
-  TICK_LINK_LIVES,
-  TICK_LINK_NAME_AT_MOST,
-} from '#domain/habits/tick-link.ts';
+import { actText, canAct, TICK_ACTS, TICK_LINK_LIVES } from '#domain/habits/tick-link.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +39,6 @@ export function NewLinkForm({ habit, onMade }: NewLinkFormProps) {
       <TextField
         label="Where it is"
         hint="To tell it from others, for example “Fridge”. Optional."
-        maxLength={TICK_LINK_NAME_AT_MOST}
         autoComplete="off"
         {...field('name')}
       />

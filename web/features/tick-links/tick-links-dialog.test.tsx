@@ -62,7 +62,13 @@ describe('the links of a habit', () => {
     const { user, at } = await open([], { goal: WATER });
     mockApi(createTickLink, { ...fridge, act: 'step', secret: SECRET }, at);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'step');
-    await user.type(screen.getByRole('textbox', { name: 'Where it is' }), 'Fridge');
+    const where = screen.getByRole('textbox', { name: 'Where it is' });
+    await user.click(where);
+    await user.paste('x'.repeat(51));
+    await user.click(screen.getByRole('button', { name: 'Make link' }));
+    await screen.findByText('Please use at most 50 characters.');
+    await user.clear(where);
+    await user.type(where, 'Fridge');
     await user.click(screen.getByRole('button', { name: 'Make link' }));
     await screen.findByRole('dialog', { name: 'Your link is ready' });
     expect(bodiesSentTo(createTickLink, at)).toEqual([{ act: 'step', name: 'Fridge', days: null }]);

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { createHabit, listHabits, setDay } from '#contract/habits.ts';
 import { NewToken } from '#contract/tokens/shapes.ts';
-import {
-  TOKEN_LIVES,
-  TOKEN_NAME_AT_MOST,
-  TOKEN_SCOPES,
-  type TokenScope,
-} from '#domain/people/tokens.ts';
+import { TOKEN_LIVES, TOKEN_SCOPES, type TokenScope } from '#domain/people/tokens.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { todayHere, useHabits } from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
@@ -97,7 +92,6 @@ function TokenForm({ onMade }: { onMade: (made: Made) => void }) {
       <TextField
         label="Name"
         hint="Where you’ll use it, for example “Home Assistant”."
-        maxLength={TOKEN_NAME_AT_MOST}
         autoComplete="off"
         required
         {...field('name')}

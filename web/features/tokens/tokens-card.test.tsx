@@ -53,7 +53,13 @@ describe('tokens', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
     await within(dialog).findByText('Please give it a name.');
     expect(within(dialog).getByText('Please choose what it may do.')).toBeDefined();
-    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Shell');
+    const name = within(dialog).getByRole('textbox', { name: 'Name' });
+    await user.click(name);
+    await user.paste('x'.repeat(51));
+    await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+    await within(dialog).findByText('Please use at most 50 characters.');
+    await user.clear(name);
+    await user.type(name, 'Shell');
     await user.click(within(dialog).getByRole('checkbox', { name: /^Read/ }));
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Expires' }), '');
     await user.click(within(dialog).getByRole('button', { name: 'Make token' }));

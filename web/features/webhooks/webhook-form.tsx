@@ -1,9 +1,5 @@
 import { WebhookRule } from '#contract/webhooks/shapes.ts';
-import {
-  WEBHOOK_EVENTS,
-  WEBHOOK_NAME_AT_MOST,
-  type WebhookEvent,
-} from '#domain/people/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/people/webhooks.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +45,6 @@ export function WebhookForm<Answer>({
       <TextField
         label="Name"
         hint="Where it leads, for example “Home Assistant”."
-        maxLength={WEBHOOK_NAME_AT_MOST}
         autoComplete="off"
         required
         {...field('name')}

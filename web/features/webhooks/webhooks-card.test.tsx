@@ -76,7 +76,13 @@ describe('webhooks', () => {
     await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
     await dialog.findByText('Please choose what it is told of.');
     expect(dialog.getByText('Please give it a name.')).toBeDefined();
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'House');
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.click(name);
+    await user.paste('x'.repeat(51));
+    await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+    await dialog.findByText('Please use at most 50 characters.');
+    await user.clear(name);
+    await user.type(name, 'House');
     await user.type(dialog.getByRole('textbox', { name: 'Address' }), house.url);
     await user.click(dialog.getByRole('checkbox', { name: /^Skipped/ }));
     await user.click(dialog.getByRole('button', { name: 'Add webhook' }));

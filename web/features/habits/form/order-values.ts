@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Habit, NewHabit } from '#contract/habits.ts';
 import { STEPS_AT_MOST, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
-import { normaliseTags, TAGS_AT_MOST, TOO_MANY_TAGS } from '#domain/habits/tags.ts';
+import {
+  normaliseTags,
+  TAG_AT_MOST,
+  TAG_TOO_LONG,
+  TAGS_AT_MOST,
+  TOO_MANY_TAGS,
+} from '#domain/habits/tags.ts';
 
 /** What the form holds of a habit's place among others, and of what it is made of. */
 export const orderShape = {
@@ -58,6 +64,8 @@ export function orderFaults(values: OrderValues, hasGoal: boolean): Fault[] {
   const steps = writtenSteps(values).length;
   if ((normaliseTags(values.tags)?.length ?? 0) > TAGS_AT_MOST) {
     faults.push({ field: 'tags', message: TOO_MANY_TAGS });
+  } else if (values.tags.some((tag) => tag.length > TAG_AT_MOST)) {
+    faults.push({ field: 'tags', message: TAG_TOO_LONG });
   }
   if (steps > STEPS_AT_MOST) faults.push({ field: 'steps', message: TOO_MANY_STEPS });
   if (steps > 0 && hasGoal) faults.push({ field: 'steps', message: STEPS_OR_AMOUNT });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { normaliseTags, TAG_AT_MOST, TAGS_AT_MOST, tagsOf } from '#domain/habits/tags.ts';
+import { normaliseTags, TAGS_AT_MOST, tagsOf } from '#domain/habits/tags.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useHabits } from '../habit-cache.ts';
@@ -40,7 +40,6 @@ export function TagsField({ values, change, faults }: OrderPartProps) {
         hint="Press Enter after each one."
         list={listId}
         value={draft}
-        maxLength={TAG_AT_MOST}
         autoComplete="off"
         error={faults?.tags}
         aside={tags.length > 0 && `${tags.length}/${TAGS_AT_MOST}`}

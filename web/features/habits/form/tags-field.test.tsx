@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { listHabits } from '#contract/habits.ts';
+import { TAG_AT_MOST, TAG_TOO_LONG } from '#domain/habits/tags.ts';
+import { mockApi } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { orderFaults, orderValuesOf } from './order-values.ts';
+import { TagsField } from './tags-field.tsx';
+
+function Tags() {
+  const [values, setValues] = useState(orderValuesOf(null));
+  const faults = Object.fromEntries(
+    orderFaults(values, false).map(({ field, message }) => [field, message]),
+  );
+  return (
+    <TagsField
+      values={values}
+      change={(part) => setValues({ ...values, ...part })}
+      faults={faults}
+    />
+  );
+}
+
+test('a tag that is pasted and too long is kept whole, and said to be', async () => {
+  mockApi(listHabits, []);
+  const { user } = renderWithProviders(<Tags />);
+  const long = 'x'.repeat(TAG_AT_MOST + 1);
+  await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+  await user.paste('health');
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText(TAG_TOO_LONG)).toBeNull();
+  await user.paste(long);
+  await user.keyboard('{Enter}');
+  await screen.findByText(TAG_TOO_LONG);
+  await user.click(screen.getByRole('button', { name: `Remove tag ${long}` }));
+  expect(screen.queryByText(TAG_TOO_LONG)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove tag health' })).toBeTruthy();
+});
