@@ -49,7 +49,12 @@ describe('the record of a day under a limit that is over', () => {
     ['is none before the habit was made', { createdOn: addDays(date, 1) }, null, null],
     ['is none once the habit was put away', { archivedOn: addDays(date, -1) }, null, null],
     ['stays as it was after that', { archivedOn: addDays(date, -1) }, untouched, untouched],
-    ['is none while it rests', { pauses: [{ from: date, until: null }] }, null, null],
+    [
+      'is none while it rests',
+      { pauses: [{ from: date, until: null, habitId: null }] },
+      null,
+      null,
+    ],
   ])('%s', (_what, change, old, record) => {
     expect(judgedRecord(old, { ...schedule, ...change }, date)).toEqual(record);
   });

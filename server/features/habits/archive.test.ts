@@ -72,6 +72,24 @@ describe('an archived habit', () => {
     await expectNothingParted();
   });
 
+  test('brought back has neutral days where a pause lay upon them, also without that pause', async () => {
+    const ada = await app.signIn('ada');
+    const id = await addDone(ada);
+    await archive(ada, id, TODAY);
+    app.clock.pass(5 * DAY);
+    const body = { from: addDays(TODAY, 2), until: addDays(TODAY, 3) };
+    const pause = await ada.ok(calls.addPause, { body });
+    await archive(ada, id, null);
+    await ada.ok(calls.deletePause, { params: { id: pause.id } });
+    const rows = await app.rows(
+      `select date from habit_instances
+        where habit_id = $1 and skipped and not scheduled order by date`,
+      [id],
+    );
+    expect(rows).toEqual([1, 2, 3, 4].map((days) => ({ date: addDays(TODAY, days) })));
+    await expectNothingParted();
+  });
+
   test('with a quota keeps its weeks, and those between are neutral', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(6 * DAY);

@@ -300,6 +300,28 @@ describe('another rhythm', () => {
     await expectNothingParted();
   });
 
+  test('of other periods counts the week that runs no more, also when it is chosen back', async () => {
+    const ada = await app.signIn('ada');
+    passToMonday();
+    const rhythm = { kind: 'quota', times: 1, per: 'week' } as const;
+    const { id } = await add(ada, { rhythm });
+    await tick(ada, id, MONDAY);
+    app.clock.pass(7 * DAY);
+    await tick(ada, id, addDays(MONDAY, 7));
+    expect(await read(ada, id)).toMatchObject({ streak: 2, streakUnit: 'week' });
+    const choose = (per: 'week' | 'month') =>
+      ada.ok(calls.updateHabit, {
+        params: { id },
+        body: { rhythm: { kind: 'quota', times: 1, per } },
+      });
+    app.clock.pass(DAY);
+    expect(await choose('month')).toMatchObject({ streak: 1, streakUnit: 'month' });
+    app.clock.pass(7 * DAY);
+    // What ended while it was counted by months is no week of its own.
+    expect(await choose('week')).toMatchObject({ streak: 1, streakUnit: 'week' });
+    await expectNothingParted();
+  });
+
   test('is taken away by a client that knows none and names another type', async () => {
     const ada = await app.signIn('ada');
     const { id } = await add(ada, { rhythm: THREE_A_WEEK });
