@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '#domain/days/local-day.ts';
 import { TODAY } from '../testing/habits.ts';
 import type { Entry } from '#contract/habits.ts';
+import { ApiError } from '#web/client/call-api.ts';
 import { newEntryOf } from './new-entry.ts';
 import { readUnsent } from './tries.ts';
-import { forgetUnsent, keepUnsent } from './unsent.ts';
+import { forgetUnsent, keepUnsent, wasAnswered } from './unsent.ts';
 
 const ADA = 2;
 const BEN = 3;
@@ -75,6 +76,15 @@ describe('what could not be sent', () => {
     expect(readUnsent(ADA, addDays(TODAY, 1))).toEqual([]);
   });
 
+  test('is sent again where it was set aside and something new is said of it', () => {
+    const setAside = { ...tick, triedSince: 1, tries: 5, isSetAside: true };
+    keepUnsent(ADA, setAside);
+    expect(readUnsent(ADA, TODAY)).toEqual([]);
+    const word = { ...tick, change: { completed: false } };
+    keepUnsent(ADA, word);
+    expect(readUnsent(ADA, TODAY)).toEqual([{ ...word, triedSince: 1, tries: 5 }]);
+  });
+
   test('is nobody else’s', () => {
     keepUnsent(ADA, tick);
     expect(readUnsent(BEN, TODAY)).toEqual([]);
@@ -104,4 +114,14 @@ describe('what could not be sent', () => {
     keepUnsent(ADA, tick);
     expect(readUnsent(ADA, TODAY)).toEqual([]);
   });
+});
+
+test.each([
+  ['a refusal', new ApiError(422, 'This day is in the future.'), true],
+  ['a habit that is gone', new ApiError(404, 'This habit does not exist.'), true],
+  ['a server that has had too much', new ApiError(429, 'Please wait a minute.'), false],
+  ['a server that is away', new ApiError(503, 'Busy.'), false],
+  ['no network', new TypeError('Failed to fetch'), false],
+])('%s is an answer: %o %s', (_, error, isAnswer) => {
+  expect(wasAnswered(error)).toBe(isAnswer);
 });
