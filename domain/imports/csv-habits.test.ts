@@ -153,6 +153,7 @@ describe('a rhythm and a goal', () => {
     [{ goal: '20 km a week' }, { type: 'weekly', goal: { amount: 20, unit: 'km', per: 'week' } }],
     [{ goal: '2,000 ml' }, { goal: { amount: 2000, unit: 'ml', step: 250 } }],
     [{ goal: '2,5 l' }, { goal: { amount: 2.5, unit: 'l' } }],
+    [{ goal: '0,750 l' }, { goal: { amount: 0.75, unit: 'l' } }],
     [{ goal: 'max 2 coffees' }, { goal: { kind: 'most', amount: 2, unit: 'coffees' } }],
     [{ goal: 'avoid' }, { goal: { kind: 'most', amount: 0 } }],
   ])('are read from %j', (cells, habit) => {

@@ -48,6 +48,9 @@ export function parseGoal(raw: string): Goal | undefined {
   });
 }
 
-/** 2,000 are two thousand, and 2,5 are two and a half. */
-const numberOf = (text: string): number =>
-  text === '' ? Number.NaN : Number(text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
+/** 2,000 are two thousand, 2,5 are two and a half, and 0,750 are three quarters: no thousands begin with a zero. */
+function numberOf(text: string): number {
+  if (text === '') return Number.NaN;
+  const isPart = /^0+,/.test(text);
+  return Number((isPart ? text : text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '')).replace(',', '.'));
+}
