@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { addDays } from '#domain/days/local-day.ts';
 import { USER_KEY } from '#web/client/person-here.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { ada } from '#web/testing/cast.ts';
 import { changeKey } from '../habit-cache.ts';
 import { makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 import type { DayVariables, TodayChange } from './predict-day.ts';
+import { readUnsent } from './tries.ts';
 import { forgetKept, keepUntilAnswered, withdrawKept } from './unanswered.ts';
 import { keepUnsent, lineOf, readKept } from './unsent.ts';
 
@@ -21,9 +23,9 @@ function openPage(): QueryClient {
 }
 
 /** Asked of the server, which does not answer. */
-function ask(client: QueryClient, change: TodayChange): DayVariables {
+function ask(client: QueryClient, change: TodayChange, day = TODAY): DayVariables {
   const habit = makeHabit();
-  const variables: DayVariables = { habit, change, day: TODAY };
+  const variables: DayVariables = { habit, change, day };
   const options = {
     mutationKey: changeKey,
     scope: { id: lineOf(habit) },
@@ -66,4 +68,10 @@ test('of a word that is taken back before it is sent, the one before counts agai
   const second = ask(client, { completed: false });
   withdrawKept(client, second);
   expect(kept()).toEqual([{ completed: true }]);
+});
+
+test('what is said of a day long ago waits as long as what is said of today', () => {
+  ask(openPage(), { completed: true }, addDays(TODAY, -40));
+  expect(readUnsent(ada.id, TODAY)).toHaveLength(1);
+  expect(readUnsent(ada.id, addDays(TODAY, 31))).toEqual([]);
 });
