@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { joinWaitlist, startChallenge } from '#contract/challenge.ts';
 import { sendEncouragement } from '#contract/encouragement.ts';
 import { follow, unfollow } from '#contract/follows.ts';
-import { createHabit, setDay, updateHabit } from '#contract/habits.ts';
+import { addPause, createHabit, setDay, updateHabit } from '#contract/habits.ts';
 import { recordProfileView } from '#contract/presence.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { jobs } from '#server/jobs.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -192,6 +193,39 @@ describe('somebody’s day', () => {
     await skip(second, true);
     await deliver();
     expect(await queue()).toHaveLength(1);
+  });
+
+  test('is told to nobody because what was left of it rests', async () => {
+    await followAs('dov', 'ben');
+    await forgetAnnouncements();
+    const ben = await app.signIn('ben');
+    const first = await newHabit(ben, 'First');
+    const rhythm = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
+    const body = { name: 'Second', type: 'daily', rhythm } as const;
+    const { id: habitId, instance } = await ben.ok(createHabit, { body });
+    expect(instance).toMatchObject({ scheduled: true });
+    await tick(ben, first);
+    await ben.ok(addPause, { body: { habitId, from: toLocalDay('2026-03-10') } });
+    await deliver();
+    expect(await queue()).toEqual([]);
+  });
+
+  test('is told to nobody because what was left of it was put away yesterday', async () => {
+    const started = await app.signIn('ben');
+    const rhythm = { kind: 'quota', times: 7, per: 'week' } as const;
+    const body = { name: 'Second', type: 'weekly', rhythm } as const;
+    const { id } = await started.ok(createHabit, { body });
+    // Each day of the week is needed.
+    await tick(started, id);
+    app.clock.pass(DAY);
+    await followAs('dov', 'ben');
+    await forgetAnnouncements();
+    const ben = await app.signIn('ben');
+    await tick(ben, await newHabit(ben, 'First'));
+    const archivedOn = toLocalDay('2026-03-10');
+    await ben.ok(updateHabit, { params: { id }, body: { archivedOn } });
+    await deliver();
+    expect(await queue()).toEqual([]);
   });
 
   test('of private habits alone is told to nobody, and none is ever named', async () => {

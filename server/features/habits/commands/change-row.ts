@@ -1,7 +1,9 @@
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
+import { isPausedOn } from '#domain/habits/pause.ts';
 import { isSameDay } from '#domain/habits/replan.ts';
+import { isArchivedOn } from '#domain/habits/schedule.ts';
 import { type LatestRun, latestRunAfter, NO_RUN } from '#domain/streaks/latest-run.ts';
 import { isDone, isOpen, repsChange, streakDelta } from '#domain/streaks/streak.ts';
 import type { AppContext } from '#server/context.ts';
@@ -69,7 +71,9 @@ export async function changeRow(
   // A week that was complete before is no news again.
   const isNews = isCountedByDays || (periods?.isNewlyDone ?? false);
   const streak = isNews ? outcome.latest.streak : 0;
-  const change = { habitName, before: old, after: next, streak, streakUnit, isPrivate, at: now };
+  const isResting = isPausedOn(habit.pauses, day.date) || isArchivedOn(habit, day.date);
+  const told = { habitName, before: old, after: next, isResting };
+  const change = { ...told, streak, streakUnit, isPrivate, at: now };
   const emitting = ctx.emit(tx, dayChanged(day, { ...change, instanceId }));
   await Promise.all([storing, emitting]);
   const reps = habit.reps + outcome.reps;

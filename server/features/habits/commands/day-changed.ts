@@ -12,6 +12,8 @@ type Change = {
   /** Null where there was no record, and where there is none any more. */
   before: ToldDay | null;
   after: ToldDay | null;
+  /** Whether it is paused or put away by now. Of a day that nothing happened on there may be no record that says so. */
+  isResting: boolean;
   streak: number;
   streakUnit: StreakUnit;
   isPrivate: boolean;
@@ -21,7 +23,7 @@ type Change = {
 /** What is told of a day when it has become another one. */
 export function dayChanged(
   { userId, habitId, date, today }: HabitDayTarget,
-  { instanceId, habitName, before, after, streak, streakUnit, isPrivate, at }: Change,
+  { instanceId, habitName, before, after, isResting, streak, streakUnit, isPrivate, at }: Change,
 ): EventOf<'day_changed'> {
   return {
     type: 'day_changed',
@@ -37,7 +39,7 @@ export function dayChanged(
     isCompleted: after?.completed ?? false,
     isAsked: (before?.scheduled ?? false) || (after?.scheduled ?? false),
     // A day that rests now has not got further: nobody is told that it ended.
-    wasOpen: before !== null && isOpen(before) && (after?.ownSkip ?? null) === null,
+    wasOpen: before !== null && isOpen(before) && !isResting,
     isOpen: after !== null && isOpen(after),
     streak,
     streakUnit,

@@ -231,7 +231,8 @@ async function emitToday({ ctx, tx, actor }: ImportTransaction, done: Done): Pro
   const instanceId = await storage.idOfDay(tx, day);
   const { isPrivate, name: habitName } = habit;
   const streakUnit = streakUnitOf(done.isRenewed || !known ? habit : known);
-  const told = { habitName, before, after: changed, streak, streakUnit };
+  const isResting = changed.ownSkip !== null;
+  const told = { habitName, before, after: changed, isResting, streak, streakUnit };
   await ctx.emit(tx, dayChanged(day, { instanceId, ...told, isPrivate, at }));
 }
 
