@@ -93,6 +93,16 @@ test('what is under way is not sent again where its page is drawn anew', async (
   expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
 });
 
+test('a new habit that was set aside is listed, and not sent by itself', async () => {
+  const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
+  localStorage.setItem(NEW, JSON.stringify([{ id: -1, body, isSetAside: true }]));
+  await openDashboard();
+  expect((await region()).getByText('New habit: Row')).toBeTruthy();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(bodiesSentTo(createHabit)).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Complete Row' })).toBeNull();
+});
+
 describe('of a habit that was deleted elsewhere', () => {
   const refusal = { status: 404, message: 'This habit does not exist.' };
 
