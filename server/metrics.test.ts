@@ -11,6 +11,7 @@ import type { AppContext } from './context.ts';
 import { createPool } from './database/pool.ts';
 import { startJobs } from './jobs.ts';
 import { startMetrics } from './metrics.ts';
+import { openMetrics } from './metrics/metrics.ts';
 import { openDatabaseLine } from './testing/database-line.ts';
 import { useTestApp } from './testing/open-app.ts';
 import { type ReadMetrics, readMetrics } from './testing/read-metrics.ts';
@@ -184,6 +185,18 @@ test('jobs are told by name, outcome and time, and mails and notices by what cam
   const read = await readMetrics(port);
   expect(read.valueOf('habitcrush_mails_total', { outcome: 'taken' })).toBe(1);
   expect(read.valueOf('habitcrush_info', { role: 'worker' })).toBe(1);
+});
+
+test('mails and notices are told as 0 from the beginning, so that a rule sees that none was taken', async () => {
+  const read = await readMetrics(await watch({ ctx: { ...app.ctx, metrics: openMetrics() } }));
+  const mails = ['taken', 'refused', 'away'].map((outcome) =>
+    read.valueOf('habitcrush_mails_total', { outcome }),
+  );
+  expect(mails).toEqual([0, 0, 0]);
+  for (const channel of ['push', 'mail', 'address']) {
+    const taken = read.valueOf('habitcrush_notices_total', { channel, outcome: 'taken' });
+    expect([channel, taken]).toEqual([channel, 0]);
+  }
 });
 
 describe('the port', () => {

@@ -1,5 +1,5 @@
 import { type Priority, priorityOf } from '#server/overload/priorities.ts';
-import { openCounter, openHistogram } from './instruments.ts';
+import { type Counter, openCounter, openHistogram } from './instruments.ts';
 import type { Family } from './text-format.ts';
 
 /** `route` is the pattern of the route, never an address that somebody sent. */
@@ -11,8 +11,12 @@ export type CountedCall = {
   readonly seconds?: number;
 };
 
+const CHANNELS = ['push', 'mail', 'address'] as const;
+const OF_MAILS = ['taken', 'refused', 'away'] as const;
+const OF_NOTICES = [...OF_MAILS, 'gone'] as const;
+
 /** Of something that was handed to somebody else. */
-export type HandedOver = 'taken' | 'gone' | 'refused' | 'away';
+export type HandedOver = (typeof OF_NOTICES)[number];
 
 /**
  * What this process counts of what it does. It is always counted, whether somebody reads it or not: that costs a
@@ -67,6 +71,7 @@ export function openMetrics(): Metrics {
     help: 'Attempts to reach a device, an address or a mailbox of somebody who wants reminders.',
     labels: ['channel', 'outcome'],
   });
+  tellFromTheBeginning(mails, notices);
   const known = new Map<string, KnownCall>();
   const knowCall = (method: string, route: string, status: number): KnownCall => {
     const priority = priorityOf(method, route);
@@ -92,6 +97,14 @@ export function openMetrics(): Metrics {
     countNotice: (channel, outcome) => notices.of([channel, outcome])(),
     families: () => [calls, durations, jobs, mails, notices].map((each) => each.family()),
   };
+}
+
+/** A rule that asks whether none was taken finds no answer where no line says 0. */
+function tellFromTheBeginning(mails: Counter, notices: Counter): void {
+  for (const outcome of OF_MAILS) mails.of([outcome]);
+  for (const channel of CHANNELS) {
+    for (const outcome of OF_NOTICES) notices.of([channel, outcome]);
+  }
 }
 
 /** Its class is looked for once, which takes a few regular expressions, and what counts it is kept. */
