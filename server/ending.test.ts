@@ -26,13 +26,16 @@ function openLine(port: string): { line: Socket; received: () => string } {
 describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
   test('says so as its health and goes on answering while it drains, then ends', async () => {
     const port = await freePort();
-    const server = servers.start({ PORT: port, DRAIN_SECONDS: '5' });
+    const METRICS_PORT = await freePort();
+    const server = servers.start({ PORT: port, METRICS_PORT, DRAIN_SECONDS: '5' });
     await untilOpen(server);
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok' });
     server.child.kill('SIGTERM');
     await expect.poll(async () => (await ask('/api/health')).status).toBe(503);
     expect(await (await ask('/api/health')).json()).toEqual({ status: 'draining' });
+    const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+    expect(await metrics.text()).toContain('\nhabitcrush_draining 1\n');
     const answered = await ask('/api/habits');
     expect(answered.status).toBe(401);
     expect(answered.headers.get('connection')).toBe('close');

@@ -18,6 +18,7 @@ import type { JobRunner } from './jobs/job-runner.ts';
 import { acceptFaster } from './overload/accept-faster.ts';
 import { type Closing, say } from './process.ts';
 import { startMetrics } from './metrics.ts';
+import type { Listening } from './metrics/listen.ts';
 import { warningsOf, warningsOfDatabase } from './start-warnings.ts';
 
 // Run from source, the pages are Vite's to serve.
@@ -49,12 +50,14 @@ export async function serve(
   say('listening');
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
   let jobs: Promise<JobRunner> | undefined;
+  let metrics: Listening | undefined;
   closing.unshift(async () => {
+    // Metrics, too, are told meanwhile: that it drains is one of them.
     await drain(ctx);
-    await Promise.all([closeServer(app), jobs?.then((runner) => runner.stop())]);
+    const closed = Promise.all([closeServer(app), jobs?.then((runner) => runner.stop())]);
+    await Promise.all([closed, metrics?.close()]);
   });
-  const metrics = await startMetrics(ctx, 'server');
-  if (metrics) closing.unshift(() => metrics.close());
+  metrics = await startMetrics(ctx, 'server');
   for (const warning of [...warningsOf(config), ...(await warningsOfDatabase(config, pool))]) {
     say(warning);
   }
