@@ -88,11 +88,15 @@ describe('a server that is told to end', { timeout: 3 * LONGEST }, () => {
 describe('a server that is told to end while it starts', { timeout: LONGEST }, () => {
   const app = useTestApp();
 
-  test('ends without failure, and its PostgreSQL with it', async () => {
+  // The other is what closing a terminal sends, and what such a program ends by.
+  test.each([
+    ['SIGTERM', 0],
+    ['SIGHUP', null],
+  ] as const)('ends without failure, and its PostgreSQL with it: %s', async (signal, status) => {
     const server = servers.start({ PORT: await freePort() });
     await expect.poll(server.output, { timeout: LONGEST }).toContain('database');
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    server.child.kill(signal);
+    expect(await server.ended).toBe(status);
     expect(await findRunningUrl(servers.dataDir)).toBeUndefined();
   });
 

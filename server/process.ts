@@ -7,6 +7,9 @@ export class StartError extends Error {}
 
 const LONGEST_END_MS = 9_000;
 
+/** SIGHUP is what a terminal sends when its window is closed, or the line to it is lost. */
+const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 /** For the person who started it: progress, and what the database does by itself. Calls go to the log. */
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -29,25 +32,32 @@ export async function runOrExplain(work: () => Promise<void>): Promise<void> {
 export type Closing = (() => Promise<void>)[];
 
 /**
- * SIGTERM and SIGINT end what was started, last first, within ten seconds after `drainSeconds`; the list may grow
+ * Each of them ends what was started, last first, within ten seconds after `drainSeconds`; the list may grow
  * meanwhile. What is cut then was undone by the database, or is done again: that is no failure.
  */
 export function endOnSignal(closing: Closing, drainSeconds = 0): void {
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(0), drainSeconds * 1_000 + LONGEST_END_MS).unref();
+    setTimeout(() => leave(signal), drainSeconds * 1_000 + LONGEST_END_MS).unref();
     for (let close = closing.shift(); close; close = closing.shift()) await close();
-    process.exit(0);
+    leave(signal);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ENDING) {
     process.on(signal, () => {
-      end().catch((error: unknown) => {
+      end(signal).catch((error: unknown) => {
         process.stderr.write(`${explain(error)}\n`);
         process.exit(1);
       });
     });
   }
+}
+
+function leave(signal: NodeJS.Signals): void {
+  if (signal !== 'SIGHUP') process.exit(0);
+  // Node aborts when it wants to put a terminal in order that is gone: this is what ends a program without a word.
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
 }
 
 function explain(error: unknown): string {
