@@ -5,7 +5,17 @@ export const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
+/** One message for all that may be wrong: words, a fraction, too little and too much. */
+export const wholeNumber = (least: number, most: number) =>
+  z.coerce.number(`must be a whole number, ${least} to ${most}`).int().min(least).max(most);
+
 export const httpAddress = (value: string) => /^https?:$/.test(protocolOf(value));
+/** Of the site: what is added to it begins with a slash, and its pages look for everything at the root. */
+export const siteAddress = (value: string) => {
+  if (!httpAddress(value)) return false;
+  const { origin, href } = new URL(value);
+  return href.replace(/\/+$/, '') === origin;
+};
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '');
 export const startsWith =
   (...protocols: string[]) =>

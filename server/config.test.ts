@@ -45,8 +45,10 @@ describe('the configuration', () => {
 
   test('links to its own port unless told another address', () => {
     expect(readConfig({ PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
-    const config = readConfig({ PUBLIC_URL: 'https://habits.example/' });
-    expect(config).toMatchObject({ publicUrl: 'https://habits.example', isSecure: true });
+    for (const PUBLIC_URL of ['https://habits.example/', 'HTTPS://Habits.Example:443']) {
+      const config = readConfig({ PUBLIC_URL });
+      expect(config).toMatchObject({ publicUrl: 'https://habits.example', isSecure: true });
+    }
   });
 
   test.each([
@@ -75,10 +77,23 @@ describe('the configuration', () => {
   });
 
   test.each([
-    [{ PORT: 'http' }, 'PORT: must be a number'],
+    [{ PORT: 'http' }, 'PORT: must be a whole number, 0 to 65535'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT: Invalid option: expected one of "json"|"pretty"'],
-    [{ METRICS_PORT: 'x' }, 'METRICS_PORT: must be a number'],
-    [{ PUBLIC_URL: 'habits.example' }, 'PUBLIC_URL: must be an http or https address'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT: must be a whole number, 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT: must be a whole number, 0 to 65535'],
+    [{ PORT: '4000.5' }, 'PORT: must be a whole number, 0 to 65535'],
+    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY: must be a whole number, 0 to 10'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS: must be a whole number, 0 to 300'],
+    ...[
+      'habits.example',
+      'https://x.example/habits',
+      'https://x.example/?a',
+      'https://x.example/#a',
+      'https://a:b@x.example',
+    ].map((PUBLIC_URL): [NodeJS.ProcessEnv, string] => [
+      { PUBLIC_URL },
+      'PUBLIC_URL: must be an http or https address without a path, as https://habits.example.org',
+    ]),
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgresql://'],
     [
       { DATABASE_URL: 'postgresql://db', DATABASE_REPLICA_URL: 'mysql://db' },
@@ -110,7 +125,7 @@ describe('the configuration', () => {
       { PUSH_PUBLIC_KEY: 'BP4z' },
       'PUSH_PRIVATE_KEY: and PUSH_PUBLIC_KEY must be a pair of P-256, in base64url (32 and 65 bytes)',
     ],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be a number'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be a whole number, 0 to 10'],
     [
       { ADMIN_EMAIL: 'eve@example.com' },
       'ADMIN_USERNAME: is needed too when another ADMIN_ variable is set\nADMIN_PASSWORD: is needed too when another ADMIN_ variable is set',

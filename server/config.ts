@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
 import {
-  httpAddress,
   isPushSubject,
   isSender,
   optional,
   refuseHalf,
+  siteAddress,
   startsWith,
+  wholeNumber,
 } from './config-checks.ts';
 import {
   OF_PROVIDER,
@@ -31,7 +32,7 @@ function refuseWeak(env: Admin, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
 }
 
-const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const port = wholeNumber(0, 65_535);
 const optionalPort = port.optional();
 
 const Environment = z
@@ -39,8 +40,8 @@ const Environment = z
     PORT: port.default(4000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: optional.refine(
-      (url) => url === undefined || httpAddress(url),
-      'must be an http or https address',
+      (url) => url === undefined || siteAddress(url),
+      'must be an http or https address without a path, as https://habits.example.org',
     ),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: optional.refine(
@@ -92,7 +93,7 @@ const Environment = z
       'must be a mailto: or https: address',
     ),
     ...waysInFields,
-    TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
@@ -102,7 +103,7 @@ const Environment = z
     WORKER_METRICS_PORT: optionalPort,
     WORKER: z.enum(['inside', 'separate']).default('inside'),
     BACKUP_COMMAND: optional,
-    DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(300).default(0),
+    DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     HSTS_SUBDOMAINS: z.enum(['true', 'false']).default('true'),
   })
   .refine((env) => env.DATABASE_REPLICA_URL === undefined || env.DATABASE_URL !== undefined, {
@@ -200,7 +201,8 @@ function pushSubjectOf(publicUrl: string, mailFrom: string | undefined): string 
 }
 
 function toConfig(env: z.infer<typeof Environment>): Config {
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  // As browsers write it: in small letters, and without a port that goes without saying.
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   const { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env;
   return {
     port: env.PORT,

@@ -94,7 +94,9 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
   test('says in one line what is wrong with its configuration', async () => {
     const server = servers.start({ PORT: 'http' });
     expect(await server.ended).toBe(1);
-    expect(server.output()).toBe('The configuration is wrong.\nPORT: must be a number\n');
+    expect(server.output()).toBe(
+      'The configuration is wrong.\nPORT: must be a whole number, 0 to 65535\n',
+    );
   });
 });
 

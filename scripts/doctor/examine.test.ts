@@ -73,7 +73,7 @@ test('settings that the server does not start with are told alone', async () => 
   const { said, status } = await runDoctor({ PORT: 'http' });
   expect([status, said.split('\n')[0]]).toEqual([
     1,
-    'FAULT    settings     PORT: must be a number',
+    'FAULT    settings     PORT: must be a whole number, 0 to 65535',
   ]);
 });
 

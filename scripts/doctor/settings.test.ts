@@ -67,8 +67,8 @@ test('one that is misspelt in the file is told once, although it is in the envir
 test('what the server would not start with is a fault, with all else that is wrong', () => {
   expect(look({ PORT: 'http', TRUST_PROXY: 'x' }, 'SOMETHING=x')).toEqual([
     expect.stringContaining('warning: SOMETHING in .env'),
-    'fault: PORT: must be a number Correct it: the server does not start with it.',
-    'fault: TRUST_PROXY: must be a number Correct it: the server does not start with it.',
+    'fault: PORT: must be a whole number, 0 to 65535 Correct it: the server does not start with it.',
+    'fault: TRUST_PROXY: must be a whole number, 0 to 10 Correct it: the server does not start with it.',
   ]);
 });
 
