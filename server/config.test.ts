@@ -94,10 +94,17 @@ describe('the configuration', () => {
       { PUBLIC_URL },
       'PUBLIC_URL: must be an http or https address without a path, as https://habits.example.org',
     ]),
-    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgresql://'],
+    [
+      { DATABASE_URL: 'postgresql://habitcrush:a/b@db/habitcrush' },
+      'DATABASE_URL: must begin with postgresql://, its user and password with special characters percent-encoded (/ as %2F)',
+    ],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      'DATABASE_URL: must begin with postgresql://, its user and password with special characters percent-encoded (/ as %2F)',
+    ],
     [
       { DATABASE_URL: 'postgresql://db', DATABASE_REPLICA_URL: 'mysql://db' },
-      'DATABASE_REPLICA_URL: must begin with postgresql://',
+      'DATABASE_REPLICA_URL: must begin with postgresql://, its user and password with special characters percent-encoded (/ as %2F)',
     ],
     [
       { DATABASE_REPLICA_URL: 'postgresql://db' },
@@ -105,7 +112,7 @@ describe('the configuration', () => {
     ],
     [
       { SMTP_URL: 'mail.example', MAIL_FROM: 'a@example.org' },
-      'SMTP_URL: must begin with smtp:// or smtps://',
+      'SMTP_URL: must begin with smtp:// or smtps://, its user and password with special characters percent-encoded (/ as %2F)',
     ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: is needed too when SMTP_URL is set'],
     [{ MAIL_FROM: 'Habits' }, 'MAIL_FROM: must be an email address, or Name <address>'],

@@ -32,6 +32,9 @@ function refuseWeak(env: Admin, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
 }
 
+/** What a password in an address is written like; a slash in it would end the address. */
+const ENCODED = ', its user and password with special characters percent-encoded (/ as %2F)';
+
 const port = wholeNumber(0, 65_535);
 const optionalPort = port.optional();
 
@@ -46,11 +49,11 @@ const Environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: optional.refine(
       startsWith('postgres:', 'postgresql:'),
-      'must begin with postgresql://',
+      `must begin with postgresql://${ENCODED}`,
     ),
     DATABASE_REPLICA_URL: optional.refine(
       startsWith('postgres:', 'postgresql:'),
-      'must begin with postgresql://',
+      `must begin with postgresql://${ENCODED}`,
     ),
     ADMIN_EMAIL: optional.refine(
       (email) =>
@@ -68,7 +71,10 @@ const Environment = z
         (password.length >= PASSWORD_AT_LEAST && password.length <= PASSWORD_AT_MOST),
       `must have ${PASSWORD_AT_LEAST} to ${PASSWORD_AT_MOST} characters`,
     ),
-    SMTP_URL: optional.refine(startsWith('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://'),
+    SMTP_URL: optional.refine(
+      startsWith('smtp:', 'smtps:'),
+      `must begin with smtp:// or smtps://${ENCODED}`,
+    ),
     MAIL_FROM: optional.refine(
       (from) => from === undefined || isSender(from),
       'must be an email address, or Name <address>',

@@ -40,6 +40,11 @@ describe('the server', { timeout: 2 * LONGEST }, () => {
     expect(await third.ended).toBe(1);
     expect(third.output()).toContain(`Port ${port} is in use: choose another with PORT.`);
 
+    const elsewhere = { PORT: await freePort(), HOST: '192.0.2.1', DATA_DIR: sameAddress };
+    const fourth = servers.start(elsewhere);
+    expect(await fourth.ended).toBe(1);
+    expect(fourth.output()).toContain('HOST: 192.0.2.1 is no address of this machine.');
+
     await logsNothingPersonal(server, port);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);

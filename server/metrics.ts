@@ -3,6 +3,7 @@ import type { AppContext } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { closePool, createPool } from './database/pool.ts';
 import { readDatabaseFigures } from './features/admin/public.ts';
+import { isNoAddressHere } from './http/no-address-here.ts';
 import { listenForMetrics, type Listening } from './metrics/listen.ts';
 import { openProcessFigures } from './metrics/process-figures.ts';
 import { type Family, gauge } from './metrics/text-format.ts';
@@ -47,7 +48,7 @@ function asConfigError(error: unknown, setting: string, address: string): unknow
   const { code } = error as NodeJS.ErrnoException;
   const why = { EADDRINUSE: 'is in use', EACCES: 'is not allowed' }[code ?? ''];
   if (why) return new ConfigError(`${setting}: listening on ${address} ${why}: choose another.`);
-  if (code !== 'EADDRNOTAVAIL') return error;
+  if (!isNoAddressHere(error)) return error;
   return new ConfigError(`METRICS_HOST: ${address} is no address of this machine.`);
 }
 

@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
+import { wordsOf } from './database/faults.ts';
 import { closePool, createPool } from './database/pool.ts';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
-import { say } from './process.ts';
+import { say, StartError } from './process.ts';
 import { refuseSharedSessions } from './refuse-pooler.ts';
 
 export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void> };
@@ -37,6 +38,18 @@ export async function joinConfiguredDatabase(
 
 async function openConfigured(url: string): Promise<OpenedDatabase> {
   const pool = createPool(url);
-  await refuseSharedSessions(pool);
+  try {
+    await refuseSharedSessions(pool);
+  } catch (error) {
+    await closePool(pool);
+    throw error instanceof ConfigError ? error : refusalOf(url, error);
+  }
   return { pool, url, close: () => closePool(pool) };
+}
+
+/** What PostgreSQL or the network says of it names neither the setting nor, mostly, the machine. */
+function refusalOf(url: string, error: unknown): StartError {
+  const { hostname, port } = new URL(url);
+  const database = `The database of DATABASE_URL (${hostname || 'localhost'}:${port || 5432})`;
+  return new StartError(`${database} does not take us in: ${wordsOf(error)}`, { cause: error });
 }

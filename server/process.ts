@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { rootOf } from './database/faults.ts';
+import { rootOf, wordsOf } from './database/faults.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/start.ts';
 
 /** Something a person can mend: its message is all they need to see. */
@@ -63,12 +63,13 @@ function leave(signal: NodeJS.Signals): void {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is wrong.\n${error.message}`;
   if (error instanceof EmbeddedPostgresError || error instanceof StartError) return error.message;
-  const { code, message, port, address } = rootOf(error as Error) as NodeJS.ErrnoException & {
+  const root = rootOf(error as Error) as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
   };
+  const { code, port, address } = root;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with PORT.`;
   if (code === 'EACCES')
     return `Listening on ${address}:${port} is not allowed: choose another PORT.`;
-  return `The start failed: ${message}`;
+  return `The start failed: ${wordsOf(root)}`;
 }

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { createContext, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { shownWaysOf } from './config-ways-in.ts';
 import { migrate } from './database/migrate.ts';
 import { prepareAdministrator } from './features/account/public.ts';
@@ -17,6 +17,7 @@ import { readWebPages } from './pages/documents.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import { acceptFaster } from './overload/accept-faster.ts';
 import { type Closing, say } from './process.ts';
+import { isNoAddressHere } from './http/no-address-here.ts';
 import { startMetrics } from './metrics.ts';
 import type { Listening } from './metrics/listen.ts';
 import { warningsOf, warningsOfDatabase } from './start-warnings.ts';
@@ -48,7 +49,7 @@ export async function serve(
   // The routes are made while the database is waited for.
   const [setupLink, app] = await Promise.all([prepareDatabase(ctx), prepareApp(ctx)]);
   say('listening');
-  await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING });
+  await listen(app, config);
   let jobs: Promise<JobRunner> | undefined;
   let metrics: Listening | undefined;
   closing.unshift(async () => {
@@ -70,6 +71,16 @@ export async function serve(
   if (config.worker === 'inside' && !ctx.condition.isDraining) jobs = readJobs(ctx, app);
   await jobs;
   sweepAfterStart();
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, backlog: CONNECTIONS_WAITING });
+  } catch (error) {
+    throw isNoAddressHere(error)
+      ? new ConfigError(`HOST: ${host} is no address of this machine.`)
+      : error;
+  }
 }
 
 async function readJobs(ctx: AppContext, { log }: FastifyInstance): Promise<JobRunner> {

@@ -71,9 +71,8 @@ function explain(error: unknown, { databaseUrl, dataDir }: Config): Finding {
       'Start the server, and then the doctor once more. Why it ended stands in its log and in postgres.log there.',
     );
   }
-  const { hostname, port } = new URL(databaseUrl);
   return fault(
-    `The database of DATABASE_URL (${hostname}:${port || 5432}) does not take us in: ${wordsOf(error)}`,
+    wordsOf(error),
     'Does it run, is the address right, do user and password fit, does pg_hba.conf let this machine in?',
   );
 }

@@ -1,6 +1,8 @@
 import type { Config } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/open-database.ts';
 
+export { wordsOf } from '#server/database/faults.ts';
+
 /** `unknown`: it could not be looked at, because something else is not well. */
 export type Level = 'well' | 'unknown' | 'warning' | 'fault';
 
@@ -38,10 +40,3 @@ export async function within<Answer>(
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
-
-export const wordsOf = (error: unknown): string =>
-  error instanceof AggregateError
-    ? error.errors.map(wordsOf).join('; ')
-    : error instanceof Error
-      ? error.message
-      : String(error);

@@ -47,6 +47,14 @@ export function isDatabaseAway(error: Error): boolean {
   return message === READ_TIMEOUT || DRIVER_WORDS.test(message);
 }
 
+/** For whoever runs the server. A name with two addresses fails with what became of each, and no words of its own. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(wordsOf).join('; ')
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
 /** Its kind and code: what may be logged of any failure, since its words may quote what somebody wrote. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
