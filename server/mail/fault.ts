@@ -2,13 +2,17 @@ const LONGEST = 300;
 
 /** Why a mail could not be handed over. */
 export class MailFault extends Error {
+  override readonly name = 'MailFault';
+  /** What may stand in a log, where the server's words may not: they quote addresses. */
+  readonly code: string | undefined;
   /** The server will never take this mail: trying again is of no use. */
   readonly isFinal: boolean;
   /** No server answered at all, so no other mail would fare better just now. */
   readonly isServerAway: boolean;
 
-  constructor(message: string, kind: { isFinal?: boolean; isServerAway?: boolean }) {
+  constructor(message: string, kind: { isFinal?: boolean; isServerAway?: boolean; code?: string }) {
     super(message.slice(0, LONGEST));
+    this.code = kind.code;
     this.isFinal = kind.isFinal ?? false;
     this.isServerAway = kind.isServerAway ?? false;
   }
@@ -22,6 +26,17 @@ const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 export function asMailFault(error: unknown): MailFault {
   const { code = '', responseCode = 0, response, message } = error as SmtpError;
   const reply = response ?? message;
-  if (!OF_THE_MAIL.has(code)) return new MailFault(reply, { isServerAway: true });
-  return new MailFault(reply, { isFinal: responseCode >= 500 });
+  const kind = { code: codeOf(error as SmtpError) };
+  if (!OF_THE_MAIL.has(code)) return new MailFault(reply, { ...kind, isServerAway: true });
+  return new MailFault(reply, { ...kind, isFinal: responseCode >= 500 });
+}
+
+/**
+ * `smtp EAUTH 535`, `smtp ESOCKET ECONNREFUSED`: not to be taken for a fault of the database, which has such codes, too.
+ * Of words that a server sent nothing is taken.
+ */
+function codeOf({ code, responseCode, response, message }: SmtpError): string {
+  const [ofSystem] = (response === undefined && /\bE[A-Z]{4,20}\b/.exec(message)) || [];
+  const parts = ['smtp', code, responseCode, ofSystem].filter((part) => part !== undefined);
+  return [...new Set(parts)].join(' ');
 }

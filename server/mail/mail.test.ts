@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
+import { faultOf as nameOfFault } from '#server/database/faults.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import type { MailFault } from './fault.ts';
 import { openMail, type Mail } from './mail.ts';
@@ -127,7 +128,19 @@ describe('a mail server that is not well', () => {
   test('that is not there is away', async () => {
     const smtp = await openSmtpServer();
     await smtp[Symbol.asyncDispose]();
-    expect(await faultOf(mailTo(smtp.url).send(LETTER))).toMatchObject({ isServerAway: true });
+    const fault = await faultOf(mailTo(smtp.url).send(LETTER));
+    expect(fault).toMatchObject({ isServerAway: true });
+    expect(nameOfFault(fault)).toBe('MailFault smtp ESOCKET ECONNREFUSED');
+  });
+
+  test('tells what is wrong by its code, without its words, which quote who is written to', async () => {
+    await using refusing = await openSmtpServer(451);
+    expect(nameOfFault(await faultOf(mailTo(refusing.url).send(LETTER)))).toMatch(
+      /^MailFault smtp E[A-Z]+ 451$/,
+    );
+    await using locked = await openSmtpServer(250, { account: { user: 'a', password: 'b' } });
+    const url = locked.url.replace('//', '//a:wrong@');
+    expect(nameOfFault(await faultOf(mailTo(url).send(LETTER)))).toBe('MailFault smtp EAUTH 535');
   });
 });
 
