@@ -1,5 +1,7 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listHabits } from '#contract/habits.ts';
 import { getFeed } from '#contract/feed.ts';
@@ -185,6 +187,13 @@ test('jobs are told by name, outcome and time, and mails and notices by what cam
   const read = await readMetrics(port);
   expect(read.valueOf('habitcrush_mails_total', { outcome: 'taken' })).toBe(1);
   expect(read.valueOf('habitcrush_info', { role: 'worker' })).toBe(1);
+});
+
+test('the disk is told before DATA_DIR is made, which a database of its own leaves to the first backup', async () => {
+  const dataDir = join(tmpdir(), 'habitcrush-never-made', 'below');
+  const read = await readMetrics(await watch({ config: { dataDir } }));
+  expect(read.valueOf('habitcrush_disk_bytes')).toBeGreaterThan(1_000_000);
+  expect(read.valueOf('habitcrush_disk_free_bytes')).toBeGreaterThan(0);
 });
 
 test('mails and notices are told as 0 from the beginning, so that a rule sees that none was taken', async () => {

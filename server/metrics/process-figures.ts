@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { Condition } from '#server/condition.ts';
+import { diskOf } from './disk-of.ts';
 import { VERSION } from '#server/version.ts';
 import { type Family, gauge, type Sample } from './text-format.ts';
 
@@ -119,7 +119,7 @@ function ofPools(pools: Watched['pools']): Family[] {
 
 /** Nothing where the folder cannot be asked, as on a file system that does not say. */
 async function ofDisk(dataDir: string): Promise<Family[]> {
-  const disk = await statfs(dataDir).catch(() => undefined);
+  const disk = await diskOf(dataDir).catch(() => undefined);
   if (!disk) return [];
   return [
     gauge(

@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import type { HealthWarning } from '#contract/health.ts';
 import { roomForBackup, type Sizes } from '#domain/site/backups.ts';
 import { bytesText } from '#domain/text/bytes-text.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { diskOf } from '#server/metrics/disk-of.ts';
 
 const sizes = statement(
   'backups.sizes',
@@ -29,7 +29,7 @@ export type Room = { free: number; needed: number };
 
 /** Undefined where the disk cannot be asked. */
 export async function measureRoom(ctx: AppContext): Promise<Room | undefined> {
-  const disk = await statfs(ctx.config.dataDir).catch(() => undefined);
+  const disk = await diskOf(ctx.config.dataDir).catch(() => undefined);
   const [found] = await ctx.database.run<Sizes>(sizes, []);
   if (!disk || !found) return undefined;
   return { free: disk.bavail * disk.bsize, needed: roomForBackup(found) };

@@ -1,0 +1,15 @@
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/** Where the folder is, or will be made: with a database of its own the server needs none before the first backup. */
+export async function diskOf(folder: string): Promise<StatsFs> {
+  const path = resolve(folder);
+  try {
+    return await statfs(path);
+  } catch (error) {
+    const above = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw error;
+    return diskOf(above);
+  }
+}
