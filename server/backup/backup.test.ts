@@ -204,6 +204,10 @@ describe('a refusal changes nothing', () => {
     ['cut off at the end of a line', edit((text) => text.replace(/\{"end".*\n$/, ''))],
     ['cut off in the last line', edit((text) => text.slice(0, -2))],
     ['damaged', edit((text) => text.replace('Ada', 'Bda'))],
+    [
+      'damaged where it is packed',
+      (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 400 ? byte ^ 0xff : byte))),
+    ],
     ['longer than its end', edit((text) => `${text}{"end":true}\n`)],
   ])('of a file that is %s', async (_, alter) => {
     expect(await refusalOf(alter)).toBe(

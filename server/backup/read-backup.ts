@@ -132,8 +132,12 @@ function explain(error: unknown, path: string, isOurs: boolean): unknown {
   const code = 'code' in error ? String(error.code) : error.name;
   if (code === 'ENOENT') return new BackupError(`There is no file ${path}.`);
   if (/^E[A-Z]+$/.test(code)) return new BackupError(`${path} cannot be read (${code}).`);
-  return isOurs ? damaged(path, error) : notABackup(path);
+  return isOurs || isBrokenArchive(error, code) ? damaged(path, error) : notABackup(path);
 }
+
+/** Of a short one nothing is read before the damage. What is no archive at all is found out by its first two bytes. */
+const isBrokenArchive = ({ message }: Error, code: string) =>
+  code === 'Z_DATA_ERROR' && message !== 'incorrect header check';
 
 function notABackup(path: string): BackupError {
   return new BackupError(`${path} is not a backup of HabitCrush.`);
