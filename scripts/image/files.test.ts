@@ -109,6 +109,16 @@ test('the three nodes are those that the balancer asks', () => {
   expect(servers).toEqual(nodes.map((name) => `${name}:${PORT}`));
 });
 
+test('the balancer of the guide says who calls and what it repeats, as ours does', () => {
+  const guide = readFileSync('docs/guides/hosting.md', 'utf8');
+  const [, backend = ''] = /```\nbackend habitcrush\n(.*?)```/s.exec(guide) ?? [];
+  expect(backend).toContain('  option forwardfor\n');
+  const ours = readFileSync('haproxy.cfg', 'utf8');
+  const lines = backend.match(/^ {2}(option|retries|retry-on) .*$/gm) ?? [];
+  expect(lines.length).toBeGreaterThan(4);
+  for (const line of lines) expect(ours).toContain(`${line}\n`);
+});
+
 test('every setting of the server stands in the table of the README, and the other way round', () => {
   const table = readFileSync('README.md', 'utf8')
     .split('## Configuration')[1]
