@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast, tickOf } from './testing/screen.ts';
@@ -45,6 +46,29 @@ test('a tick on the dashboard is counted when progress is opened', async ({
   await expect(summary.getByRole('button', { name: 'Crush Score' })).toHaveText('Crush Score11');
   const card = page.getByRole('region', { name: 'My Performance' });
   await expect(card.getByText('On Fire!')).toBeVisible();
+});
+
+test('names and figures as long as they may be fit on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.route('**/api/habits', async (route) => {
+    const [habit, other] = (await (await route.fetch()).json()) as object[];
+    const done = { completed: true, displayStreak: 1234, reps: 5678 };
+    const long = { ...habit, ...done, name: 'Donaudampfschifffahrt'.repeat(4) };
+    await route.fulfill({ json: [long, { ...other, streakUnit: 'week', displayStreak: 111 }] });
+  });
+  await page.goto('/progress');
+  const card = page.getByRole('region', { name: "Today's Habits" });
+  await expect(card.getByText('(completed)')).toBeAttached();
+  expect(await isWiderThanScreen(page)).toBe(false);
+  // 1,234 days · / 111 weeks
+  const streaks = await card.getByText('1,234 days ·').boundingBox();
+  expect(streaks?.height).toBeLessThan(32);
+  const row = card.getByRole('listitem').filter({ hasText: 'Donau' });
+  const [name, figures] = [
+    await row.boundingBox(),
+    await row.getByText('1,234 days').boundingBox(),
+  ];
+  expect(figures?.y).toBeGreaterThan((name?.y ?? 0) + 20);
 });
 
 test('a card is downloaded as a picture where there is no share sheet', async ({ page }) => {

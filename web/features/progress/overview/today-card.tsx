@@ -30,6 +30,7 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
           </span>
         </DayRing>
         <Figures
+          isBeside
           figures={[
             ['Completed', `${tally.done}/${scheduled.length}`],
             ['Total streaks', <TotalStreaks key="streaks" text={totalStreaks} />],
@@ -95,28 +96,30 @@ function HabitRow({ habit }: { habit: Habit }) {
       >
         <HabitIcon icon={habit.icon} name={habit.name} />
       </span>
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate font-medium">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        {/* Holds what is read aloud, which would else stand where the name ends, beside the screen. */}
+        <span className="relative col-span-2 truncate font-medium sm:col-span-1">
           {habit.name}
           {habit.completed && <span className="sr-only"> (completed)</span>}
         </span>
-        <span className="text-sm text-secondary">{habit.type}</span>
-      </span>
-      <span className="flex shrink-0 gap-3 text-sm">
-        <Small
-          icon={<Flame aria-hidden="true" />}
-          text={
-            isOfTimes(habit)
-              ? numberText(habit.displayStreak)
-              : streakText(habit.displayStreak, habit.streakUnit)
-          }
-          meaning="in a row"
-        />
-        <Small
-          icon={<Repeat2 aria-hidden="true" />}
-          text={numberText(habit.reps)}
-          meaning={nounFor(habit.reps, 'rep')}
-        />
+        <span className="text-sm text-secondary sm:row-start-2">{habit.type}</span>
+        {/* On a phone below the name, which is cut short beside them. */}
+        <span className="flex gap-3 text-sm sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          <Small
+            icon={<Flame aria-hidden="true" />}
+            text={
+              isOfTimes(habit)
+                ? numberText(habit.displayStreak)
+                : streakText(habit.displayStreak, habit.streakUnit)
+            }
+            meaning="in a row"
+          />
+          <Small
+            icon={<Repeat2 aria-hidden="true" />}
+            text={numberText(habit.reps)}
+            meaning={nounFor(habit.reps, 'rep')}
+          />
+        </span>
       </span>
     </li>
   );
