@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaultsAsShown } from './testing/axe.ts';
 import { expect, test as journey } from './testing/journey.ts';
-import { expectDone, tickOf } from './testing/screen.ts';
+import { expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
 /** Registered and signed in a moment ago; has seen nothing of the site yet. */
 const test = journey.extend<{ newcomer: string }>({
@@ -125,6 +125,23 @@ test('in the dark it is for everybody, too', { tag: '@long' }, async ({ page, ne
   }
   await expect(button(page, 'Replay Tour')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('on a phone what welcomes somebody stands above the button that goes on', async ({
+  page,
+  invited,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/auth?tab=register&code=${invited.code}`);
+  await page.getByLabel('Email').fill(invited.email);
+  await page.getByLabel('Username').fill(invited.username);
+  await page.getByLabel('Password', { exact: true }).fill(invited.password);
+  await button(page, 'Register').click();
+  const toast = toastRegion(page).locator('li').filter({ hasText: 'Registration successful' });
+  await expect(toast).toBeVisible();
+  const start = await button(page, 'Start Tracking').boundingBox();
+  const told = await toast.boundingBox();
+  expect((told?.y ?? 0) + (told?.height ?? 667)).toBeLessThanOrEqual(start?.y ?? 0);
 });
 
 test('with the keyboard alone', async ({ page, newcomer }) => {

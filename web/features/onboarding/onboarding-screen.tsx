@@ -1,5 +1,5 @@
 import { FolderInput, ImageUp, Lightbulb, Plus } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { deadlineText } from '#domain/days/deadline.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
@@ -123,8 +123,13 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
 
 /** In sight on a phone, however long the list. */
 function StartTracking({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
+  const foot = useRef<HTMLDivElement>(null);
+  useFootRoom(foot);
   return (
-    <div className="sticky bottom-(--bar-room) -mx-4 bg-background px-4 pt-2 pb-safe sm:static sm:m-0 sm:bg-surface sm:p-0">
+    <div
+      ref={foot}
+      className="sticky bottom-(--bar-room) -mx-4 bg-background px-4 pt-2 pb-safe sm:static sm:m-0 sm:bg-surface sm:p-0"
+    >
       <Button
         type="submit"
         variant="primary"
@@ -137,6 +142,15 @@ function StartTracking({ isBusy, isReady }: { isBusy: boolean; isReady: boolean 
       </Button>
     </div>
   );
+}
+
+/** What floats at the foot of a phone stands above it: the toast that welcomes somebody would lie on the button. */
+function useFootRoom(foot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--foot-room', `${foot.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--foot-room');
+  }, [foot]);
 }
 
 /** What is typed into the rows of the onboarding screen. */

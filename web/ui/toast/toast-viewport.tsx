@@ -26,7 +26,7 @@ export function ToastViewport() {
 
 // Over dialogs, which it may be about, and under what was just opened: an open menu takes its taps.
 const viewportStyles =
-  'fixed inset-x-0 bottom-(--bar-room) z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:mx-0 sm:ml-auto sm:max-w-md';
+  'fixed inset-x-0 bottom-[calc(var(--bar-room)+var(--foot-room))] z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:bottom-0 sm:mx-0 sm:ml-auto sm:max-w-md';
 
 // On a phone a dialog has its buttons at the foot: a toast there would lie on top of them. Not by
 // `body:has(…)`: with it any change of an attribute styles the whole page anew.
