@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteEntry, type Habit, listEntries, putEntry, setDay } from '#contract/habits.ts';
-import { toLocalDay } from '#domain/days/local-day.ts';
+import { toLocalDay, weekdayOf } from '#domain/days/local-day.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
@@ -261,6 +262,23 @@ describe('a limit', () => {
       expect(bodiesSentTo(putEntry, at)).toMatchObject([{ date: TODAY, amount: 1 }]),
     );
     random.mockRestore();
+  });
+
+  test('says nothing of a weekday on which it does not hold, whatever was had', async () => {
+    const weekdays = WEEKDAYS.filter((day) => day !== weekdayOf(TODAY));
+    const { user } = openView('grid', [withAmount(coffee, 5, { type: 'weekly', weekdays })]);
+    await user.click(await screen.findByRole('button', { name: /^Not today/ }));
+    expect(await screen.findByText(/5 of at most 3 cups/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Slipped: Drink' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Kept: Drink' })).toBeNull();
+  });
+
+  test('can be taken back where it was called kept on a weekday on which it does not hold', async () => {
+    const weekdays = WEEKDAYS.filter((day) => day !== weekdayOf(TODAY));
+    const kept = { type: 'weekly', weekdays, completed: true } as const;
+    const { user } = openView('grid', [withAmount(coffee, null, kept)]);
+    await user.click(await screen.findByRole('button', { name: /^Not today/ }));
+    expect(await screen.findByRole('button', { name: 'Kept: Drink', pressed: true })).toBeTruthy();
   });
 
   test('of a week cannot be called kept before it is over', async () => {

@@ -2,20 +2,25 @@ import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
+import { shownDay } from '../changes/use-change-today.ts';
 import { useEnterAmount } from '../changes/use-enter-amount.ts';
 import { useTick } from '../changes/use-tick.ts';
 import { tickTarget } from '../views/tick-area.tsx';
 import type { HabitActions } from '../views/views.ts';
-import { limitState } from './today-text.ts';
+import { isFreeOfLimit, limitState } from './today-text.ts';
 
 type LimitButtonsProps = { habit: Habit; actions: HabitActions; className?: string };
 
-/** What can be said of a limit. Nothing has to be: a day that ends without a slip is kept. */
+/**
+ * What can be said of a limit. Nothing has to be: a day that ends without a slip is kept. On a weekday on which it does not
+ * hold there is nothing to keep, but for what was called kept, which can be taken back.
+ */
 export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   const { name, goal, completed } = habit;
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
   const { toggle, isPending } = useTick(habit, actions.onAnnounce);
   if (goal?.kind !== 'most') return null;
+  if (isFreeOfLimit(habit, shownDay(habit)) && !completed) return null;
   const isSlipped = limitState(habit) === 'slipped';
   return (
     <span className={clsx('flex gap-1.5', className)}>

@@ -43,20 +43,20 @@ function rhythmText(habit: Habit, today: LocalDay): string | undefined {
   if (habit.period) return periodText(habit, habit.period);
   // Of a day that is over nothing is due any more.
   if (habit.dueOn && dayOf(habit, today) === today) return dueText(habit.dueOn, today);
-  const isAsked = habit.goal !== null && !isFreeOfLimit(habit, today);
+  const isAsked = habit.goal !== null && !isFreeOfLimit(habit, dayOf(habit, today));
   return habit.rhythm || !isAsked ? frequencyText(habit, 'initials') : undefined;
 }
 
 /** Whether its limit holds on other weekdays alone. */
-const isFreeOfLimit = (habit: Habit, today: LocalDay): boolean =>
-  askingOf(habit) === 'limit' && !isNamedOn(habit, dayOf(habit, today));
+export const isFreeOfLimit = (habit: Habit, day: LocalDay): boolean =>
+  askingOf(habit) === 'limit' && !isNamedOn(habit, day);
 
 function dayText(habit: Habit, goal: Goal, today: LocalDay): string | undefined {
   const isOver = dayOf(habit, today) < today;
   const amount = habit.instance?.amount ?? 0;
   if (goal.kind === 'least') return amountOfGoalText(goal, amount);
   const state = limitState(habit);
-  if (isFreeOfLimit(habit, today) && state !== 'kept') {
+  if (isFreeOfLimit(habit, dayOf(habit, today)) && state !== 'kept') {
     return amount > 0 ? amountOfGoalText(goal, amount) : undefined;
   }
   const words = (isOver ? WORDS_AFTERWARDS : WORDS_TODAY)[state];
@@ -68,7 +68,9 @@ const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'Pe
 const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'Not recorded' };
 
 /** Of a limit for each day: today is pending, unless somebody said something of it. */
-export function limitState({ goal, completed, instance }: Habit): 'kept' | 'slipped' | 'pending' {
+export function limitState(habit: Habit): 'kept' | 'slipped' | 'pending' {
+  const { goal, completed, instance } = habit;
   if (completed) return 'kept';
-  return isSlip(goal, instance?.amount ?? null) ? 'slipped' : 'pending';
+  const isPassed = instance !== null && isSlip(goal, instance.amount);
+  return isPassed && !isFreeOfLimit(habit, instance.date) ? 'slipped' : 'pending';
 }
