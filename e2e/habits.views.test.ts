@@ -185,3 +185,33 @@ test('on a phone the chosen view says its name, and the others only to screen re
   expect(await widthOf('Zen')).toBeGreaterThan(20);
   expect(await widthOf('Grid')).toBeLessThan(2);
 });
+
+test('on a phone as narrow as they come a line shows its name and its deadline, and a limit both its words', async ({
+  page,
+  somebodyNew,
+}) => {
+  expect(somebodyNew.username).toBeTruthy();
+  const daily = { type: 'daily', deadline: '18:00' };
+  const goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
+  for (const habit of [{ name: 'Habit number 40' }, { name: 'Coffee', goal }]) {
+    await page.request.post('/api/habits', { data: { ...daily, ...habit } });
+  }
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/dashboard');
+  await page.getByRole('radio', { name: 'List' }).check();
+  const line = page.getByRole('listitem').filter({ hasText: 'Habit number 40' });
+  const deadline = line.getByText('by 6 PM').filter({ visible: true });
+  // Cut off by the words around it, it would lie below them.
+  const cut = await deadline.evaluate((element) => {
+    const words = element.parentElement ?? element;
+    return element.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+  });
+  expect(cut).toBeLessThanOrEqual(1);
+  for (const word of ['Slipped', 'Kept']) {
+    const button = page.getByRole('button', { name: `${word}: Coffee` });
+    const spilled = await button.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(spilled, word).toBeLessThanOrEqual(0);
+  }
+});

@@ -23,7 +23,7 @@ export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   if (isFreeOfLimit(habit, shownDay(habit)) && !completed) return null;
   const isSlipped = limitState(habit) === 'slipped';
   return (
-    <span className={clsx('flex gap-1.5', className)}>
+    <span className={clsx('flex flex-wrap gap-1.5', className)}>
       <button
         type="button"
         aria-label={`Slipped: ${name}`}
@@ -58,4 +58,5 @@ export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   );
 }
 
-const sizeStyles = 'pointer-events-auto relative min-w-0 flex-1 px-2! text-sm!';
+// Never narrower than its word: where both do not fit side by side, one stands below the other.
+const sizeStyles = 'pointer-events-auto relative min-w-fit flex-1 px-1! text-sm! sm:px-2!';

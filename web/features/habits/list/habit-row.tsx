@@ -81,7 +81,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
       ) : (
         <TickArea {...{ habit, tick }} className={areaStyles} />
       )}
-      <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3">
+      <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3 max-[22rem]:gap-2">
         {(habit.goal ?? habit.steps) ? (
           <AmountMark habit={habit} isFilled={tick.isDone} />
         ) : (
@@ -106,14 +106,15 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
 });
 
 const areaStyles = 'rounded-md hover:bg-secondary/50';
-const rowStyles = 'relative isolate flex min-h-16 items-center gap-1 py-2 pr-1 pl-4';
+const rowStyles =
+  'relative isolate flex min-h-16 items-center gap-1 py-2 pr-1 pl-4 max-[22rem]:pl-2';
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:-mr-1';
 
 const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
   return (
     <span className="grid min-w-0">
-      <span className="line-clamp-2 leading-snug wrap-anywhere">
+      <span className="line-clamp-2 leading-snug wrap-anywhere max-[22rem]:line-clamp-3">
         <h3 className="inline font-medium">{habit.name}</h3>
         <Deadline habit={habit} />
       </span>
