@@ -48,7 +48,7 @@ export function FirstHeader() {
 
 function HeaderBar({ children }: { children: ReactNode }) {
   return (
-    <header className="sticky top-0 z-30 bg-background">
+    <header className="@container sticky top-0 z-30 bg-background">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-safe">
         <Link href={paths.dashboard} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />

@@ -9,6 +9,8 @@ export const buttonStyles = cva(
     'whitespace-nowrap select-none transition-[background-color,box-shadow,scale,opacity]',
     'active:scale-[0.98] disabled:pointer-events-none not-aria-busy:disabled:opacity-50',
     'aria-disabled:pointer-events-none [&_svg]:size-[1.125em] [&_svg]:shrink-0',
+    // Letters twice as large on a phone: in two lines rather than beside the screen.
+    'max-[16rem]:max-w-full max-[16rem]:whitespace-normal',
   ],
   {
     variants: {

@@ -28,12 +28,14 @@ type CardHeaderProps = {
 export function CardHeader({ title, description, action, level = 2 }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mb-4 flex items-start justify-between gap-4">
+    <div className="mb-4 flex items-start justify-between gap-4 max-[16rem]:flex-wrap">
       <div className="grid min-w-0 gap-0.5">
         <Heading className="text-lg">{title}</Heading>
         {description && <p className="text-sm text-secondary">{description}</p>}
       </div>
-      {action && <div className="flex h-6.5 shrink-0 items-center gap-2">{action}</div>}
+      {action && (
+        <div className="flex h-6.5 shrink-0 items-center gap-2 max-[16rem]:h-auto">{action}</div>
+      )}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       className={clsx(
         'inline-flex max-w-full gap-0.5 rounded-md bg-secondary p-1',
         props.isFullWidth && 'flex w-full',
+        // Large letters on a phone: in two lines rather than beside the screen.
+        props.isCompactOnPhone && 'min-w-0 flex-wrap',
       )}
     >
       <legend className="sr-only">{props.label}</legend>

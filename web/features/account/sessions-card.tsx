@@ -42,7 +42,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = () => mutate(id, { onSuccess: toastEnded, onError: toastNotEnded });
   const Icon = /iPhone|iPad|Android/.test(userAgent) ? Smartphone : Monitor;
   return (
-    <li className="flex min-h-14 items-center gap-3">
+    <li className="flex min-h-14 items-center gap-3 max-[16rem]:flex-wrap">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-secondary" />
       <div className="grid min-w-0 flex-1">
         <p className="truncate font-medium">{userAgent}</p>

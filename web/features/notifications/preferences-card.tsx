@@ -31,7 +31,7 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
   const change = (body: PreferencesChange) =>
     mutate(body, { onSuccess: toastSaved, onError: toastNotSaved });
   return (
-    <div onFocus={rememberFocus} className="grid gap-1">
+    <div onFocus={rememberFocus} className="grid grid-cols-1 gap-1">
       {SWITCHES.map(({ name, label, hint }) => (
         <Switch
           key={name}

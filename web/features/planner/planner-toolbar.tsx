@@ -12,7 +12,7 @@ export function PlannerToolbar({ reorder, isWide, isStarting }: PlannerToolbarPr
   return (
     <div
       className={clsx(
-        'flex items-center justify-between gap-x-4 gap-y-2 py-2',
+        'flex items-center justify-between gap-x-4 gap-y-2 py-2 max-[16rem]:flex-wrap',
         isReordering && 'sticky top-16 z-20 bg-background max-sm:flex-wrap',
       )}
     >

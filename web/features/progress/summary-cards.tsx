@@ -29,7 +29,10 @@ export function SummaryCards({ today, habits, figures, scores }: SummaryCardsPro
   const ifFinished = scores.data?.ifFinished(isLost);
   return (
     <>
-      <ul aria-label="Summary" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <ul
+        aria-label="Summary"
+        className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4"
+      >
         <SummaryCard
           label="Total Habits"
           tooltip="The total number of habits you've created in your account"

@@ -18,9 +18,9 @@ type GreetingProps = {
 
 export function Greeting({ shown, onTools, onAdd }: GreetingProps) {
   return (
-    <header className="flex items-center gap-4 sm:gap-6">
+    <header className="flex flex-wrap items-center gap-4 sm:gap-6">
       <TodayProgress shown={shown} />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-28 flex-1 gap-1">
         <Welcome />
         <p className="min-h-6 text-secondary">{shown && onAdd && <WhatIsLeft shown={shown} />}</p>
       </div>

@@ -23,7 +23,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label="Most used"
-      className="fixed inset-x-0 bottom-0 z-30 grid h-(--bar-room) grid-cols-5 items-start border-t border-border bg-background"
+      className="@container fixed inset-x-0 bottom-0 z-30 grid h-(--bar-room) grid-cols-5 items-start border-t border-border bg-background"
     >
       {PLACES.map(({ label, path, Icon }) => (
         <Link
@@ -33,7 +33,8 @@ export function PhoneBar() {
           className="grid h-14 place-content-center justify-items-center gap-0.5 text-xs text-secondary aria-[current=page]:font-medium aria-[current=page]:text-text"
         >
           <Icon aria-hidden="true" className="size-5" />
-          {label}
+          {/* As large as letters can be set, they would run into each other. */}
+          <span className="@max-[18rem]:sr-only">{label}</span>
         </Link>
       ))}
     </nav>

@@ -58,7 +58,11 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
     <section className="grid w-full grid-cols-1 justify-items-center gap-6">
       <TimerRing left={left / timer.whole} isDone={habit.completed}>
         <HabitWords habit={habit} />
-        <p role="timer" aria-label="Time left" className="text-display font-semibold">
+        <p
+          role="timer"
+          aria-label="Time left"
+          className="text-display font-semibold max-[16rem]:text-3xl"
+        >
           {timerText(left)}
         </p>
         <p className="min-h-5 text-sm text-secondary">

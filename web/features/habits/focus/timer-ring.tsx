@@ -18,13 +18,15 @@ export function TimerRing({ left, isDone, children }: TimerRingProps) {
     <div
       className={clsx(
         'relative grid aspect-square w-[min(20rem,80vw)] place-items-center sm:w-96',
+        // Letters twice as large on a phone do not fit into it: they stand alone then.
+        'max-[16rem]:aspect-auto max-[16rem]:w-full',
         isWon && 'animate-won',
       )}
     >
       <svg
         viewBox="0 0 100 100"
         aria-hidden="true"
-        className="absolute inset-0 size-full -rotate-90"
+        className="absolute inset-0 size-full -rotate-90 max-[16rem]:hidden"
       >
         <circle {...circle} className="stroke-track" />
         <circle

@@ -31,7 +31,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
   const hintId = useId();
   const isLimit = habit.goal?.kind === 'most';
   return (
-    <section className="grid justify-items-center gap-8 text-center">
+    <section className="grid grid-cols-1 justify-items-center gap-8 text-center">
       {isLimit ? (
         <span className={ringStyles}>
           <Breath isHeld={false} isDone={habit.completed}>
@@ -44,7 +44,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
           onComplete={() => setCompleted(true)}
         />
       )}
-      <h2 className="max-w-xl text-3xl wrap-anywhere">{habit.name}</h2>
+      <h2 className="max-w-full text-3xl wrap-anywhere sm:max-w-xl">{habit.name}</h2>
       <div className="grid gap-1">
         {isFlexible(habit) ? <p>{todayText(habit, today)}</p> : <Deadline habit={habit} />}
         <p id={hintId} className="text-secondary">
@@ -76,7 +76,7 @@ function Deadline({ habit }: { habit: Habit }) {
   return <p className="text-sm whitespace-nowrap text-secondary">Due {text}</p>;
 }
 
-const ringStyles = 'grid size-56 place-items-center rounded-full sm:size-64';
+const ringStyles = 'grid aspect-square w-56 max-w-full place-items-center rounded-full sm:w-64';
 
 type HeldRingProps = {
   habit: Habit;

@@ -18,7 +18,7 @@ export function TodayCard({ figures, journey }: TodayCardProps) {
   const { scheduled, tally, percent, totalStreaks } = figures;
   return (
     <ShareableCard title="Today's Habits" fileName="todays-habits" journey={journey}>
-      <div className="flex items-center gap-5">
+      <div className="flex items-center gap-5 max-[16rem]:flex-col max-[16rem]:items-start">
         <DayRing
           isStill
           segments={scheduled.map((habit) => ({ state: stateOf(habit) }))}
@@ -71,8 +71,8 @@ function HabitRows({ habits }: { habits: readonly Habit[] }) {
   }
   const others = habits.length - SHOWN_HABITS;
   return (
-    <div className="grid gap-1">
-      <ul className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {habits.slice(0, SHOWN_HABITS).map((habit) => (
           <HabitRow key={habit.id} habit={habit} />
         ))}
@@ -96,15 +96,15 @@ function HabitRow({ habit }: { habit: Habit }) {
       >
         <HabitIcon icon={habit.icon} name={habit.name} />
       </span>
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 max-[16rem]:grid-cols-1">
         {/* Holds what is read aloud, which would else stand where the name ends, beside the screen. */}
-        <span className="relative col-span-2 truncate font-medium sm:col-span-1">
+        <span className="relative col-span-full truncate font-medium sm:col-span-1">
           {habit.name}
           {habit.completed && <span className="sr-only"> (completed)</span>}
         </span>
         <span className="text-sm text-secondary sm:row-start-2">{habit.type}</span>
         {/* On a phone below the name, which is cut short beside them. */}
-        <span className="flex gap-3 text-sm sm:col-start-2 sm:row-span-2 sm:row-start-1">
+        <span className="flex gap-3 text-sm max-[16rem]:flex-wrap max-[16rem]:gap-y-0 sm:col-start-2 sm:row-span-2 sm:row-start-1">
           <Small
             icon={<Flame aria-hidden="true" />}
             text={
