@@ -109,6 +109,30 @@ test('a whole day without a network is there, and in the database once', async (
   await expect(next.getByRole('heading', { name: 'Read', exact: true })).toHaveCount(1);
 });
 
+test('the first visit is enough to open it without a network', async ({ page, context, site }) => {
+  const me = await becomeSomebodyNew(site, context);
+  await page.request.post('/api/habits', { data: { name: 'Stretch', type: 'daily' } });
+  await page.goto('/dashboard');
+  await expect(tickOf(page, 'Stretch')).toBeVisible();
+  await waitForWorker(page);
+  const isKept = () =>
+    page.evaluate(async () => {
+      const kept = await Promise.all(
+        ['/api/user', '/api/habits'].map((path) => caches.match(path, { ignoreVary: true })),
+      );
+      return kept.every(Boolean);
+    });
+  await expect.poll(isKept).toBe(true);
+  await flyAway(page, site);
+  await page.goto('/dashboard');
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await land(page, site);
+  await expect
+    .poll(async () => (await daysOf(site, me.username)).map(({ completed }) => completed))
+    .toEqual([true]);
+});
+
 test('two devices come together by day', { tag: '@long' }, async ({
   page,
   context,

@@ -65,7 +65,10 @@ export const settleSignOut = (): Promise<void> => sendPendingSignOut(() => send(
 /** What was answered last, by address: no disk keeps it, and it need not be sent again while it is right. */
 const polled = new Map<string, { etag: string; answer: unknown }>();
 
-forgetWithPerson(() => polled.clear());
+/** What is asked next is answered in full, also where it is still right. */
+export const forgetPolled = (): void => polled.clear();
+
+forgetWithPerson(forgetPolled);
 
 declare global {
   interface Window {

@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PERSON_MEMORY } from '#domain/site/person-memory.ts';
+import { forgetPolled } from '#web/client/call-api.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { logFailure } from '#web/client/log.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { endPush, renewPush } from '#web/features/channels/public.ts';
-import { refreshHabits } from '#web/features/habits/habit-cache.ts';
+import { habitsQueryOptions, refreshHabits } from '#web/features/habits/habit-cache.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +33,12 @@ export function useWorker(): void {
 async function watchWorker(client: QueryClient, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', () => void refreshHabits(client), { signal });
-  serviceWorker.addEventListener('controllerchange', () => void toastNewVersion(), { signal });
+  let isFirst = !serviceWorker.controller;
+  const meet = () => {
+    void (isFirst ? readAgain(client) : toastNewVersion());
+    isFirst = false;
+  };
+  serviceWorker.addEventListener('controllerchange', meet, { signal });
   const registration = await serviceWorker.register('/sw.js');
   let lookedAt = Date.now();
   const look = () => {
@@ -42,6 +48,21 @@ async function watchWorker(client: QueryClient, signal: AbortSignal): Promise<vo
     registration.update().catch(() => {});
   };
   document.addEventListener('visibilitychange', look, { signal });
+}
+
+/**
+ * What the page had read before a worker was there is kept by nobody. It is read once more, through the worker: the very next
+ * opening may be without a network, and would not know who is there.
+ */
+async function readAgain(client: QueryClient): Promise<void> {
+  // The worker keeps answers, and "not modified" is none.
+  forgetPolled();
+  const [list] = habitsQueryOptions().queryKey;
+  await client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey }) => queryKey[0] !== list,
+  });
+  await refreshHabits(client);
 }
 
 /** The page goes on with its own files, which are all here; the next one that is opened is the new one. */
