@@ -222,6 +222,15 @@ describe('the public page', () => {
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(bodiesSentTo(getPublicProfile, ADA)).toHaveLength(2);
     expect(screen.getByText(/^Last updated/)).toBeDefined();
+    mockRefusal(getPublicProfile, { status: 503, message: 'Away.' }, ADA);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Check your connection and try again.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+  });
+
+  test('shows nothing more of somebody who has left meanwhile', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     mockRefusal(
       getPublicProfile,
       { status: 404, message: 'User not found or has no public habits' },
@@ -229,7 +238,10 @@ describe('the public page', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('User not found or has no public habits')).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'User not found' })).toBeDefined();
+    expect(screen.queryByText('Read 20 pages')).toBeNull();
+    expect(screen.queryByText(/^Last updated/)).toBeNull();
+    expect(document.title).toBe('User not found · HabitCrush');
   });
 
   test('is renewed when somebody comes back to it after five minutes', async () => {

@@ -27,11 +27,13 @@ function ProfileOf({ username }: { username: string }) {
   const { user, isLoading } = useUser();
   const viewerId = isLoading ? undefined : (user?.id ?? null);
   const query = usePublicProfile(username);
-  const { data: profile, error, isFetching, refetch, dataUpdatedAt } = query;
-  const isNobody = profile === undefined && (isGone(error) || isNobodyInPage(username));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query;
+  // Whoever has left, or changed their name, is gone from a page that was open, too.
+  const profile = isGone(error) ? undefined : data;
+  const isNobody = isGone(error) || (!profile && isNobodyInPage(username));
   usePageTitle(isNobody ? 'User not found' : titleOf(username, profile));
   return (
-    <PublicFrame user={user} isUserLoading={isLoading} updatedAt={dataUpdatedAt}>
+    <PublicFrame user={user} isUserLoading={isLoading} updatedAt={profile ? dataUpdatedAt : 0}>
       {profile && <ShownProfile {...{ profile, viewerId, isFetching, refetch }} />}
       {isNobody && <UserNotFound />}
       {!profile && error && !isNobody && (
