@@ -332,6 +332,19 @@ describe('somebody signed in', () => {
     expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
   });
 
+  test('is told by Refresh what another tab has changed, or what did not load', async () => {
+    signIn(ben);
+    mockRefusal(getFollowStatus, { status: 503, message: 'Away.' }, ADA_ID);
+    const { user } = show();
+    expect(await screen.findByRole('button', { name: 'Follow' })).toHaveProperty('disabled', true);
+    mockApi(getFollowStatus, { isFollowing: true }, ADA_ID);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('button', { name: 'Unfollow' })).toHaveProperty(
+      'disabled',
+      false,
+    );
+  });
+
   test('sees who follows, a page at a time', async () => {
     signIn(ben);
     mockApi(listFollowers, { people: [person(3, 'ben'), person(5, 'dov')], next: 7 }, ADA_ID);

@@ -62,9 +62,15 @@ export function useFollow(userId: number, viewerId: number) {
   });
 }
 
+/** Also whether one follows: another tab may have changed it, and without an answer nothing can be pressed. */
 export function useRefreshFollows(): (userId: number) => Promise<void> {
   const client = useQueryClient();
-  return (userId) => client.invalidateQueries(statsQueryOptions(userId));
+  return async (userId) => {
+    await Promise.all([
+      client.invalidateQueries(statsQueryOptions(userId)),
+      client.invalidateQueries(statusQueryOptions(userId)),
+    ]);
+  };
 }
 
 const CALLS = { followers: listFollowers, following: listFollowing };
