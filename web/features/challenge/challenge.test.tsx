@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Challenge,
   getWaitlist,
@@ -11,6 +12,7 @@ import {
   startChallenge,
 } from '#contract/challenge.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ChallengeList } from './challenge-list.tsx';
@@ -95,6 +97,45 @@ describe('the waitlist on its own page', () => {
     expect(screen.getByText('You can rejoin the waitlist anytime!')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Join Waitlist' }));
     expect(await screen.findByText('Added to waitlist!')).toBeDefined();
+  });
+
+  test('left too late shows the challenge that has started with whoever was on it', async () => {
+    mockApi(getWaitlist, waiting(2));
+    mockApi(listChallenges, { challenges: [] });
+    const { user } = renderWithProviders(
+      <>
+        <WaitlistCard />
+        <ChallengeList today={TODAY} pathOf={(id) => `/challenges/${id}`} />
+      </>,
+    );
+    await screen.findByText('No challenge has started yet');
+    mockApi(leaveWaitlist, notWaiting(0));
+    mockApi(listChallenges, { challenges: [challenge()] });
+    await user.click(screen.getByRole('button', { name: 'Leave Waitlist' }));
+    expect(await screen.findByRole('link', { name: 'Early Mornings' })).toBeDefined();
+    expect(screen.getByText('Joined')).toBeDefined();
+  });
+
+  test('is looked at again, with the challenges, by whoever comes back', async () => {
+    onTestFinished(() => focusManager.setFocused(undefined));
+    mockApi(getWaitlist, waiting(2));
+    mockApi(listChallenges, { challenges: [] });
+    renderWithProviders(
+      <>
+        <WaitlistCard />
+        <ChallengeList today={TODAY} pathOf={(id) => `/challenges/${id}`} />
+      </>,
+      { queryClient: createQueryClient() },
+    );
+    await screen.findByText('No challenge has started yet');
+    mockApi(getWaitlist, notWaiting(0));
+    mockApi(listChallenges, { challenges: [challenge()] });
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    expect(await screen.findByText('Joined')).toBeDefined();
+    expect(await screen.findByText('Be the first to join.')).toBeDefined();
   });
 
   test('says when leaving failed', async () => {

@@ -22,6 +22,7 @@ const challengesQueryOptions = queryOptions({
   queryKey: ['challenges'],
   queryFn: async () => (await callApi(listChallenges)).challenges,
   staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 const challengeQueryOptions = (id: string) =>
@@ -33,12 +34,19 @@ const challengeQueryOptions = (id: string) =>
   });
 
 export const useWaitlist = () => useQuery(waitlistQueryOptions);
+/** Beside the challenges, where it would contradict one that has started meanwhile. */
+export const useWaitlistNow = () =>
+  useQuery({ ...waitlistQueryOptions, refetchOnWindowFocus: true });
 export const useChallenges = () => useQuery(challengesQueryOptions);
 export const useChallenge = (id: string) => useQuery(challengeQueryOptions(id));
 
 function useKeepWaitlist() {
   const client = useQueryClient();
-  return (waitlist: Waitlist) => client.setQueryData(waitlistQueryOptions.queryKey, waitlist);
+  return (waitlist: Waitlist) => {
+    client.setQueryData(waitlistQueryOptions.queryKey, waitlist);
+    // Whoever was on it may take part by now: a challenge that starts takes everybody along.
+    void client.invalidateQueries(challengesQueryOptions);
+  };
 }
 
 export const useJoinWaitlist = () =>

@@ -2,13 +2,13 @@ import { pluralise } from '#domain/text/pluralise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './queries.ts';
+import { useJoinWaitlist, useLeaveWaitlist, useWaitlistNow } from './queries.ts';
 import { toastJoined, toastLeft, toastNotJoined, toastNotLeft } from './toasts.ts';
 import { waitingWords } from './texts.ts';
 
 /** On the challenges' own page: joins, and leaves again. */
 export function WaitlistCard() {
-  const { data, isPending } = useWaitlist();
+  const { data, isPending } = useWaitlistNow();
   // What stands below does not jump once it is here.
   if (isPending) return <Skeleton className="h-51 rounded-lg! sm:h-41" />;
   if (!data) return null;
