@@ -135,6 +135,8 @@ describe('the requests', () => {
     expect(screen.getByRole('img', { name: '<1: 1, 5+: 2' })).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));
     expect(screen.getByText('Nobody has chosen this.')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Lifetime' }));
+    expect(screen.getByText('1 applicant, who would pay 90.00.')).toBeDefined();
   });
 });
 
