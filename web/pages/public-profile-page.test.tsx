@@ -175,6 +175,26 @@ describe('the public page', () => {
     expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
   });
 
+  test('is asked for again by whoever comes back to it, also where the server wrote it into the page', async () => {
+    signIn(ada);
+    const data = document.createElement('script');
+    data.id = 'page-data';
+    data.type = 'application/json';
+    data.textContent = JSON.stringify(profile());
+    document.head.append(data);
+    mockApi(getPublicProfile, profile({ habits: [habit({ completed: true })] }), ADA);
+    const { user } = renderWithProviders(<Routes />, {
+      path: '/ada',
+      queryClient: createQueryClient(),
+    });
+    expect(await screen.findByText('0 of 1 done')).toBeDefined();
+    act(() => history.pushState(null, '', '/public'));
+    await screen.findByRole('heading', { level: 1, name: 'Crushing habits in public' });
+    expect(bodiesSentTo(getPublicProfile, ADA)).toEqual([]);
+    await user.click(await screen.findByRole('link', { name: 'See my public profile' }));
+    expect(await screen.findByText('1 of 1 done')).toBeDefined();
+  });
+
   test('marks bots and VIPs', async () => {
     show({ isBot: true, isVip: true });
     expect(await screen.findByText('Bot')).toBeDefined();

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { getPublicProfile, searchUsers } from '#contract/profile/public-profile.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
@@ -6,11 +7,13 @@ import { profileInPage } from './page-data.ts';
 
 const REFRESHED_EVERY = 30 * MINUTE_MS;
 
+/** Whatever the case, it is the same person. */
+const keyOf = (username: string) => ['public-profile', username.toLowerCase()];
+
 const publicProfileQueryOptions = (username: string) => {
   const inPage = profileInPage(username);
   return queryOptions({
-    // Whatever the case, it is the same person.
-    queryKey: ['public-profile', username.toLowerCase()],
+    queryKey: keyOf(username),
     queryFn: () => callApi(getPublicProfile, { params: { username } }),
     staleTime: 5 * MINUTE_MS,
     refetchInterval: REFRESHED_EVERY,
@@ -20,7 +23,16 @@ const publicProfileQueryOptions = (username: string) => {
   });
 };
 
-export const usePublicProfile = (username: string) => useQuery(publicProfileQueryOptions(username));
+/** Whoever leaves it may change what it tells, as its owner does: who comes back asks again. */
+export function usePublicProfile(username: string) {
+  const client = useQueryClient();
+  const called = username.toLowerCase();
+  useEffect(() => {
+    const left = { queryKey: keyOf(called), refetchType: 'none' } as const;
+    return () => void client.invalidateQueries(left);
+  }, [client, called]);
+  return useQuery(publicProfileQueryOptions(username));
+}
 
 /** Whose usernames begin so; what was found before stays while the next is looked for. */
 export const useSuggestions = (beginning: string) =>
