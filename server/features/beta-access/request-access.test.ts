@@ -21,7 +21,7 @@ describe('asking for beta access', () => {
   test('is taken from a visitor, and waits for a review', async () => {
     const body = { ...gia, firstName: '  Gia ', email: ' Gia@example.com ' };
     const { message } = await app.visitor().ok(requestBetaAccess, { body });
-    expect(message).toBe('Thank you, Gia! We’ll email you when it’s your turn.');
+    expect(message).toBe('Thank you, Gia!');
     expect(
       await app.rows(
         `select first_name, email, job_title, custom_job_title, pricing_amount, pricing_interval,

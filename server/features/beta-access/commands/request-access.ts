@@ -33,5 +33,5 @@ export async function requestAccess(
     const issues = [{ path: 'email', message: ALREADY_REQUESTED }];
     throw new Refusal(409, ALREADY_REQUESTED, { issues });
   }
-  return { message: `Thank you, ${request.firstName}! We’ll email you when it’s your turn.` };
+  return { message: `Thank you, ${request.firstName}!` };
 }
