@@ -46,6 +46,13 @@ test('a visitor asks, the administrator approves, and the link from the mail reg
   await expect(desk.getByRole('dialog', { name: 'Invitation queued' })).toBeVisible();
   await desk.getByRole('button', { name: 'Done' }).click();
 
+  await desk.getByRole('tab', { name: 'Approved Emails' }).click();
+  const approved = desk.getByRole('table', { name: 'Approved emails' }).getByText(email);
+  // A code as it is given out, all 34 characters of it, leaves the address its line.
+  expect(await approved.evaluate((address) => address.getClientRects()[0]?.height)).toBeLessThan(
+    30,
+  );
+
   await desk.getByRole('tab', { name: 'Settings' }).click();
   const outbox = desk.getByRole('region', { name: 'Outbox' });
   await expect(async () => {

@@ -82,6 +82,18 @@ function NoApprovals({ isSearching }: { isSearching: boolean }) {
   );
 }
 
+/** Seven groups of four: on one line they leave no room for the address beside them. */
+function Code({ code }: { code: string }) {
+  const middle = code.indexOf('-', code.length / 2) + 1;
+  return (
+    <span className="inline-block text-sm lg:max-w-44">
+      <span className="whitespace-nowrap">{code.slice(0, middle)}</span>
+      <wbr />
+      <span className="whitespace-nowrap">{code.slice(middle)}</span>
+    </span>
+  );
+}
+
 const columnsWith = (
   onReset: (approval: ApprovedEmail) => void,
 ): readonly Column<ApprovedEmail>[] => [
@@ -102,7 +114,7 @@ const columnsWith = (
       return <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>;
     },
   },
-  { label: 'Code', isShort: true, cell: ({ invitationCode }) => invitationCode },
+  { label: 'Code', cell: ({ invitationCode }) => <Code code={invitationCode} /> },
   { label: 'Expires', isShort: true, cell: ({ codeExpires }) => dayText(codeExpires) },
   {
     label: 'Sent',
