@@ -141,6 +141,7 @@ describe('the public page', () => {
       'RTeaM FOpen12day streak1,234 reps',
     ]);
     expect(container.querySelector('i')).toBeNull();
+    expect(screen.getByText(note).getAttribute('dir')).toBe('auto');
     expect(document.title).toBe('Ada Osei (@ada) · HabitCrush');
   });
 

@@ -55,6 +55,13 @@ describe('a field', () => {
   });
 });
 
+describe('a text area', () => {
+  test('is written from the right by whoever writes so', () => {
+    render(<TextareaField label="Notes" />);
+    expect(screen.getByLabelText('Notes').getAttribute('dir')).toBe('auto');
+  });
+});
+
 describe('a password field', () => {
   test('hides what is typed until asked to show it', async () => {
     render(<PasswordField label="Password" />);

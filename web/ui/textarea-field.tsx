@@ -9,6 +9,7 @@ export function TextareaField(props: ComponentProps<'textarea'> & FieldProps) {
       {(wiring) => (
         <textarea
           rows={3}
+          dir="auto"
           {...control}
           {...wiring}
           className={clsx(controlStyles, 'field-sizing-content max-h-80 resize-y py-2.5')}

@@ -62,7 +62,9 @@ function Heading({ challenge, today }: { challenge: Challenge; today: LocalDay }
         <span>{participantsText(participantCount)}</span>
       </p>
       {description && (
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+          {description}
+        </p>
       )}
     </header>
   );

@@ -228,6 +228,7 @@ describe('a challenge', () => {
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Early Mornings' })).toBeDefined();
     expect(screen.getByText('Day 3 of 7')).toBeDefined();
+    expect(screen.getByText(/Out of bed/).getAttribute('dir')).toBe('auto');
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       '1pip  Bot2 perfect days',
       '2Ada <i> You 1 perfect day',

@@ -44,6 +44,15 @@ describe('the recent encouragement', () => {
     ]);
   });
 
+  test('is read from the right where it is written so, and its sender before the time', async () => {
+    const name = 'محمد بن عبد الله';
+    show([
+      makeEncouragement(1, { message: 'أحسنت!', fromUser: { name, username: 'mo', isBot: true } }),
+    ]);
+    expect((await screen.findByText('أحسنت!')).getAttribute('dir')).toBe('auto');
+    expect(screen.getByText(name).tagName).toBe('BDI');
+  });
+
   test('is explained while there is none', async () => {
     show([]);
     expect(await screen.findByText(/No encouragement yet/)).toBeDefined();

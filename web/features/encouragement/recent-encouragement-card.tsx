@@ -56,9 +56,12 @@ function Messages({ profilePath }: { profilePath: string }) {
 function Message({ message, createdAt, fromUser }: Encouragement) {
   return (
     <figure className="grid gap-1 text-sm">
-      <blockquote className="text-base whitespace-pre-line wrap-anywhere">{message}</blockquote>
+      <blockquote dir="auto" className="text-base whitespace-pre-line wrap-anywhere">
+        {message}
+      </blockquote>
       <figcaption className="wrap-anywhere text-secondary">
-        {fromUser?.name ?? fromUser?.username ?? 'Someone'}{' '}
+        {/* Apart, or what follows a name that is read from the right would change places with it. */}
+        <bdi>{fromUser?.name ?? fromUser?.username ?? 'Someone'}</bdi>{' '}
         {fromUser?.isBot && <Badge className="mr-1">Bot</Badge>}
         <span aria-hidden="true">· </span>
         <TimeAgo at={createdAt} />

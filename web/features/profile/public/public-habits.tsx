@@ -69,7 +69,10 @@ function HabitCard({ habit, Icon }: { habit: PublicHabit; Icon: HabitIcon }) {
         </p>
       )}
       {note && (
-        <blockquote className="border-l-2 border-accent pl-3 text-sm whitespace-pre-line wrap-anywhere">
+        <blockquote
+          dir="auto"
+          className="border-s-2 border-accent ps-3 text-sm whitespace-pre-line wrap-anywhere"
+        >
           {note}
         </blockquote>
       )}
