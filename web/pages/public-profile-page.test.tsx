@@ -385,6 +385,33 @@ describe('somebody signed in', () => {
     expect(within(dialog).queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  test('is told by a list what another tab has changed of those in it', async () => {
+    signIn(ben);
+    mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
+    mockApi(getPublicProfile, profile({ userId: 9, username: 'dov', name: null }), {
+      params: { username: 'dov' },
+    });
+    const DOV_ID = { params: { userId: 9 } };
+    mockApi(getFollowStatus, { isFollowing: false }, DOV_ID);
+    mockApi(getUserStats, { followers: 1, following: 1 }, DOV_ID);
+    mockApi(getProfileViews, { watchingNow: 0 }, DOV_ID);
+    mockApi(recordProfileView, undefined, DOV_ID);
+    mockApi(
+      listFollowers,
+      { people: [{ ...person(2, 'ada'), isFollowing: true }], next: null },
+      DOV_ID,
+    );
+    const { user } = show();
+    const isKnown = { disabled: false };
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Follow' })).toMatchObject(isKnown),
+    );
+    act(() => history.pushState(null, '', '/dov'));
+    await user.click(await screen.findByRole('button', { name: '1 follower' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Followers' });
+    expect(await within(dialog).findByRole('button', { name: 'Unfollow ada' })).toBeDefined();
+  });
+
   test('is not offered the beta, but the dashboard and the way out', async () => {
     signIn(ben);
     show();

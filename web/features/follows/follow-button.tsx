@@ -10,8 +10,6 @@ type FollowButtonProps = {
   name: string;
   /** Who looks at the page; null for a visitor, undefined until that is known. */
   viewerId: number | null | undefined;
-  /** What is known already, as in a list. */
-  isFollowing?: boolean;
   /** The one main action of the page for whoever is signed in; quieter in a list. */
   isMain?: boolean;
 };
@@ -26,7 +24,7 @@ export function FollowButton({ viewerId, ...props }: FollowButtonProps) {
 
 function Toggle(props: FollowButtonProps & { viewerId: number }) {
   const { userId, name, viewerId, isMain = false } = props;
-  const { data } = useFollowStatus(userId, true, props.isFollowing);
+  const { data } = useFollowStatus(userId);
   const { mutate, isPending } = useFollow(userId, viewerId);
   const isFollowing = data?.isFollowing ?? false;
   const verb = isFollowing ? 'Unfollow' : 'Follow';

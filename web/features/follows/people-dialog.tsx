@@ -68,7 +68,7 @@ function People({ list, userId, name, viewerId, onLeave }: PeopleProps) {
 type PersonRowProps = { person: Person; viewerId: number; onLeave: () => void };
 
 function PersonRow({ person, viewerId, onLeave }: PersonRowProps) {
-  const { id, username, profileImage, isBot, isFollowing } = person;
+  const { id, username, profileImage, isBot } = person;
   const name = person.name ?? username;
   return (
     <li className="relative flex min-h-14 items-center gap-3">
@@ -88,7 +88,7 @@ function PersonRow({ person, viewerId, onLeave }: PersonRowProps) {
       </span>
       {/* Above the rest of the row, all of which leads to the person. */}
       <div className="relative empty:hidden">
-        <FollowButton {...{ userId: id, name, viewerId, isFollowing }} />
+        <FollowButton {...{ userId: id, name, viewerId }} />
       </div>
     </li>
   );

@@ -37,13 +37,7 @@ const statusQueryOptions = (userId: number) =>
 
 export const useUserStats = (userId: number) => useQuery(statsQueryOptions(userId));
 
-/** `known` is what a list has just told; without it the server is asked. */
-export const useFollowStatus = (userId: number, isAsked: boolean, known?: boolean) =>
-  useQuery({
-    ...statusQueryOptions(userId),
-    enabled: isAsked,
-    ...(known !== undefined && { initialData: { isFollowing: known } }),
-  });
+export const useFollowStatus = (userId: number) => useQuery(statusQueryOptions(userId));
 
 /** Follows, or follows no more; numbers on the page change with it. */
 export function useFollow(userId: number, viewerId: number) {
@@ -78,11 +72,15 @@ const CALLS = { followers: listFollowers, following: listFollowing };
 const peopleQueryOptions = (list: PeopleList, userId: number) =>
   infiniteQueryOptions({
     queryKey: ['people', list, userId],
-    queryFn: ({ pageParam }) =>
-      callApi(CALLS[list], {
-        params: { userId },
-        query: pageParam === null ? {} : { before: pageParam },
-      }),
+    queryFn: async ({ pageParam, client }) => {
+      const query = pageParam === null ? {} : { before: pageParam };
+      const page = await callApi(CALLS[list], { params: { userId }, query });
+      // Newer than what may be known of each: another tab may have changed it.
+      for (const { id, isFollowing } of page.people) {
+        client.setQueryData(statusQueryOptions(id).queryKey, { isFollowing });
+      }
+      return page;
+    },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     // Opened again, it tells who has come since.
