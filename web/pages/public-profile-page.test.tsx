@@ -12,19 +12,13 @@ import {
 } from 'vitest';
 import { getPublicProfile } from '#contract/profile.ts';
 import { getUser } from '#contract/account.ts';
-import {
-  follow,
-  getFollowStatus,
-  getUserStats,
-  listFollowers,
-  unfollow,
-} from '#contract/follows.ts';
+import { getFollowStatus, getUserStats } from '#contract/follows.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile/public-profile.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { Routes } from '#web/router.tsx';
-import { ada, ben } from '#web/testing/cast.ts';
+import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 
@@ -64,20 +58,8 @@ const show = (of: Partial<PublicProfile> = {}) => {
   return open('/ada');
 };
 const open = (path: string) => renderWithProviders(<Routes />, { path });
-const signIn = (user: typeof ada) => {
-  mockApi(getUser, user);
-  mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
-};
 const region = (name: string) => screen.findByRole('region', { name });
 
-const person = (id: number, username: string) => ({
-  id,
-  username,
-  name: null,
-  profileImage: null,
-  isBot: false,
-  isFollowing: id === 5,
-});
 const sheet = (share: unknown) => Object.assign(navigator, { share });
 const press = async () => {
   const { user } = show();
@@ -95,7 +77,6 @@ beforeAll(async () => {
   await Promise.all([
     import('./public-profile-page.tsx'),
     import('#web/features/beta-access/request-form.tsx'),
-    import('#web/features/follows/people-dialog.tsx'),
   ]);
 }, 60_000);
 
@@ -177,7 +158,8 @@ describe('the public page', () => {
   });
 
   test('is asked for again by whoever comes back to it, also where the server wrote it into the page', async () => {
-    signIn(ada);
+    mockApi(getUser, ada);
+    mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
     const data = document.createElement('script');
     data.id = 'page-data';
     data.type = 'application/json';
@@ -325,107 +307,6 @@ describe("today's progress", () => {
     show();
     await region("Today's Progress");
     expect(screen.queryByRole('region', { name: 'Accountability Alert' })).toBeNull();
-  });
-});
-
-describe('somebody signed in', () => {
-  test('follows and unfollows, and the number changes', async () => {
-    signIn(ben);
-    mockApi(follow, { isFollowing: true }, ADA_ID);
-    const { user } = show();
-    mockApi(getUserStats, { followers: 4, following: 1 }, ADA_ID);
-    await user.click(await screen.findByRole('button', { name: 'Follow' }));
-    await screen.findByRole('button', { name: '4 followers' });
-    mockApi(unfollow, { isFollowing: false }, ADA_ID);
-    mockApi(getUserStats, { followers: 3, following: 1 }, ADA_ID);
-    await user.click(screen.getByRole('button', { name: 'Unfollow' }));
-    await screen.findByRole('button', { name: '3 followers' });
-    expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
-    expect(bodiesSentTo(follow, ADA_ID)).toEqual([undefined]);
-  });
-
-  test('is told when following failed', async () => {
-    signIn(ben);
-    mockRefusal(follow, { status: 503, message: 'Away.' }, ADA_ID);
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Follow' }));
-    expect(await screen.findByText('Failed to update follow status')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
-  });
-
-  test('is told by Refresh what another tab has changed, or what did not load', async () => {
-    signIn(ben);
-    mockRefusal(getFollowStatus, { status: 503, message: 'Away.' }, ADA_ID);
-    const { user } = show();
-    expect(await screen.findByRole('button', { name: 'Follow' })).toHaveProperty('disabled', true);
-    mockApi(getFollowStatus, { isFollowing: true }, ADA_ID);
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByRole('button', { name: 'Unfollow' })).toHaveProperty(
-      'disabled',
-      false,
-    );
-  });
-
-  test('sees who follows, a page at a time', async () => {
-    signIn(ben);
-    mockApi(listFollowers, { people: [person(3, 'ben'), person(5, 'dov')], next: 7 }, ADA_ID);
-    mockApi(
-      listFollowers,
-      { people: [person(6, 'pip')], next: null },
-      { params: { userId: 2 }, query: { before: 7 } },
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: '3 followers' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Followers' });
-    expect(await within(dialog).findByRole('link', { name: 'dov' })).toBeDefined();
-    expect(within(dialog).getByRole('button', { name: 'Unfollow dov' })).toBeDefined();
-    expect(within(dialog).queryByRole('button', { name: /ben/ })).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'Show more' }));
-    expect(await within(dialog).findByRole('button', { name: 'Follow pip' })).toBeDefined();
-    expect(within(dialog).queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
-
-  test('is told by a list what another tab has changed of those in it', async () => {
-    signIn(ben);
-    mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
-    mockApi(getPublicProfile, profile({ userId: 9, username: 'dov', name: null }), {
-      params: { username: 'dov' },
-    });
-    const DOV_ID = { params: { userId: 9 } };
-    mockApi(getFollowStatus, { isFollowing: false }, DOV_ID);
-    mockApi(getUserStats, { followers: 1, following: 1 }, DOV_ID);
-    mockApi(getProfileViews, { watchingNow: 0 }, DOV_ID);
-    mockApi(recordProfileView, undefined, DOV_ID);
-    mockApi(
-      listFollowers,
-      { people: [{ ...person(2, 'ada'), isFollowing: true }], next: null },
-      DOV_ID,
-    );
-    const { user } = show();
-    const isKnown = { disabled: false };
-    await vi.waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Follow' })).toMatchObject(isKnown),
-    );
-    act(() => history.pushState(null, '', '/dov'));
-    await user.click(await screen.findByRole('button', { name: '1 follower' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Followers' });
-    expect(await within(dialog).findByRole('button', { name: 'Unfollow ada' })).toBeDefined();
-  });
-
-  test('is not offered the beta, but the dashboard and the way out', async () => {
-    signIn(ben);
-    show();
-    expect(await screen.findByRole('link', { name: 'My Dashboard' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Request Beta Access' })).toBeNull();
-  });
-
-  test('neither follows nor encourages oneself, and is led to the dashboard when empty', async () => {
-    signIn(ada);
-    show({ habits: [] });
-    expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Send Encouragement' })).toBeNull();
   });
 });
 
