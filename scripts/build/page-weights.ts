@@ -22,7 +22,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   podcast: 96.7,
   profile: 146.6,
   progress: 120.7,
-  'public-profile': 120.7,
+  'public-profile': 120.8,
   tick: 112.1,
   unsubscribe: 108.8,
 };

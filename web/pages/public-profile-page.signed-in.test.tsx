@@ -101,6 +101,22 @@ describe('somebody signed in', () => {
     );
   });
 
+  test('is a visitor once the session has ended elsewhere', async () => {
+    signIn(ben);
+    const { user } = show();
+    const isKnown = { disabled: false };
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Follow' })).toMatchObject(isKnown),
+    );
+    mockRefusal(follow, { status: 401, message: 'Please sign in.' }, ADA_ID);
+    mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
+    await user.click(screen.getByRole('button', { name: 'Follow' }));
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Follow' }));
+    expect(await screen.findByText('Login required')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
+  });
+
   test('sees who follows, a page at a time', async () => {
     signIn(ben);
     mockApi(listFollowers, { people: [person(3, 'ben'), person(5, 'dov')], next: 7 }, ADA_ID);

@@ -1,7 +1,10 @@
 import { LogOut } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { User } from '#contract/account.ts';
+import { getUser, type User } from '#contract/account.ts';
+import { guardSession } from '#web/client/call-api.ts';
+import { USER_KEY } from '#web/client/person-here.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
 import { paths } from '#web/paths.ts';
@@ -29,6 +32,7 @@ type PublicFrameProps = {
 export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: PublicFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  useVisitorGuard();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-safe">
       <header className="flex flex-wrap items-center gap-x-3 pt-safe pb-2">
@@ -63,6 +67,20 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
         )}
       </main>
     </div>
+  );
+}
+
+/** The page is open to everybody: whoever is signed in no more is a visitor, and the refusal stands. */
+function useVisitorGuard(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      guardSession(async (refused) => {
+        if (refused === getUser) return false;
+        await queryClient.refetchQueries({ queryKey: USER_KEY }, { cancelRefetch: false });
+        return false;
+      }),
+    [queryClient],
   );
 }
 
