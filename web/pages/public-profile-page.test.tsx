@@ -320,10 +320,18 @@ describe('sharing', () => {
     expect(shared).toEqual([
       {
         title: 'Ada Osei on HabitCrush',
-        text: 'Ada Osei: 0 of 1 habits done today',
+        text: 'Ada Osei: 0 of 1 habit done today',
         url: `${location.origin}/ada`,
       },
     ]);
+  });
+
+  test('says of a day without anything to do that nothing is due', async () => {
+    const shared: { text?: string }[] = [];
+    sheet(async (what: { text?: string }) => void shared.push(what));
+    const { user } = show({ habits: [habit({ scheduled: false })] });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(shared[0]?.text).toBe('Ada Osei: Nothing is due today');
   });
 
   test('copies the address where there is no sheet', async () => {

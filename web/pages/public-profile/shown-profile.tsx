@@ -2,8 +2,7 @@ import { Eye, RotateCw, Share2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { NO_PROFILE, type PublicProfile } from '#contract/profile/public-profile.ts';
-import { tallyText } from '#domain/progress/day-tally.ts';
-import { publicDay } from '#domain/people/public-day.ts';
+import { doneTodayText, publicDay } from '#domain/people/public-day.ts';
 import { isGone } from '#web/client/call-api.ts';
 import { SendEncouragement } from '#web/features/encouragement/send-encouragement.tsx';
 import { FollowButton } from '#web/features/follows/follow-button.tsx';
@@ -52,7 +51,7 @@ export function ShownProfile({ profile, viewerId, isFetching, refetch }: ShownPr
             <SendEncouragement toUserId={userId} {...{ name, viewerId }} />
             <ShareButton
               title={`${name} on HabitCrush`}
-              text={`${name}: ${tallyText(day.tally, 'habits')} today`}
+              text={`${name}: ${doneTodayText(day)}`}
               address={location.origin + profilePath(username)}
             />
             <RefreshButton {...{ userId, isFetching, refetch }} />
