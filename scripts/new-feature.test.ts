@@ -76,6 +76,9 @@ test('a new feature passes the check as it is', { timeout: 120_000, tags: 'long'
   const map = readFileSync(join(root, 'scripts/check/feature-map.ts'), 'utf8');
   expect(map).toMatch(/name: 'together',\s+features: \[[^\]]+'sleep-log',?\s*\]/);
 
+  const calls = readFileSync(join(root, 'contract/calls.ts'), 'utf8');
+  expect(calls).toContain("{ title: 'Sleep log', calls: callsOf(Object.entries(sleepLog)) },");
+
   const checked = runScript(root, 'scripts/check/run.ts', '--fast').output;
   expect(checked).toContain('median lines');
   // What others have left unfinished elsewhere is not this test's matter.

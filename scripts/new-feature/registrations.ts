@@ -4,13 +4,18 @@ type Edit = { path: string; insert: string; before?: RegExp; after?: RegExp };
 
 /** Where the project learns that a feature is there. */
 export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
+  const title = kebab.charAt(0).toUpperCase() + kebab.slice(1).replaceAll('-', ' ');
   const edits: Edit[] = [
     {
       path: 'contract/calls.ts',
       insert: `import * as ${camel} from './${kebab}.ts';\n`,
       before: /\nconst isCall/,
     },
-    { path: 'contract/calls.ts', insert: `${camel}, `, after: /allCalls[^=]*= \[\s*/ },
+    {
+      path: 'contract/calls.ts',
+      insert: `  { title: '${title}', calls: callsOf(Object.entries(${camel})) },\n`,
+      after: /callGroups[^=]*= \[\n/,
+    },
     {
       path: 'server/app.ts',
       insert: `import { ${camel}Routes } from './features/${kebab}/routes.ts';\n`,
