@@ -1,7 +1,7 @@
 import type { Challenge } from '#contract/challenge.ts';
 import { spanText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { isGone } from '#web/client/call-api.ts';
+import { ApiError, isGone } from '#web/client/call-api.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,7 +14,7 @@ import { useChallenge } from './queries.ts';
 export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
   const { data, error, isPending, isFetching, refetch } = useChallenge(id);
   if (isPending) return <ChallengeSkeleton />;
-  if (isGone(error)) {
+  if (isGone(error) || isNoId(error)) {
     return (
       <>
         <h1 className="sr-only">Challenge</h1>
@@ -50,6 +50,9 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
     </>
   );
 }
+
+/** An address that somebody mistyped: asking again would be of no use. */
+const isNoId = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 function Heading({ challenge, today }: { challenge: Challenge; today: LocalDay }) {
   const { name, description, startDate, endDate, participantCount } = challenge;

@@ -242,8 +242,11 @@ describe('a challenge', () => {
     expect(await screen.findByText('Nobody was on the waitlist when it started.')).toBeDefined();
   });
 
-  test('that does not exist is said not to', async () => {
-    mockRefusal(getChallenge, { status: 404, message: 'Challenge not found.' }, MORNINGS);
+  test.each([
+    [404, 'Challenge not found.'],
+    [400, 'Please give the number of something.'],
+  ])('that does not exist is said not to: %i', async (status, message) => {
+    mockRefusal(getChallenge, { status, message }, MORNINGS);
     renderWithProviders(<ChallengeView id="5" today={TODAY} />);
     expect(await screen.findByText('This challenge does not exist')).toBeDefined();
   });
