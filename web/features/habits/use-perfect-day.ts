@@ -53,19 +53,19 @@ function watchDay(
   }
 
   return client.getMutationCache().subscribe((event) => {
-    const change = event.type === 'updated' && changeOf(event.mutation.state.variables);
-    if (!change) return;
+    if (event.type !== 'updated') return;
     const { type } = event.action;
+    const change = changeOf(event.mutation.state.variables);
     // Without a context nothing of it is shown yet.
-    if (type === 'pending' && !('context' in event.action)) {
+    if (change && type === 'pending' && !('context' in event.action)) {
       begin(!change.undoes && !change.isUntold);
-    } else if (type === 'error') {
+    } else if (change && type === 'error') {
       // Its own toast stays.
       before = [];
     }
-    // Others under way may still be refused. Without a network this device keeps it.
-    const isAnswered = type === 'success' && underWay() === 0;
-    const isKept = type === 'pause' && !onlineManager.isOnline();
+    // Others under way may still be refused: the last of them tells, whatever it is. Without a network this device keeps it.
+    const isAnswered = type === 'success' && before.length > 0 && underWay() === 0;
+    const isKept = change !== undefined && type === 'pause' && !onlineManager.isOnline();
     if (isAnswered || isKept) end();
   });
 }

@@ -108,6 +108,29 @@ describe('a perfect day', () => {
     expect(screen.queryByText('Error updating habit')).toBeNull();
   });
 
+  test('is told once what else was under way has ended, too', async () => {
+    const { user } = await openDashboard(read(), swim({ completed: true }));
+    let deleted: (() => void) | undefined;
+    mockApi(
+      deleteHabit,
+      new Promise<undefined>((resolve) => (deleted = () => resolve(undefined))),
+      {
+        params: { id: 8 },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Options for Swim' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+    answerTick(read({ completed: true }));
+    press('Complete Read');
+    expect(await screen.findByText('All done today')).toBeTruthy();
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
+    expect(told).not.toContain(PERFECT);
+    mockApi(listHabits, [read({ completed: true })]);
+    deleted?.();
+    await waitFor(() => expect(told).toContain(PERFECT));
+  });
+
   test('that comes with the end of its last open habit leaves what is told of that', async () => {
     const { user } = await openDashboard(read({ completed: true }), swim());
     mockApi(deleteHabit, undefined, { params: { id: 8 } });
