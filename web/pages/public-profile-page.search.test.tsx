@@ -5,24 +5,13 @@ import { recordPageView } from '#contract/analytics.ts';
 import { getUserStats } from '#contract/follows.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { getPublicProfile, searchUsers } from '#contract/profile.ts';
-import type { PublicProfile } from '#contract/profile/public-profile.ts';
+import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
 import { Routes } from '#web/router.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 
 const ADA_ID = { params: { userId: 2 } };
-
-const profile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
-  userId: 2,
-  username: 'ada',
-  name: 'Ada Osei',
-  profileImage: null,
-  isBot: false,
-  isVip: false,
-  habits: [],
-  ...of,
-});
 
 const open = (path: string) => renderWithProviders(<Routes />, { path });
 const field = () => screen.findByRole('combobox', { name: 'Username' });
@@ -53,7 +42,7 @@ describe('looking for somebody', () => {
 
   test('suggests while one types, and goes there by the keyboard', async () => {
     mockApi(searchUsers, { users: people });
-    mockApi(getPublicProfile, profile({ userId: 2, username: 'nina', name: 'Nina' }), {
+    mockApi(getPublicProfile, makePublicProfile({ userId: 2, username: 'nina', name: 'Nina' }), {
       params: { username: 'nina' },
     });
     const { user } = open('/public');
@@ -71,7 +60,7 @@ describe('looking for somebody', () => {
 
   test('goes by a click, and by what was typed', async () => {
     mockApi(searchUsers, { users: people });
-    mockApi(getPublicProfile, profile({ username: 'noor', name: 'Noor' }), {
+    mockApi(getPublicProfile, makePublicProfile({ username: 'noor', name: 'Noor' }), {
       params: { username: 'noor' },
     });
     const { user } = open('/public');
@@ -79,7 +68,7 @@ describe('looking for somebody', () => {
     await user.click(await screen.findByRole('option', { name: /noor/ }));
     expect(location.pathname).toBe('/noor');
     mockApi(searchUsers, { users: [] });
-    mockApi(getPublicProfile, profile(), { params: { username: 'ada' } });
+    mockApi(getPublicProfile, makePublicProfile(), { params: { username: 'ada' } });
     await user.type(await field(), ' ada {Enter}');
     expect(location.pathname).toBe('/ada');
   });

@@ -11,7 +11,7 @@ import {
 } from '#contract/follows.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { getPublicProfile } from '#contract/profile.ts';
-import type { PublicProfile } from '#contract/profile/public-profile.ts';
+import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
 import { Routes } from '#web/router.tsx';
 import { ada, ben } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -20,19 +20,8 @@ import { renderWithProviders } from '#web/testing/render.tsx';
 const ADA = { params: { username: 'ada' } };
 const ADA_ID = { params: { userId: 2 } };
 
-const profile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
-  userId: 2,
-  username: 'ada',
-  name: 'Ada Osei',
-  profileImage: null,
-  isBot: false,
-  isVip: false,
-  habits: [],
-  ...of,
-});
-
 const show = () => {
-  mockApi(getPublicProfile, profile(), ADA);
+  mockApi(getPublicProfile, makePublicProfile(), ADA);
   return renderWithProviders(<Routes />, { path: '/ada' });
 };
 const signIn = (user: typeof ada) => {
@@ -139,7 +128,7 @@ describe('somebody signed in', () => {
   test('is told by a list what another tab has changed of those in it', async () => {
     signIn(ben);
     mockApi(getFollowStatus, { isFollowing: false }, ADA_ID);
-    mockApi(getPublicProfile, profile({ userId: 9, username: 'dov', name: null }), {
+    mockApi(getPublicProfile, makePublicProfile({ userId: 9, username: 'dov', name: null }), {
       params: { username: 'dov' },
     });
     const DOV_ID = { params: { userId: 9 } };

@@ -17,6 +17,7 @@ import { recordPageView } from '#contract/analytics.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile/public-profile.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
+import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
 import { Routes } from '#web/router.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -42,16 +43,8 @@ const habit = (of: Partial<PublicHabit> = {}): PublicHabit => ({
   ...of,
 });
 
-const profile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
-  userId: 2,
-  username: 'ada',
-  name: 'Ada Osei',
-  profileImage: null,
-  isBot: false,
-  isVip: false,
-  habits: [habit()],
-  ...of,
-});
+const profile = (of: Partial<PublicProfile> = {}): PublicProfile =>
+  makePublicProfile({ habits: [habit()], ...of });
 
 const show = (of: Partial<PublicProfile> = {}) => {
   mockApi(getPublicProfile, profile(of), ADA);

@@ -1,0 +1,13 @@
+import type { PublicProfile } from '#contract/profile/public-profile.ts';
+
+/** Ada's, who keeps nothing in public. */
+export const makePublicProfile = (of: Partial<PublicProfile> = {}): PublicProfile => ({
+  userId: 2,
+  username: 'ada',
+  name: 'Ada Osei',
+  profileImage: null,
+  isBot: false,
+  isVip: false,
+  habits: [],
+  ...of,
+});
