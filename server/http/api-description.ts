@@ -5,6 +5,7 @@ import { callGroups, type NamedCall } from '#contract/calls.ts';
 import { Problem } from '#contract/problem.ts';
 import { VERSION } from '#server/version.ts';
 import { pathInBraces, readablePage } from './api-page.ts';
+import { takesGzip } from './compressed-answers.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 
 export function apiDescription(app: FastifyInstance): void {
@@ -31,8 +32,8 @@ function once(make: () => string): () => Text {
   };
 }
 
-function send({ headers }: FastifyRequest, reply: FastifyReply, { plain, packed }: Text) {
-  const isPacked = /\bgzip\b/.test(String(headers['accept-encoding']));
+function send(request: FastifyRequest, reply: FastifyReply, { plain, packed }: Text) {
+  const isPacked = takesGzip(request);
   if (isPacked) void reply.header('content-encoding', 'gzip');
   return reply.header('vary', 'accept-encoding').send(isPacked ? packed : plain);
 }

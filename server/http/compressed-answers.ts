@@ -21,12 +21,15 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isWorthIt(request, reply, payload)) return done(null, payload);
     void reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return done(null, payload);
+    if (!takesGzip(request)) return done(null, payload);
     void reply.header('content-encoding', 'gzip');
     if (payload.length >= IN_A_THREAD_FROM) return gzip(payload, LEAST_EFFORT, done);
     return done(null, gzipSync(payload, LEAST_EFFORT));
   });
 }
+
+export const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b/.test(String(headers['accept-encoding']));
 
 /** The length of a compressed answer tells of what it holds: no code that opens something is ever sent so. */
 const isWorthIt = (

@@ -6,6 +6,7 @@ import { constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
+import { takesGzip } from '#server/http/compressed-answers.ts';
 import { answerNotFound } from '#server/http/errors.ts';
 import { nobodyDocument, pageDocument, profileDocument, type WebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
@@ -147,8 +148,7 @@ async function describeSafely(
 }
 
 async function send(reply: FastifyReply, page: string, pack: Pack): Promise<FastifyReply> {
-  const { 'accept-encoding': encodings } = reply.request.headers;
-  const isCompressed = page.length >= COMPRESSED_FROM && /\bgzip\b/.test(String(encodings));
+  const isCompressed = page.length >= COMPRESSED_FROM && takesGzip(reply.request);
   if (isCompressed) void reply.header('content-encoding', 'gzip');
   return reply
     .type('text/html; charset=utf-8')

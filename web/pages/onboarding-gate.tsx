@@ -11,7 +11,6 @@ export function AfterFirstSteps({ children }: { children: ReactNode }) {
   const reloadUser = useReloadUser();
   const [onImported, setOnImported] = useState<() => void>();
   const image = useImagePanel({ onImported });
-
   const tracker = useDialogOnDemand<() => void>();
 
   function uploadScreenshot(toastImported: () => void): void {

@@ -3,8 +3,8 @@ import { type Asked, ASKED_EVERY_DAY, timesIn, type Unit } from './frequency.ts'
 import type { Dropped, FoundHabit, Importer, TrackerDay } from './reading.ts';
 import {
   type Fields,
-  fieldsOf,
   findDocument,
+  habitsIn,
   isFields,
   listOf,
   numberOr,
@@ -37,8 +37,7 @@ export const beaverHabits: Importer = {
   tracker: 'Beaver Habits',
   canHandle: (file) => findDocument(file, isBeaverHabits) !== undefined,
   read(file) {
-    const habits = listOf(findDocument(file, isBeaverHabits)?.document['habits'], 'habits');
-    const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
+    const all = habitsIn(findDocument(file, isBeaverHabits)?.document['habits']);
     const deleted = all.filter(({ status }) => status === 'soft_delete');
     const kept = all.filter(({ status }) => status !== 'soft_delete');
     return { habits: kept.map(toFound), dropped: [...deleted.map(toDropped), ...droppedOf(kept)] };

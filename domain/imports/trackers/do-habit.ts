@@ -13,8 +13,8 @@ import {
 } from './reading.ts';
 import {
   type Fields,
-  fieldsOf,
   findDocument,
+  habitsIn,
   isFields,
   listOf,
   momentOf,
@@ -36,9 +36,7 @@ export const doHabit: Importer = {
   read(file, { zone }) {
     const document = findDocument(file, isDoHabit)?.document ?? {};
     if (document['format'] === LOCKED) throw new UnsupportedFile(WITHOUT_PASSWORD);
-    const habits = listOf(storeIn(document[HABITS])['habits'], 'habits').map((habit, at) =>
-      fieldsOf(habit, `Habit ${at + 1}`),
-    );
+    const habits = habitsIn(storeIn(document[HABITS])['habits']);
     const notes = notesIn(document[NOTES]);
     return {
       habits: habits.map((habit) => toFound(habit, notes.get(habit['id']) ?? [], zone)),

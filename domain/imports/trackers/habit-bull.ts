@@ -2,7 +2,7 @@ import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { ASKED_EVERY_DAY } from './frequency.ts';
 import { askedAnyAmount } from './goals.ts';
 import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
-import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
+import { findTable, numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 const COLUMNS = [
   'HabitName',
@@ -28,11 +28,7 @@ export const habitBull: Importer = {
   },
 };
 
-const pathOf = (file: TrackerFile) =>
-  file.paths.find((path) => {
-    const header = file.header(path);
-    return COLUMNS.every((name, at) => header[at] === name);
-  });
+const pathOf = (file: TrackerFile) => findTable(file, COLUMNS);
 
 const DATE = COLUMNS.indexOf('CalendarDate');
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;

@@ -13,8 +13,8 @@ import {
 } from './reading.ts';
 import {
   type Fields,
-  fieldsOf,
   findDocument,
+  habitsIn,
   isFields,
   listOf,
   momentOf,
@@ -33,9 +33,8 @@ export const habitTrove: Importer = {
   tracker: 'HabitTrove',
   canHandle: (file) => findDocument(file, isHabitTrove) !== undefined,
   read(file, reader) {
-    const habits = listOf(findDocument(file, isHabitTrove)?.document['habits'], 'habits');
+    const all = habitsIn(findDocument(file, isHabitTrove)?.document['habits']);
     const zone = zoneOf(file) ?? reader.zone;
-    const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
     const tasks = all.filter(({ isTask }) => isTask === true);
     const kept = all.filter(({ isTask }) => isTask !== true);
     return {

@@ -2,7 +2,7 @@ import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import { ASKED_EVERY_DAY } from './frequency.ts';
 import { hasRisen } from './habitica-json.ts';
 import { DONE, type FoundHabit, type Importer, NOT_DONE, type TrackerDay } from './reading.ts';
-import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
+import { findTable, numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 const COLUMNS = ['Task Name', 'Task ID', 'Task Type', 'Date', 'Value'];
 
@@ -23,11 +23,7 @@ export const habiticaCsv: Importer = {
   },
 };
 
-const pathOf = (file: TrackerFile) =>
-  file.paths.find((path) => {
-    const header = file.header(path);
-    return COLUMNS.every((name, at) => header[at] === name);
-  });
+const pathOf = (file: TrackerFile) => findTable(file, COLUMNS);
 
 type Line = { name: string; day: LocalDay; time: string; value: number };
 

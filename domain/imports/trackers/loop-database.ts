@@ -12,6 +12,7 @@ import {
 import { type Dropped, type FoundHabit, ICONS_INSTEAD, type Importer } from './reading.ts';
 import {
   type Fields,
+  hasTables,
   numberOr,
   textOr,
   type TrackerDatabase,
@@ -27,9 +28,7 @@ const DONE_VALUE = 2;
 
 export const loopDatabase: Importer = {
   tracker: 'Loop Habit Tracker',
-  canHandle: ({ database }) =>
-    database !== undefined &&
-    ['Habits', 'Repetitions'].every((table) => database.tables.includes(table)),
+  canHandle: ({ database }) => hasTables(database, ['Habits', 'Repetitions']),
   read({ database }) {
     if (!database) throw new UnsupportedFile('This is not a database.');
     refuseOther(database.version);

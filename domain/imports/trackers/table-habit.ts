@@ -16,8 +16,8 @@ import {
 } from './reading.ts';
 import {
   type Fields,
-  fieldsOf,
   findDocument,
+  habitsIn,
   isFields,
   listOf,
   numberOr,
@@ -39,8 +39,7 @@ export const tableHabit: Importer = {
   canHandle: (file) => findDocument(file, isTableHabit) !== undefined,
   read(file) {
     const document = findDocument(file, isTableHabit)?.document ?? {};
-    const habits = listOf(document['habits'], 'habits');
-    const all = habits.map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
+    const all = habitsIn(document['habits']);
     const deleted = all.filter(({ status }) => status === STATUS.deleted);
     const kept = all.filter(({ status }) => status !== STATUS.deleted);
     const groups = groupsIn(document['groups']);

@@ -4,18 +4,16 @@ import { askedTimesADay } from './goals.ts';
 import { DONE, type FoundHabit, ICONS_INSTEAD, type Importer, NOT_DONE } from './reading.ts';
 import {
   type Fields,
+  hasTables,
   numberOr,
   textOr,
   type TrackerDatabase,
   UnsupportedFile,
 } from './tracker-file.ts';
 
-const TABLES = ['tracks', 'ticks'];
-
 export const tickmate: Importer = {
   tracker: 'Tickmate',
-  canHandle: ({ database }) =>
-    database !== undefined && TABLES.every((table) => database.tables.includes(table)),
+  canHandle: ({ database }) => hasTables(database, ['tracks', 'ticks']),
   read({ database }) {
     if (!database) throw new UnsupportedFile('This is not a database.');
     const ticks = ticksByTrack(database);
@@ -69,7 +67,7 @@ function dayOf({ year, month, day }: Fields): LocalDay | undefined {
 /** A track may stand in several groups. Older backups know of none. */
 function groupsByTrack(database: TrackerDatabase): Map<number, string[]> {
   const found = new Map<number, string[]>();
-  if (!['groups', 'track2groups'].every((table) => database.tables.includes(table))) return found;
+  if (!hasTables(database, ['groups', 'track2groups'])) return found;
   const names = new Map(
     database
       .rows('groups')

@@ -42,6 +42,10 @@ export function listOf(value: unknown, where: string): readonly unknown[] {
   throw new UnsupportedFile(`${where} should be a list.`);
 }
 
+/** The habits of a document, which all trackers keep in a list. */
+export const habitsIn = (value: unknown): Fields[] =>
+  listOf(value, 'habits').map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
+
 export const textOr = <Otherwise>(value: unknown, otherwise: Otherwise): string | Otherwise =>
   typeof value === 'string' ? value : otherwise;
 
@@ -60,6 +64,18 @@ export function momentOf(value: unknown): number | undefined {
   const moment = Number.isNaN(parsed) ? numberOr(value, Number.NaN) : parsed;
   return moment >= 0 && moment < YEAR_9000 ? moment : undefined;
 }
+
+/** The first table of the file that begins with these columns. */
+export const findTable = (file: TrackerFile, columns: readonly string[]): string | undefined =>
+  file.paths.find((path) => {
+    const header = file.header(path);
+    return columns.every((name, at) => header[at] === name);
+  });
+
+export const hasTables = (
+  database: TrackerDatabase | undefined,
+  tables: readonly string[],
+): boolean => tables.every((table) => database?.tables.includes(table));
 
 /** The first document of the file for which `fits` holds. */
 export function findDocument(
