@@ -1,8 +1,10 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseRunner, type Run } from './as-root.ts';
+import { chooseRunner } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
+import type { Run } from './run-command.ts';
+import { refuseUserNamespaces } from './testing/refuse-user-namespaces.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const native = locateBinaries();
@@ -42,9 +44,21 @@ describe.skipIf(process.getuid?.() !== 0)('for root', () => {
     expect(statSync(join(runner.bin, 'postgres')).mode & 0o005).toBe(0o005);
   });
 
+  test('names the folder that the unprivileged user may not enter, and copies nothing', async () => {
+    const closed = temporaryDirectory();
+    const dataDir = join(closed, 'clone', 'data');
+    mkdirSync(dataDir, { recursive: true });
+    const choosing = chooseRunner({ dataDir, native, uid: 0, run: refuseUserNamespaces });
+    await expect(choosing).rejects.toThrow(
+      `PostgreSQL runs as user 65534 and cannot reach ${dataDir}: this user may not enter ${closed}. Use another folder, run chmod o+x ${closed}, or set DATABASE_URL.`,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
   test('says in one line that nothing works', async () => {
     const dataDir = temporaryDirectory();
-    const choosing = chooseRunner({ dataDir, native, uid: 0, run: failWhere(() => true) });
+    const run = failWhere((program) => program !== 'sh');
+    const choosing = chooseRunner({ dataDir, native, uid: 0, run });
     await expect(choosing).rejects.toThrow(
       `PostgreSQL must not run as root, and cannot run as user 65534 in ${dataDir}: error: refused. Start as an ordinary user, or set DATABASE_URL.`,
     );

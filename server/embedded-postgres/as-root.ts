@@ -1,13 +1,13 @@
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { explainClosedFolder } from './closed-folder.ts';
 import { EmbeddedPostgresError, explainOutput } from './error.ts';
 import { copyBinaries, makeLinks } from './links.ts';
-import { type Finished, type Identity, runCommand } from './run-command.ts';
+import { type Identity, type Run, runCommand } from './run-command.ts';
 
 /** How PostgreSQL is started here: from which folder, behind which command, as whom. */
 export type Runner = { bin: string; prefix: string[]; identity: Identity; owner: number };
-export type Run = (command: readonly string[], identity: Identity) => Promise<Finished>;
 export type RunnerOptions = { dataDir: string; native: string; uid: number; run?: Run };
 
 const NOBODY = 65534;
@@ -49,6 +49,8 @@ async function runAs(
     owner: identity.uid,
   });
   await letOthersPass(dataDir);
+  const closed = await explainClosedFolder(dataDir, identity, run);
+  if (closed) throw closed;
   const isReady = await makeLinks(native);
   const asItIs = await run([join(native, 'bin', 'postgres'), '--version'], identity);
   if (isReady && asItIs.code === 0) return runner(native);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type Identity = { uid?: number; gid?: number };
 export type Finished = { code: number; output: string };
+export type Run = (command: readonly string[], identity: Identity) => Promise<Finished>;
 
 /** PostgreSQL sees none of our environment: secrets do not belong in its process. */
 export function quietEnvironment(): NodeJS.ProcessEnv {

@@ -1,20 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { chooseRunner, type Run } from './as-root.ts';
+import { chooseRunner } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
 import { urlOf } from './connection.ts';
 import { clearLeftovers, readPostmasterPid } from './leftovers.ts';
 import { identifyProcess } from './process-table.ts';
-import { runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
 import { type EmbeddedPostgres, type Options, startEmbeddedPostgres } from './start.ts';
 import { query } from './testing/query.ts';
 import { endChild, spawnChildServer } from './testing/spawn-child-server.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
-
-const isRoot = process.getuid?.() === 0;
 
 // A test lets memory be missing by asking for large pages, of which Linux has none until a host sets some apart. Where
 // there are some it would start, and elsewhere PostgreSQL knows no such pages: it is left out there.
@@ -49,11 +46,6 @@ async function startOrphan(dataDir: string): Promise<number> {
   await expect.poll(() => existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(true);
   return orphan.pid ?? 0;
 }
-
-const refuseUserNamespaces: Run = async (command, identity) =>
-  command[0] === 'unshare'
-    ? { code: 1, output: 'unshare: unshare failed: Operation not permitted' }
-    : runCommand(command, identity);
 
 describe('a first start', () => {
   test('answers queries on a unix socket, in UTF-8, with checksums and without TCP', async () => {
@@ -336,65 +328,5 @@ describe('a second server for the same data directory', () => {
     );
     writeFileSync(join(cluster, 'postmaster.pid'), pidFile);
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-});
-
-describe.skipIf(!isRoot)('as root', () => {
-  test('runs PostgreSQL as somebody else where user namespaces are refused', async () => {
-    const dataDir = temporaryDirectory();
-    const { url, pid } = await start({ dataDir, run: refuseUserNamespaces });
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
-  });
-
-  test('goes on with the same data when they are allowed later, and the other way round', {
-    tags: 'long',
-  }, async () => {
-    const dataDir = temporaryDirectory();
-    for (const [n, run] of [refuseUserNamespaces, undefined, refuseUserNamespaces].entries()) {
-      const database = await startEmbeddedPostgres(run ? { dataDir, run } : { dataDir });
-      await query(database.url, `CREATE TABLE kept_${n} AS SELECT 7 AS value`);
-      await database.stop();
-    }
-    const { url } = await start({ dataDir });
-    expect(await query(url, 'SELECT kept_0.value FROM kept_0, kept_1, kept_2')).toEqual([
-      { value: 7 },
-    ]);
-  });
-
-  test('runs as the owner of the data directory when that is somebody else', {
-    tags: 'long',
-  }, async () => {
-    const dataDir = temporaryDirectory();
-    chownSync(dataDir, 12_345, 12_345);
-    const { url, pid } = await start({ dataDir });
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t12345\t12345/m);
-  });
-
-  test.each(['', 'postgres'])(
-    'an ordinary user is told whose folder it is: data/%s',
-    async (folder) => {
-      const dataDir = temporaryDirectory();
-      const theirs = join(dataDir, folder);
-      mkdirSync(theirs, { recursive: true });
-      chownSync(dataDir, 65_534, 65_534);
-      chmodSync(theirs, 0o700);
-      chownSync(theirs, 12_345, 12_345);
-      const { answer } = await spawnChildServer(dataDir, { uid: 65_534, gid: 65_534 });
-      expect(answer).toEqual({
-        error: `EmbeddedPostgresError: ${theirs} belongs to user 12345, and this is user 65534: chown -R 65534 ${theirs}, or start as user 12345.`,
-      });
-    },
-  );
-
-  test('needs no privileges: an ordinary user starts it too', async () => {
-    const dataDir = temporaryDirectory();
-    chownSync(dataDir, 65_534, 65_534);
-    const server = await spawnChildServer(dataDir, { uid: 65_534, gid: 65_534 });
-    onTestFinished(() => endChild(server, 'SIGTERM'));
-    expect(server.answer).toHaveProperty('url');
-    const { url } = 'url' in server.answer ? server.answer : { url: '' };
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });

@@ -1,7 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
-import { chooseRunner, type Run } from './as-root.ts';
+import { join, resolve } from 'node:path';
+import { chooseRunner } from './as-root.ts';
 import { locateBinaries } from './binaries.ts';
+import { explainClosedFolder } from './closed-folder.ts';
 import { prepareCluster } from './cluster.ts';
 import { type Connection, connectionTo, urlOf } from './connection.ts';
 import { explainFileError, explainForeignOwner } from './error.ts';
@@ -11,7 +12,7 @@ import { openLogFile } from './log-file.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { transferOwnership } from './ownership.ts';
 import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
-import { runCommand } from './run-command.ts';
+import { type Run, runCommand } from './run-command.ts';
 import { listSettings } from './settings.ts';
 import { chooseSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
 
@@ -27,6 +28,8 @@ export type Options = {
   dataDir: string;
   log?: Log;
   settings?: Record<string, string>;
+  /** The folder of PostgreSQL's programs, when they are not in `node_modules`. */
+  native?: string;
   /** How the commands that find out what this machine allows are run. */
   run?: Run;
 };
@@ -34,10 +37,11 @@ export type Options = {
 /** A real PostgreSQL of our own in `<dataDir>/postgres`, on a unix socket only. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = await makeDataDirectory(options.dataDir);
+  const native = options.native ?? locateBinaries();
   try {
     const lock = await lockDataDirectory(dataDir);
     try {
-      const launch = await prepareLaunch({ ...options, dataDir });
+      const launch = await prepareLaunch({ ...options, dataDir, native });
       const running = keepRunning(launch, await launchFirst(launch));
       const connection = connectionTo(launch.socketDirectory);
       await transferOwnershipOrStop(connection, running);
@@ -58,9 +62,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   } catch (error) {
     const explained = explainFileError(`use DATA_DIR ${dataDir}`, error);
-    throw isRefused(error)
-      ? (explainForeignOwner([dataDir, join(dataDir, 'postgres')]) ?? explained)
-      : explained;
+    if (!isRefused(error)) throw explained;
+    throw (
+      explainForeignOwner([dataDir, join(dataDir, 'postgres')]) ??
+      (await explainClosedFolder(native, {}, runCommand)) ??
+      explained
+    );
   }
 }
 
@@ -87,15 +94,18 @@ async function makeDataDirectory(path: string): Promise<string> {
     await mkdir(path, { recursive: true, mode: 0o700 });
     return await realpath(path);
   } catch (error) {
-    throw explainFileError(`make DATA_DIR ${path}`, error);
+    const closed = isRefused(error)
+      ? await explainClosedFolder(resolve(path), {}, runCommand)
+      : undefined;
+    throw closed ?? explainFileError(`make DATA_DIR ${path}`, error);
   }
 }
 
-async function prepareLaunch(options: Options): Promise<Launch> {
-  const { dataDir, settings = {}, log = () => undefined, run = runCommand } = options;
+async function prepareLaunch(options: Options & { native: string }): Promise<Launch> {
+  const { dataDir, native, settings = {}, log = () => undefined, run = runCommand } = options;
   const socketDirectory = chooseSocketDirectory(dataDir);
   const uid = process.getuid?.() ?? 0;
-  const runner = await chooseRunner({ dataDir, native: locateBinaries(), uid, run });
+  const runner = await chooseRunner({ dataDir, native, uid, run });
   await clearLeftovers(join(dataDir, 'postgres'), log);
   const cluster = await prepareCluster(dataDir, runner);
   await prepareSocketDirectory(socketDirectory, runner.owner);

@@ -1,10 +1,22 @@
 import { startEmbeddedPostgres } from '../start.ts';
 
-/** A server in a process of its own, to be killed: says where its database is, or why not. */
-const [dataDir = ''] = process.argv.slice(2);
+/**
+ * A server in its own process, to be killed: prints the address of its database, or the error. It changes its user
+ * once all modules are loaded, so that this user does not need to reach them.
+ */
+const [dataDir = '', user, native] = process.argv.slice(2);
+if (user) {
+  process.setgroups?.([]);
+  process.setgid?.(Number(user));
+  process.setuid?.(Number(user));
+}
 try {
   const lines: string[] = [];
-  const database = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    log: (line) => lines.push(line),
+    ...(native && { native }),
+  });
   console.log(JSON.stringify({ url: database.url, pid: database.pid, lines }));
   process.on('SIGTERM', () => void database.stop().then(() => process.exit(0)));
   setInterval(() => undefined, 1_000);
