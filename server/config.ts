@@ -179,8 +179,11 @@ export type Config = {
   hstsSubdomains: boolean;
 };
 
-/** Of the environment, these are for HabitCrush: some are secrets, which no other program is to be given. */
-export const OWN_VARIABLES: ReadonlySet<string> = new Set(Object.keys(Environment.shape));
+/** Whether a variable is a setting, or names the file that holds one. */
+export const isSetting = (name: string) => SETTINGS.includes(name.replace(/_FILE$/, ''));
+/** An environment for other programs: settings hold secrets, and name the real database. */
+export const withoutSettings = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !isSetting(name)));
 
 /** Its message has one line per fault, each naming the variable. */
 export class ConfigError extends Error {}

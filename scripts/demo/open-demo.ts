@@ -1,21 +1,12 @@
 import { createServer } from 'node:net';
+import { isSetting } from '#server/config.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { OPEN_INVITATIONS } from '#server/seeds/demo.ts';
 import { findFreePort } from '../setup/free-port.mjs';
 import { say } from '../setup/project.mjs';
 import { prepareDemoInstance } from './prepare-instance.ts';
 
-/** Settings of a real instance, which a throw-away one must not touch: its database, its people's mail. */
-const NOT_FOR_DEMOS = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'PUBLIC_URL',
-  'WORKER',
-  'ADMIN_EMAIL',
-  'ADMIN_USERNAME',
-  'ADMIN_PASSWORD',
-];
+const SETTINGS_OF_DEMOS = ['PORT', 'HOST', 'LOG_LEVEL'];
 
 const WHO = [
   ['eve', 'looks after the place: the administrator'],
@@ -39,13 +30,19 @@ export async function openDemoInstance(port: number): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-/** From here on a server that this process is, or starts, has people in it; they are gone when the process ends. */
+/** Servers that this process runs or starts afterwards serve a demo, which is gone when this process ends. */
 export async function setUpDemo(): Promise<void> {
+  removeSettings();
   say('filling a throw-away instance with a year of habits');
-  const dataDir = await prepareDemoInstance();
-  for (const name of NOT_FOR_DEMOS) delete process.env[name];
-  process.env['DATA_DIR'] = dataDir;
+  process.env['DATA_DIR'] = await prepareDemoInstance();
   process.env['LOG_LEVEL'] ||= 'warn';
+}
+
+/** A demo must not reach the real database, mail server or provider, or run the host's command. */
+function removeSettings(): void {
+  for (const name of Object.keys(process.env)) {
+    if (isSetting(name) && !SETTINGS_OF_DEMOS.includes(name)) delete process.env[name];
+  }
 }
 
 async function choosePort(wanted: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Config, ConfigError, readConfig, SETTINGS } from '#server/config.ts';
+import { type Config, ConfigError, isSetting, readConfig, SETTINGS } from '#server/config.ts';
 import { warningsOf } from '#server/start-warnings.ts';
 import { fault, type Finding, warning, well } from './finding.ts';
 
@@ -46,9 +46,6 @@ export function examineSettings(env: NodeJS.ProcessEnv, envFile: string): Settin
 
 const namesOf = (envFile: string) =>
   existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
-
-/** Each can be read from a file, too. */
-const isSetting = (name: string) => SETTINGS.includes(name.replace(/_FILE$/, ''));
 
 function ofFile(name: string): Finding[] {
   if (isSetting(name) || OF_OTHERS.has(name)) return [];

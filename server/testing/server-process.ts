@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { withoutSettings } from '#server/config.ts';
 
 export const LONGEST = 60_000;
 
@@ -34,7 +35,7 @@ export function useServers() {
     },
     start(env: Record<string, string>): Started {
       const child = spawn(process.execPath, COMMAND, {
-        env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
+        env: { ...withoutSettings(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
       });
       let output = '';
       child.stdout.on('data', (text) => (output += String(text)));

@@ -31,10 +31,13 @@ describe('the command of the host', () => {
   test('has the environment of the server, and none of its settings', async () => {
     vi.stubEnv('DATABASE_URL', 'postgresql://secret@host/db');
     vi.stubEnv('SMTP_URL', 'smtp://secret@host');
+    vi.stubEnv('OIDC_CLIENT_SECRET_FILE', '/run/secrets/oidc');
     vi.stubEnv('CLOUD_TOOL_KEY', 'of the host');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const { output } = await run('echo "${DATABASE_URL-none} ${SMTP_URL-none} $CLOUD_TOOL_KEY"');
-    expect(output).toBe('none none of the host');
+    const { output } = await run(
+      'echo "${DATABASE_URL-none} ${SMTP_URL-none} ${OIDC_CLIENT_SECRET_FILE-none} $CLOUD_TOOL_KEY"',
+    );
+    expect(output).toBe('none none none of the host');
   });
 
   test('that takes too long is ended with all that it has started, also where that will not hear', async () => {

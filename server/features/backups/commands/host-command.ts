@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { toPlain } from '#domain/text/plain-text.ts';
-import { OWN_VARIABLES } from '#server/config.ts';
+import { withoutSettings } from '#server/config.ts';
 
 export type HostCommand = { readonly command: string; readonly file: string };
 export type CommandEnd = { readonly status: number; readonly output: string };
@@ -28,7 +28,7 @@ export function runHostCommand(
   return new Promise((resolve) => {
     // A group of its own: what the shell has started ends with it.
     const child = spawn('sh', ['-c', command, 'backup', file], {
-      env: { ...withoutOurs(process.env), BACKUP_FILE: file },
+      env: { ...withoutSettings(process.env), BACKUP_FILE: file },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -75,9 +75,6 @@ function endGroup(pid: number | undefined, name: NodeJS.Signals): void {
     // It is gone.
   }
 }
-
-const withoutOurs = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !OWN_VARIABLES.has(name)));
 
 const lastLines = (output: string) =>
   toPlain(output.replaceAll('\0', '')).trim().split('\n').slice(-LINES_KEPT).join('\n');

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig, SETTINGS } from '#server/config.ts';
+import { readEnvFile } from '../setup/env-file.mjs';
+import { setUpDemo } from './open-demo.ts';
+
+test('a demo takes PORT, HOST and LOG_LEVEL of the settings in .env, and no other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'habitcrush-demo-env-'));
+  const before = { ...process.env };
+  onTestFinished(() => {
+    process.env = before;
+    rmSync(folder, { recursive: true });
+  });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const path = join(folder, '.env');
+  const real = SETTINGS.flatMap((name) => [`${name}=real`, `${name}_FILE=${path}`]);
+  writeFileSync(path, [...real, 'PORT=4321', 'HOST=127.0.0.2', 'LOG_LEVEL=silent'].join('\n'), {
+    mode: 0o600,
+  });
+  readEnvFile(path);
+  await setUpDemo();
+  const { DATA_DIR = '' } = process.env;
+  expect(DATA_DIR).toContain('habitcrush-demo-');
+  expect(readConfig(process.env)).toEqual(
+    readConfig({ DATA_DIR, PORT: '4321', HOST: '127.0.0.2', LOG_LEVEL: 'silent' }),
+  );
+});
