@@ -1,17 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  Logger,
-  parseCronItems,
-  run,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { faultOf } from '#server/database/faults.ts';
 import type { AppContext } from '#server/context.ts';
 import { type LastingPool, lastingPool } from './lasting-pool.ts';
+import { parseTimetable, type Timetable } from './timetable.ts';
 
 /** `signal`: the process ends. What is under way should end, too, or leave itself to be done again. */
 export type Job = (ctx: AppContext, payload: unknown, signal?: AbortSignal) => Promise<void>;
@@ -19,8 +13,7 @@ export type Job = (ctx: AppContext, payload: unknown, signal?: AbortSignal) => P
 export type Work = {
   /** Every background task by the name that its queue row carries. */
   readonly jobs: Readonly<Record<string, Job>>;
-  /** UTC, in cron's notation. */
-  readonly cronSchedule: readonly { job: string; at: string }[];
+  readonly cronSchedule: Timetable;
   /** Done once more when a process starts, whatever it left behind when it ended. */
   readonly startupJobs: readonly string[];
 };
@@ -82,9 +75,7 @@ async function takeJobs(shift: Shift): Promise<void> {
   const runner = await run({
     pgPool: lasting.pool,
     taskList: taskList(shift),
-    parsedCronItems: parseCronItems(
-      work.cronSchedule.map(({ job, at }) => ({ task: job, match: at, identifier: job })),
-    ),
+    parsedCronItems: parseTimetable(work.cronSchedule),
     concurrency: 2,
     // A new job wakes the runner at once; this is how long a lost wake-up can last.
     pollInterval: 5_000,
