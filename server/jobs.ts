@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from '#server/features/account/jobs.ts';
 import { analyticsJobs } from '#server/features/analytics/jobs.ts';
+import { auditJobs } from '#server/features/audit/jobs.ts';
 import { backupJobs } from '#server/features/backups/jobs.ts';
 import { betaAccessJobs } from '#server/features/beta-access/jobs.ts';
 import { botJobs } from '#server/features/bots/jobs.ts';
 import { calendarJobs } from '#server/features/calendar/jobs.ts';
+import { feedJobs } from '#server/features/feed/jobs.ts';
 import { habitJobs } from '#server/features/habits/jobs.ts';
 import { notificationJobs } from '#server/features/notifications/jobs.ts';
 import { oidcJobs } from '#server/features/oidc/jobs.ts';
@@ -21,10 +23,12 @@ import { sweepLimits } from './security/limits.ts';
 export const jobs: Record<string, Job> = {
   ...accountJobs,
   ...analyticsJobs,
+  ...auditJobs,
   ...backupJobs,
   ...betaAccessJobs,
   ...botJobs,
   ...calendarJobs,
+  ...feedJobs,
   ...habitJobs,
   ...presenceJobs,
   ...notificationJobs,
@@ -57,6 +61,8 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sendWebhooks', at: '* * * * *' },
   { job: 'sweepDeliveries', at: '53 3 * * *' },
   { job: 'sweepTickLinks', at: '51 3 * * *' },
+  { job: 'sweepFeed', at: '7 4 * * *' },
+  { job: 'sweepAudit', at: '57 3 * * *' },
   { job: 'sweepOidc', at: '53 * * * *' },
 ];
 

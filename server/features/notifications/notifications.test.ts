@@ -89,10 +89,11 @@ describe('encouragement', () => {
     const ada = await app.signIn('ada');
     const message = '<b>Go</b> & "grow"\r\nBcc: all 💪';
     await ada.ok(sendEncouragement, { body: { toUserId: await idOf('ben'), message } });
-    await deliver();
+    await work('fanOut');
     const [row] = await app.rows<{ html: string }>(
       'select html_content as html from notification_queue',
     );
+    await deliver();
     expect(row?.html).toContain('&lt;b&gt;Go&lt;/b&gt; &amp; &quot;grow&quot;<br>Bcc: all 💪');
     expect((await outbox())[0]?.text).toContain('> <b>Go</b> & "grow"\n> Bcc: all 💪');
   });
@@ -238,7 +239,8 @@ describe('somebody’s day', () => {
     expect(await queue()).toEqual([]);
     const open = await newHabit(cleo, 'Walk the dog');
     await tick(cleo, open);
-    await deliver();
+    app.clock.pass(20_000);
+    await work('fanOut');
     const [told] = await app.rows<{ all: string }>(
       'select subject || html_content || text_content as all from notification_queue',
     );

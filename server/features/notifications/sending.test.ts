@@ -55,6 +55,23 @@ describe('mails that are due', () => {
     expect((await states()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
+  test('keep their subject alone once they are sent', async () => {
+    await using smtp = await openSmtpServer();
+    using sender = withServer(smtp);
+    await put('ada', 'encouragement', 'Sent', -1);
+    await put('ben', 'encouragement', 'Waits', 5);
+    await sendAll(sender);
+    expect(smtp.taken.map(({ subject }) => subject)).toEqual(['Sent']);
+    expect(
+      await app.rows(
+        'select subject, html_content as html, text_content as text from notification_queue order by id',
+      ),
+    ).toEqual([
+      { subject: 'Sent', html: '', text: '' },
+      { subject: 'Waits', html: '<p>Hello</p><!--unsubscribe-->', text: 'Hello' },
+    ]);
+  });
+
   test('carry a way out of their own kind, in the header and in both parts', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);

@@ -2,10 +2,10 @@ import { ANALYTICS_DAYS_AT_MOST } from '#domain/site/analytics.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { statement } from '#server/database/database.ts';
+import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
 import type { AppContext } from '#server/context.ts';
 import { countPageViews } from './count-page-views.ts';
 
-const ROWS_A_STATEMENT = 10_000;
 /** Today, yesterday, and the day before: a session that goes on for longer is counted as two. */
 const DAYS_KEPT = 3;
 
@@ -15,7 +15,7 @@ const removeViews = statement(
      delete from page_views where id in (
        select id from page_views
         where timestamp < $1::date::timestamp at time zone 'UTC' and timestamp < $2
-        order by timestamp limit ${ROWS_A_STATEMENT}
+        order by timestamp limit ${BATCH_ROWS}
      ) returning 1
    )
    select count(*)::int as count from gone`,
@@ -34,14 +34,7 @@ const removeReferrers = statement(
 export async function sweepPageViews(ctx: AppContext): Promise<void> {
   const today = dayAt(ctx.clock.now(), UTC);
   const counted = await countPageViews(ctx);
-  let gone: number;
-  do {
-    const [row] = await ctx.database.run<{ count: number }>(removeViews, [
-      addDays(today, 1 - DAYS_KEPT),
-      counted,
-    ]);
-    gone = row?.count ?? 0;
-  } while (gone === ROWS_A_STATEMENT);
+  await deleteInBatches(ctx.database, removeViews, [addDays(today, 1 - DAYS_KEPT), counted]);
   const firstShown = addDays(today, 1 - ANALYTICS_DAYS_AT_MOST);
   for (const remove of [removeDays, removePeople, removeReferrers]) {
     await ctx.database.run(remove, [firstShown]);

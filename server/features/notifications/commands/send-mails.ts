@@ -49,9 +49,11 @@ const take = statement(
      from taken q join users u on u.id = q.user_id
      left join notification_preferences p on p.user_id = q.user_id`,
 );
+// The receiver has the contents now, and their history shows the subject alone.
 const markSent = statement(
   'notifications.mark-sent',
-  `update notification_queue set status = 'sent', sent_at = $2, error_message = null, retry_at = null
+  `update notification_queue set status = 'sent', sent_at = $2, error_message = null, retry_at = null,
+          html_content = '', text_content = ''
     where id = $1`,
 );
 const markFailed = statement(

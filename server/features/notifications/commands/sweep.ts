@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/days/local-day.ts';
 import { statement } from '#server/database/database.ts';
+import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
 import type { AppContext } from '#server/context.ts';
 
 const HISTORY_DAYS = 90;
@@ -8,7 +9,13 @@ const OUTBOX_DAYS = 30;
 
 const sweepQueue = statement(
   'notifications.sweep-queue',
-  `delete from notification_queue where status <> 'pending' and created_at < $1`,
+  `with gone as (
+     delete from notification_queue where id in (
+       select id from notification_queue where status <> 'pending' and created_at < $1
+        order by id limit ${BATCH_ROWS}
+     ) returning 1
+   )
+   select count(*)::int as count from gone`,
 );
 const sweepAnnouncements = statement(
   'notifications.sweep-announcements',
@@ -18,7 +25,7 @@ const sweepAnnouncements = statement(
 /** What nobody will look at again. An announcement outlives the day, and the week, in which it may be made once. */
 export async function sweepNotifications(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.database.run(sweepQueue, [new Date(now - HISTORY_DAYS * DAY_MS)]);
+  await deleteInBatches(ctx.database, sweepQueue, [new Date(now - HISTORY_DAYS * DAY_MS)]);
   await ctx.database.run(sweepAnnouncements, [new Date(now - ANNOUNCEMENT_DAYS * DAY_MS)]);
   await ctx.mail.sweepOutbox(now - OUTBOX_DAYS * DAY_MS);
 }

@@ -1,0 +1,16 @@
+import type { Queries, Statement } from './database.ts';
+
+export const BATCH_ROWS = 5_000;
+
+/** Repeats a statement that deletes at most `BATCH_ROWS` rows and returns their `count`, so that each locks few rows. */
+export async function deleteInBatches(
+  queries: Queries,
+  batch: Statement,
+  values: readonly unknown[],
+): Promise<void> {
+  let count: number;
+  do {
+    const [deleted] = await queries.run<{ count: number }>(batch, values);
+    count = deleted?.count ?? 0;
+  } while (count === BATCH_ROWS);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { BATCH_ROWS } from '#server/database/delete-in-batches.ts';
+import { jobs } from '#server/jobs.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const record = (subject: string, daysAgo: number, rows = 1) =>
+  app.rows(
+    `insert into audit_log (action, subject, created_at)
+     select 'setting.changed', $1, $2 from generate_series(1, $3)`,
+    [subject, new Date(app.clock.now() - daysAgo * DAY), rows],
+  );
+
+test('the audit log is deleted after two years, however long it is', async () => {
+  await record('old', 731, BATCH_ROWS + 1);
+  await record('new', 729);
+  await jobs['sweepAudit']?.(app.ctx, null);
+  expect(await app.rows('select subject from audit_log')).toEqual([{ subject: 'new' }]);
+});

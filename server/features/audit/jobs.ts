@@ -1,0 +1,21 @@
+import { DAY_MS } from '#domain/days/local-day.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
+
+const DAYS_KEPT = 2 * 365;
+
+const sweep = statement(
+  'audit.sweep',
+  `with gone as (
+     delete from audit_log where id in (
+       select id from audit_log where created_at < $1 limit ${BATCH_ROWS}
+     ) returning 1
+   )
+   select count(*)::int as count from gone`,
+);
+
+export const auditJobs = {
+  sweepAudit: ({ database, clock }: AppContext) =>
+    deleteInBatches(database, sweep, [new Date(clock.now() - DAYS_KEPT * DAY_MS)]),
+};

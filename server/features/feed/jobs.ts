@@ -1,0 +1,44 @@
+import { DAY_MS } from '#domain/days/local-day.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
+
+const DAYS_KEPT = 90;
+/** A feed shows the 20 newest, and skips those of private habits. */
+const NEWEST_KEPT = 100;
+const PEOPLE_AT_ONCE = 100;
+
+const nextPeople = statement(
+  'feed.people-to-sweep',
+  `select id from users where id > $1 order by id limit ${PEOPLE_AT_ONCE}`,
+);
+// A milestone is told once for each habit, and challenges are ranked by perfect days: both stay.
+const sweep = statement(
+  'feed.sweep',
+  `with gone as (
+     delete from activity_feed f using (
+       select old.id from unnest((select $1::int[])) as asked (id)
+        cross join lateral (
+          select a.id, a.activity_type, a.created_at from activity_feed a
+           where a.user_id = asked.id
+           order by a.created_at desc nulls last, a.id desc nulls last offset ${NEWEST_KEPT}
+        ) old
+        where old.created_at < $2 and old.activity_type in ('completed', 'started_focus')
+        limit ${BATCH_ROWS}
+     ) swept
+      where f.id = swept.id returning 1
+   )
+   select count(*)::int as count from gone`,
+);
+
+export const feedJobs = {
+  sweepFeed: async ({ database, clock }: AppContext) => {
+    const before = new Date(clock.now() - DAYS_KEPT * DAY_MS);
+    let people = await database.run<{ id: number }>(nextPeople, [0]);
+    while (people.length > 0) {
+      const ids = people.map(({ id }) => id);
+      await deleteInBatches(database, sweep, [ids, before]);
+      people = await database.run<{ id: number }>(nextPeople, [ids.at(-1)]);
+    }
+  },
+};

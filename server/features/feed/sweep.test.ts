@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Activity } from '#contract/feed.ts';
+import { jobs } from '#server/jobs.ts';
+import type { CastName } from '#server/seeds/cast.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+type Added = { daysAgo: number; rows: number };
+
+/** The rows name no day, so that one habit may have any number of them. */
+const add = (username: CastName, type: Activity['activityType'], { daysAgo, rows }: Added) =>
+  app.rows(
+    `insert into activity_feed (user_id, activity_type, date, created_at)
+     select u.id, $2, $3::date - n, $3::timestamptz - n * interval '1 second'
+       from users u, generate_series(1, $4) n where u.username = $1`,
+    [username, type, new Date(app.clock.now() - daysAgo * DAY), rows],
+  );
+
+const countsOf = (username: CastName) =>
+  app.rows<{ type: string; count: number }>(
+    `select f.activity_type as type, count(*)::int from activity_feed f
+       join users u on u.id = f.user_id where u.username = $1 group by 1 order by 1`,
+    [username],
+  );
+
+test('sweeping keeps ninety days and the newest hundred of each person', async () => {
+  await add('ada', 'completed', { daysAgo: 91, rows: 50 });
+  await add('ada', 'started_focus', { daysAgo: 91, rows: 50 });
+  await add('ada', 'completed', { daysAgo: 89, rows: 70 });
+  await add('ben', 'completed', { daysAgo: 400, rows: 120 });
+  await add('cleo', 'completed', { daysAgo: 80, rows: 120 });
+  await jobs['sweepFeed']?.(app.ctx, null);
+  const ofAda = await countsOf('ada');
+  expect(ofAda.reduce((sum, { count }) => sum + count, 0)).toBe(100);
+  expect(ofAda.find(({ type }) => type === 'completed')?.count).toBeGreaterThanOrEqual(70);
+  expect(await countsOf('ben')).toEqual([{ type: 'completed', count: 100 }]);
+  expect(await countsOf('cleo')).toEqual([{ type: 'completed', count: 120 }]);
+});
+
+test('sweeping keeps milestones, which are told once, and perfect days, by which challenges are ranked', async () => {
+  await add('ada', 'streak_milestone', { daysAgo: 1_000, rows: 2 });
+  await add('ada', 'perfect_day', { daysAgo: 900, rows: 3 });
+  await add('ada', 'completed', { daysAgo: 800, rows: 100 });
+  await add('ada', 'completed', { daysAgo: 950, rows: 5 });
+  await jobs['sweepFeed']?.(app.ctx, null);
+  expect(await countsOf('ada')).toEqual([
+    { type: 'completed', count: 100 },
+    { type: 'perfect_day', count: 3 },
+    { type: 'streak_milestone', count: 2 },
+  ]);
+});
