@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           isolate: false,
+          // Some play hundreds of random lives, which takes longer on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
