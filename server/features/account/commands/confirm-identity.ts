@@ -6,7 +6,7 @@ import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isRightPassword } from '#server/security/passwords.ts';
 import { findPassword, nameOfHash } from '../queries.ts';
 import { checkAssertion } from './passkeys/check-assertion.ts';
-import { takeCode } from './second-factor/take-code.ts';
+import { checkCode, takeCode } from './second-factor/take-code.ts';
 import { holdPerson } from './hold-person.ts';
 
 // Not where the password was changed while the old one was being checked.
@@ -43,6 +43,8 @@ export async function confirmIdentity(
   await ctx.limits.forgive('passwordPerSession', session);
 }
 
+const wrongCode = () => fieldFault('code', WRONG_CODE);
+
 export async function confirmByCode(
   ctx: AppContext,
   { userId, sessionHash }: Actor,
@@ -50,14 +52,14 @@ export async function confirmByCode(
 ): Promise<void> {
   const session = nameOfHash(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
-  const isRight = await ctx.database.transaction(async (tx) => {
+  const now = ctx.clock.now();
+  const code = await checkCode(ctx.database, userId, { typed, now });
+  if (!code) throw wrongCode();
+  await ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
-    if (!(await takeCode(tx, ctx, { userId, typed, userAgent }))) return false;
-    const values = [sessionHash, new Date(ctx.clock.now()), null];
-    if ((await tx.run(noteProof, values)).length === 0) throw signedOut();
-    return true;
+    if (!(await takeCode(tx, ctx, { userId, code, userAgent }))) throw wrongCode();
+    if (!(await noteProved(tx, sessionHash, now))) throw signedOut();
   });
-  if (!isRight) throw fieldFault('code', WRONG_CODE);
   await ctx.limits.forgive('passwordPerSession', session);
 }
 

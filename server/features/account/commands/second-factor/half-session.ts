@@ -10,7 +10,7 @@ import { enqueueWayInMail } from '../mail-way-in.ts';
 import { holdPerson } from '../hold-person.ts';
 import { openSession } from '../sessions.ts';
 import type { Caller } from '../caller.ts';
-import { takeCode } from './take-code.ts';
+import { type CheckedCode, checkCode, takeCode } from './take-code.ts';
 
 // Not where the password was changed while the old one was being checked.
 const insert = statement(
@@ -58,7 +58,7 @@ export function startHalfSession(
 /** The second step of a sign-in: five tries within five minutes of the password. */
 export async function finishSignIn(
   ctx: AppContext,
-  { code, half }: { code: string; half: string },
+  { code: typed, half }: { code: string; half: string },
   caller: Caller,
 ): Promise<{ user: User; token: string }> {
   const halfHash = hashToken(half);
@@ -68,13 +68,15 @@ export async function finishSignIn(
   const forgive = await countCode(ctx, found, caller.browser);
   const { userId } = found;
   const { userAgent, token: replaced } = caller;
-  const token = await ctx.database.transaction(async (tx) => {
+  const code = await checkCode(ctx.database, userId, { typed, now });
+  const open = async (tx: Transaction, checked: CheckedCode) => {
     await holdPerson(tx, userId);
-    if (!(await takeCode(tx, ctx, { userId, typed: code, userAgent }))) return undefined;
-    // The same half sent twice opens one session; and none where the password has changed.
+    if (!(await takeCode(tx, ctx, { userId, code: checked, userAgent }))) return undefined;
+    // The same half session sent twice opens one session, and none when the password has changed.
     if ((await tx.run(take, [halfHash])).length === 0) throw isOver();
     return openSession(tx, { userId, userAgent, now, replaced });
-  });
+  };
+  const token = code && (await ctx.database.transaction((tx) => open(tx, code)));
   if (!token) {
     if (found.tries >= SECOND_STEP_TRIES) await warnOfGuesses(ctx, userId, userAgent);
     throw fieldFault('code', WRONG_CODE);

@@ -1,6 +1,6 @@
 import { readCode } from '#domain/people/second-factor.ts';
 import type { AppContext } from '#server/context.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { stepOf } from '#server/security/one-time-codes.ts';
 import { hashWithSalt } from '#server/security/passwords.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
@@ -10,10 +10,12 @@ const factorOf = statement(
   `select secret, recovery_salt as "recoverySalt" from second_factors
     where user_id = $1 and on_since is not null`,
 );
-// Each code once: also of two that arrive at the same moment, and none from before the last one.
+// Each code works once, also when two calls send it at the same moment, and no code older than the last one works.
+// The secret is compared because the factor may have been turned off and on again since it was read.
 const takeStep = statement(
   'account.take-step',
-  'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning 1',
+  `update second_factors set last_step = $3
+    where user_id = $1 and secret = $2 and on_since is not null and last_step < $3 returning 1`,
 );
 const takeRecovery = statement(
   'account.take-recovery-code',
@@ -24,23 +26,42 @@ const countLeft = statement(
   'select count(*)::int as left from recovery_codes where user_id = $1',
 );
 
-type Typed = { userId: number; typed: string; userAgent: string | undefined };
+/** A code that was typed, in the form in which the transaction compares it. */
+export type CheckedCode =
+  | { kind: 'app'; secret: Buffer; step: number }
+  | { kind: 'recovery'; hash: string };
 
-/** True once for each code. In the transaction of what it lets somebody do: neither is done without the other. */
+/**
+ * Checks what was typed as far as possible before a transaction opens: hashing a recovery code waits its turn behind
+ * sign-ins, and must not hold a connection meanwhile. Undefined when the code is wrong.
+ */
+export async function checkCode(
+  queries: Queries,
+  userId: number,
+  { typed, now }: { typed: string; now: number },
+): Promise<CheckedCode | undefined> {
+  const code = readCode(typed);
+  const [factor] = await queries.run<{ secret: Buffer; recoverySalt: Buffer }>(factorOf, [userId]);
+  if (!code || !factor) return undefined;
+  if (code.kind === 'recovery') {
+    return { kind: 'recovery', hash: await hashWithSalt(code.code, factor.recoverySalt) };
+  }
+  const step = stepOf(factor.secret, code.code, now);
+  return step === undefined ? undefined : { kind: 'app', secret: factor.secret, step };
+}
+
+type TakenCode = { userId: number; code: CheckedCode; userAgent: string | undefined };
+
+/** True once for each code. Runs in the transaction of what the code allows: both happen, or neither. */
 export async function takeCode(
   tx: Transaction,
   ctx: AppContext,
-  { userId, typed, userAgent }: Typed,
+  { userId, code, userAgent }: TakenCode,
 ): Promise<boolean> {
-  const read = readCode(typed);
-  const [factor] = await tx.run<{ secret: Buffer; recoverySalt: Buffer }>(factorOf, [userId]);
-  if (!read || !factor) return false;
-  if (read.kind === 'app') {
-    const step = stepOf(factor.secret, read.code, ctx.clock.now());
-    return step !== undefined && (await tx.run(takeStep, [userId, step])).length > 0;
+  if (code.kind === 'app') {
+    return (await tx.run(takeStep, [userId, code.secret, code.step])).length > 0;
   }
-  const hash = await hashWithSalt(read.code, factor.recoverySalt);
-  if ((await tx.run(takeRecovery, [userId, hash])).length === 0) return false;
+  if ((await tx.run(takeRecovery, [userId, code.hash])).length === 0) return false;
   const [counted] = await tx.run<{ left: number }>(countLeft, [userId]);
   const codesLeft = counted?.left ?? 0;
   await enqueueWayInMail(tx, ctx, { userId, what: 'recovery-used', codesLeft, userAgent });

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { confirmByCode, finishSignIn, getUser, login } from '#contract/account.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const SIGN_INS = 40;
+const WRONG_RECOVERY_CODE = 'ABCDE-FGHJK';
+
+const turnOnFactorOfAda = () =>
+  app.rows(
+    `insert into second_factors (user_id, secret, recovery_salt, created_at, on_since)
+     select id, $1, $2, now(), now() from users where username = 'ada'`,
+    [randomBytes(20), randomBytes(16)],
+  );
+
+async function givePassword(caller: Caller): Promise<Caller> {
+  await caller.refused(login, { body: { email: emailOf('ada'), password: CAST_PASSWORD } });
+  return caller;
+}
+
+/** Somebody whom the site does not know, from an address of their own. */
+const signInAsStranger = (number: number) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: login.path,
+    remoteAddress: `192.0.2.${number}`,
+    payload: { email: `stranger-${number}@example.org`, password: 'a guess' },
+  });
+
+async function countOf(sql: string): Promise<number | undefined> {
+  const [row] = await app.rows<{ count: number }>(sql);
+  return row?.count;
+}
+
+const countSignIns = () =>
+  countOf(
+    `select count(*)::int as count from rate_limits
+      where key like 'signInPerAccount:%' and points = 1`,
+  );
+const countTries = () => countOf('select sum(tries)::int as count from half_sessions');
+
+test('recovery codes wait behind sign-ins without a connection to the database', async () => {
+  const ada = await app.signIn('ada');
+  const ben = await app.signIn('ben');
+  await turnOnFactorOfAda();
+  const connections = app.ctx.database.pool.options.max;
+  const halves: Caller[] = [];
+  while (halves.length < connections) halves.push(await givePassword(app.visitor()));
+
+  let haveSignInsEnded = false;
+  const signIns = Promise.all(Array.from({ length: SIGN_INS }, (_, at) => signInAsStranger(at)));
+  void signIns.then(() => (haveSignInsEnded = true));
+  await expect.poll(countSignIns).toBe(SIGN_INS);
+
+  const body = { code: WRONG_RECOVERY_CODE };
+  const refusals = halves.map((half) => half.refused(finishSignIn, { body }));
+  refusals.push(ada.refused(confirmByCode, { body }));
+  await expect.poll(countTries).toBe(connections);
+
+  expect(await ben.ok(getUser)).toMatchObject({ username: 'ben' });
+  expect(haveSignInsEnded).toBe(false);
+  for (const { status } of await Promise.all(refusals)) expect(status).toBe(400);
+  await signIns;
+});
