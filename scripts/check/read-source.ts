@@ -8,11 +8,14 @@ import {
   Visitor,
   type VisitorObject,
 } from 'oxc-parser';
+import { type CallFact, callsVisitor } from './read-calls.ts';
 import { COMPUTED } from './read-sql.ts';
 import { waysOutVisitor } from './read-ways-out.ts';
 
 export type ImportFact = {
   specifier: string;
+  /** By which this file knows what it imports or passes on; without what it renames. */
+  names: string[];
   line: number;
   isTypeOnly: boolean;
   /** Loaded when the line is reached, not when the file is. */
@@ -37,6 +40,8 @@ export type Source = {
   computedImports: number[];
   /** Lines that could call another machine. */
   waysOut: number[];
+  /** Calls that stand in a function. */
+  calls: CallFact[];
   /** Errors of syntax: such a file fails instead of passing half read. */
   unreadable: { message: string; line: number }[];
 };
@@ -57,6 +62,7 @@ export function readSource(path: string, text: string): Source {
     reexportsEverything: false,
     computedImports: [],
     waysOut: [],
+    calls: [],
     unreadable: parsed.errors.map(({ message, labels }) => ({
       message,
       line: lineOf(labels[0]?.start ?? 0),
@@ -67,13 +73,17 @@ export function readSource(path: string, text: string): Source {
   new Visitor(textVisitor(source, lineOf)).visit(parsed.program);
   const addWayOut = (node: Node) => void source.waysOut.push(lineOf(node.start));
   new Visitor(waysOutVisitor(addWayOut)).visit(parsed.program);
+  const addCall = (fact: Omit<CallFact, 'line'>, node: Node) =>
+    void source.calls.push({ ...fact, line: lineOf(node.start) });
+  new Visitor(callsVisitor(addCall)).visit(parsed.program);
   return source;
 }
 
 function importVisitor(source: Source, lineOf: LineOf): VisitorObject {
   const add = (node: Node, specifier: string, isTypeOnly = false) => {
     const isLazy = node.type === 'ImportExpression';
-    source.imports.push({ specifier, line: lineOf(node.start), isTypeOnly, isLazy });
+    const names = namesOf(node);
+    source.imports.push({ specifier, names, line: lineOf(node.start), isTypeOnly, isLazy });
   };
   return {
     ImportDeclaration: (node) => add(node, node.source.value, importsOnlyTypes(node)),
@@ -168,6 +178,12 @@ function exportedValues(node: ExportNamedDeclaration): Node[] {
     return node.declaration ? [node.declaration] : [];
   }
   return node.declaration.declarations.flatMap(({ init }) => (init ? [init] : []));
+}
+
+function namesOf(node: Node): string[] {
+  if (node.type === 'ImportDeclaration') return node.specifiers.map(({ local }) => local.name);
+  if (node.type !== 'ExportNamedDeclaration') return [];
+  return node.specifiers.flatMap(({ local }) => (local.type === 'Identifier' ? [local.name] : []));
 }
 
 function importsOnlyTypes(node: ImportDeclaration): boolean {

@@ -10,6 +10,7 @@ import { checkSizes, describeMedians } from './sizes.ts';
 import { readSourceTree } from './source-tree.ts';
 import { runSteps, type Step } from './steps.ts';
 import { checkTables } from './tables.ts';
+import { checkTransactions } from './slow-in-transaction.ts';
 import { checkWaysOut } from './ways-out.ts';
 import { formatStep, toolSteps } from './tools.ts';
 
@@ -26,6 +27,7 @@ const steps: Step[] = [
   { name: 'migrations of large tables', run: () => checkMigrations(root) },
   { name: 'edges of the map', run: () => checkEdges(tree) },
   { name: 'ways out of the server', run: () => checkWaysOut(tree) },
+  { name: 'transactions wait for the database alone', run: () => checkTransactions(tree) },
   { name: 'circles', run: () => checkCircles(tree) },
   { name: 'sizes', run: () => checkSizes(tree) },
   { name: 'small files of one importer', isWarning: true, run: () => findSmallFiles(tree) },
