@@ -6,21 +6,38 @@ const UNITS =
   'glasses|cups|bottles|pages|chapters|words|minutes|mins?|hours|hrs?|km|kilomet(?:er|re)s|miles|steps|ml|l|lit(?:er|re)s|reps|push-?ups|sit-?ups|pull-?ups|squats|songs|poems|kcal|calories';
 const PER = String.raw`(?:\s*(?:a|per|each|every|\/)\s*(?:day|week|month)\b)?`;
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,3})*`;
+export const LIMIT_WORDS = String.raw`max(?:imum|\.)?(?: of)?|at most|no more than|not more than|up to|limit(?: of| to)?`;
 
 const LIMIT = new RegExp(
-  String.raw`\b(?:max(?:imum|\.)?(?: of)?|at most|no more than|not more than|up to|limit(?: of| to)?)\s*${NUMBER}(?:\s+\p{L}[\p{L}-]*)?${PER}`,
+  String.raw`\b(?:${LIMIT_WORDS})\s*${NUMBER}(?:\s+(?!(?:a|per|each|every)\b)(\p{L}[\p{L}-]*))?${PER}`,
   'iu',
 );
 const TARGET = new RegExp(
   String.raw`(?<![\d:.,/x×$€£-]\s?)\b(?:at least\s+)?${NUMBER}\s?(?:${UNITS})\b${PER}(?!\s?\/)`,
   'iu',
 );
+const MEASURE = new RegExp(`^(?:${UNITS}|times)$`, 'i');
 const AVOIDED = /^(?:no|avoid|quit|stop|without|don['’]t)\s+\p{L}/iu;
 
-/** "8 glasses", "max 2 coffees a week", "no sugar": how much a line says. It stays in the name, too. */
-export function goalIn(line: string): Goal | null {
-  const found = LIMIT.exec(line) ?? TARGET.exec(line);
-  const goal = found && parseGoal(found[0].replace(/\blimit to\b/i, 'limit of'));
-  if (goal) return goal;
-  return AVOIDED.test(line) ? (parseGoal('avoid') ?? null) : null;
+type GoalTaken = { goal: Goal | null; rest: string };
+
+/**
+ * "8 glasses", "max 2 coffees a week", "no sugar": how much a line says, and the name that remains.
+ * A limit leaves the name. What it counts stays in it ("coffees"), unless that is a measure ("cups").
+ * A target and what is avoided stay: "Read 20 pages" and "No sugar" are good names.
+ */
+export function takeGoal(line: string): GoalTaken {
+  const [limitText, counted = ''] = LIMIT.exec(line) ?? [];
+  const goal = parseFound(limitText ?? TARGET.exec(line)?.[0]);
+  if (!goal) return { goal: AVOIDED.test(line) ? (parseGoal('avoid') ?? null) : null, rest: line };
+  if (limitText === undefined) return { goal, rest: line };
+  const subject = isMeasure(counted) ? '' : counted;
+  const rest = line.replace(limitText, ` ${subject} `).trim();
+  return { goal, rest: rest.replace(/^of\s+/i, '') || line };
 }
+
+/** "hour" and "glass" stand beside "hours" and "glasses". */
+const isMeasure = (word: string) => ['', 's', 'es'].some((end) => MEASURE.test(word + end));
+
+const parseFound = (text: string | undefined) =>
+  text === undefined ? undefined : parseGoal(text.replace(/\blimit to\b/i, 'limit of'));

@@ -78,11 +78,17 @@ export function correctOcrLine(line: string): string {
 
 const BULLETS = String.raw`[\p{So}\p{Sm}\p{Sk}\p{Pd}•·*>»«_~"'.,:;!]+\s?`;
 const BOXES = String.raw`[[({|]\s?[OoDCJLQxXvV0✓]{0,2}\s?[\])}|]?\s|\[\s?[xX✓]?\s?\]\s?`;
+/** The right side of a box is read as a 1, too. "[1 hour] walk" has no box. */
+const HALF_BOXES = String.raw`\[\s?[1Il]\s?\]\s|\[\s?[1Il]\s(?![^[]*\])|[1Il]?\]\s`;
 /** A box or a dot that was taken for a letter: the line itself begins after it. */
-const TAKEN_FOR_LETTERS = String.raw`(?:[oO0©®¢CDQLJU¥]|C[O1IJ]|OO|L[J1]|[eE](?=\s\p{Lu}))\s(?=[\p{L}\d"])`;
+const TAKEN_FOR_LETTERS = String.raw`(?:[oO0©®¢@CDQLJU¥]|C[O1IJ]|[OQ0][OQ0]|L[J1]|[eE](?=\s\p{Lu}))\s(?=[\p{L}\d"])`;
 const NUMBER = String.raw`\d{1,2}\s?[.)]\s?(?=\D)|\d{1,2},\s(?=\p{L})`;
-const MARK = new RegExp(`^(?:${BOXES}|${NUMBER}|${BULLETS}|${TAKEN_FOR_LETTERS})`, 'u');
-const END = /[\s|[\]{}_~=<>\\-]+$/;
+const MARK = new RegExp(
+  `^(?:${BOXES}|${HALF_BOXES}|${NUMBER}|${BULLETS}|${TAKEN_FOR_LETTERS})`,
+  'u',
+);
+/** The bracket of "[Gym]" stays. */
+const END = /(?:[\s|[{}_~=<>\\-]|(?<!\[[^[\]]+)\])+$/;
 
 const NUMBERED = /^\W*\d{1,2}\s?[.,)]/;
 

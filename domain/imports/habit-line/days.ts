@@ -2,6 +2,7 @@ import type { HabitType } from '../../habits/habit.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../../days/weekdays.ts';
 import { parseRhythm } from '../rhythm-text.ts';
+import { LIMIT_WORDS } from './amount.ts';
 
 export type Days = { type: HabitType; weekdays: Weekday[] | null; rhythm?: Rhythm };
 export type DaysTaken = { days: Days | null; rest: string };
@@ -33,12 +34,16 @@ const INTERVAL =
 const SPAN = new RegExp(String.raw`${LEAD}(${NAME})\s*(?:-|to|through|until)\s*(${NAME})`, 'i');
 const LIST = new RegExp(`${LEAD}${NAME}(?:${BETWEEN}${NAME})*`, 'gi');
 const ONE_NAME = new RegExp(NAME, 'gi');
+const SO_MANY = String.raw`(?:\d{1,2}|twice|two|three|four|five|six|seven|eight|nine|ten)`;
 const INITIALS: readonly (readonly [RegExp, readonly Weekday[]])[] = [
   [/\bM\s?[/,]?\s?W\s?[/,]?\s?F\b/, ['monday', 'wednesday', 'friday']],
   [/\bT(?:u)?\s?[/,]?\s?Th\b/, ['tuesday', 'thursday']],
 ];
-const SO_OFTEN =
-  /\b(?:\d{1,2}|twice|two|three|four|five|six|seven|eight|nine|ten)\s?(?:x|×|times|days)?\s?(?:(?:a|per|\/|each|every)\s?(?:week|month))\b/i;
+/** Not behind a limit: "at most 2 a week" counts an amount. */
+const SO_OFTEN = new RegExp(
+  String.raw`(?<!\b(?:${LIMIT_WORDS})\s)(?:\b(?:at least|about|around|for)\s+)*\b(${SO_MANY}\s?(?:x|×|times|days)?\s?(?:a|per|\/|each|every)\s?(?:week|month))\b`,
+  'iu',
+);
 
 type Reading = (line: string) => DaysTaken | undefined;
 
@@ -104,11 +109,10 @@ function isMeant(whole: string, names: readonly string[], after: string): boolea
   return /^\s*(?:$|[-:,;.()|@]|\d|at\b|by\b)/i.test(after);
 }
 
-/** It stays in the name, where it is often the better half of it. */
 function readSoOften(line: string): DaysTaken | undefined {
-  const [whole] = SO_OFTEN.exec(line) ?? [];
-  const rhythm = whole === undefined ? undefined : parseRhythm(whole);
-  return rhythm && { days: ofRhythm(rhythm), rest: line };
+  const [whole = '', often = ''] = SO_OFTEN.exec(line) ?? [];
+  const rhythm = parseRhythm(often);
+  return rhythm && { days: ofRhythm(rhythm), rest: line.replace(whole, ' ') };
 }
 
 function readInterval(line: string): DaysTaken | undefined {

@@ -37,13 +37,17 @@ describe('a line', () => {
     ['Gym T/Th', 'Gym | tu th | 18:00'],
     ['Sun, Mon, Tue, Wed, Thu, Fri, Sat walk', 'walk | daily | 18:00'],
     ['Wash the car weekly', 'Wash the car | once a week | 18:00'],
-    ['Swim 3 times a week', 'Swim 3 times a week | 3 times a week | 18:00'],
-    ['Run twice per week', 'Run twice per week | 2 times a week | 18:00'],
-    ['Gym 3x per week 7am', 'Gym 3x per week | 3 times a week | 07:00'],
-    ['Gym 4 days/week', 'Gym 4 days/week | 4 times a week | 18:00'],
-    ['Yoga 7x a week', 'Yoga 7x a week | daily | 18:00'],
+    ['Swim 3 times a week', 'Swim | 3 times a week | 18:00'],
+    ['Run twice per week', 'Run | 2 times a week | 18:00'],
+    ['Gym 3x per week 7am', 'Gym | 3 times a week | 07:00'],
+    ['Gym 4 days/week', 'Gym | 4 times a week | 18:00'],
+    ['Yoga 7x a week', 'Yoga | daily | 18:00'],
+    ['Gym (3x/week)', 'Gym | 3 times a week | 18:00'],
+    ['3 times a week: gym', 'gym | 3 times a week | 18:00'],
+    ['Run at least 3 times a week', 'Run | 3 times a week | 18:00'],
+    ['Swim for 2 days a week', 'Swim | 2 times a week | 18:00'],
     ['Clean the fridge once a month', 'Clean the fridge | once a month | 18:00'],
-    ['Call grandma twice a month', 'Call grandma twice a month | 2 times a month | 18:00'],
+    ['Call grandma twice a month', 'Call grandma | 2 times a month | 18:00'],
     ['Water plants every other day', 'Water plants | every 2 days | 18:00'],
     ['Every 3rd day: long run', 'long run | every 3 days | 18:00'],
     ['Cut nails fortnightly', 'Cut nails | every 2 weeks | 18:00'],
@@ -82,6 +86,10 @@ describe('a line', () => {
     'Monitor spending',
     'Wedding plans',
     'I write',
+    '1 hour walk',
+    '[Gym]',
+    '[1 hour] walk',
+    'Read [1984]',
     'Know who I am',
     'E-mail zero',
     'TV',
@@ -105,6 +113,16 @@ describe('a line', () => {
     '☐ Gym',
     '☑ Gym',
     '✅ Gym',
+    '[] Gym',
+    '□ Gym',
+    '[1 Gym',
+    '[1] Gym',
+    '[l Gym',
+    '1] Gym',
+    '] Gym',
+    '00 Gym',
+    'QO Gym',
+    '@ Gym',
     'O Gym',
     '(J Gym',
     '(J) Gym',
@@ -196,6 +214,33 @@ describe('how much a line says', () => {
     ['Gym 3x per week', null],
   ])('%s', (line, expected) => {
     expect(goalOf(line)).toBe(expected);
+  });
+
+  test.each([
+    ['At most 2 coffees', 'Coffees', 'at most 2 coffees a day'],
+    ['max 2 coffees a week', 'coffees', 'at most 2 coffees a week'],
+    ['Beer: at most 4 glasses a week', 'Beer', 'at most 4 glasses a week'],
+    ['Max 2 glasses of wine', 'Wine', 'at most 2 glasses a day'],
+    ['Drink at most 2 coffees', 'Drink coffees', 'at most 2 coffees a day'],
+    ['Coffee max 2 a day', 'Coffee', 'at most 2  a day'],
+    ['At most 2 a week: pizza', 'Pizza', 'at most 2  a week'],
+    ['Screen time (max 2 hours)', 'Screen time', 'at most 2 hours a day'],
+    ['Watch TV max 1 hour', 'Watch TV', 'at most 1 hour a day'],
+    ['At most 2 times a week: pizza', 'Pizza', 'at most 2 times a week'],
+    ['Up to 3 hours', 'Up to 3 hours', 'at most 3 hours a day'],
+    ['Read 20 pages', 'Read 20 pages', 'at least 20 pages a day'],
+    ['No sugar', 'No sugar', 'at most 0  a day'],
+  ])('a limit leaves the name: %s', (line, expected, goal) => {
+    expect(readHabitLine(line)?.name).toBe(expected);
+    expect(goalOf(line)).toBe(goal);
+  });
+
+  test('a limit that does not fit the days stays in the name', () => {
+    expect(readHabitLine('At most 2 coffees 3 times a week')).toMatchObject({
+      name: 'At most 2 coffees',
+      rhythm: { times: 3 },
+      goal: null,
+    });
   });
 
   test('a limit has no rhythm beside it: what is said of days is kept', () => {

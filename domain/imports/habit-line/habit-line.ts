@@ -2,7 +2,7 @@ import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits
 import type { Goal } from '../../habits/goal.ts';
 import { DEFAULT_DEADLINE, DEFAULT_HABIT_TYPE, NAME_AT_MOST } from '../../habits/habit.ts';
 import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
-import { goalIn } from './amount.ts';
+import { takeGoal } from './amount.ts';
 import { correctOcrLine, stripMarks } from './correct-ocr.ts';
 import { type Days, takeDays } from './days.ts';
 import { takeTime } from './time.ts';
@@ -98,10 +98,20 @@ const isName = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= 3 || /^\p{Lu}{2}$|\p{Lo}{2}/u.test(text);
 
 const toHabit = ({ name, days, time }: LineContent): HabitLine => ({
-  name,
-  ...frequencyOf(days, goalIn(name)),
+  ...readGoal(name, days),
   deadline: time ?? DEFAULT_DEADLINE,
 });
+
+/** The amount that a name says, and the name without its limit. A limit that does not fit the days stays in the name. */
+export function readGoal(name: string, days: Days | null): Omit<HabitLine, 'deadline'> {
+  const { goal, rest } = takeGoal(name);
+  const frequency = frequencyOf(days, goal);
+  const tidy = tidyName(rest);
+  const isTaken = frequency.goal !== null && isName(tidy);
+  return { name: isTaken ? capitalAs(name, tidy) : name, ...frequency };
+}
+
+const capitalAs = (whole: string, part: string) => (/^\p{Lu}/u.test(whole) ? capital(part) : part);
 
 /** A limit holds every day, and a goal for a week is its own rhythm: what is said of days then goes first. */
 export function frequencyOf(

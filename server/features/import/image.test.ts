@@ -103,6 +103,16 @@ describe('a picture', () => {
     expect(analysis.habits[0]?.confidence).toBeLessThanOrEqual(1);
   });
 
+  test('with boxes before its lines gives names without boxes and without how often', async () => {
+    const ada = await alone.signIn('ada');
+    const { habits, analysisText } = await analyse(ada, await sample('boxes'));
+    expect(analysisText).toBe('Run 3 times a week\nAt most 2 coffees');
+    expect(habits).toMatchObject([
+      { name: 'Run', rhythm: { kind: 'quota', times: 3, per: 'week' }, goal: null },
+      { name: 'Coffees', goal: { kind: 'most', amount: 2, unit: 'coffees', per: 'day' } },
+    ]);
+  });
+
   test('is told by its content, whatever its name and type say', async () => {
     const ben = await alone.signIn('ben');
     const jpeg = await sharp(list).jpeg().toBuffer();

@@ -4,8 +4,8 @@ import { isWeekday } from '#domain/days/weekdays.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { parseGoal } from '#domain/imports/goal-text.ts';
-import { goalIn } from '#domain/imports/habit-line/amount.ts';
-import { frequencyOf } from '#domain/imports/habit-line/habit-line.ts';
+import type { Days } from '#domain/imports/habit-line/days.ts';
+import { frequencyOf, readGoal } from '#domain/imports/habit-line/habit-line.ts';
 import { parseRhythm } from '#domain/imports/rhythm-text.ts';
 import type { Config } from '#server/config.ts';
 import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
@@ -133,15 +133,16 @@ const jsonIn = (content: string) =>
 function asExtracted(parsed: z.infer<typeof ModelAnswer>['habits'][number]): unknown {
   const { name, type, deadline, weekdays, notes, confidence } = parsed;
   const rhythm = parseRhythm(parsed.rhythm ?? '');
-  const goal = parseGoal(parsed.goal ?? '') ?? goalIn(name);
+  const goal = parseGoal(parsed.goal ?? '');
   if (type !== 'daily' && type !== 'weekly') return null;
   if (weekdays && !weekdays.every(isWeekday)) return null;
+  const days: Days = {
+    type,
+    weekdays: weekdays?.filter(isWeekday) ?? null,
+    ...(rhythm && { rhythm }),
+  };
   return {
-    name,
-    ...frequencyOf(
-      { type, weekdays: weekdays?.filter(isWeekday) ?? null, ...(rhythm && { rhythm }) },
-      goal,
-    ),
+    ...(goal ? { name, ...frequencyOf(days, goal) } : readGoal(name, days)),
     deadline: deadline || DEFAULT_DEADLINE,
     possibleDeadlines: null,
     notes: notes || null,
