@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url';
 import { writeStyles } from './build/first-sight-styles.mjs';
 import { UNBUNDLED } from './build/unbundled.mjs';
-import { noteBuilt, stampOf } from './setup/build-if-needed.mjs';
+import { buildAlone } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
 
@@ -29,12 +29,11 @@ const PROFILE = 'server/features/profile/public-page/profile-placeholder-html.ts
 await runCommand(async () => {
   await prepare();
   process.env['NODE_ENV'] = 'production';
-  const stamp = stampOf(ROOT);
-  rmSync(`${ROOT}dist`, { recursive: true, force: true });
-  await buildWeb();
-  await drawFirstSights();
-  await buildServer();
-  noteBuilt(stamp);
+  await buildAlone(async () => {
+    await buildWeb();
+    await drawFirstSights();
+    await buildServer();
+  });
 });
 
 async function buildWeb() {

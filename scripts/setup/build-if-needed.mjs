@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { ROOT, SetupError, say } from './project.mjs';
 import { runProgram } from './run-program.mjs';
+import { isLocked, withSetupLock } from './setup-lock.mjs';
 
 const FOLDERS = ['domain', 'contract', 'server', 'web', 'scripts/build'];
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
@@ -10,18 +11,34 @@ const OUTPUTS = ['dist/server/main.js', 'dist/server/worker.js', 'dist/web/index
 /** Builds, unless what is built was made from these very sources. */
 export async function buildIfNeeded() {
   if (isBuilt(ROOT, stampOf(ROOT))) return;
-  say('building');
-  const { status, output } = await runProgram(process.execPath, ['scripts/build.mjs'], {
-    isQuiet: true,
-  });
+  say((await isLocked('build')) ? 'waiting for a build that is running' : 'building');
+  const { status, output } = await runProgram(
+    process.execPath,
+    ['scripts/build.mjs', ONLY_IF_NEEDED],
+    { isQuiet: true },
+  );
   if (status === 0) return;
   console.error(output);
   throw new SetupError('the build failed: see the lines above');
 }
 
-/** @param {string} stamp of the sources as they were before the build: a later change is built next time */
-export function noteBuilt(stamp) {
-  writeFileSync(`${ROOT}dist/.built`, stamp);
+/** The process that builds holds the lock, so that the lock lasts as long as the build. */
+const ONLY_IF_NEEDED = '--if-needed';
+
+/**
+ * Builds alone in the folder: a second build waits for the first.
+ * @param {() => Promise<void>} build
+ * @param {string} [root]
+ */
+export function buildAlone(build, root = ROOT) {
+  return withSetupLock('build', root, async () => {
+    const stamp = stampOf(root);
+    if (process.argv.includes(ONLY_IF_NEEDED) && isBuilt(root, stamp)) return;
+    rmSync(`${root}dist`, { recursive: true, force: true });
+    await build();
+    // The stamp of the sources before the build: a later change is built next time.
+    writeFileSync(`${root}dist/.built`, stamp);
+  });
 }
 
 /**

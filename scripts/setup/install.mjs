@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOT, SetupError, say } from './project.mjs';
 import { runProgram } from './run-program.mjs';
+import { withSetupLock } from './setup-lock.mjs';
 
 const FLAGS = [
   '--include=dev',
@@ -13,19 +14,33 @@ const FLAGS = [
 
 /** Installs what the lockfile lists, unless that is what is there. */
 export async function installIfNeeded(root = ROOT) {
-  const stampPath = `${root}node_modules/.habitcrush-installed`;
+  if (!isInstallNoted(root)) await withSetupLock('install', root, () => install(root));
+}
+
+/** @param {string} root */
+async function install(root) {
+  // Another process may have installed them while this one waited.
+  if (isInstallNoted(root)) return;
   const lockfile = readText(`${root}package-lock.json`);
-  const stamp = createHash('sha256')
-    .update(lockfile)
-    .update(process.platform + process.arch);
-  const wanted = stamp.digest('hex');
-  if (existsSync(stampPath) && readText(stampPath) === wanted) return;
   if (!isInstalled(lockfile, readText(`${root}node_modules/.package-lock.json`))) {
     say('installing packages, this takes a minute the first time');
     await runNpm(['ci', ...FLAGS]);
   }
-  writeFileSync(stampPath, wanted);
+  writeFileSync(root + NOTE, noteFor(lockfile));
 }
+
+const NOTE = 'node_modules/.habitcrush-installed';
+
+/** @param {string} root */
+const isInstallNoted = (root) =>
+  readText(root + NOTE) === noteFor(readText(`${root}package-lock.json`));
+
+/** @param {string} lockfile */
+const noteFor = (lockfile) =>
+  createHash('sha256')
+    .update(lockfile)
+    .update(process.platform + process.arch)
+    .digest('hex');
 
 /** @param {string[]} options */
 async function runNpm(options) {
