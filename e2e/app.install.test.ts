@@ -1,39 +1,15 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Notice } from '#contract/notice.ts';
-import playwrightConfig from '../playwright.config.ts';
-import { expect, test } from './testing/journey.ts';
+import { expect } from './testing/journey.ts';
 import { becomeSomebodyNew, castMember, signInAs } from './testing/people.ts';
 import { expectDone, tickOf } from './testing/screen.ts';
 import { PROGRAM } from './testing/site.ts';
+import { wholeChromiumTest } from './testing/whole-chromium.ts';
 import { waitForWorker } from './testing/worker.ts';
 
-test.use({ serviceWorkers: 'allow', isNetworkAway: true });
+wholeChromiumTest.use({ serviceWorkers: 'allow', isNetworkAway: true });
 
-/** Its headless shell neither installs apps nor says what is against it. */
-const WHOLE_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-type Whole = { context: BrowserContext; page: Page };
-
-const whole = test.extend<Whole>({
-  context: async ({ site }, use) => {
-    const executablePath = WHOLE_CHROMIUM.find((path) => existsSync(path)) ?? '';
-    test.skip(executablePath === '', 'needs a whole Chromium: its headless shell cannot do that');
-    const profile = await mkdtemp(join(tmpdir(), 'habitcrush-profile-'));
-    const { args = [] } = playwrightConfig.use?.launchOptions ?? {};
-    const options = { executablePath, args, baseURL: site.address, locale: 'en-US' };
-    const context = await chromium.launchPersistentContext(profile, options);
-    await use(context);
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  },
-  page: async ({ context }, use) => use(await context.newPage()),
-});
-
-whole(
+wholeChromiumTest(
   'Chromium finds nothing against installing it',
   { tag: '@long' },
   async ({ page, context, site }) => {
@@ -103,7 +79,7 @@ async function press(context: BrowserContext, tag: string, action: string): Prom
   );
 }
 
-whole(
+wholeChromiumTest(
   'notices are shown, taken away, and do what their buttons say, once, also without a network',
   async ({ page, context, site }) => {
     const me = await becomeSomebodyNew(site, context);

@@ -1,39 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { namedDay } from '#domain/habits/day-at-hand.ts';
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
-import { dayAt } from '#domain/days/time-zone.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { findFaultsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { JOURNEY_ZONE } from './testing/noon.ts';
-import type { Person } from './testing/people.ts';
-import {
-  chooseFor,
-  expectDone,
-  expectToast,
-  hasFocus,
-  tickOf,
-  toastRegion,
-} from './testing/screen.ts';
-import type { Site } from './testing/site.ts';
+import { createPastHabit, daysAgo } from './testing/past-habits.ts';
+import { chooseFor, expectDone, expectToast, hasFocus, tickOf } from './testing/screen.ts';
 
 const VIEWS = ['Grid', 'List', 'Focus', 'Minimal', 'Zen'];
-
-const daysAgo = (count: number): LocalDay => addDays(dayAt(Date.now(), JOURNEY_ZONE), -count);
-
-/** Asked for on each day since, and done on none. */
-async function ownHabit(site: Site, { username }: Person, name: string, since = 20): Promise<void> {
-  await site.rows(
-    `with made as (
-       insert into habits (user_id, name, type, created_on, created_at)
-       select id, $2, 'daily', $3::date, $3::date from users where username = $1
-       returning id, user_id, name
-     )
-     insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
-     select user_id, id, day::date, true, name
-       from made, generate_series($3::date, $4::date, interval '1 day') as day`,
-    [username, name, daysAgo(since), daysAgo(0)],
-  );
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const goBack = (page: Page) =>
@@ -65,8 +39,8 @@ test('yesterday is a press away, told as another day, and what is ticked there i
   site,
   somebodyNew,
 }) => {
-  await ownHabit(site, somebodyNew, 'Stretch');
-  await ownHabit(site, somebodyNew, 'Read');
+  await createPastHabit(site, somebodyNew, 'Stretch');
+  await createPastHabit(site, somebodyNew, 'Read');
   await open(page);
   await goBack(page);
   await expect(heading(page, 'Yesterday')).toBeVisible();
@@ -106,8 +80,8 @@ test('it goes a week back and no further, by keys too, and says so to those who 
   site,
   somebodyNew,
 }) => {
-  await ownHabit(site, somebodyNew, 'Stretch');
-  await ownHabit(site, somebodyNew, 'New', 2);
+  await createPastHabit(site, somebodyNew, 'Stretch');
+  await createPastHabit(site, somebodyNew, 'New', 2);
   await open(page);
   await page.keyboard.press('b');
   await expect(page.getByRole('status').getByText(/^Yesterday, /)).toBeAttached();
@@ -135,7 +109,7 @@ for (const view of VIEWS) {
     site,
     somebodyNew,
   }) => {
-    await ownHabit(site, somebodyNew, 'Stretch');
+    await createPastHabit(site, somebodyNew, 'Stretch');
     await open(page);
     await page.getByRole('radio', { name: view }).click();
     await goBack(page);
@@ -159,8 +133,8 @@ test('what is ticked of yesterday without a network is kept, and sent later', as
   site,
   somebodyNew,
 }) => {
-  await ownHabit(site, somebodyNew, 'Stretch');
-  await ownHabit(site, somebodyNew, 'Read');
+  await createPastHabit(site, somebodyNew, 'Stretch');
+  await createPastHabit(site, somebodyNew, 'Read');
   await open(page);
   await tickOf(page, 'Read').click();
   await expectToast(page, 'Read: done');
@@ -185,7 +159,7 @@ test('a day in a pause says so, and asks for nothing', async ({
   site,
   somebodyNew,
 }) => {
-  await ownHabit(site, somebodyNew, 'Stretch');
+  await createPastHabit(site, somebodyNew, 'Stretch');
   const response = await context.request.post('/api/pauses', {
     data: { from: daysAgo(2), until: daysAgo(1) },
     headers: { 'x-time-zone': JOURNEY_ZONE },
@@ -197,48 +171,4 @@ test('a day in a pause says so, and asks for nothing', async ({
   await expect(page.getByText('Nothing was scheduled for this day.')).toBeVisible();
   await page.getByRole('button', { name: 'Not on this day (1)' }).click();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-});
-
-async function swipe(page: Page, from: number, to: number, down = 0): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const y = 420;
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, at = y) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y: at }],
-    });
-  await send('touchStart', from);
-  for (const part of [0.3, 0.6, 1]) {
-    await send('touchMove', from + (to - from) * part, y + down * part);
-  }
-  await send('touchEnd');
-  await session.detach();
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
-
-  test('a finger brushes from day to day, and not from the edge nor while it scrolls', async ({
-    page,
-    site,
-    somebodyNew,
-  }) => {
-    for (const name of ['Stretch', 'Read', 'Walk', 'Draw']) await ownHabit(site, somebodyNew, name);
-    await open(page);
-    const welcome = heading(page, `Welcome, ${somebodyNew.username}`);
-    await swipe(page, 10, 250);
-    await swipe(page, 120, 200, 160);
-    await expect(welcome).toBeVisible();
-    await swipe(page, 120, 280);
-    await expect(heading(page, 'Yesterday')).toBeVisible();
-    await expectDone(page, 'Stretch', false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    await swipe(page, 120, 280);
-    await expect(heading(page, '2 days ago')).toBeVisible();
-    await swipe(page, 280, 120);
-    await expect(heading(page, 'Yesterday')).toBeVisible();
-    await swipe(page, 280, 120);
-    await expect(welcome).toBeVisible();
-    await expect(toastRegion(page).locator('li')).toHaveCount(0);
-  });
 });
