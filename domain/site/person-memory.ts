@@ -6,3 +6,6 @@ export const PERSON_MEMORY = 'habitcrush-person';
 
 /** Below it, what was pressed in notices stands until the server has it. */
 export const PRESSED = '/pressed/';
+
+/** The header of an answer that the worker had stored, and gives because the server gave none. */
+export const STORED_ANSWER = 'x-stored';

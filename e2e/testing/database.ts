@@ -4,7 +4,12 @@ import { dropDatabase, runOnMaintenance } from '#server/testing/maintenance.ts';
 /** Names the variable by which the workers learn where the prepared database is. */
 export const POSTGRES_URL = 'HABITCRUSH_E2E_POSTGRES';
 
-export type OwnDatabase = { url: string; drop: () => Promise<void> };
+export type OwnDatabase = {
+  url: string;
+  /** While it is not, connections to it end and new ones are refused. */
+  setReachable: (isReachable: boolean) => Promise<void>;
+  drop: () => Promise<void>;
+};
 
 /** The prepared database, or nothing at all. */
 export type Template = 'habitcrush' | 'template0';
@@ -14,6 +19,13 @@ export async function createDatabase(template: Template): Promise<OwnDatabase> {
   await onMaintenance(`create database ${name} template ${template}`);
   return {
     url: urlOf(name),
+    setReachable: async (isReachable) => {
+      await onMaintenance(`alter database ${name} with connection limit ${isReachable ? -1 : 0}`);
+      if (isReachable) return;
+      await onMaintenance(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    },
     drop: () => dropDatabase(urlOf('postgres'), name),
   };
 }

@@ -18,6 +18,8 @@ export type Site = {
   rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
   /** In the place of the server that runs, on its port and its database: another build of it. */
   replaceBy: (program: string) => Promise<void>;
+  /** Without its database the server answers every call with 503. */
+  setDatabaseReachable: (isReachable: boolean) => Promise<void>;
   /** Until it is started again, nothing listens. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
@@ -46,6 +48,8 @@ export async function openSite(
     await waitUntilOpen(server, listenTo(server));
   };
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  // A journey may take the database away.
+  pool.on('error', () => {});
   const close = async () => {
     await pool.end();
     await stop();
@@ -57,7 +61,8 @@ export async function openSite(
     await waitUntilOpen(server, output);
     const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows;
-    return { address, said: output, rows, replaceBy, stop, close };
+    const setDatabaseReachable = database.setReachable;
+    return { address, said: output, rows, replaceBy, setDatabaseReachable, stop, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,6 +4,8 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwri
 export type Announced = {
   /** A refused call: its status and path. */
   refusal: (status: number, path: string) => void;
+  /** Any refused call with this status. */
+  refusals: (status: number) => void;
   /** A call that never arrives. */
   brokenCall: (path: string) => void;
   /** Another site that people are led to. */
@@ -22,8 +24,11 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
   const happened: string[] = [];
   const hosts = new Set([new URL(address).host]);
 
+  const expectedStatuses: number[] = [];
+  const isExpected = (fault: string) =>
+    expected.has(fault) || expectedStatuses.some((status) => fault.startsWith(`${status} `));
   const judge = (fault: string) => {
-    if (expected.has(fault)) happened.push(fault);
+    if (isExpected(fault)) happened.push(fault);
     else if (fault !== QUESTION) faults.push(fault);
   };
   context.on('weberror', (error) => faults.push(`error in the page: ${error.error().message}`));
@@ -40,6 +45,7 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
   return {
     announced: {
       refusal: (status, path) => expected.add(`${status} ${path}`),
+      refusals: (status) => expectedStatuses.push(status),
       brokenCall: (path) => expected.add(`broken ${path}`),
       visit: (other) => hosts.add(new URL(other).host),
     },

@@ -11,20 +11,20 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 162.3,
-  auth: 97.9,
-  challenge: 109.7,
-  challenges: 129.5,
-  dashboard: 120.2,
-  'habit-planner': 119.9,
-  'not-found': 94.1,
-  notifications: 119.1,
-  podcast: 96.8,
-  profile: 146.6,
-  progress: 120.8,
-  'public-profile': 120.8,
-  tick: 112.2,
-  unsubscribe: 108.8,
+  admin: 162.7,
+  auth: 98.3,
+  challenge: 110.1,
+  challenges: 129.9,
+  dashboard: 120.6,
+  'habit-planner': 120.3,
+  'not-found': 94.5,
+  notifications: 119.5,
+  podcast: 97.2,
+  profile: 147,
+  progress: 121.2,
+  'public-profile': 121.2,
+  tick: 112.6,
+  unsubscribe: 109.2,
 };
 
 /** Asked for most: of their scripts none is so small, in bytes as gzip, that asking for it costs more than it does. */
@@ -32,7 +32,7 @@ const PACKED_PAGES = ['auth', 'dashboard'];
 const SMALLEST = 4_000;
 
 /** In bytes as gzip: what keeps the app on a device and shows its notices comes beside the pages, to everybody. */
-export const WORKER_AT_MOST = 2_000;
+export const WORKER_AT_MOST = 2_100;
 
 export const weighWorker = (folder: string): number => sizeOf(join(folder, WORKER), '.gz');
 

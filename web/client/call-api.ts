@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { logout } from '#contract/account.ts';
 import {
   type Call,
@@ -7,6 +8,7 @@ import {
   TIME_ZONE_HEADER,
 } from '#contract/call.ts';
 import type { Issue, Problem } from '#contract/problem.ts';
+import { STORED_ANSWER } from '#domain/site/person-memory.ts';
 import { forgetWithPerson } from './forget-person.ts';
 import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
@@ -108,6 +110,7 @@ async function send<C extends Call>(
       ...(text && { body: text }),
       ...(call.upload && file && { body: formWith(call.upload.field, file) }),
     }));
+  noteSource(response);
   if (response.status === 304 && known) return known.answer as ResponseOf<C>;
   if (!response.ok) {
     const error = await errorFrom(response);
@@ -120,6 +123,17 @@ async function send<C extends Call>(
   const etag = response.headers.get('etag');
   if (call.isPolled && etag) polled.set(address, { etag, answer });
   return answer as ResponseOf<C>;
+}
+
+let hasAnswered = false;
+
+/** Whether anything that this page shows came from the server, and not from what the worker had stored. */
+export const hasServerAnswered = (): boolean => hasAnswered;
+
+/** Where the server gives no answer, the page counts as offline: changes wait, and it is asked until it is back. */
+function noteSource({ ok, headers }: Response): void {
+  if (headers.has(STORED_ANSWER)) onlineManager.setOnline(false);
+  else hasAnswered ||= ok;
 }
 
 /**

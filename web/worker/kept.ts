@@ -1,4 +1,4 @@
-import { PERSON_MEMORY } from '#domain/site/person-memory.ts';
+import { PERSON_MEMORY, STORED_ANSWER } from '#domain/site/person-memory.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -61,8 +61,9 @@ export async function read({ request }: FetchEvent): Promise<Response> {
     const { ok, status } = answer;
     if (status === 401) await forgetPerson();
     if (ok && owner === person) await keep(cache, request, answer.clone());
-    // A proxy whose server is just being replaced.
-    return status === 502 || status === 504 ? ((await kept) ?? answer) : answer;
+    // The server cannot reach its database, or a proxy cannot reach the server: as good as no answer.
+    if (status > 501 && status < 505 && (await kept)) throw status;
+    return answer;
   };
   return freshOr(kept, ask());
 }
@@ -87,8 +88,15 @@ function freshOr(kept: Promise<Response | undefined>, fresh: Promise<Response>):
   });
   const answer = fresh.catch(async (away) => {
     const known = await kept;
-    if (known) return known;
+    if (known) return markStored(known);
     throw away;
   });
   return Promise.race([answer, late]);
+}
+
+/** The page finds out by it that the server is away. */
+function markStored({ body, headers }: Response): Response {
+  const marked = new Headers(headers);
+  marked.set(STORED_ANSWER, '');
+  return new Response(body, { headers: marked });
 }

@@ -10,6 +10,7 @@ import { getUser, type User } from '#contract/account.ts';
 import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
 import { tellDays } from '#web/client/days-told.ts';
 import { forgetPerson, forgetPersonBefore } from '#web/client/forget-person.ts';
+import { isSignOutPending } from '#web/client/pending-sign-out.ts';
 import { USER_KEY } from '#web/client/person-here.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
 import { forgetToasts } from '#web/ui/toast/toast.ts';
@@ -21,6 +22,8 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
     lastHere = user.id;
     return user;
   } catch (error) {
+    // A user who has signed out here is a visitor, also before the server has confirmed it.
+    if (isSignOutPending()) return null;
     if (!isSignedOut(error)) throw error;
     hasEnded ||= Boolean(client.getQueryData(USER_KEY));
     return null;
@@ -50,12 +53,19 @@ export const userQueryOptions = queryOptions({
   retry: (failures, error) => failures < RETRIES_AT_MOST && !error.message.includes('401'),
 });
 
-/** Nobody is signed in when `user` is null and nothing is loading; a failure counts as that. */
-export function useUser(): { user: User | null; isLoading: boolean } {
-  const { data, isPending } = useQuery({
+const UNANSWERED_RETRY_MS = 5000;
+
+/** `data` is null for a visitor. Without an answer it stays undefined, and the server is asked until it gives one. */
+export const useUserQuery = () =>
+  useQuery({
     ...userQueryOptions,
     refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > ARRIVAL_MS,
+    refetchInterval: ({ state }) => state.status === 'error' && UNANSWERED_RETRY_MS,
   });
+
+/** For pages that are open to visitors, too: `user` is null for a visitor and while there is no answer. */
+export function useUser(): { user: User | null; isLoading: boolean } {
+  const { data, isPending } = useUserQuery();
   return { user: data ?? null, isLoading: isPending };
 }
 

@@ -25,14 +25,18 @@ async function fetchHabits(): Promise<Habit[]> {
   }
 }
 
+/** What the worker has stored then knows nothing of what was ticked since. */
+const isAway = (): boolean => !onlineManager.isOnline();
+
 export const habitsQueryOptions = () =>
   queryOptions({
     queryKey: ['habits'],
     queryFn: async ({ client, queryKey }) => {
-      const shown = client.getQueryData<Habit[]>(queryKey);
-      // What the worker has kept knows nothing of what was ticked since.
-      if (shown && !onlineManager.isOnline()) return shown;
-      return keepOrder(client.getQueryData<Habit[]>(queryKey), await fetchHabits());
+      const shown = () => client.getQueryData<Habit[]>(queryKey);
+      const before = shown();
+      if (before && isAway()) return before;
+      const fetched = await fetchHabits();
+      return (isAway() && shown()) || keepOrder(before, fetched);
     },
     staleTime: FRESH_FOR,
     refetchOnWindowFocus: true,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { clockTimeText, momentText } from '#domain/days/day-words.ts';
@@ -7,7 +7,7 @@ import { dateHere } from '#web/client/day-here.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { readNewHabits } from '#web/features/habits/changes/new-habits.ts';
 import { readUnsent } from '#web/features/habits/changes/tries.ts';
-import { refreshHabits } from '#web/features/habits/habit-cache.ts';
+import { habitsQueryOptions, refreshHabits } from '#web/features/habits/habit-cache.ts';
 import { todayHere } from '#web/features/habits/use-today.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 
@@ -31,14 +31,22 @@ export function OfflineLine() {
   );
 }
 
-/** Other devices may have changed what is shown meanwhile. */
+/** What is shown may be what the worker had stored, and other devices may have changed it since. */
 function useRefreshOnReturn(isAway: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAway) return undefined;
-    return () => void refreshHabits(client);
+    return () => {
+      void client.refetchQueries(
+        { type: 'active', predicate: isNoHabitList },
+        { cancelRefetch: false },
+      );
+      void refreshHabits(client);
+    };
   }, [client, isAway]);
 }
+
+const isNoHabitList = ({ queryKey }: Query) => queryKey[0] !== habitsQueryOptions().queryKey[0];
 
 /** 'Offline since 9:12 AM · 3 changes wait' */
 function waitingText(since: Date, waiting: number): string {

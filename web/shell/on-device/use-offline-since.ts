@@ -1,13 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hasServerAnswered } from '#web/client/call-api.ts';
 
 const STORAGE_KEY = 'habitcrush-offline-since';
 const ASKS_EVERY_MS = 10_000;
 
 /** Since when nothing has come from the server; undefined while it can be reached. The same after a reload. */
 export function useOfflineSince(): Date | undefined {
-  useServerAway();
   const isOnline = useSyncExternalStore(hearOfNetwork, () => onlineManager.isOnline());
+  useAskUntilBack(!isOnline);
   const [since, setSince] = useState<Date>();
   useEffect(() => {
     let isOver = false;
@@ -26,28 +27,31 @@ const hearOfNetwork = (listener: () => void) => onlineManager.subscribe(listener
 const isKept = (): boolean => document.documentElement.dataset['kept'] !== undefined;
 
 /** A browser knows only of its own network: where the server is away, the page asks until it is back. */
-function useServerAway(): void {
+function useAskUntilBack(isAway: boolean): void {
   useEffect(() => {
-    if (!isKept() || !navigator.onLine) return undefined;
-    const ask = async () => {
-      const isThere = await fetch('/api/health').then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (navigator.onLine) onlineManager.setOnline(isThere);
-      if (isThere) clearInterval(timer);
-    };
-    const timer = setInterval(() => void ask(), ASKS_EVERY_MS);
-    void ask();
+    if (!isAway) return undefined;
+    const timer = setInterval(() => void askServer(), ASKS_EVERY_MS);
     return () => clearInterval(timer);
+  }, [isAway]);
+  useEffect(() => {
+    if (isKept()) void askServer();
   }, []);
+}
+
+async function askServer(): Promise<void> {
+  if (!navigator.onLine) return;
+  const isThere = await fetch('/api/health').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (navigator.onLine) onlineManager.setOnline(isThere);
 }
 
 async function sinceWhen(): Promise<Date> {
   const known = readSince();
   if (known !== null) return new Date(known);
   // What is shown then is as old as the last answer.
-  const answer = isKept() ? await caches.match('/api/user') : undefined;
+  const answer = hasServerAnswered() ? undefined : await caches.match('/api/user');
   const since = new Date(answer?.headers.get('date') ?? Date.now());
   keepSince(since);
   return since;

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { becomeSomebodyNew } from './testing/people.ts';
+import { expectDone, tickOf } from './testing/screen.ts';
+import { waitForWorker } from './testing/worker.ts';
+
+test.use({ serviceWorkers: 'allow', isNetworkAway: true });
+
+const offlineLine = (page: Page) => page.getByText(/^Offline since/);
+
+test('when every call answers 503, the app opens with the last known day and recovers by itself', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  announced.refusals(503);
+  const me = await becomeSomebodyNew(site, context);
+  for (const name of ['Stretch', 'Walk']) {
+    await page.request.post('/api/habits', { data: { name, type: 'daily' } });
+  }
+  await page.goto('/dashboard');
+  await waitForWorker(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/api/habits')) !== undefined))
+    .toBe(true);
+
+  await site.setDatabaseReachable(false);
+  await page.goto('/dashboard');
+  await tickOf(page, 'Stretch').click();
+  await expectDone(page, 'Stretch', true);
+  await expect(offlineLine(page)).toContainText('1 change waits');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await site.setDatabaseReachable(true);
+  await expect(offlineLine(page)).toBeHidden();
+  const done = () =>
+    site.rows<{ name: string; completed: boolean }>(
+      `select habit_name as name, completed from habit_instances
+        where user_id = (select id from users where username = $1) and completed`,
+      [me.username],
+    );
+  await expect.poll(done).toEqual([{ name: 'Stretch', completed: true }]);
+  await expectDone(page, 'Stretch', true);
+  await expect(page.getByText('Check your connection')).toHaveCount(0);
+});
+
+test('without a stored answer, a page waits for the server and opens once it answers', async ({
+  page,
+  context,
+  site,
+  announced,
+}) => {
+  announced.refusals(503);
+  const me = await becomeSomebodyNew(site, context);
+  await site.setDatabaseReachable(false);
+  await page.goto('/dashboard');
+  await expect(page.getByText('HabitCrush can’t be reached')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await site.setDatabaseReachable(true);
+  await expect(page.getByRole('heading', { name: `Welcome, ${me.username}` })).toBeVisible();
+});
