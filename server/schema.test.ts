@@ -212,3 +212,15 @@ describe('migrating', () => {
     }
   });
 });
+
+test('every foreign key has an index, so that a deleted row is not looked for in a whole table', async () => {
+  const unindexed = await app.rows(
+    `select conrelid::regclass::text as "table", conname as name from pg_constraint c
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index i
+         where i.indrelid = c.conrelid and i.indpred is null
+           and i.indkey[0] = any (c.conkey))
+      order by 1, 2`,
+  );
+  expect(unindexed).toEqual([]);
+});

@@ -30,6 +30,12 @@ test('nodes that start at once with a new database count alike', async () => {
   expect(await app.rows('select points from rate_limits')).toEqual([{ points: 5 }]);
 });
 
+test('counts are in an unlogged table, so that no call waits for the disk to count it', async () => {
+  expect(
+    await app.rows(`select relpersistence from pg_class where relname = 'rate_limits'`),
+  ).toEqual([{ relpersistence: 'u' }]);
+});
+
 test('what is kept cannot be made from an address alone', async () => {
   await openLimits(app.ctx.database.pool).spend('signInPerAddress', ADDRESS);
   const plain = createHash('sha256').update(ADDRESS).digest('base64url').slice(0, 32);

@@ -13,5 +13,8 @@ export const auditLog = pgTable(
     after: jsonb(),
     createdAt: createdAt(),
   },
-  (log) => [index('audit_log_by_time').on(log.createdAt.desc(), log.id.desc())],
+  (log) => [
+    index('audit_log_by_time').on(log.createdAt.desc(), log.id.desc()),
+    index('audit_log_by_actor').on(log.actorId),
+  ],
 );

@@ -74,6 +74,7 @@ export const approvedEmails = pgTable(
   (emails) => [
     uniqueIndex('approved_emails_email_unique').on(sql`lower(${emails.email})`),
     uniqueIndex('approved_emails_code_unique').on(emails.invitationCode),
+    index('approved_emails_by_approver').on(emails.approvedBy),
     atMost('approved_emails_email_bound', emails.email, 254),
     atMost('approved_emails_notes_bound', emails.notes, 1000),
     check(

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { atMost, identity, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
@@ -13,6 +13,7 @@ export const systemSettings = pgTable(
     updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (settings) => [
+    index('system_settings_by_updater').on(settings.updatedBy),
     atMost('system_settings_key_bound', settings.key, 100),
     atMost('system_settings_value_bound', settings.value, 1000),
   ],
