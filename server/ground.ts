@@ -4,6 +4,7 @@ import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
+import { foreignKeys } from './foreign-keys.ts';
 import { errorAnswers } from './http/errors.ts';
 import { type AnswerFromMemory, answersFromMemory } from './http/from-memory.ts';
 import { closeConnectionsWhenDraining } from './http/health.ts';
@@ -36,7 +37,7 @@ export async function ground(
   });
   const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
   hearChangesWhileOpen(app, ctx);
-  errorAnswers(app, ctx.condition);
+  errorAnswers(app, { condition: ctx.condition, foreignKeys });
   requestLog(app, ctx);
   closeConnectionsWhenDraining(app, ctx.condition);
   securityHeaders(app, headers, documentHeadersOf(ctx.config, scripts));

@@ -15,3 +15,9 @@ export const atMost = (name: string, column: AnyPgColumn, length: number) =>
 
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+
+/**
+ * Which row is missing when a foreign key is violated: the caller's own account, another user's, or one that the code
+ * locks before, so that no call can violate the key.
+ */
+export type ForeignKeys = Readonly<Record<string, 'caller' | 'user' | 'locked'>>;

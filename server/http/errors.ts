@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { Condition } from '#server/condition.ts';
+import type { ForeignKeys } from '#server/database/columns.ts';
 import { isDatabaseAway, isDiskFull, isHeldByAnother, rootOf } from '#server/database/faults.ts';
 import { notFound, Refusal, signedOut } from './refusal.ts';
 
@@ -15,21 +16,6 @@ const RETRY_AFTER_SECONDS = 5;
 /** Somebody has to make room first. */
 const RETRY_AFTER_FULL_SECONDS = 60;
 const FOREIGN_KEY_VIOLATION = '23503';
-const ACCOUNT_KEY = /_users_id_fk$/;
-/** Of the columns that name others than whoever calls: those they look at, follow, write to or tell. */
-const KEYS_OF_OTHERS = new Set([
-  'announcements_receiver_id_users_id_fk',
-  'bot_turns_user_id_users_id_fk',
-  'challenge_participants_user_id_users_id_fk',
-  'encouragements_to_user_id_users_id_fk',
-  'followers_following_id_users_id_fk',
-  'notification_queue_related_user_id_users_id_fk',
-  'notification_queue_user_id_users_id_fk',
-  'password_resets_user_id_users_id_fk',
-  'profile_previews_user_id_users_id_fk',
-  'profile_views_profile_user_id_users_id_fk',
-  'sign_in_links_user_id_users_id_fk',
-]);
 
 const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here.',
@@ -38,10 +24,12 @@ const PLAIN_WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
 };
 
-export function errorAnswers(app: FastifyInstance, condition?: Condition): void {
+type Known = { condition?: Condition; foreignKeys?: ForeignKeys };
+
+export function errorAnswers(app: FastifyInstance, { condition, foreignKeys }: Known = {}): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     condition?.learnFrom(error, request.log);
-    return answerError(error, request, reply);
+    return answerError(error, request, reply, foreignKeys);
   });
 }
 
@@ -49,9 +37,14 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return reply.code(404).send({ message: 'This call does not exist.' } satisfies Problem);
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  foreignKeys: ForeignKeys = {},
+) {
   // The caller's own connection broke: no fault of ours, and not the database's.
-  const refusal = request.raw.errored === error ? hungUp() : asRefusal(error);
+  const refusal = request.raw.errored === error ? hungUp() : asRefusal(error, foreignKeys);
   if (refusal.status >= 500 && !isDiskFull(error)) {
     request.log.error({ err: error }, 'call failed');
   }
@@ -67,10 +60,11 @@ const hungUp = () => new Refusal(400, 'The request was not sent to its end.');
 
 type Fault = Error & { code?: string; statusCode?: number; constraint?: string };
 
-function asRefusal(error: Fault): Refusal {
+function asRefusal(error: Fault, foreignKeys: ForeignKeys): Refusal {
   if (error instanceof Refusal) return error;
-  const left = missingAccountOf(rootOf(error));
-  if (left) return left === 'caller' ? signedOut() : notFound('User');
+  const missing = missingRowOf(rootOf(error), foreignKeys);
+  if (missing === 'caller') return signedOut();
+  if (missing === 'user') return notFound('User');
   if (isDiskFull(error)) {
     return new Refusal(503, 'The server’s disk is full.', { retryAfter: RETRY_AFTER_FULL_SECONDS });
   }
@@ -87,8 +81,6 @@ function asRefusal(error: Fault): Refusal {
   return new Refusal(statusCode, PLAIN_WORDS[error.code ?? ''] ?? 'The request is malformed.');
 }
 
-/** Whose account was deleted while this call was under way, as in another tab. */
-export function missingAccountOf({ code, constraint = '' }: Pick<Fault, 'code' | 'constraint'>) {
-  if (code !== FOREIGN_KEY_VIOLATION || !ACCOUNT_KEY.test(constraint)) return undefined;
-  return KEYS_OF_OTHERS.has(constraint) ? 'somebody else' : 'caller';
-}
+/** It was deleted while this call was under way, as in another tab. */
+const missingRowOf = ({ code, constraint = '' }: Fault, foreignKeys: ForeignKeys) =>
+  code === FOREIGN_KEY_VIOLATION ? foreignKeys[constraint] : undefined;

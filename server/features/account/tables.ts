@@ -13,7 +13,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { EarlierWeeks } from '#domain/days/week.ts';
-import { atMost, bytea, createdAt, moment, oneOf } from '#server/database/columns.ts';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  moment,
+  oneOf,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 
 /** `foldUsername`, as the database does it. */
 export const foldedBySql = (name: string): string => `translate(lower(${name}), '._-', '')`;
@@ -192,3 +199,11 @@ export const heldUsernames = pgTable(
     check('held_usernames_form', sql`${held.name} ~ '^[a-z0-9]{0,30}$'`),
   ],
 );
+
+export const accountForeignKeys: ForeignKeys = {
+  held_usernames_user_id_users_id_fk: 'caller',
+  known_browsers_user_id_users_id_fk: 'caller',
+  password_resets_user_id_users_id_fk: 'user',
+  sessions_user_id_users_id_fk: 'caller',
+  sign_in_links_user_id_users_id_fk: 'user',
+};

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { atMost, bytea, moment, wideIdentity } from '#server/database/columns.ts';
+import { atMost, bytea, moment, wideIdentity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const pageViews = pgTable(
@@ -102,3 +102,8 @@ export const pageViewReferrers = pgTable(
   },
   (referrers) => [primaryKey({ columns: [referrers.day, referrers.path, referrers.host] })],
 );
+
+export const analyticsForeignKeys: ForeignKeys = {
+  page_view_people_user_id_users_id_fk: 'caller',
+  page_views_user_id_users_id_fk: 'caller',
+};

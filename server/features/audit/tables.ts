@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity } from '#server/database/columns.ts';
+import { createdAt, identity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const auditLog = pgTable(
@@ -18,3 +18,7 @@ export const auditLog = pgTable(
     index('audit_log_by_actor').on(log.actorId),
   ],
 );
+
+export const auditForeignKeys: ForeignKeys = {
+  audit_log_actor_id_users_id_fk: 'caller',
+};

@@ -9,7 +9,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import {
+  atMost,
+  createdAt,
+  identity,
+  moment,
+  oneOf,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const betaAccessRequests = pgTable(
@@ -83,3 +90,7 @@ export const approvedEmails = pgTable(
     ),
   ],
 );
+
+export const betaAccessForeignKeys: ForeignKeys = {
+  approved_emails_approved_by_users_id_fk: 'caller',
+};

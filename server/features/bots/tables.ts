@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
-import { atMost, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import {
+  atMost,
+  createdAt,
+  identity,
+  moment,
+  oneOf,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const botHabitTemplates = pgTable(
@@ -55,3 +62,7 @@ export const botTurns = pgTable(
   },
   (turns) => [index('bot_turns_due').on(turns.nextAt)],
 );
+
+export const botsForeignKeys: ForeignKeys = {
+  bot_turns_user_id_users_id_fk: 'user',
+};

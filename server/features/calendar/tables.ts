@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** By which a calendar reads what is due: one for each person who wants it. */
@@ -19,3 +19,7 @@ export const calendarAddresses = pgTable(
     check('calendar_addresses_hash_length', sql`octet_length(${addresses.secretHash}) = 32`),
   ],
 );
+
+export const calendarForeignKeys: ForeignKeys = {
+  calendar_addresses_user_id_users_id_fk: 'caller',
+};

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, identity, moment } from '#server/database/columns.ts';
+import { atMost, createdAt, identity, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const challenges = pgTable(
@@ -47,3 +47,9 @@ export const challengeWaitlist = pgTable('challenge_waitlist', {
     .references(() => users.id, { onDelete: 'cascade' }),
   joinedWaitlistAt: moment().notNull().defaultNow(),
 });
+
+export const challengeForeignKeys: ForeignKeys = {
+  challenge_participants_challenge_id_challenges_id_fk: 'locked',
+  challenge_participants_user_id_users_id_fk: 'user',
+  challenge_waitlist_user_id_users_id_fk: 'caller',
+};

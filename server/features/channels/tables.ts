@@ -9,7 +9,15 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { atMost, bytea, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  identity,
+  moment,
+  oneOf,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { sessions, users } from '#server/features/account/tables.ts';
 
 /** Browsers that take messages while no page is open. One goes with the session that registered it. */
@@ -96,3 +104,9 @@ export const pushKeys = pgTable(
   },
   (keys) => [check('push_keys_single', sql`${keys.id} = 1`)],
 );
+
+export const channelsForeignKeys: ForeignKeys = {
+  channel_settings_user_id_users_id_fk: 'caller',
+  push_devices_session: 'locked',
+  push_devices_user_id_users_id_fk: 'caller',
+};

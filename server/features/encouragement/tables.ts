@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity } from '#server/database/columns.ts';
+import { createdAt, identity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const encouragements = pgTable(
@@ -33,3 +33,8 @@ export const encouragements = pgTable(
     ),
   ],
 );
+
+export const encouragementForeignKeys: ForeignKeys = {
+  encouragements_from_user_id_users_id_fk: 'caller',
+  encouragements_to_user_id_users_id_fk: 'user',
+};

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, oneOf, wideIdentity } from '#server/database/columns.ts';
+import { createdAt, oneOf, wideIdentity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { habitInstances } from '#server/features/habits/tables/days.ts';
 import { habits } from '#server/features/habits/tables/habits.ts';
@@ -64,3 +64,9 @@ export const activityFeed = pgTable(
     ]),
   ],
 );
+
+export const feedForeignKeys: ForeignKeys = {
+  activity_feed_habit: 'locked',
+  activity_feed_instance: 'locked',
+  activity_feed_user_id_users_id_fk: 'caller',
+};

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
-import { createdAt, identity } from '#server/database/columns.ts';
+import { createdAt, identity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const followers = pgTable(
@@ -24,3 +24,8 @@ export const followers = pgTable(
     check('followers_not_self', sql`${followers.followerId} <> ${followers.followingId}`),
   ],
 );
+
+export const followsForeignKeys: ForeignKeys = {
+  followers_follower_id_users_id_fk: 'caller',
+  followers_following_id_users_id_fk: 'user',
+};

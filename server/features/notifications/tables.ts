@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { atMost, bytea, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  identity,
+  moment,
+  oneOf,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { challenges } from '#server/features/challenge/tables.ts';
 
@@ -110,3 +118,12 @@ export const unsubscribeKeys = pgTable(
   },
   (keys) => [check('unsubscribe_keys_id_positive', sql`${keys.id} >= 1`)],
 );
+
+export const notificationsForeignKeys: ForeignKeys = {
+  announcements_challenge_id_challenges_id_fk: 'locked',
+  announcements_receiver_id_users_id_fk: 'user',
+  announcements_user_id_users_id_fk: 'caller',
+  notification_preferences_user_id_users_id_fk: 'caller',
+  notification_queue_related_user_id_users_id_fk: 'user',
+  notification_queue_user_id_users_id_fk: 'user',
+};

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atMost, bytea, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  identity,
+  moment,
+  oneOf,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** Accounts of a provider that are linked with accounts here: by issuer and subject, and nothing else. */
@@ -77,3 +85,8 @@ export const oidcNewcomers = pgTable(
     atMost('oidc_newcomers_label_bound', newcomers.label, 254),
   ],
 );
+
+export const oidcForeignKeys: ForeignKeys = {
+  oidc_departures_user_id_users_id_fk: 'caller',
+  oidc_links_user_id_users_id_fk: 'caller',
+};

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, identity, moment } from '#server/database/columns.ts';
+import { atMost, createdAt, identity, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const podcastPasses = pgTable(
@@ -39,3 +39,7 @@ export const podcastSignups = pgTable(
     atMost('podcast_signups_source_bound', signups.source, 50),
   ],
 );
+
+export const podcastForeignKeys: ForeignKeys = {
+  podcast_signups_user_id_users_id_fk: 'caller',
+};

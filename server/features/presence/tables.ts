@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, identity, moment } from '#server/database/columns.ts';
+import { atMost, createdAt, identity, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const profileViews = pgTable(
@@ -21,3 +21,8 @@ export const profileViews = pgTable(
     atMost('profile_views_session_bound', views.sessionId, 100),
   ],
 );
+
+export const presenceForeignKeys: ForeignKeys = {
+  profile_views_profile_user_id_users_id_fk: 'user',
+  profile_views_viewer_id_users_id_fk: 'caller',
+};

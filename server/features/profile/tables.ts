@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** In the database and not in a folder: any server node can show it, and a backup holds it. */
@@ -37,3 +37,8 @@ export const profilePreviews = pgTable(
     check('profile_previews_small', sql`octet_length(${previews.content}) between 1 and 262144`),
   ],
 );
+
+export const profileForeignKeys: ForeignKeys = {
+  profile_pictures_user_id_users_id_fk: 'caller',
+  profile_previews_user_id_users_id_fk: 'user',
+};

@@ -12,7 +12,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { atMost, bytea, createdAt, moment, wideIdentity } from '#server/database/columns.ts';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  moment,
+  wideIdentity,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { amount, habits } from '#server/features/habits/tables/habits.ts';
 
@@ -144,3 +151,11 @@ export const reminderButtons = pgTable(
     ),
   ],
 );
+
+export const remindersForeignKeys: ForeignKeys = {
+  put_off_reminders_habit: 'locked',
+  reminder_buttons_user_id_users_id_fk: 'caller',
+  reminder_messages_user_id_users_id_fk: 'caller',
+  reminder_plans_user_id_users_id_fk: 'caller',
+  told_reminders_habit: 'locked',
+};

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { atMost, identity, moment } from '#server/database/columns.ts';
+import { atMost, identity, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const systemSettings = pgTable(
@@ -18,3 +18,7 @@ export const systemSettings = pgTable(
     atMost('system_settings_value_bound', settings.value, 1000),
   ],
 );
+
+export const settingsForeignKeys: ForeignKeys = {
+  system_settings_updated_by_users_id_fk: 'caller',
+};

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { atMost, bytea, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  identity,
+  moment,
+  oneOf,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** Links on stickers and buttons that tick one habit for whoever opens them. */
@@ -31,3 +39,7 @@ export const tickLinks = pgTable(
     check('tick_links_hash_length', sql`octet_length(${links.secretHash}) = 32`),
   ],
 );
+
+export const tickLinksForeignKeys: ForeignKeys = {
+  tick_links_user_id_users_id_fk: 'caller',
+};

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { atMost, bytea, createdAt, identity, moment } from '#server/database/columns.ts';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  identity,
+  moment,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** By which programs call in somebody's name. */
@@ -31,3 +38,7 @@ export const apiTokens = pgTable(
     ),
   ],
 );
+
+export const tokensForeignKeys: ForeignKeys = {
+  api_tokens_user_id_users_id_fk: 'caller',
+};

@@ -32,7 +32,7 @@ const add = statement(
     where w.user_id = $1 and w.is_active
       and (select count(*) from webhook_deliveries waiting
             where waiting.webhook_id = w.id and waiting.next_at is not null) < ${DELIVERIES_WAITING_AT_MOST}
-    order by w.id, told.place
+    order by w.id, told.place for key share of w
    on conflict do nothing returning id`,
 );
 

@@ -10,7 +10,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, identity, moment, wideIdentity } from '#server/database/columns.ts';
+import {
+  atMost,
+  createdAt,
+  identity,
+  moment,
+  wideIdentity,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** Addresses of somebody's own that are told of what happens in their account. */
@@ -89,3 +96,8 @@ export const webhookDeliveries = pgTable(
     ),
   ],
 );
+
+export const webhooksForeignKeys: ForeignKeys = {
+  webhook_deliveries_webhook_id_webhooks_id_fk: 'locked',
+  webhooks_user_id_users_id_fk: 'caller',
+};

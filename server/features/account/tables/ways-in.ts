@@ -9,7 +9,14 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { atMost, bytea, createdAt, identity, moment } from '#server/database/columns.ts';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  identity,
+  moment,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { users } from '../tables.ts';
 
 const ofUser = () =>
@@ -109,3 +116,11 @@ export const halfSessions = pgTable(
     index('half_sessions_by_end').on(halves.expiresAt),
   ],
 );
+
+export const waysInForeignKeys: ForeignKeys = {
+  half_sessions_user_id_users_id_fk: 'caller',
+  passkey_challenges_user_id_users_id_fk: 'caller',
+  passkeys_user_id_users_id_fk: 'caller',
+  recovery_codes_user_id_users_id_fk: 'caller',
+  second_factors_user_id_users_id_fk: 'caller',
+};

@@ -14,7 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, oneOf, wideIdentity } from '#server/database/columns.ts';
+import {
+  atMost,
+  createdAt,
+  oneOf,
+  wideIdentity,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
 import { amount, habits } from './habits.ts';
 
 export const habitInstances = pgTable(
@@ -168,3 +174,10 @@ export const habitPeriods = pgTable(
     ),
   ],
 );
+
+export const daysForeignKeys: ForeignKeys = {
+  habit_entries_day: 'locked',
+  habit_instances_habit: 'locked',
+  habit_periods_habit: 'locked',
+  hand_kept_sources_habit: 'locked',
+};

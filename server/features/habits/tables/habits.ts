@@ -19,7 +19,7 @@ import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import type { Step } from '#domain/habits/steps.ts';
-import { atMost, createdAt, moment, oneOf } from '#server/database/columns.ts';
+import { atMost, createdAt, moment, oneOf, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** Of whatever unit, in thousandths. */
@@ -144,3 +144,8 @@ export const habits = pgTable(
     ),
   ],
 );
+
+export const habitsForeignKeys: ForeignKeys = {
+  habits_section: 'locked',
+  habits_user_id_users_id_fk: 'caller',
+};

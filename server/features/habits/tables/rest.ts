@@ -9,7 +9,7 @@ import {
   pgTable,
   primaryKey,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '#server/database/columns.ts';
+import { createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { habits } from './habits.ts';
 
@@ -55,3 +55,9 @@ export const deletedHabits = pgTable(
     index('deleted_habits_by_time').on(deleted.deletedAt),
   ],
 );
+
+export const restForeignKeys: ForeignKeys = {
+  deleted_habits_user_id_users_id_fk: 'caller',
+  pauses_habit: 'locked',
+  pauses_user_id_users_id_fk: 'caller',
+};

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt } from '#server/database/columns.ts';
+import { createdAt, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** Under which habits stand in every list. */
@@ -21,3 +21,7 @@ export const sections = pgTable(
     check('sections_name_bound', sql`char_length(${sections.name}) between 1 and 40`),
   ],
 );
+
+export const sectionsForeignKeys: ForeignKeys = {
+  sections_user_id_users_id_fk: 'caller',
+};
