@@ -1,0 +1,132 @@
+import type { Frequency } from '../habits/frequency.ts';
+import { RHYTHM_DAYS_AT_MOST } from '../habits/rhythm.ts';
+import { withoutRepeats } from './change-schedule.ts';
+import { type DayRange, weekdayOf } from './day-range.ts';
+import { type Facts, hasTargetOfDay, NOTHING, SKIPPED, toThousandths } from './facts.ts';
+import { allowedWeekdays, EVERY_WEEKDAY, kindOf, type Kind, type Schedule } from './schedule.ts';
+
+// All days of a habit side by side, as the rules read them. A day's place is its distance from the first day. There are
+// places beyond the last day, for the rest of its week, month or block.
+
+export type Days = {
+  schedule: Schedule;
+  versions: VersionDays[];
+  /** How many days have a result: up to today, or to a later day on which the owner was active. */
+  count: number;
+  today: number;
+  records: Uint8Array;
+  amounts: Float64Array;
+  /** 1 where the owner was active. */
+  active: Uint8Array;
+  /** `REST` on pauses and while archived, `FORGOTTEN` on forgotten days. */
+  rest: Uint8Array;
+  /** 1 where it is. Filled in one after the other. */
+  done: Uint8Array;
+  due: Uint8Array;
+};
+
+/** A version of the schedule, and the places of the days to which it applies. */
+export type VersionDays = DayRange & {
+  frequency: Frequency;
+  kind: Kind;
+  /** A bit for each of the first seven places, 1 where its weekday is allowed. */
+  weekdays: number;
+  /** Target, limit or total in thousandths; 0 without one. */
+  amount: number;
+  hasTarget: boolean;
+};
+
+export const REST = 1;
+const FORGOTTEN = 2;
+
+const FORGOTTEN_AFTER_DAYS = 90;
+const NOTICED_WITHIN_DAYS = 3;
+
+export function daysOf(
+  schedule: Schedule,
+  { records, amounts }: Facts,
+  activeDays: Uint8Array,
+  today: number,
+): Days {
+  const { createdOn } = schedule;
+  const count = Math.max(today - createdOn, activeDays.lastIndexOf(1)) + 1;
+  const places = count + RHYTHM_DAYS_AT_MOST;
+  const days: Days = {
+    schedule,
+    versions: versionsOf(schedule),
+    count,
+    today: today - createdOn,
+    records: sized(new Uint8Array(places), records, count),
+    amounts: sized(new Float64Array(places), amounts ?? [], count),
+    active: sized(new Uint8Array(places), activeDays, count),
+    rest: new Uint8Array(places),
+    done: new Uint8Array(places),
+    due: new Uint8Array(places),
+  };
+  for (const { from, until } of schedule.restDays) {
+    days.rest.fill(REST, Math.max(0, from - createdOn), Math.max(0, until - createdOn + 1));
+  }
+  forgetDays(days);
+  return days;
+}
+
+function sized<List extends Uint8Array | Float64Array>(
+  list: List,
+  values: Uint8Array | Float64Array | readonly number[],
+  count: number,
+): List {
+  list.set(values.length > count ? values.slice(0, count) : values);
+  return list;
+}
+
+function versionsOf(schedule: Schedule): VersionDays[] {
+  const { createdOn } = schedule;
+  const versions = withoutRepeats(schedule.versions);
+  return versions.map(({ from, frequency }, index) => ({
+    from: index === 0 ? 0 : from - createdOn,
+    until: (versions[index + 1]?.from ?? Infinity) - createdOn - 1,
+    frequency,
+    kind: kindOf(frequency),
+    weekdays: byPlace(allowedWeekdays(frequency), weekdayOf(createdOn)),
+    amount: frequency.goal ? toThousandths(frequency.goal.amount) : 0,
+    hasTarget: hasTargetOfDay(frequency.goal),
+  }));
+}
+
+/** The bits of weekdays, moved so that the first one is the weekday of the first place. */
+const byPlace = (weekdays: number, first: number): number =>
+  ((weekdays >> first) | (weekdays << (7 - first))) & EVERY_WEEKDAY;
+
+/**
+ * "A forgotten day is also a rest day: it has no record and an amount of 0, and the owner was active neither on it nor in the
+ * 90 days after it, but later."
+ */
+function forgetDays({ active, amounts, count, records, rest }: Days): void {
+  let nextActive = 0;
+  for (let at = count - 1; at >= 0; at -= 1) {
+    if (active[at] === 1) nextActive = at;
+    const isLongAbsence = nextActive - at > FORGOTTEN_AFTER_DAYS;
+    if (isLongAbsence && rest[at] === 0 && records[at] === NOTHING && amounts[at] === 0) {
+      rest[at] = FORGOTTEN;
+    }
+  }
+}
+
+/** "The owner was active on one of the three days after it." */
+export function isNoticed({ active }: Days, at: number): boolean {
+  for (let later = at + 1; later <= at + NOTICED_WITHIN_DAYS; later += 1) {
+    if (active[later] === 1) return true;
+  }
+  return false;
+}
+
+export const isOnWeekdays = ({ weekdays }: VersionDays, at: number): boolean =>
+  ((weekdays >> (at % 7)) & 1) === 1;
+
+/** "Its weekdays from the habit's first day on, except rest days." */
+export const isAllowed = ({ rest }: Days, version: VersionDays, at: number): boolean =>
+  rest[at] === 0 && isOnWeekdays(version, at);
+
+/** "Allowed days that are not skipped." */
+export const isAvailable = (days: Days, version: VersionDays, at: number): boolean =>
+  days.records[at] !== SKIPPED && isAllowed(days, version, at);

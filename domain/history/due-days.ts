@@ -1,0 +1,108 @@
+import type { DayRange } from './day-range.ts';
+import { type Days, isAllowed, isAvailable, type VersionDays } from './days.ts';
+import { SKIPPED } from './facts.ts';
+import { countPeriod, periodsOf } from './period-counts.ts';
+import { dayAfterIntervals } from './schedule.ts';
+
+// When is a day due? "Never on a rest day."
+
+/** Finds the due days among those of the version. All done days must be known. */
+export function findDueDays(days: Days, version: VersionDays): void {
+  const { kind, from, until } = version;
+  const range = { from, until: Math.min(until, days.count - 1) };
+  if (kind === 'calendar') findDueDates(days, version, range);
+  if (kind === 'interval') findDueIntervals(days, version, range);
+  if (kind === 'dayLimit') findDueLimits(days, version, range);
+  if (kind === 'times') findDueTimes(days, version, range);
+  if (kind === 'total') findDueTotals(days, version, range);
+  // "*A limit for a period* makes no day due."
+}
+
+/**
+ * "*On weekdays, or every day*: on each allowed day. *Every n days, weeks or months from the start*: on the first day and on
+ * every n-th after it."
+ */
+function findDueDates(days: Days, version: VersionDays, { from, until }: DayRange): void {
+  const { due } = days;
+  const isOnDate = version.frequency.rhythm === null ? () => true : datesOf(days, version, until);
+  for (let at = from; at <= until; at += 1) {
+    if (isAllowed(days, version, at) && isOnDate(at)) due[at] = 1;
+  }
+}
+
+function datesOf({ schedule }: Days, { frequency }: VersionDays, until: number) {
+  const { createdOn } = schedule;
+  const dates = new Set<number>();
+  let at = 0;
+  for (let times = 1; at <= until; times += 1) {
+    dates.add(at);
+    at = dayAfterIntervals(frequency, createdOn, times) - createdOn;
+  }
+  return (place: number) => dates.has(place);
+}
+
+/**
+ * "From that day until it is done, but not before this schedule starts. The first due day that is neither done nor skipped is
+ * missed; after it, no day is due until the habit is done again or another schedule starts. A day on which it is done is due,
+ * early or late; on a rest day it is a bonus, and the next interval starts there too."
+ */
+function findDueIntervals(days: Days, { frequency }: VersionDays, { from, until }: DayRange): void {
+  const { done, due, records, rest } = days;
+  const { createdOn } = days.schedule;
+  const dueAfter = (at: number) => dayAfterIntervals(frequency, at + createdOn, 1) - createdOn;
+  const lastDone = done.lastIndexOf(1, from - 1);
+  let dueFrom = from > 0 && lastDone !== -1 ? dueAfter(lastDone) : 0;
+  for (let at = from; at <= until; at += 1) {
+    const isDone = done[at] === 1;
+    const isDue = rest[at] === 0 && (isDone || at >= dueFrom);
+    if (isDue) due[at] = 1;
+    if (isDone) dueFrom = dueAfter(at);
+    else if (isDue && records[at] !== SKIPPED) dueFrom = Infinity;
+  }
+}
+
+/** "An allowed, unskipped day is due when it is done or when its amount is above the limit." */
+function findDueLimits(days: Days, version: VersionDays, { from, until }: DayRange): void {
+  const { amounts, done, due } = days;
+  for (let at = from; at <= until; at += 1) {
+    const isDecided = done[at] === 1 || (amounts[at] ?? 0) > version.amount;
+    if (isDecided && isAvailable(days, version, at)) due[at] = 1;
+  }
+}
+
+/**
+ * "On an available day when the times still needed before it equal the available days from it to the end of the period.
+ * (When one of these is missed, more are needed than days remain, and no further day is due.)"
+ */
+function findDueTimes(days: Days, version: VersionDays, { from, until }: DayRange): void {
+  const { done, due } = days;
+  for (const period of periodsOf(days, version)) {
+    const { available, needed } = countPeriod(days, version, period);
+    let [stillNeeded, daysLeft] = [needed, available];
+    const last = Math.min(period.until, until);
+    for (let at = Math.max(0, period.from); at <= last; at += 1) {
+      if (!isAvailable(days, version, at)) continue;
+      if (at >= from && stillNeeded === daysLeft) due[at] = 1;
+      daysLeft -= 1;
+      stillNeeded -= done[at] ?? 0;
+    }
+  }
+}
+
+/** "On its last available day, while the total before that day is short." */
+function findDueTotals(days: Days, version: VersionDays, { from, until }: DayRange): void {
+  for (const period of periodsOf(days, version)) {
+    const first = Math.max(0, period.from);
+    let last = period.until;
+    while (last >= first && !isAvailable(days, version, last)) last -= 1;
+    if (last < Math.max(first, from) || last > until) continue;
+    const { needed } = countPeriod(days, version, period);
+    if (sum(days.amounts, first, last) < needed) days.due[last] = 1;
+  }
+}
+
+function sum(amounts: Float64Array, from: number, end: number): number {
+  let total = 0;
+  for (let at = from; at < end; at += 1) total += amounts[at] ?? 0;
+  return total;
+}

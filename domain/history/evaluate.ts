@@ -1,0 +1,97 @@
+import { type Days, daysOf } from './days.ts';
+import { findLetters } from './day-letters.ts';
+import { findDoneDays } from './done-days.ts';
+import { findDueDays } from './due-days.ts';
+import type { Facts } from './facts.ts';
+import { isCompleted, resultOf } from './letters.ts';
+import { asPeriod, type DecidedPeriod, findPeriods, type Period } from './periods.ts';
+import { type Schedule, type Unit, unitOf, versionOn } from './schedule.ts';
+import { Streak } from './streak.ts';
+import { strengthOf } from './strength.ts';
+
+// "Every figure follows from the facts alone, never from when or in which order they arrived."
+
+export type Evaluation = {
+  /** One for each day from the first one to today, or to a later day on which the owner was active. See letters.ts. */
+  letters: Uint8Array;
+  unit: Unit;
+  /** Those that the streak counts; empty where it counts days. */
+  periods: Period[];
+  streak: number;
+  displayStreak: number;
+  longest: number;
+  reps: number;
+  /** The day, or the last day of the period. */
+  lastDoneOn: number | null;
+  /** The first one that was missed after the last one done. */
+  missedSince: number | null;
+  strength: number;
+};
+
+/** `activeDays` has a place for each day since the first day, 1 where the owner was active. */
+export function evaluate(
+  schedule: Schedule,
+  facts: Facts,
+  activeDays: Uint8Array,
+  today: number,
+): Evaluation {
+  const { days, letters, periods } = judge(schedule, facts, activeDays, today);
+  const unit = unitOf(versionOn(schedule, today).frequency);
+  const counted = periods.filter(({ version }) => unitOf(version.frequency) === unit);
+  const streak = new Streak();
+  if (unit === 'day') addDays(streak, letters, schedule.createdOn);
+  else for (const period of counted) addPeriod(streak, period, schedule.createdOn);
+  return {
+    letters,
+    unit,
+    periods: counted.map((period) => asPeriod(days, period)),
+    ...streak.figures(),
+    reps: countReps(letters),
+    strength: strengthOf(days, letters, periods),
+  };
+}
+
+/** The strength after each day, for charts. */
+export function strengthByDay(
+  schedule: Schedule,
+  facts: Facts,
+  activeDays: Uint8Array,
+  today: number,
+): Float64Array {
+  const { days, letters, periods } = judge(schedule, facts, activeDays, today);
+  const strengths = new Float64Array(days.count);
+  strengthOf(days, letters, periods, (place, strength) => {
+    strengths[place] = strength;
+  });
+  return strengths;
+}
+
+type Judged = { days: Days; letters: Uint8Array; periods: DecidedPeriod[] };
+
+function judge(schedule: Schedule, facts: Facts, activeDays: Uint8Array, today: number): Judged {
+  const days = daysOf(schedule, facts, activeDays, today);
+  for (const version of days.versions) findDoneDays(days, version);
+  for (const version of days.versions) findDueDays(days, version);
+  return { days, letters: findLetters(days), periods: findPeriods(days) };
+}
+
+/** "If today's schedule counts days, the streak counts the results of all days, whatever schedule they had." */
+function addDays(streak: Streak, letters: Uint8Array, createdOn: number): void {
+  letters.forEach((letter, place) => {
+    const result = resultOf(letter);
+    if (result === 'done') streak.addDone(place + createdOn);
+    else if (result === 'missed') streak.addMissed(place + createdOn);
+  });
+}
+
+function addPeriod(streak: Streak, { result, range }: DecidedPeriod, createdOn: number): void {
+  if (result === 'done') streak.addDone(range.until + createdOn);
+  else if (result === 'missed') streak.addMissed(range.until + createdOn);
+}
+
+/** "Days with the result done or bonus." */
+function countReps(letters: Uint8Array): number {
+  let reps = 0;
+  for (const letter of letters) if (isCompleted(letter)) reps += 1;
+  return reps;
+}

@@ -1,0 +1,107 @@
+import type { Goal } from '../habits/goal.ts';
+
+// "What is stored. For each habit and day: the record and an amount (the sum of the day's entries)."
+
+export const NOTHING = 0;
+export const DONE = 1;
+export const SKIPPED = 2;
+
+/** A place for each day since the first day; days without a place have no record and an amount of 0. */
+export type Facts = {
+  records: Uint8Array;
+  /** Thousandths. Null while no amount was ever entered. */
+  amounts: Float64Array | null;
+};
+
+export type DayFacts = { record: number; amount: number };
+
+export const NO_FACTS: Facts = { records: new Uint8Array(0), amounts: null };
+
+export const factsOn = ({ records, amounts }: Facts, place: number): DayFacts => ({
+  record: records[place] ?? NOTHING,
+  amount: amounts?.[place] ?? 0,
+});
+
+/** A copy in which one day has other facts. */
+export function withDay(facts: Facts, place: number, { record, amount }: DayFacts): Facts {
+  const length = Math.max(place + 1, facts.records.length, facts.amounts?.length ?? 0);
+  const records = new Uint8Array(length);
+  records.set(facts.records);
+  records[place] = record;
+  if (facts.amounts === null && amount === 0) return { records, amounts: null };
+  const amounts = new Float64Array(length);
+  if (facts.amounts) amounts.set(facts.amounts);
+  amounts[place] = amount;
+  return { records, amounts };
+}
+
+export const toThousandths = (amount: number): number => Math.round(amount * 1000);
+
+type GoalOfDay<Kind> = Goal & { kind: Kind; per: 'day' };
+
+export const hasTargetOfDay = (goal: Goal | null): goal is GoalOfDay<'least'> =>
+  goal?.kind === 'least' && goal.per === 'day';
+
+const hasLimitOfDay = (goal: Goal | null): goal is GoalOfDay<'most'> =>
+  goal?.kind === 'most' && goal.per === 'day';
+
+/** "Its amount is above 0 and reaches the target." */
+export const isTargetReached = (amount: number, target: number): boolean =>
+  amount > 0 && amount >= target;
+
+/** What clients send that know only ticks. */
+export type TickChange = { completed: boolean } | { skipped: boolean };
+
+/** What such a change makes of a day. `isOver`: the day is over on the sender's clock. */
+export function changedByClient(
+  facts: DayFacts,
+  change: TickChange,
+  goal: Goal | null,
+  isOver: boolean,
+): DayFacts {
+  if ('skipped' in change) {
+    const { record, amount } = facts;
+    return { amount, record: change.skipped ? SKIPPED : without(SKIPPED, record) };
+  }
+  return change.completed ? completed(facts, goal) : uncompleted(facts, goal, isOver);
+}
+
+/**
+ * "`completed: true` records *done*; with a target it instead adds what is missing and clears a skip; with a limit for the
+ * day it also lowers the amount to the limit."
+ */
+function completed({ record, amount }: DayFacts, goal: Goal | null): DayFacts {
+  if (hasTargetOfDay(goal)) {
+    return {
+      record: without(SKIPPED, record),
+      amount: Math.max(amount, toThousandths(goal.amount)),
+    };
+  }
+  const isLimited = hasLimitOfDay(goal);
+  return {
+    record: DONE,
+    amount: isLimited ? Math.min(amount, toThousandths(goal.amount)) : amount,
+  };
+}
+
+/**
+ * "`completed: false` clears *done*; with a target it clears the amount; with a limit for the day, on an unskipped day that
+ * is over on the sender's clock, it raises the amount to one step above the limit."
+ */
+function uncompleted({ record, amount }: DayFacts, goal: Goal | null, isOver: boolean): DayFacts {
+  const left = without(DONE, record);
+  if (hasTargetOfDay(goal)) return { record: left, amount: 0 };
+  if (!hasLimitOfDay(goal) || !isOver || left === SKIPPED) return { record: left, amount };
+  const step = Math.max(1, toThousandths(goal.step));
+  return { record: left, amount: Math.max(amount, toThousandths(goal.amount) + step) };
+}
+
+const without = (cleared: number, record: number): number =>
+  record === cleared ? NOTHING : record;
+
+/**
+ * "When a device adds an entry that reaches the target of a day it knows as skipped, it also clears the skip." The amount is
+ * the one with the entry.
+ */
+export const clearsSkip = ({ record, amount }: DayFacts, goal: Goal | null): boolean =>
+  record === SKIPPED && hasTargetOfDay(goal) && isTargetReached(amount, toThousandths(goal.amount));

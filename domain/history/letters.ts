@@ -1,0 +1,80 @@
+import { DONE, NOTHING, SKIPPED } from './facts.ts';
+
+// One ASCII letter a day says what was recorded and what the rules make of it. Letters are given and taken as ASCII codes.
+
+export type Result = 'done' | 'bonus' | 'missed' | 'open' | 'skipped' | 'none';
+
+type Meaning = { record: number; result: Result; isDue: boolean };
+
+/** By the codes of the letters. */
+const MEANINGS: Meaning[] = [];
+
+function letter(text: string, record: number, result: Result, isDue: boolean): number {
+  const code = text.charCodeAt(0);
+  MEANINGS[code] = { record, result, isDue };
+  return code;
+}
+
+export const LETTERS = {
+  recordedDone: letter('x', DONE, 'done', true),
+  recordedBonus: letter('+', DONE, 'bonus', false),
+  /** Done by its amount, or by its owner's activity after it. */
+  done: letter('d', NOTHING, 'done', true),
+  bonus: letter('b', NOTHING, 'bonus', false),
+  missed: letter('o', NOTHING, 'missed', true),
+  /** Its amount is above the limit. */
+  recordedMissed: letter('m', DONE, 'missed', true),
+  recordedNone: letter('n', DONE, 'none', false),
+  open: letter('?', NOTHING, 'open', true),
+  /** Its limit is not exceeded, and the day is not over. */
+  openLimit: letter('~', NOTHING, 'open', false),
+  skipped: letter('-', SKIPPED, 'skipped', true),
+  skippedUndue: letter('_', SKIPPED, 'skipped', false),
+  /** Paused or archived. */
+  rest: letter('=', NOTHING, 'none', false),
+  none: letter('.', NOTHING, 'none', false),
+};
+
+const NO_MEANING: Meaning = { record: NOTHING, result: 'none', isDue: false };
+
+const meaningOf = (code: number): Meaning => MEANINGS[code] ?? NO_MEANING;
+
+export const recordOf = (code: number): number => meaningOf(code).record;
+export const resultOf = (code: number): Result => meaningOf(code).result;
+export const isDue = (code: number): boolean => meaningOf(code).isDue;
+
+export function isCompleted(code: number): boolean {
+  const { result } = meaningOf(code);
+  return result === 'done' || result === 'bonus';
+}
+
+/** A day of a pause or of an archived habit on which nothing was recorded or done. */
+export const isRest = (code: number): boolean => code === LETTERS.rest;
+
+const PUBLIC_LETTERS: Record<Result, number> = {
+  done: LETTERS.recordedDone,
+  bonus: LETTERS.recordedBonus,
+  missed: LETTERS.missed,
+  open: LETTERS.open,
+  skipped: LETTERS.skipped,
+  none: LETTERS.none,
+};
+
+/** What clients get: the result alone, as one of `x + o ? - .` */
+export const publicLetterOf = (code: number): number => PUBLIC_LETTERS[resultOf(code)];
+
+/** The records of all days, as `Facts` has them. */
+export const recordsOf = (letters: Uint8Array): Uint8Array => letters.map(recordOf);
+
+export function textOf(letters: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < letters.length; from += ARGUMENTS_AT_ONCE) {
+    text += String.fromCharCode(...letters.subarray(from, from + ARGUMENTS_AT_ONCE));
+  }
+  return text;
+}
+
+const ARGUMENTS_AT_ONCE = 4096;
+
+export const lettersOf = (text: string): Uint8Array =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
