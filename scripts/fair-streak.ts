@@ -2,47 +2,56 @@ import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { checkVectors } from './fair-streak/check-vectors.ts';
 
-// Plays random lives by the rules of the domain and by the definition, and compares what they come to. `--vectors` writes
-// docs/fair-streak/ anew.
+// Plays random lives by the rules of the domain and by the definition, and compares the figures. `--vectors` writes
+// docs/fair-streak/. `--check` plays the vectors of a file.
 
 const { values } = parseArgs({
   options: {
     lives: { type: 'string', default: '20000' },
     seed: { type: 'string', default: `${Date.now() % 1_000_000}` },
     vectors: { type: 'boolean', default: false },
+    check: { type: 'string' },
   },
 });
-const PROCESSES_AT_MOST = 2;
-const TOLD_EACH_MS = 10_000;
+const MAX_PROCESSES = 2;
+const REPORT_INTERVAL_MS = 10_000;
 
-type Said = { lives: number; fault?: string };
+type Report = { lives: number; failure?: string };
 
 if (values.vectors) process.exitCode = await run(['write-vectors-process.ts'], () => undefined);
+else if (values.check !== undefined) process.exitCode = check(values.check);
 else process.exitCode = await playLives(Number(values.lives), Number(values.seed));
+
+function check(path: string): number {
+  const lines = checkVectors(path);
+  console.log(lines.length === 0 ? 'All figures are as expected.' : lines.join('\n'));
+  return lines.length === 0 ? 0 : 1;
+}
 
 async function playLives(lives: number, seed: number): Promise<number> {
   console.log(`seed ${seed}: repeat with npm run fair-streak -- --lives ${lives} --seed ${seed}`);
-  const count = Math.min(PROCESSES_AT_MOST, cpus().length, lives);
+  const count = Math.min(MAX_PROCESSES, cpus().length, lives);
   const began = performance.now();
-  let [played, told] = [0, began];
+  let [played, reported] = [0, began];
   const codes = await Promise.all(
     Array.from({ length: count }, (_, at) => {
       const share = Math.floor(lives / count) + (at < lives % count ? 1 : 0);
-      return run(['lives-process.ts', `${share}`, `${seed * PROCESSES_AT_MOST + at}`], (line) => {
-        const said = JSON.parse(line) as Said;
-        played += said.lives;
-        if (said.fault !== undefined) console.error(said.fault);
-        if (performance.now() < told + TOLD_EACH_MS) return;
-        told = performance.now();
+      return run(['lives-process.ts', `${share}`, `${seed * MAX_PROCESSES + at}`], (line) => {
+        const report = JSON.parse(line) as Report;
+        played += report.lives;
+        if (report.failure !== undefined) console.error(report.failure);
+        if (performance.now() < reported + REPORT_INTERVAL_MS) return;
+        reported = performance.now();
         console.log(progress(played, began));
       });
     }),
   );
   console.log(progress(played, began));
-  const isFair = codes.every((code) => code === 0);
-  console.log(isFair ? 'All came out as they are by definition.' : 'Not all came out right.');
-  return isFair ? 0 : 1;
+  const isSame = codes.every((code) => code === 0);
+  console.log(isSame ? 'All figures are as defined.' : 'Some figures are not as defined.');
+  return isSame ? 0 : 1;
 }
 
 function progress(played: number, began: number): string {
@@ -51,7 +60,7 @@ function progress(played: number, began: number): string {
   return `${played.toLocaleString('en')} lives in ${seconds.toFixed(0)} s, ${rate} a second`;
 }
 
-/** In a process of its own, one line of JSON at a time; answers its exit code. */
+/** Runs a program as a process of its own, and gives its exit code. */
 function run([program, ...args]: string[], onLine: (line: string) => void): Promise<number> {
   const path = new URL(`fair-streak/testing/${program}`, import.meta.url).pathname;
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {

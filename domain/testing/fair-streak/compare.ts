@@ -20,7 +20,7 @@ export type Difference = { figure: string; definition: string; rules: string };
 export const differencesOf = (life: Life): Difference[] =>
   differencesFrom(figuresByDefinition(life), figuresByRules(life));
 
-export function differencesFrom(definition: Figures, rules: Figures): Difference[] {
+function differencesFrom(definition: Figures, rules: Figures): Difference[] {
   const names = Object.keys(definition) as (keyof Figures)[];
   return names
     .map((figure) => ({

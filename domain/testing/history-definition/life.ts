@@ -1,0 +1,84 @@
+import type { LocalDay } from '../../days/local-day.ts';
+import type { Weekday } from '../../days/weekdays.ts';
+import type { Frequency } from '../../habits/frequency.ts';
+
+// A user with one habit, from the moment at which the habit was created: what they did, when, and where they were. Moments are
+// milliseconds since 1970.
+
+export type Act =
+  /** Opens the app and changes nothing. */
+  | { does: 'open' }
+  | { does: 'travel'; zone: string }
+  | { does: 'set day start'; hour: number }
+  | { does: 'set week start'; weekday: Weekday }
+  /** `day` is the day on the user's clock, unless another one is named. */
+  | { does: 'record'; record: RecordName; day?: LocalDay }
+  /** From a client that knows only ticks. */
+  | { does: 'tick'; completed: boolean; day?: LocalDay }
+  | { does: 'skip'; skipped: boolean; day?: LocalDay }
+  | { does: 'enter'; entry: string; amount: number; day?: LocalDay }
+  | { does: 'delete entry'; entry: string }
+  | { does: 'tick step'; step: string; ticked: boolean; day?: LocalDay }
+  /** Both days are included; without an end `until` is null. The same pause again replaces it. */
+  | { does: 'pause'; pause: string; from: LocalDay; until: LocalDay | null }
+  | { does: 'delete pause'; pause: string }
+  /** `from` is the day from which it applies; without it, today, or tomorrow if today is already done. */
+  | { does: 'change schedule'; to: Frequency; from?: LocalDay }
+  | { does: 'archive' }
+  | { does: 'restore' };
+
+export type RecordName = 'nothing' | 'done' | 'skipped';
+
+/**
+ * `at` is the moment at which the user did it. A device that is offline does not know what others have sent, and what it did
+ * arrives late.
+ */
+export type Happening = Act & { at: number; offline?: true };
+
+export type Life = {
+  zone: string;
+  dayStart: number;
+  weekStart: Weekday;
+  createdAt: number;
+  frequency: Frequency;
+  /** How many steps make the habit done. Null without steps. */
+  stepsNeeded: number | null;
+  /** In the order of arrival. */
+  happened: readonly Happening[];
+  /** The moment at which the figures are read; the user opens the app. */
+  readAt: number;
+};
+
+export type FiguresDay = {
+  record: RecordName;
+  isDue: boolean;
+  /** Paused or archived, and nothing was recorded or done. */
+  isRest: boolean;
+  /** The strength after the day. */
+  strength: number;
+};
+
+export type FiguresPeriod = {
+  first: LocalDay;
+  last: LocalDay;
+  needed: number;
+  done: number;
+  result: 'done' | 'missed' | 'open' | 'neutral';
+};
+
+export type Figures = {
+  today: LocalDay;
+  createdOn: LocalDay;
+  /** A letter for each day: `x` done, `+` bonus, `o` missed, `?` open, `-` skipped, `.` none. */
+  results: string;
+  /** One for each day from the first one on. */
+  days: FiguresDay[];
+  unit: 'day' | 'week' | 'month' | 'period';
+  periods: FiguresPeriod[];
+  streak: number;
+  displayStreak: number;
+  longest: number;
+  reps: number;
+  lastDoneOn: LocalDay | null;
+  missedSince: LocalDay | null;
+};

@@ -1,0 +1,62 @@
+import type { Figures, FiguresDay, Life } from '../history-definition/life.ts';
+
+export type Difference = { figure: string; definition: string; rules: string };
+
+/** Strengths may differ in the tenth decimal. */
+const TOLERANCE = 1e-9;
+
+/** What two sources say differently about a life; nothing where they agree. */
+export function differencesBetween(definition: Figures, rules: Figures): Difference[] {
+  const { days, ...figures } = definition;
+  const { days: daysByRules, ...figuresByRules } = rules;
+  const names = Object.keys(figures) as (keyof typeof figures)[];
+  const differences = names
+    .map((figure) => difference(figure, figures[figure], figuresByRules[figure]))
+    .filter((found) => found !== null);
+  if (days.length !== daysByRules.length) {
+    return [...differences, textsOf('days', days.length, daysByRules.length)];
+  }
+  return [...differences, ...days.flatMap((day, at) => dayDifferences(at, day, daysByRules[at]))];
+}
+
+function dayDifferences(at: number, day: FiguresDay, other: FiguresDay | undefined): Difference[] {
+  const { strength, ...facts } = day;
+  const { strength: otherStrength = NaN, ...otherFacts } = other ?? {};
+  const found = difference(`day ${at + 1}`, facts, otherFacts);
+  const isStrong = Math.abs(strength - otherStrength) <= TOLERANCE;
+  return [
+    ...(found === null ? [] : [found]),
+    ...(isStrong ? [] : [textsOf(`strength after day ${at + 1}`, strength, otherStrength)]),
+  ];
+}
+
+const textsOf = (figure: string, definition: unknown, rules: unknown): Difference => ({
+  figure,
+  definition: JSON.stringify(definition),
+  rules: JSON.stringify(rules),
+});
+
+function difference(figure: string, definition: unknown, rules: unknown): Difference | null {
+  const [a, b] = [JSON.stringify(ordered(definition)), JSON.stringify(ordered(rules))];
+  return a === b ? null : { figure, definition: a, rules: b };
+}
+
+/** With the keys of objects in one order. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, part]) => [key, ordered(part)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const moment = (at: number): string => new Date(at).toISOString().slice(0, 16);
+
+/** One act a line, in the order of arrival. */
+export function describeLife({ happened, createdAt, readAt, ...user }: Life): string {
+  return [
+    JSON.stringify(user),
+    `  ${moment(createdAt)} created`,
+    ...happened.map(({ at, ...act }) => `  ${moment(at)} ${JSON.stringify(act)}`),
+    `  ${moment(readAt)} read`,
+  ].join('\n');
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { evaluate } from '#domain/history/evaluate.ts';
+import { withDay } from '#domain/history/facts.ts';
+import { textOf } from '#domain/history/letters.ts';
+import { periodAround } from '#domain/history/schedule.ts';
+import type { Life } from '#domain/testing/history-definition/life.ts';
+import { describeLife, differencesBetween } from '#domain/testing/random-lives/compare.ts';
+import { HistoryByRules } from './history-by-rules.ts';
+import { differencesOf, figuresByRules } from './testing/differences.ts';
+import { anyLife } from '#domain/testing/random-lives/random-lives.ts';
+import { anyTwoOrders } from '#domain/testing/random-lives/two-orders.ts';
+
+// Many more of them: `npm run fair-streak`.
+const LIVES = 2000;
+const IN_TWO_ORDERS = 300;
+const SENT_TWICE = 300;
+const CHANGED_DAYS = 1000;
+
+const sentTwice = (life: Life): Life => ({
+  ...life,
+  happened: life.happened.flatMap((happening) => [happening, happening]),
+});
+
+describe('the figures of a random life', { timeout: 60_000 }, () => {
+  test('are what they are by definition', () => {
+    fc.assert(
+      fc.property(anyLife, (life) => {
+        expect({ life: describeLife(life), differences: differencesOf(life) }).toMatchObject({
+          differences: [],
+        });
+      }),
+      { numRuns: LIVES },
+    );
+  });
+
+  test('are the same when everything arrives in another order', () => {
+    fc.assert(
+      fc.property(anyTwoOrders, ({ one, other }) => {
+        const differences = [
+          ...differencesBetween(figuresByRules(one), figuresByRules(other)),
+          ...differencesOf(other),
+        ];
+        expect({ one: describeLife(one), other: describeLife(other), differences }).toMatchObject({
+          differences: [],
+        });
+      }),
+      { numRuns: IN_TWO_ORDERS },
+    );
+  });
+
+  test('are the same when every act is sent twice', () => {
+    fc.assert(
+      fc.property(anyLife, (life) => {
+        const differences = differencesBetween(
+          figuresByRules(life),
+          figuresByRules(sentTwice(life)),
+        );
+        expect({ life: describeLife(life), differences }).toMatchObject({ differences: [] });
+      }),
+      { numRuns: SENT_TWICE },
+    );
+  });
+});
+
+describe('a change of one day', { timeout: 60_000 }, () => {
+  test('changes nothing before the periods that contain the day', () => {
+    fc.assert(
+      fc.property(
+        anyLife,
+        fc.nat(),
+        fc.nat({ max: 2 }),
+        fc.nat({ max: 9000 }),
+        (life, ...change) => {
+          const [at, record, amount] = change;
+          const { schedule, facts, activeDays, today } = new HistoryByRules(life);
+          const before = evaluate(schedule, facts, activeDays, today);
+          const day = schedule.createdOn + (at % before.letters.length);
+          const firsts = schedule.versions.map(
+            ({ frequency }) => periodAround(schedule, frequency, day).from,
+          );
+          const place = day - schedule.createdOn;
+          const changed = withDay(facts, place, { record, amount });
+          const after = evaluate(schedule, changed, activeDays, today);
+          const unchanged = Math.max(0, Math.min(...firsts) - schedule.createdOn);
+          expect(textOf(after.letters.subarray(0, unchanged))).toBe(
+            textOf(before.letters.subarray(0, unchanged)),
+          );
+        },
+      ),
+      { numRuns: CHANGED_DAYS },
+    );
+  });
+});
