@@ -57,7 +57,7 @@ export type Call = {
   readonly openWithoutFactor?: true;
   /** Codes that let somebody in stand in the answer: it is never compressed. */
   readonly holdsSecrets?: true;
-  /** Somebody is let in here, or tries to be, or a way in is opened or closed: the log tells which account. What needs a proof is. */
+  /** Signs a user in, or adds or removes a way in: the log names the account. It does so for `needsProof`, too. */
   readonly isAboutAccess?: boolean;
   /** What somebody who is not signed in is told, where it is not what every other call says. */
   readonly signedOutWords?: string;

@@ -48,6 +48,7 @@ export const pressReminder = defineCall({
   path: '/api/reminders/press',
   summary:
     'Do what the button of a message to my own address says, for its one habit, on its day; sent again, it counts once',
+  isAboutAccess: true,
   whenBusy: 'refused last',
   // As long as it likes to be: what has not the form of one is told that it does not work.
   body: z.object({ code: z.string().check(z.maxLength(100)) }),

@@ -72,6 +72,7 @@ export const useTickLink = defineCall({
   method: 'POST',
   path: '/api/tick-links/use',
   summary: 'Do what a link says, for whoever has its secret; sent again for the same opening, once',
+  isAboutAccess: true,
   whenBusy: 'refused last',
   body: z.object({
     secret,
@@ -87,6 +88,7 @@ export const undoTickLink = defineCall({
   method: 'POST',
   path: '/api/tick-links/undo',
   summary: 'Take back what a link did last, unless the day was changed since',
+  isAboutAccess: true,
   whenBusy: 'refused last',
   body: z.object({ secret, opening }),
   status: 204,

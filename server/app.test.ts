@@ -136,7 +136,8 @@ describe('a proxy in front', () => {
   test('that is not trusted is told of once in the log, and without an address', async () => {
     const lines: string[] = [];
     const fastify = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
-    requestLog(fastify, { ...app.ctx, config: { ...app.ctx.config, trustProxy: 0 } });
+    const ctx = { ...app.ctx, config: { ...app.ctx.config, trustProxy: 0 } };
+    requestLog(fastify, ctx, async () => undefined);
     fastify.get('/', async () => 'here');
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (const sent of [{}, headers, headers]) {

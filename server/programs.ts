@@ -42,7 +42,8 @@ export function programs(ctx: AppContext) {
     const tokenHash = hashToken(token);
     // What does not look like one is not worth a query.
     const found = isToken(token) ? await find(nameOfHash(tokenHash)) : undefined;
-    if (!found) throw new Refusal(401, TOKEN_REFUSALS.unknown);
+    if (found) request.accountInLog = { id: found.userId };
+    if (!found?.isValid) throw new Refusal(401, TOKEN_REFUSALS.unknown);
     await ctx.limits.spend('callsPerToken', String(found.id));
     const refusal = refusalOfToken(found, {
       scope: request.routeOptions.config.tokenScope,

@@ -53,6 +53,9 @@ function requireFactor({ factorDue }: Actor, part: FactorDue['closes'], now: num
 
 /** For the signed-in scope. */
 export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isForSignedIn: true };
+  });
   scope.addHook('onRequest', async (request) => {
     if (!request.actor) throw signedOut();
     const { needsProof, openWithoutFactor } = request.routeOptions.config;

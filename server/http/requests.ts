@@ -13,9 +13,20 @@ import { logTarget } from '#server/log-format.ts';
 import { networkOf } from './network.ts';
 import { unreadableAddresses, unreadableRequests } from './unreadable.ts';
 
+/** An account by its id, or by an email that may belong to no account. */
+export type AccountInLog = { readonly id: number } | { readonly email: string };
+
+/** The id of the account with this email. */
+type FindAccountId = (email: string) => Promise<number | undefined>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     isAboutAccess?: boolean | undefined;
+    isForSignedIn?: boolean | undefined;
+  }
+  interface FastifyRequest {
+    /** The account that the log line of this call names, once the call knows it. */
+    accountInLog: AccountInLog | undefined;
   }
 }
 
@@ -31,7 +42,12 @@ const PROXY_NOT_TRUSTED =
   'X-Forwarded-For was sent, but TRUST_PROXY is 0: everybody behind that proxy shares the limits of one address';
 
 /** One line per call that brought something. The route's pattern instead of the address, and no address of the caller: nothing personal. */
-export function requestLog(app: FastifyInstance, { config, limits, metrics }: AppContext): void {
+export function requestLog(
+  app: FastifyInstance,
+  { config, limits, metrics }: AppContext,
+  findAccountId: FindAccountId,
+): void {
+  app.decorateRequest('accountInLog', undefined);
   let isProxyKnown = config.trustProxy > 0;
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -45,25 +61,40 @@ export function requestLog(app: FastifyInstance, { config, limits, metrics }: Ap
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
     metrics.countCall({ method, route, status, seconds: elapsedTime / 1_000 });
-    const line = { method, route, status, ms, ...(await whoTried(request, status, limits)) };
+    const who = await namesInLog(request, status, { limits, findAccountId });
+    const line = { method, route, status, ms, ...who };
     if (ms > SLOW_MS) request.log.warn(line, 'slow call');
     else request.log[levelOf(status)](line, 'call');
   });
 }
 
-const REFUSED = new Set([403, 429]);
+const POSSIBLE_EMAIL = /^[^\0]{1,300}$/;
+
+const REFUSED = new Set([401, 403, 429]);
+
+type Naming = { limits: Limits; findAccountId: FindAccountId };
 
 /**
- * Of sign-ins and their like, of ways in and out that are opened or closed, and of calls that were refused: which account and which network, as
- * the limits count them. Whoever guesses passwords can be followed through the log, and named by nobody.
+ * For sign-ins, for ways in that are added or removed, and for refused calls: the account and the network, as keyed
+ * hashes. An account always has the same hash, that of its id, so attempts can be followed without naming a person.
  */
-async function whoTried(request: FastifyRequest, status: number, limits: Limits): Promise<object> {
+async function namesInLog(
+  request: FastifyRequest,
+  status: number,
+  { limits, findAccountId }: Naming,
+): Promise<object> {
   const { isAboutAccess = false, needsProof = false } = request.routeOptions.config;
   if (!isAboutAccess && !needsProof && !REFUSED.has(status)) return {};
-  const account = (isAboutAccess && emailIn(request.body)) || request.actor?.userId;
+  const account = accountOf(request);
   try {
+    const id = account && ('id' in account ? account.id : await findAccountId(account.email));
     return {
-      ...(account && { account: await limits.digestOf(String(account)) }),
+      ...(id !== undefined && { account: await limits.digestOf(String(id)) }),
+      ...(account &&
+        id === undefined &&
+        'email' in account && {
+          unknownEmail: await limits.digestOf(account.email),
+        }),
       network: await limits.digestOf(networkOf(request.ip)),
     };
   } catch {
@@ -72,10 +103,19 @@ async function whoTried(request: FastifyRequest, status: number, limits: Limits)
   }
 }
 
-/** As it came: the call may have been refused for it. */
+/** A visitor who signs in may still have a session of another account, which does not count. */
+function accountOf({ accountInLog, actor, body, routeOptions }: FastifyRequest) {
+  const { isAboutAccess = false, isForSignedIn = false } = routeOptions.config;
+  if (accountInLog) return accountInLog;
+  if (actor && (isForSignedIn || !isAboutAccess)) return { id: actor.userId };
+  const email = isAboutAccess ? emailIn(body) : undefined;
+  return email === undefined ? undefined : { email };
+}
+
+/** As it came: the call may have been refused for it. What cannot be an email is not looked up. */
 function emailIn(body: unknown): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email.trim() : undefined;
+  return typeof email === 'string' && POSSIBLE_EMAIL.test(email) ? email.trim() : undefined;
 }
 
 /** That nothing is new is most of what a page is told that asks every few seconds, and worth no line. */

@@ -17,7 +17,6 @@ export {
   rememberTimeZone,
 } from './commands/sessions.ts';
 export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
-export type { Caller } from './commands/caller.ts';
 export { mailOwner, type Owner } from './commands/mail-owner.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export { refusePasswordsWhereOff } from './commands/sign-in.ts';
@@ -37,6 +36,7 @@ export {
   type WeekRow,
 } from './queries/person.ts';
 export {
+  findAccountId,
   type FoundSession,
   findSessions,
   findUser,

@@ -134,6 +134,10 @@ export async function findCredentials(
   return row && { id: row.id, password: row.password ?? undefined };
 }
 
+export async function findAccountId(queries: Queries, email: string): Promise<number | undefined> {
+  return (await findCredentials(queries, email))?.id;
+}
+
 /** Nobody signs in as a bot, so none has a way back in. */
 export async function findPerson(
   queries: Queries,

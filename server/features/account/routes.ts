@@ -5,9 +5,10 @@ import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import { registrationWays, shownWaysOf } from '#server/config-ways-in.ts';
 import type { AppContext } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
-import { browserToken, markBrowser } from '#server/http/known-browser.ts';
+import { markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
 import {
@@ -36,13 +37,6 @@ import { signInByLink } from './commands/sign-in-link.ts';
 import { findUser, listSessions } from './queries.ts';
 import { findWaysIn } from './queries/ways-in.ts';
 
-const callerOf = (request: FastifyRequest, { config }: AppContext) => ({
-  address: networkOf(request.ip),
-  userAgent: request.headers['user-agent'],
-  token: sessionToken(request, config),
-  browser: browserToken(request, config),
-});
-
 type Arrival = { request: FastifyRequest; reply: FastifyReply };
 type Entered = { user: User; token: string };
 
@@ -65,7 +59,7 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
 
   route(scope, calls.login, async ({ body, ...arrival }) => {
     try {
-      return await letIn(arrival, await signIn(ctx, body, callerOf(arrival.request, ctx)));
+      return await letIn(arrival, await signIn(ctx, body, callerOf(arrival.request, ctx.config)));
     } catch (error) {
       if (error instanceof CodeNeeded) startHalfSession(arrival.reply, ctx.config, error.half);
       throw error;
@@ -75,7 +69,7 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
   route(scope, calls.finishSignIn, async ({ body, ...arrival }) => {
     const { request, reply } = arrival;
     const half = halfSessionToken(request, ctx.config) ?? '';
-    const entered = await finishSignIn(ctx, { ...body, half }, callerOf(request, ctx));
+    const entered = await finishSignIn(ctx, { ...body, half }, callerOf(request, ctx.config));
     endHalfSession(reply, ctx.config);
     return letIn(arrival, entered);
   });
@@ -93,7 +87,7 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
   route(scope, calls.register, async ({ body, ...arrival }) => {
     const { request } = arrival;
     const registration = { ...body, zone: requestedZone(request) };
-    return letIn(arrival, await register(ctx, registration, callerOf(request, ctx)));
+    return letIn(arrival, await register(ctx, registration, callerOf(request, ctx.config)));
   });
 
   route(scope, calls.requestPasswordReset, async ({ body, request }) => {
@@ -102,7 +96,7 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
   });
 
   route(scope, calls.resetPassword, async ({ body, request }) => {
-    await resetPassword(ctx, body, callerOf(request, ctx));
+    await resetPassword(ctx, body, callerOf(request, ctx.config));
     return undefined;
   });
 
@@ -120,12 +114,12 @@ function waysBesidePassword(scope: FastifyInstance, ctx: AppContext, letIn: LetI
   route(scope, calls.askForPasskey, ({ request }) => askForPasskey(ctx, networkOf(request.ip)));
 
   route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
-    const caller = callerOf(arrival.request, ctx);
+    const caller = callerOf(arrival.request, ctx.config);
     return letIn(arrival, await signInByPasskey(ctx, body.credential, caller));
   });
 
   route(scope, calls.signInByLink, async ({ body, ...arrival }) => {
-    const caller = callerOf(arrival.request, ctx);
+    const caller = callerOf(arrival.request, ctx.config);
     return letIn(arrival, await signInByLink(ctx, body, caller));
   });
 }
@@ -138,7 +132,10 @@ function registrationByPasskey(scope: FastifyInstance, ctx: AppContext, letIn: L
   route(scope, calls.registerByPasskey, async ({ body, ...arrival }) => {
     const { request } = arrival;
     const registration = { ...body, zone: requestedZone(request) };
-    return letIn(arrival, await registerByPasskey(ctx, registration, callerOf(request, ctx)));
+    return letIn(
+      arrival,
+      await registerByPasskey(ctx, registration, callerOf(request, ctx.config)),
+    );
   });
 }
 

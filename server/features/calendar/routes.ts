@@ -22,6 +22,13 @@ export function calendarRoutes(scope: FastifyInstance, ctx: AppContext): void {
 }
 
 const ENDING = '.ics';
+const FILE_HEADERS = {
+  // Asked about each time: an address that was revoked a moment ago shows nothing any more.
+  'cache-control': 'private, no-cache',
+  'content-disposition': 'inline; filename="habitcrush.ics"',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
 
 /** Apart from the sessions: a calendar has none, and the address is the right. The log names the route, never the address. */
 export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
@@ -32,17 +39,12 @@ export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
     // What does not look like one is not worth a query.
     const reader = isSecret(secret) ? await findReader(ctx.database, secret) : undefined;
     if (!reader) throw notFound('Calendar');
+    request.accountInLog = { id: reader.userId };
     await ctx.limits.spend('readsPerCalendar', String(reader.userId));
     await noteCalendarRead(ctx, reader);
     return reply
       .type('text/calendar; charset=utf-8')
-      .headers({
-        // Asked about each time: an address that was revoked a moment ago shows nothing any more.
-        'cache-control': 'private, no-cache',
-        'content-disposition': 'inline; filename="habitcrush.ics"',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-      })
+      .headers(FILE_HEADERS)
       .send(await readCalendar(ctx, reader));
   });
 }

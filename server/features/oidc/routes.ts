@@ -5,25 +5,19 @@ import { ANSWER_OF_PROVIDER_AT_MOST } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { rememberBrowser } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
-import { browserToken, markBrowser } from '#server/http/known-browser.ts';
+import { markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
-import { sessionToken, startSession } from '#server/http/session-cookie.ts';
+import { startSession } from '#server/http/session-cookie.ts';
 import { arrive } from './commands/arrive.ts';
 import { depart, type OidcPurpose } from './commands/depart.ts';
 import { unlink } from './commands/link.ts';
 import { registerNewcomer } from './commands/register-newcomer.ts';
 import { openProvider, type Provider, ProviderFault } from './provider/provider.ts';
 import { getLink } from './queries.ts';
-
-const callerOf = (request: FastifyRequest, { config }: AppContext) => ({
-  address: networkOf(request.ip),
-  userAgent: request.headers['user-agent'],
-  token: sessionToken(request, config),
-  browser: browserToken(request, config),
-});
 
 type Leaving = { request: FastifyRequest; reply: FastifyReply };
 
@@ -76,7 +70,7 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
   });
 
   route(scope, calls.finishOidc, async ({ body, request, reply }) => {
-    const caller = { ...callerOf(request, ctx), actor: request.actor };
+    const caller = { ...callerOf(request, ctx.config), actor: request.actor };
     const { arrived, entered } = await telling(request, () =>
       arrive(ctx, provider(), body.answer, caller),
     );
@@ -86,7 +80,12 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   route(scope, calls.registerByOidc, async ({ body, request, reply }) => {
     const registration = { ...body, zone: requestedZone(request) };
-    const entered = await registerNewcomer(ctx, provider(), registration, callerOf(request, ctx));
+    const entered = await registerNewcomer(
+      ctx,
+      provider(),
+      registration,
+      callerOf(request, ctx.config),
+    );
     await enter({ request, reply }, entered);
     return entered.user;
   });

@@ -14,6 +14,7 @@ import {
   takenRefusal,
 } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -33,24 +34,26 @@ const takePass = statement(
 );
 
 type SignupInZone = PodcastSignup & { zone: TimeZone | undefined };
-type Browser = { userAgent?: string | undefined; token?: string | undefined };
-type Caller = Browser & { address: string };
+type Browser = Partial<Pick<Caller, 'userAgent' | 'token'>>;
 
 /** The account, its pass and its first session are one transaction: none exists without the others. */
 export async function claimPass(
   ctx: AppContext,
   signup: SignupInZone,
-  { address, ...browser }: Caller,
+  caller: Caller,
 ): Promise<{ user: User; token: string }> {
   refusePasswordsWhereOff(ctx);
+  const { address } = caller;
   await ctx.limits.spend('podcastPerAddress', address);
   await ctx.limits.spend('podcastPerAccount', signup.email);
   refuseWeakPassword('password', signup.password, signup);
   await refuseTooEarlyOrLate(ctx);
   const passwordHash = await hashPassword(signup.password);
-  return hideTakenEmail(ctx, { email: signup.email, address }, () =>
-    admitListener(ctx, { ...signup, passwordHash }, browser),
+  const entered = await hideTakenEmail(ctx, { email: signup.email, address }, () =>
+    admitListener(ctx, { ...signup, passwordHash }, caller),
   );
+  caller.logAccount({ id: entered.user.id });
+  return entered;
 }
 
 /** However many come at once, no more are let in than there are passes. */

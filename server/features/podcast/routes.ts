@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/podcast.ts';
 import { rememberBrowser } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
 import { route } from '#server/http/calls.ts';
 import { markBrowser } from '#server/http/known-browser.ts';
-import { networkOf } from '#server/http/network.ts';
-import { sessionToken, startSession } from '#server/http/session-cookie.ts';
+import { startSession } from '#server/http/session-cookie.ts';
 import { claimPass } from './commands.ts';
 import { getPasses } from './queries.ts';
 
@@ -16,12 +16,7 @@ export function podcastRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   route(scope, calls.signUpFromPodcast, async ({ body, request, reply }) => {
     const signup = { ...body, zone: requestedZone(request) };
-    const caller = {
-      address: networkOf(request.ip),
-      userAgent: request.headers['user-agent'],
-      token: sessionToken(request, ctx.config),
-    };
-    const { user, token } = await claimPass(ctx, signup, caller);
+    const { user, token } = await claimPass(ctx, signup, callerOf(request, ctx.config));
     startSession(reply, ctx.config, token);
     await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
     return user;

@@ -24,6 +24,7 @@ export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void 
     // What does not look like one is not worth a query.
     const button = isSecret(code) ? await findButton(ctx.database, code, now) : undefined;
     if (!button) throw new Refusal(404, PRESS_UNKNOWN);
+    request.accountInLog = { id: button.userId };
     await takeCallPlace(button.userId, reply);
     return press(ctx, { ...personAt(button, now), ...WITHOUT_SESSION }, button);
   });

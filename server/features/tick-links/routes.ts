@@ -52,6 +52,7 @@ async function openLink(
   // What does not look like one is not worth a query.
   const link = isSecret(secret) ? await findTickLink(ctx.database, secret, now) : undefined;
   if (!link) throw new Refusal(404, TICK_REFUSALS.unknown);
+  request.accountInLog = { id: link.userId };
   await ctx.limits.spend('usesPerTickLink', String(link.id));
   await takeCallPlace(link.userId, reply);
   return { link, actor: { ...personAt(link, now), ...WITHOUT_SESSION } };

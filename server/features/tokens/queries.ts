@@ -16,11 +16,11 @@ export const HABIT_IS_THERE = `(t.habit_id is null or exists (
 const tokensByHash = statement(
   'tokens.by-hash',
   `select t.token_hash as "tokenHash", t.id, t.scopes, t.habit_id as "habitId",
-          t.last_used_at as "lastUsedAt", ${personColumns('u')}
+          t.last_used_at as "lastUsedAt", ${personColumns('u')},
+          ((t.expires_at is null or t.expires_at > $2) and ${HABIT_IS_THERE}) as "isValid"
      from unnest((select $1::bytea[])) as given (hash)
      join api_tokens t on t.token_hash = given.hash
-     join users u on u.id = t.user_id
-    where (t.expires_at is null or t.expires_at > $2) and ${HABIT_IS_THERE}`,
+     join users u on u.id = t.user_id`,
 );
 const tokensOfUser = statement(
   'tokens.list',
@@ -31,11 +31,17 @@ const tokensOfUser = statement(
     order by t.id desc`,
 );
 
-export type FoundToken = FoundPerson & TokenRights & { id: number; lastUsedAt: Date | null };
+export type FoundToken = FoundPerson &
+  TokenRights & {
+    id: number;
+    lastUsedAt: Date | null;
+    /** False when the token has expired, or its only habit was deleted. */
+    isValid: boolean;
+  };
 
 type FoundRow = RowOf<FoundToken> & { tokenHash: Buffer };
 
-/** By the names of their hashes; those that are over are left out. */
+/** By the names of their hashes, also those that are not valid any more: the log names their account. */
 export async function findTokens(
   queries: Queries,
   hashNames: readonly string[],
@@ -45,8 +51,9 @@ export async function findTokens(
   const rows = await queries.run<FoundRow>(tokensByHash, [hashes, new Date(now)]);
   return new Map(
     rows.map((row) => {
-      const { id, scopes, habitId, lastUsedAt } = row;
-      return [nameOfHash(row.tokenHash), { ...personOf(row), id, scopes, habitId, lastUsedAt }];
+      const { id, scopes, habitId, lastUsedAt, isValid } = row;
+      const token = { ...personOf(row), id, scopes, habitId, lastUsedAt, isValid };
+      return [nameOfHash(row.tokenHash), token];
     }),
   );
 }

@@ -74,7 +74,7 @@ export async function confirmByPasskey(
 ): Promise<void> {
   const session = nameOfHash(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
-  const owner = await checkAssertion(ctx, credential, userAgent).catch((error: unknown) => {
+  const owner = await checkAssertion(ctx, credential, { userAgent }).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 401 ? refused() : error;
   });
   if (owner !== userId) throw refused();

@@ -4,10 +4,10 @@ import type { Transaction } from '#server/database/database.ts';
 import { useInvitation } from '#server/features/beta-access/public.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { findUser } from '../queries.ts';
-import type { Caller } from './caller.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
 import { hideTakenEmail } from './hide-taken-email.ts';
 import { openSession } from './sessions.ts';
@@ -72,8 +72,11 @@ export async function enrol(
       if (!user || !token) throw new Error('The new user cannot be read.');
       return { user, token };
     });
-  if (await isApprovalRequired(ctx.database)) return enter();
-  return hideTakenEmail(ctx, { email: person.email, address: caller.address }, enter);
+  const entered = (await isApprovalRequired(ctx.database))
+    ? await enter()
+    : await hideTakenEmail(ctx, { email: person.email, address: caller.address }, enter);
+  caller.logAccount({ id: entered.user.id });
+  return entered;
 }
 
 async function admitByCode(

@@ -3,10 +3,10 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
-import type { Caller } from './caller.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { endHalfSessions } from './second-factor/half-session.ts';
@@ -52,6 +52,7 @@ export async function resetPassword(
   const values = [codeHash, new Date(ctx.clock.now())];
   const [reset] = await ctx.database.run<Reset>(findReset, values);
   if (!reset) throw linkOver();
+  caller.logAccount({ id: reset.id });
   // A password that is refused does not use the link up.
   refuseWeakPassword('newPassword', input.newPassword, reset);
   const passwordHash = await hashPassword(input.newPassword);

@@ -4,10 +4,10 @@ import { SIGN_IN_LINK_MINUTES } from '#domain/people/ways-in.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findPerson, findUser, hashToken } from '../queries.ts';
 import { openSession } from './sessions.ts';
-import type { Caller } from './caller.ts';
 
 const storeLink = statement(
   'account.store-sign-in-link',
@@ -56,7 +56,7 @@ export async function issueSignInLink(
 export async function signInByLink(
   ctx: AppContext,
   { code }: { code: string },
-  { address, userAgent, token: replaced }: Caller,
+  { address, userAgent, token: replaced, logAccount }: Caller,
 ): Promise<{ user: User; token: string }> {
   await ctx.limits.spend('resetCodePerAddress', address);
   const now = ctx.clock.now();
@@ -64,6 +64,7 @@ export async function signInByLink(
   const [link] = await ctx.database.run<{ userId: number }>(findLink, values);
   if (!link) throw linkOver();
   const { userId } = link;
+  logAccount({ id: userId });
   return ctx.database.transaction(async (tx) => {
     // The person first, as whoever deletes them does: neither waits for the other.
     const token = await openSession(tx, { userId, userAgent, now, replaced });

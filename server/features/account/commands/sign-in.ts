@@ -9,10 +9,10 @@ import { isFactorWanted } from '#domain/people/second-factor.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword, isOutdatedHash, isRightPassword } from '#server/security/passwords.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findCredentials, findUser } from '../queries.ts';
 import { findWaysIn } from '../queries/ways-in.ts';
-import type { Caller } from './caller.ts';
 import { startHalfSession } from './second-factor/half-session.ts';
 import { openSession } from './sessions.ts';
 import { countAttempt } from './sign-in-attempts.ts';
@@ -59,9 +59,10 @@ export function refusePasswordsWhereOff({ config }: AppContext): void {
 async function enter(
   ctx: AppContext,
   { email, password }: Credentials,
-  { userAgent, token: replaced }: Caller,
+  { userAgent, token: replaced, logAccount }: Caller,
 ): Promise<Entered | Refusal | 'wrong' | 'outrun'> {
   const credentials = await findCredentials(ctx.database, email);
+  if (credentials) logAccount({ id: credentials.id });
   const isRight = await isRightPassword(credentials?.password, password);
   if (!isRight || credentials?.password === undefined) return 'wrong';
   const [user, more] = await Promise.all([

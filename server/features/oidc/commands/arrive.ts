@@ -6,15 +6,10 @@ import { type finishOidc, OIDC_WORDS } from '#contract/oidc.ts';
 import { suggestUsername } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import {
-  type Caller,
-  findUser,
-  hashToken,
-  noteProved,
-  openSession,
-} from '#server/features/account/public.ts';
+import { findUser, hashToken, noteProved, openSession } from '#server/features/account/public.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
 import { findOwner } from '../queries.ts';
@@ -67,6 +62,7 @@ export async function arrive(
   if (!departure) throw over();
   const { purpose, nonce, verifier } = departure;
   const actor = travellerOf(departure, caller);
+  if (actor) caller.logAccount({ id: actor.userId });
   const identity = await provider.identify(answer, { state, nonce, verifier }, purpose === 'proof');
   if (!actor) return enter(ctx, provider, identity, { ...caller, browser });
   if (purpose === 'link') {
@@ -110,6 +106,7 @@ async function enter(
 ): Promise<Outcome> {
   const userId = await findOwner(ctx.database, identity);
   if (userId === undefined) return admitNewcomer(ctx, provider, identity, caller.browser);
+  caller.logAccount({ id: userId });
   const now = ctx.clock.now();
   const { userAgent, token: replaced } = caller;
   const provedAt = provedAtOf(identity, now);

@@ -6,11 +6,11 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import {
   admitInvited,
-  type Caller,
   countRegistration,
   enrol,
   hashToken,
 } from '#server/features/account/public.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Provider } from '../provider/provider.ts';
 import { storeLink } from './link.ts';
@@ -48,6 +48,7 @@ export async function registerNewcomer(
   const [newcomer] = await ctx.database.run<Newcomer>(findNewcomer, values);
   if (!newcomer) throw over();
   const { email, provedAt, ...linked } = newcomer;
+  caller.logAccount({ email });
   await countRegistration(ctx, email, caller);
   const identity = { ...linked, email, username: undefined, signedInAt: undefined };
   const person = { email, username, invitationCode, zone, passwordHash: null };

@@ -1,6 +1,7 @@
 import { type Assertion, PASSKEY_REFUSED, type RequestOptions } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
 import { handleOf, readLibrary } from './add-passkey.ts';
@@ -49,12 +50,13 @@ const refused = () => new Refusal(401, PASSKEY_REFUSED);
 export async function checkAssertion(
   ctx: AppContext,
   assertion: Assertion,
-  userAgent: string | undefined,
+  { userAgent, logAccount }: Pick<Caller, 'userAgent'> & Partial<Pick<Caller, 'logAccount'>>,
 ): Promise<number> {
   const site = needSite(ctx.config);
   const expectedChallenge = await takeChallenge(ctx, assertion.response.clientDataJSON, null);
   const credentialId = Buffer.from(assertion.id, 'base64url');
   const [passkey] = await ctx.database.run<StoredPasskey>(byCredential, [credentialId]);
+  if (passkey) logAccount?.({ id: passkey.userId });
   if (!passkey || !isHandleOf(passkey.userId, assertion)) throw refused();
   const counter = await signedCount(assertion, passkey, { ...site, expectedChallenge });
   if (counter === undefined) throw refused();

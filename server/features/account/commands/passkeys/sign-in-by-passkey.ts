@@ -1,21 +1,22 @@
 import { type Assertion, PASSKEY_REFUSED, type User } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findUser } from '../../queries.ts';
 import { openSession } from '../sessions.ts';
-import type { Caller } from '../caller.ts';
 import { checkAssertion } from './check-assertion.ts';
 
 /** What failed counts for the network, as wrong passwords do. The owner's own passkey is held up by nobody's guesses. */
 export async function signInByPasskey(
   ctx: AppContext,
   assertion: Assertion,
-  { address, userAgent, token: replaced }: Caller,
+  caller: Caller,
 ): Promise<{ user: User; token: string }> {
+  const { address, userAgent, token: replaced } = caller;
   const pair = `${assertion.id} ${address}`;
   await ctx.limits.spend('signInPerPair', pair);
   await ctx.limits.spend('signInPerAddress', address);
-  const userId = await checkAssertion(ctx, assertion, userAgent);
+  const userId = await checkAssertion(ctx, assertion, caller);
   const now = ctx.clock.now();
   const token = await ctx.database.transaction((tx) =>
     openSession(tx, { userId, userAgent, now, replaced }),

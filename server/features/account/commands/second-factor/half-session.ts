@@ -3,13 +3,13 @@ import { SECOND_STEP_OVER, type User, WRONG_CODE } from '#contract/account.ts';
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '#domain/people/second-factor.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { fieldFault, Refusal } from '#server/http/refusal.ts';
 import { findUser, hashToken, nameOfHash } from '../../queries.ts';
 import { isKnownBrowser } from '../known-browsers.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
 import { holdPerson } from '../hold-person.ts';
 import { openSession } from '../sessions.ts';
-import type { Caller } from '../caller.ts';
 import { type CheckedCode, checkCode, takeCode } from './take-code.ts';
 
 // Not where the password was changed while the old one was being checked.
@@ -65,6 +65,7 @@ export async function finishSignIn(
   const now = ctx.clock.now();
   const [found] = await ctx.database.run<Half>(countTry, [halfHash, new Date(now)]);
   if (!found) throw isOver();
+  caller.logAccount({ id: found.userId });
   const forgive = await countCode(ctx, found, caller.browser);
   const { userId } = found;
   const { userAgent, token: replaced } = caller;

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { browserToken } from './known-browser.ts';
+import { networkOf } from './network.ts';
+import type { AccountInLog } from './requests.ts';
+import { sessionToken } from './session-cookie.ts';
+
+/** A visitor who wants to sign in, and the browser that they use. */
+export type Caller = {
+  address: string;
+  userAgent: string | undefined;
+  /** Of the session that this browser already has. */
+  token: string | undefined;
+  /** Recognises this browser at accounts that were signed in to with it. */
+  browser: string | undefined;
+  /** Names the account in the log line of this call. A later name replaces an earlier one. */
+  logAccount: (account: AccountInLog) => void;
+};
+
+export const callerOf = (request: FastifyRequest, config: Config): Caller => ({
+  address: networkOf(request.ip),
+  userAgent: request.headers['user-agent'],
+  token: sessionToken(request, config),
+  browser: browserToken(request, config),
+  logAccount: (account) => {
+    request.accountInLog = account;
+  },
+});
