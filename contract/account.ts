@@ -10,6 +10,7 @@ import {
 } from './account/shapes.ts';
 import { DaySettingsChange, User } from './account/user.ts';
 import { defineCall } from './call.ts';
+import { about } from './describe.ts';
 import { idInPath } from './text.ts';
 
 export * from './account/shapes.ts';
@@ -76,9 +77,11 @@ export const getRegistrationRules = defineCall({
   summary: 'What it takes to register here',
   status: 200,
   response: z.object({
-    isInvitationNeeded: z.boolean(),
-    /** A password that would sign nobody in is not asked for. */
-    by: z.array(z.enum(['password', 'passkey', 'oidc'])),
+    isInvitationNeeded: about('Whether registration needs an invitation code.', z.boolean()),
+    by: about(
+      'What an account can be registered with.',
+      z.array(z.enum(['password', 'passkey', 'oidc'])),
+    ),
   }),
   refuses: [],
 });
@@ -154,7 +157,7 @@ export const listSessions = defineCall({
   path: '/api/user/sessions',
   summary: 'Where I am signed in, the latest first',
   status: 200,
-  response: z.object({ sessions: z.array(Session) }),
+  response: z.object({ sessions: about('The latest first.', z.array(Session)) }),
   refuses: [401],
 });
 
@@ -163,7 +166,7 @@ export const endSession = defineCall({
   path: '/api/user/sessions/:id',
   summary: 'Sign out somewhere else, or here',
   needsProof: true,
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: about('The id of the session.', idInPath) }),
   status: 204,
   response: null,
   refuses: [400, 401, 403, 404],

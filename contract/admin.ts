@@ -2,28 +2,37 @@ import * as z from 'zod/mini';
 import { ROLES } from '#domain/people/account.ts';
 import { otherUsername } from './account.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { listFacts, listQuery } from './list.ts';
 import { idInPath, timestamp } from './text.ts';
 
-export const ListedUser = z.object({
-  id: z.int(),
-  username: z.string(),
-  name: z.nullable(z.string()),
-  email: z.string(),
-  role: z.enum(ROLES),
-  profileImage: z.nullable(z.string()),
-  isBot: z.boolean(),
-  /** A code after the password, or a passkey. */
-  hasFactor: z.boolean(),
-  habitCount: z.int(),
-  createdAt: timestamp,
-});
+export const ListedUser = named(
+  'ListedUser',
+  'An account, as the administrator sees it.',
+  z.object({
+    id: about('The id of the user.', z.int()),
+    username: about('The username.', z.string()),
+    name: about('The display name. Null for none.', z.nullable(z.string())),
+    email: about('The email address of the account.', z.string()),
+    role: about('`admin` for the administrator.', z.enum(ROLES)),
+    profileImage: about(
+      'The address of the profile picture. Null for none.',
+      z.nullable(z.string()),
+    ),
+    isBot: about('Whether the account is a bot.', z.boolean()),
+    hasFactor: about('Whether the user has a second factor or a passkey.', z.boolean()),
+    habitCount: about('How many habits the user has.', z.int()),
+    createdAt: about('When the account was created.', timestamp),
+  }),
+);
 
 export type ListedUser = z.infer<typeof ListedUser>;
 
 export const USER_SORTS = ['newest', 'oldest', 'username', 'habits'] as const;
 
 export const NOT_USER_ONE = 'The administrator account can’t be changed or deleted here.';
+
+const userId = z.object({ id: about('The id of the user.', idInPath) });
 
 export const listUsers = defineCall({
   method: 'GET',
@@ -32,26 +41,31 @@ export const listUsers = defineCall({
   query: z.object(listQuery(USER_SORTS)),
   status: 200,
   response: z.object({
-    users: z.array(ListedUser),
-    /** Of all accounts, searched or not. */
-    counts: z.object({ people: z.int(), bots: z.int() }),
+    users: about('The accounts of this page.', z.array(ListedUser)),
+    counts: about(
+      'Of all accounts, whatever the search.',
+      z.object({
+        people: about('How many are people.', z.int()),
+        bots: about('How many are bots.', z.int()),
+      }),
+    ),
     ...listFacts,
   }),
   refuses: [400, 401, 403],
 });
 
 export const UserChange = z.object({
-  username: otherUsername,
+  username: about('The new username.', otherUsername),
 });
 
 export const renameUser = defineCall({
   method: 'PATCH',
   path: '/api/admin/users/:id',
   summary: 'Give somebody another username',
-  params: z.object({ id: idInPath }),
+  params: userId,
   body: UserChange,
   status: 200,
-  response: z.object({ user: ListedUser }),
+  response: z.object({ user: about('The account after the change.', ListedUser) }),
   refuses: [400, 401, 403, 404, 409],
 });
 
@@ -60,7 +74,7 @@ export const removeUser = defineCall({
   path: '/api/admin/users/:id',
   summary: 'Delete an account with everything in it',
   needsProof: true,
-  params: z.object({ id: idInPath }),
+  params: userId,
   status: 204,
   response: null,
   refuses: [400, 401, 403, 404],
@@ -71,9 +85,9 @@ export const endUserSessions = defineCall({
   path: '/api/admin/users/:id/sessions',
   summary: 'Sign somebody out everywhere',
   needsProof: true,
-  params: z.object({ id: idInPath }),
+  params: userId,
   status: 200,
-  response: z.object({ ended: z.int() }),
+  response: z.object({ ended: about('How many sessions were ended.', z.int()) }),
   refuses: [400, 401, 403, 404],
 });
 
@@ -82,9 +96,12 @@ export const makeResetLink = defineCall({
   path: '/api/admin/users/:id/password-reset',
   summary: 'Make a link to hand on that sets a new password for somebody; it is shown this once',
   needsProof: true,
-  params: z.object({ id: idInPath }),
+  params: userId,
   status: 201,
-  response: z.object({ link: z.string(), expiresAt: timestamp }),
+  response: z.object({
+    link: about('The link to hand on.', z.string()),
+    expiresAt: about('Until when the link works.', timestamp),
+  }),
   refuses: [400, 401, 403, 404, 422],
 });
 
@@ -93,27 +110,41 @@ export const takeFactorsAway = defineCall({
   path: '/api/admin/users/:id/factors',
   summary: 'Take the second factor and the passkeys of somebody away who has lost them',
   needsProof: true,
-  params: z.object({ id: idInPath }),
+  params: userId,
   status: 204,
   response: null,
   refuses: [400, 401, 403, 404],
 });
 
-export const AuditEntry = z.object({
-  id: z.int(),
-  /** Null when that account is gone. */
-  actor: z.nullable(z.object({ id: z.int(), username: z.string() })),
-  action: z.string(),
-  subject: z.string(),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      before: z.nullable(z.string()),
-      after: z.nullable(z.string()),
-    }),
-  ),
-  createdAt: timestamp,
-});
+export const AuditEntry = named(
+  'AuditEntry',
+  'A change that the administrator has made.',
+  z.object({
+    id: about('The id of the entry.', z.int()),
+    actor: about(
+      'The account that made the change. Null when it is deleted.',
+      z.nullable(
+        z.object({
+          id: about('The id of the user.', z.int()),
+          username: about('The username.', z.string()),
+        }),
+      ),
+    ),
+    action: about('What was done.', z.string()),
+    subject: about('What it was done to.', z.string()),
+    changes: about(
+      'The fields that changed.',
+      z.array(
+        z.object({
+          field: about('The name of the field.', z.string()),
+          before: about('The value before. Null for none.', z.nullable(z.string())),
+          after: about('The value after. Null for none.', z.nullable(z.string())),
+        }),
+      ),
+    ),
+    createdAt: about('When the change was made.', timestamp),
+  }),
+);
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -123,31 +154,71 @@ export const listAudit = defineCall({
   summary: 'What the administrator has changed, newest first',
   query: z.object(listQuery(['newest', 'oldest'])),
   status: 200,
-  response: z.object({ entries: z.array(AuditEntry), ...listFacts }),
+  response: z.object({
+    entries: about('The changes of this page.', z.array(AuditEntry)),
+    ...listFacts,
+  }),
   refuses: [400, 401, 403],
 });
 
-export const SiteStatus = z.object({
-  version: z.string(),
-  database: z.object({ version: z.string(), bytes: z.int() }),
-  mail: z.object({
-    /** Otherwise mails are written into the outbox. */
-    hasServer: z.boolean(),
-    from: z.string(),
-    pending: z.int(),
-    sent: z.int(),
-    failed: z.int(),
-    lastFailure: z.nullable(z.object({ at: timestamp, message: z.string() })),
+export const SiteStatus = named(
+  'SiteStatus',
+  'How the site is doing.',
+  z.object({
+    version: about('The version of HabitCrush.', z.string()),
+    database: about(
+      'The database of the site.',
+      z.object({
+        version: about('The version of PostgreSQL.', z.string()),
+        bytes: about('The size of the database.', z.int()),
+      }),
+    ),
+    mail: about(
+      'The mails of the site.',
+      z.object({
+        hasServer: about(
+          'Whether a mail server is set. Without one, mails are written to the outbox.',
+          z.boolean(),
+        ),
+        from: about('The sender of mails.', z.string()),
+        pending: about('How many mails wait.', z.int()),
+        sent: about('How many mails were sent.', z.int()),
+        failed: about('How many mails could not be sent.', z.int()),
+        lastFailure: about(
+          'The latest failure. Null for none.',
+          z.nullable(
+            z.object({
+              at: about('When it failed.', timestamp),
+              message: about('What the mail server said.', z.string()),
+            }),
+          ),
+        ),
+      }),
+    ),
+    jobs: about(
+      'The background jobs of the site.',
+      z.object({
+        waiting: about('How many jobs wait.', z.int()),
+        running: about('How many jobs run.', z.int()),
+        failing: about('How many jobs have failed and are tried again.', z.int()),
+        oldestOverdueSeconds: about(
+          'How long the oldest overdue job has waited. Null for none.',
+          z.nullable(z.int()),
+        ),
+        troubles: about(
+          'The failed jobs that were tried most often.',
+          z.array(
+            z.object({
+              job: about('The name of the job.', z.string()),
+              attempts: about('How often it was tried.', z.int()),
+              error: about('Why it failed.', z.string()),
+            }),
+          ),
+        ),
+      }),
+    ),
   }),
-  jobs: z.object({
-    waiting: z.int(),
-    running: z.int(),
-    failing: z.int(),
-    oldestOverdueSeconds: z.nullable(z.int()),
-    /** The most tried of those that failed. */
-    troubles: z.array(z.object({ job: z.string(), attempts: z.int(), error: z.string() })),
-  }),
-});
+);
 
 export type SiteStatus = z.infer<typeof SiteStatus>;
 

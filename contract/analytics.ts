@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { ANALYTICS_DAYS_AT_MOST, ANALYTICS_DAYS_BY_DEFAULT } from '#domain/site/analytics.ts';
 import { defineCall } from './call.ts';
+import { about, keywords, named } from './describe.ts';
 import { text, timestamp } from './text.ts';
 
-export const PageView = z.object({
-  path: text({ min: 1, max: 500 }).check(z.startsWith('/')),
-  sessionId: text({ min: 1, max: 100 }),
-  referrer: z.nullish(text({ max: 500 })),
-});
+export const PageView = named(
+  'PageView',
+  'A page that was opened.',
+  z.object({
+    path: about('The path of the page.', text({ min: 1, max: 500 }).check(z.startsWith('/'))),
+    sessionId: about(
+      'An id that the client makes for each browser session.',
+      text({ min: 1, max: 100 }),
+    ),
+    referrer: about('The page that led there.', z.nullish(text({ max: 500 }))),
+  }),
+);
 
 export const recordPageView = defineCall({
   method: 'POST',
@@ -22,38 +30,61 @@ export const recordPageView = defineCall({
 
 const DAYS_FAULT = `Please give 1 to ${ANALYTICS_DAYS_AT_MOST} days.`;
 
-const days = z.pipe(
-  z.union([z.string().check(z.regex(/^\d{0,3}$/, DAYS_FAULT)), z.number(DAYS_FAULT)], DAYS_FAULT),
+const days = keywords(
+  { type: 'integer', minimum: 1, maximum: ANALYTICS_DAYS_AT_MOST },
   z.pipe(
-    // A field that was left empty says nothing.
-    z.transform((days: string | number) =>
-      days === '' ? ANALYTICS_DAYS_BY_DEFAULT : Number(days),
+    z.union([z.string().check(z.regex(/^\d{0,3}$/, DAYS_FAULT)), z.number(DAYS_FAULT)], DAYS_FAULT),
+    z.pipe(
+      // A field that was left empty says nothing.
+      z.transform((days: string | number) =>
+        days === '' ? ANALYTICS_DAYS_BY_DEFAULT : Number(days),
+      ),
+      z.int(DAYS_FAULT).check(z.gte(1, DAYS_FAULT), z.lte(ANALYTICS_DAYS_AT_MOST, DAYS_FAULT)),
     ),
-    z.int(DAYS_FAULT).check(z.gte(1, DAYS_FAULT), z.lte(ANALYTICS_DAYS_AT_MOST, DAYS_FAULT)),
   ),
 );
 
 // Made by a function, unlike a spread: where nobody uses it, the browser gets none of it.
 const counts = z.object({
-  totalViews: z.int(),
-  uniqueVisitors: z.int(),
-  uniqueSessions: z.int(),
-  authenticatedUsers: z.int(),
+  totalViews: about('How often pages were opened.', z.int()),
+  uniqueVisitors: about('How many network addresses opened them, counted anew each day.', z.int()),
+  uniqueSessions: about('How many browser sessions opened them.', z.int()),
+  authenticatedUsers: about('How many users opened them.', z.int()),
 });
 
-export const PageAnalytics = z.object({
-  /** By views, the most first; at most 100 paths. */
-  analytics: z.array(z.extend(counts, { path: z.string() })),
-  pathCount: z.int(),
-  /** Of the whole site, or of the one path that was asked for. */
-  totals: counts,
-  /** One entry a day of UTC, also where nobody came. */
-  overTime: z.array(z.object({ day: z.string(), totalViews: z.int(), uniqueVisitors: z.int() })),
-  referrers: z.array(z.object({ host: z.string(), views: z.int() })),
-  /** In days, today included. */
-  period: z.int(),
-  from: timestamp,
-});
+export const PageAnalytics = named(
+  'PageAnalytics',
+  'How often pages were opened.',
+  z.object({
+    analytics: about(
+      'At most 100 paths, the most viewed first.',
+      z.array(z.extend(counts, { path: about('The path of the page.', z.string()) })),
+    ),
+    pathCount: about('How many paths were opened.', z.int()),
+    totals: about('Of the whole site, or of the one path that was asked for.', counts),
+    overTime: about(
+      'One entry for each day, in UTC.',
+      z.array(
+        z.object({
+          day: about('The day, in UTC.', z.string()),
+          totalViews: about('How often pages were opened.', z.int()),
+          uniqueVisitors: about('How many network addresses opened them.', z.int()),
+        }),
+      ),
+    ),
+    referrers: about(
+      'The sites that led here.',
+      z.array(
+        z.object({
+          host: about('The host name of the site.', z.string()),
+          views: about('How many views it led to.', z.int()),
+        }),
+      ),
+    ),
+    period: about('How many days are counted, today included.', z.int()),
+    from: about('When the period begins.', timestamp),
+  }),
+);
 
 export type PageAnalytics = z.infer<typeof PageAnalytics>;
 
@@ -62,9 +93,11 @@ export const getPageViews = defineCall({
   path: '/api/analytics/page-views',
   summary: 'Who looked at which page, over the last days',
   query: z.object({
-    days: z._default(days, ANALYTICS_DAYS_BY_DEFAULT),
-    /** Empty is every path. */
-    path: z.optional(text({ max: 500 })),
+    days: about(
+      'How many days to count, today included.',
+      z._default(days, ANALYTICS_DAYS_BY_DEFAULT),
+    ),
+    path: about('Counts this path alone. Empty for all paths.', z.optional(text({ max: 500 }))),
   }),
   status: 200,
   response: PageAnalytics,

@@ -1,31 +1,44 @@
 import * as z from 'zod/mini';
 import { BackupSettings } from './backups/shapes.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { idInPath, timestamp } from './text.ts';
 
 /** Waiting and running ones have no end yet. */
 export const BACKUP_STATES = ['waiting', 'running', 'verified', 'unverified', 'failed'] as const;
 
-export const Backup = z.object({
-  id: z.int(),
-  state: z.enum(BACKUP_STATES),
-  /** Otherwise the administrator asked for it. */
-  isNightly: z.boolean(),
-  askedAt: timestamp,
-  finishedAt: z.nullable(timestamp),
-  /** The machine that made it, in whose DATA_DIR it lies. */
-  host: z.nullable(z.string()),
-  /** Null once the file is removed, or where there never was one. */
-  fileName: z.nullable(z.string()),
-  bytes: z.nullable(z.int()),
-  rows: z.nullable(z.int()),
-  /** What is wrong with it, in a line. */
-  problem: z.nullable(z.string()),
-  /** What the host's own command ended with, and its last lines. */
-  copy: z.nullable(z.object({ status: z.int(), output: z.string() })),
-});
+export const Backup = named(
+  'Backup',
+  'A backup of the whole site.',
+  z.object({
+    id: about('The id of the backup.', z.int()),
+    state: about('How far it is. `verified` ones were read back.', z.enum(BACKUP_STATES)),
+    isNightly: about(
+      'Whether it was made at night. Otherwise the administrator asked for it.',
+      z.boolean(),
+    ),
+    askedAt: about('When it was asked for.', timestamp),
+    finishedAt: about('When it was finished. Null while it is not.', z.nullable(timestamp)),
+    host: about('The machine that made it. Its file lies there.', z.nullable(z.string())),
+    fileName: about('The name of its file. Null when there is none.', z.nullable(z.string())),
+    bytes: about('The size of its file.', z.nullable(z.int())),
+    rows: about('How many rows it holds.', z.nullable(z.int())),
+    problem: about('What is wrong with it. Null for nothing.', z.nullable(z.string())),
+    copy: about(
+      'What the command of the host has answered. Null without one.',
+      z.nullable(
+        z.object({
+          status: about('The exit status of the command.', z.int()),
+          output: about('The last lines of its output.', z.string()),
+        }),
+      ),
+    ),
+  }),
+);
 
 export type Backup = z.infer<typeof Backup>;
+
+const backupId = z.object({ id: about('The id of the backup.', idInPath) });
 
 export const listBackups = defineCall({
   method: 'GET',
@@ -33,11 +46,13 @@ export const listBackups = defineCall({
   summary: 'The backups of the whole site, the newest first, and when they are made',
   status: 200,
   response: z.object({
-    settings: BackupSettings,
-    /** Whether the host's own command (BACKUP_COMMAND) brings them to a second place. */
-    hasCommand: z.boolean(),
-    isDiskNearlyFull: z.boolean(),
-    backups: z.array(Backup),
+    settings: about('When backups are made, and how many are kept.', BackupSettings),
+    hasCommand: about(
+      'Whether a command of the host (`BACKUP_COMMAND`) copies them to a second place.',
+      z.boolean(),
+    ),
+    isDiskNearlyFull: about('Whether the disk has little room left.', z.boolean()),
+    backups: about('The newest first.', z.array(Backup)),
   }),
   refuses: [401, 403],
 });
@@ -68,7 +83,7 @@ export const findBackup = defineCall({
   method: 'GET',
   path: '/api/admin/backups/:id',
   summary: 'One backup whose file can be downloaded from here, before it is',
-  params: z.object({ id: idInPath }),
+  params: backupId,
   needsProof: true,
   status: 200,
   response: Backup,
@@ -79,7 +94,7 @@ export const downloadBackup = defineCall({
   method: 'GET',
   path: '/api/admin/backups/:id/file',
   summary: 'Download a backup: everything that everybody has here',
-  params: z.object({ id: idInPath }),
+  params: backupId,
   needsProof: true,
   file: 'application/gzip',
   status: 200,

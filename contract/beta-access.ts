@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PRICING_INTERVALS, REQUEST_STATUSES } from '#domain/site/beta-access.ts';
 import { Approval, BetaRequest, NOTES_AT_MOST } from './beta-access/shapes.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { listFacts, listQuery } from './list.ts';
 import { idInPath, timestamp, trimmedText } from './text.ts';
 
@@ -20,41 +21,54 @@ export const requestBetaAccess = defineCall({
   summary: 'Ask for an invitation to the closed beta',
   body: BetaRequest,
   status: 201,
-  response: z.object({ message: z.string() }),
+  response: z.object({ message: about('A message for the applicant.', z.string()) }),
   refuses: [400, 409, 429],
 });
 
-export const ReceivedRequest = z.object({
-  id: z.int(),
-  firstName: z.string(),
-  email: z.string(),
-  jobTitle: z.string(),
-  customJobTitle: z.nullable(z.string()),
-  pricingAmount: z.string(),
-  pricingInterval: z.enum(PRICING_INTERVALS),
-  status: z.enum(REQUEST_STATUSES),
-  notified: z.boolean(),
-  createdAt: timestamp,
-  reviewedAt: z.nullable(timestamp),
-  reviewNotes: z.nullable(z.string()),
-});
+export const ReceivedRequest = named(
+  'ReceivedRequest',
+  'A request for an invitation, as the administrator sees it.',
+  z.object({
+    id: about('The id of the request.', z.int()),
+    firstName: about('The first name of the applicant.', z.string()),
+    email: about('The email address of the applicant.', z.string()),
+    jobTitle: about('The job of the applicant.', z.string()),
+    customJobTitle: about('The job, when `jobTitle` is `Other`.', z.nullable(z.string())),
+    pricingAmount: about('What the applicant would pay, as `9.99`.', z.string()),
+    pricingInterval: about('How often the applicant would pay.', z.enum(PRICING_INTERVALS)),
+    status: about('What was decided.', z.enum(REQUEST_STATUSES)),
+    notified: about('Whether the invitation was mailed.', z.boolean()),
+    createdAt: about('When the request arrived.', timestamp),
+    reviewedAt: about('When it was decided. Null while it is not.', z.nullable(timestamp)),
+    reviewNotes: about('Notes that only the administrator sees.', z.nullable(z.string())),
+  }),
+);
 
 export type ReceivedRequest = z.infer<typeof ReceivedRequest>;
 
-export const ApprovedEmail = z.object({
-  id: z.int(),
-  email: z.string(),
-  invitationCode: z.string(),
-  /** What the mail leads to, for whoever passes it on by hand. */
-  invitationLink: z.string(),
-  codeExpires: timestamp,
-  isUsed: z.boolean(),
-  approvedAt: timestamp,
-  approvedBy: z.nullable(z.int()),
-  notes: z.nullable(z.string()),
-  invitationSent: z.boolean(),
-  invitationSentAt: z.nullable(timestamp),
-});
+export const ApprovedEmail = named(
+  'ApprovedEmail',
+  'An email address that may register, with its invitation.',
+  z.object({
+    id: about('The id of the approval.', z.int()),
+    email: about('The email address.', z.string()),
+    invitationCode: about('The code that registration asks for.', z.string()),
+    invitationLink: about('The link of the invitation.', z.string()),
+    codeExpires: about('Until when the code works.', timestamp),
+    isUsed: about('Whether the invitation was used.', z.boolean()),
+    approvedAt: about('When the address was approved.', timestamp),
+    approvedBy: about(
+      'The id of the user who approved it. Null when that account is deleted.',
+      z.nullable(z.int()),
+    ),
+    notes: about('Notes that only the administrator sees.', z.nullable(z.string())),
+    invitationSent: about('Whether the invitation was mailed.', z.boolean()),
+    invitationSentAt: about(
+      'When the invitation was mailed. Null for never.',
+      z.nullable(timestamp),
+    ),
+  }),
+);
 
 export type ApprovedEmail = z.infer<typeof ApprovedEmail>;
 
@@ -67,13 +81,22 @@ export const listBetaRequests = defineCall({
   summary: 'Who asked for an invitation',
   query: z.object({
     ...listQuery(REQUEST_SORTS),
-    status: z.optional(z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
+    status: about(
+      'Lists only requests of this status.',
+      z.optional(z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
+    ),
   }),
   status: 200,
   response: z.object({
-    requests: z.array(ReceivedRequest),
-    /** Of all requests, searched or not. */
-    counts: z.object({ pending: z.int(), approved: z.int(), rejected: z.int() }),
+    requests: about('The requests of this page.', z.array(ReceivedRequest)),
+    counts: about(
+      'Of all requests, whatever the search.',
+      z.object({
+        pending: about('How many are not decided.', z.int()),
+        approved: about('How many are approved.', z.int()),
+        rejected: about('How many are rejected.', z.int()),
+      }),
+    ),
     ...listFacts,
   }),
   refuses: [400, 401, 403],
@@ -85,34 +108,69 @@ export const getPricing = defineCall({
   summary: 'What applicants would pay',
   status: 200,
   response: z.object({
-    intervals: z.array(
-      z.object({
-        interval: z.enum(PRICING_INTERVALS),
-        count: z.int(),
-        median: z.string(),
-        /** Requests from `from` on, up to the next step. */
-        steps: z.array(z.object({ from: z.int(), count: z.int() })),
-      }),
+    intervals: about(
+      'What applicants would pay, for each interval.',
+      z.array(
+        z.object({
+          interval: about('How often they would pay.', z.enum(PRICING_INTERVALS)),
+          count: about('How many applicants chose it.', z.int()),
+          median: about('The amount in the middle, as `9.99`.', z.string()),
+          steps: about(
+            'How many applicants there are by amount.',
+            z.array(
+              z.object({
+                from: about('The least amount of the step, up to the next step.', z.int()),
+                count: about('How many applicants it has.', z.int()),
+              }),
+            ),
+          ),
+        }),
+      ),
     ),
   }),
   refuses: [401, 403],
 });
 
-export const RequestReview = z.object({
-  status: z.enum(REQUEST_STATUSES, 'This status doesn’t exist.'),
-  notes: z.optional(z.nullable(trimmedText({ max: NOTES_AT_MOST }))),
-  /** What the reviewer saw: refused when it was reviewed in another tab meanwhile. */
-  seenStatus: z.optional(z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
-});
+export const RequestReview = named(
+  'RequestReview',
+  'What is decided about a request.',
+  z.object({
+    status: about('The decision.', z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
+    notes: about(
+      'Notes that only the administrator sees.',
+      z.optional(z.nullable(trimmedText({ max: NOTES_AT_MOST }))),
+    ),
+    seenStatus: about(
+      'The status that the reviewer saw. The call is refused with 409 if it is another one now.',
+      z.optional(z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
+    ),
+  }),
+);
+
+const requestId = z.object({ id: about('The id of the request.', idInPath) });
+const approvalId = z.object({ id: about('The id of the approval.', idInPath) });
+
+const approvalAfter = about('The approval after the change.', ApprovedEmail);
+const InvitationAfter = named(
+  'InvitationAfter',
+  'An invitation that was sent or renewed.',
+  z.object({
+    message: about('A message for the administrator.', z.string()),
+    approvedEmail: approvalAfter,
+  }),
+);
 
 export const reviewBetaRequest = defineCall({
   method: 'PATCH',
   path: '/api/admin/beta-requests/:id',
   summary: 'Approve or reject a request; an approval sends the invitation',
-  params: z.object({ id: idInPath }),
+  params: requestId,
   body: RequestReview,
   status: 200,
-  response: z.object({ request: ReceivedRequest, invitation: z.nullable(ApprovedEmail) }),
+  response: z.object({
+    request: about('The request after the review.', ReceivedRequest),
+    invitation: about('The invitation, when there is one.', z.nullable(ApprovedEmail)),
+  }),
   refuses: [400, 401, 403, 404, 409],
 });
 
@@ -123,9 +181,15 @@ export const listApprovedEmails = defineCall({
   query: z.object(listQuery(APPROVAL_SORTS)),
   status: 200,
   response: z.object({
-    approvedEmails: z.array(ApprovedEmail),
-    /** Of all approved addresses, searched or not. */
-    counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }),
+    approvedEmails: about('The approvals of this page.', z.array(ApprovedEmail)),
+    counts: about(
+      'Of all approvals, whatever the search.',
+      z.object({
+        open: about('How many can still be used.', z.int()),
+        used: about('How many are used.', z.int()),
+        expired: about('How many have expired.', z.int()),
+      }),
+    ),
     ...listFacts,
   }),
   holdsSecrets: true,
@@ -138,7 +202,7 @@ export const approveEmail = defineCall({
   summary: 'Let an address register, without a request',
   body: Approval,
   status: 201,
-  response: z.object({ approvedEmail: ApprovedEmail }),
+  response: z.object({ approvedEmail: approvalAfter }),
   refuses: [400, 401, 403, 409],
 });
 
@@ -148,9 +212,9 @@ export const sendInvitation = defineCall({
   method: 'POST',
   path: '/api/admin/send-invitation/:id',
   summary: 'Send the invitation, or send it once more',
-  params: z.object({ id: idInPath }),
+  params: approvalId,
   status: 200,
-  response: z.object({ message: z.string(), approvedEmail: ApprovedEmail }),
+  response: InvitationAfter,
   refuses: refusesInvitation,
 });
 
@@ -158,8 +222,8 @@ export const resetInvitation = defineCall({
   method: 'POST',
   path: '/api/admin/reset-invitation/:id',
   summary: 'Make an invitation unused again, with a new code and 30 new days',
-  params: z.object({ id: idInPath }),
+  params: approvalId,
   status: 200,
-  response: z.object({ message: z.string(), approvedEmail: ApprovedEmail }),
+  response: InvitationAfter,
   refuses: [400, 401, 403, 404],
 });

@@ -3,57 +3,76 @@ import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { otherUsername, username } from './account.ts';
 import { defineCall } from './call.ts';
-import { sentGoal, sentRhythm } from './habits/rhythm.ts';
+import { about, named } from './describe.ts';
+import { goal, rhythm } from './habits/rhythm.ts';
 import { listFacts, listQuery } from './list.ts';
 import { idInPath, timestamp } from './text.ts';
 
 export const BotType = z.enum(BOT_TYPES, 'This kind of bot is not known.');
 
-export const BotTemplate = z.object({
-  id: z.int(),
-  name: z.string(),
-  category: z.string(),
-  /** 1 to 5. */
-  difficulty: z.int(),
-  botType: BotType,
-  type: z.enum(['daily', 'weekly']),
-  deadline: z.string(),
-  weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
-  notes: z.nullable(z.string()),
-  icon: z.nullable(z.string()),
-  rhythm: sentRhythm,
-  goal: sentGoal,
-});
+export const BotTemplate = named(
+  'BotTemplate',
+  'A habit that bots are made of.',
+  z.object({
+    id: about('The id of the template.', z.int()),
+    name: about('The name of the habit.', z.string()),
+    category: about('The group of the template.', z.string()),
+    difficulty: about('How hard the habit is, 1 to 5.', z.int()),
+    botType: about('The kind of bot that it is for.', BotType),
+    type: about('`daily` or `weekly`.', z.enum(['daily', 'weekly'])),
+    deadline: about('The time of day by which the habit is to be done.', z.string()),
+    weekdays: about(
+      'The days on which the habit is due. Null for none.',
+      z.nullable(z.array(z.enum(WEEKDAYS))),
+    ),
+    notes: about('Notes of the habit. Null for none.', z.nullable(z.string())),
+    icon: about('The icon of the habit. Null for none.', z.nullable(z.string())),
+    rhythm: about('How often the habit is to be done. Null: on its weekdays.', rhythm),
+    goal: about('The amount of the habit. Null for none.', goal),
+  }),
+);
 
 export type BotTemplate = z.infer<typeof BotTemplate>;
 
-export const Bot = z.object({
-  id: z.int(),
-  username: z.string(),
-  botType: BotType,
-  productivity: z.int(),
-  engagementLevel: z.int(),
-  habitCount: z.int(),
-  /** Null until it was looked after for the first time. */
-  nextRunAt: z.nullable(timestamp),
-  createdAt: timestamp,
-});
+const productivity = 'How likely the bot does each habit of a day, in percent.';
+const engagement = 'How likely the bot encourages somebody on a day, in percent.';
+
+export const Bot = named(
+  'Bot',
+  'An account that acts by a program.',
+  z.object({
+    id: about('The id of the user.', z.int()),
+    username: about('The username of the bot.', z.string()),
+    botType: about('The kind of bot.', BotType),
+    productivity: about(productivity, z.int()),
+    engagementLevel: about(engagement, z.int()),
+    habitCount: about('How many habits the bot has.', z.int()),
+    nextRunAt: about('When the bot acts next. Null before its first day.', z.nullable(timestamp)),
+    createdAt: about('When the bot was created.', timestamp),
+  }),
+);
 
 export type Bot = z.infer<typeof Bot>;
 
 const TEMPLATES_NAMED_AT_MOST = 100;
 
-export const BotConfig = z.object({
-  username,
-  botType: BotType,
-  /** Ids, of which the first five are taken; without any, the first five of the kind. */
-  selectedTemplates: z._default(
-    z
-      .array(z.int('Templates are named by their ids.').check(z.gte(1), z.lte(2_147_483_647)))
-      .check(z.maxLength(TEMPLATES_NAMED_AT_MOST, 'Please select fewer templates.')),
-    [],
-  ),
-});
+export const BotConfig = named(
+  'BotConfig',
+  'A bot to create.',
+  z.object({
+    username: about('The username of the bot.', username),
+    botType: about('The kind of bot.', BotType),
+    selectedTemplates: about(
+      'The ids of its templates, of which the first five are used. Without any, the first five of its kind.',
+      z._default(
+        z
+          .array(z.int('Templates are named by their ids.').check(z.gte(1), z.lte(2_147_483_647)))
+          .check(z.maxLength(TEMPLATES_NAMED_AT_MOST, 'Please select fewer templates.')),
+        [],
+      ),
+    ),
+  }),
+);
 
 export type BotConfig = z.infer<typeof BotConfig>;
 
@@ -64,11 +83,15 @@ const percent = (what: string) => {
   return z.int(message).check(z.gte(0, message), z.lte(100, message));
 };
 
-export const BotChange = z.object({
-  username: z.optional(otherUsername),
-  productivity: z.optional(percent('Productivity')),
-  engagementLevel: z.optional(percent('Engagement')),
-});
+export const BotChange = named(
+  'BotChange',
+  'What to change of a bot. Fields that are left out stay as they are.',
+  z.object({
+    username: about('The username of the bot.', z.optional(otherUsername)),
+    productivity: about(productivity, z.optional(percent('Productivity'))),
+    engagementLevel: about(engagement, z.optional(percent('Engagement'))),
+  }),
+);
 
 export type BotChange = z.infer<typeof BotChange>;
 
@@ -81,7 +104,7 @@ export const listBotTemplates = defineCall({
   path: '/api/admin/bot-templates',
   summary: 'The habits that bots are made of',
   status: 200,
-  response: z.object({ templates: z.array(BotTemplate) }),
+  response: z.object({ templates: about('All templates.', z.array(BotTemplate)) }),
   refuses: [401, 403],
 });
 
@@ -91,7 +114,7 @@ export const listBots = defineCall({
   summary: 'All bots, and when each of them acts next',
   query: z.object(listQuery(BOT_SORTS)),
   status: 200,
-  response: z.object({ bots: z.array(Bot), ...listFacts }),
+  response: z.object({ bots: about('The bots of this page.', z.array(Bot)), ...listFacts }),
   refuses: [400, 401, 403],
 });
 
@@ -100,12 +123,18 @@ export const createBots = defineCall({
   path: '/api/admin/create-bots',
   summary: 'Create bots, all of them or none',
   body: z.object({
-    botConfigs: z
-      .array(BotConfig, HOW_MANY)
-      .check(z.minLength(1, HOW_MANY), z.maxLength(BOTS_AT_ONCE, HOW_MANY)),
+    botConfigs: about(
+      'The bots to create.',
+      z
+        .array(BotConfig, HOW_MANY)
+        .check(z.minLength(1, HOW_MANY), z.maxLength(BOTS_AT_ONCE, HOW_MANY)),
+    ),
   }),
   status: 201,
-  response: z.object({ message: z.string(), bots: z.array(Bot) }),
+  response: z.object({
+    message: about('A message for the administrator.', z.string()),
+    bots: about('The new bots.', z.array(Bot)),
+  }),
   refuses: [400, 401, 403, 409],
 });
 
@@ -113,9 +142,9 @@ export const changeBot = defineCall({
   method: 'PATCH',
   path: '/api/admin/bots/:id',
   summary: 'Rename a bot, or make it busier or kinder',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: about('The id of the bot.', idInPath) }),
   body: BotChange,
   status: 200,
-  response: z.object({ bot: Bot }),
+  response: z.object({ bot: about('The bot after the change.', Bot) }),
   refuses: [400, 401, 403, 404, 409],
 });

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { timestamp } from './text.ts';
 
-const CalendarAddress = z.object({
-  createdAt: timestamp,
-  /** To the minute. */
-  lastReadAt: z.nullable(timestamp),
-});
+const CalendarAddress = named(
+  'CalendarAddress',
+  'An address by which calendar programs read what is due.',
+  z.object({
+    createdAt: about('When the address was made.', timestamp),
+    lastReadAt: about(
+      'When it was last read, to the minute. Null for never.',
+      z.nullable(timestamp),
+    ),
+  }),
+);
 
 export type CalendarAddress = z.infer<typeof CalendarAddress>;
 
@@ -15,7 +22,9 @@ export const getCalendar = defineCall({
   path: '/api/calendar',
   summary: 'Whether my habits have an address for calendars, and when it was read',
   status: 200,
-  response: z.object({ address: z.nullable(CalendarAddress) }),
+  response: z.object({
+    address: about('The address. Null for none.', z.nullable(CalendarAddress)),
+  }),
   refuses: [401],
 });
 
@@ -26,8 +35,9 @@ export const makeCalendar = defineCall({
   needsProof: true,
   holdsSecrets: true,
   status: 201,
-  /** `path` is what follows the site's own address. */
-  response: z.extend(CalendarAddress, { path: z.string() }),
+  response: z.extend(CalendarAddress, {
+    path: about('The path of the calendar. It follows the address of the site.', z.string()),
+  }),
   refuses: [401, 403, 429],
 });
 

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { NewChallenge } from './challenge/shapes.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { localDay } from './habits/local-day.ts';
 import { idInPath, timestamp } from './text.ts';
 
 export * from './challenge/shapes.ts';
 
-const Waitlist = z.object({ userOnWaitlist: z.boolean(), waitlistCount: z.int() });
+const Waitlist = named(
+  'Waitlist',
+  'The users who wait for the next challenge.',
+  z.object({
+    userOnWaitlist: about('Whether the user waits.', z.boolean()),
+    waitlistCount: about('How many users wait.', z.int()),
+  }),
+);
 
 export type Waitlist = z.infer<typeof Waitlist>;
 
@@ -37,17 +45,21 @@ export const leaveWaitlist = defineCall({
   refuses: [401],
 });
 
-export const Challenge = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  startDate: localDay,
-  endDate: localDay,
-  isActive: z.boolean(),
-  createdAt: timestamp,
-  participantCount: z.int(),
-  isParticipant: z.boolean(),
-});
+export const Challenge = named(
+  'Challenge',
+  'A challenge of 7 days.',
+  z.object({
+    id: about('The id of the challenge.', z.int()),
+    name: about('The name of the challenge.', z.string()),
+    description: about('What the challenge is about. Null for none.', z.nullable(z.string())),
+    startDate: about('The first day.', localDay),
+    endDate: about('The last day.', localDay),
+    isActive: about('Whether the challenge is not over.', z.boolean()),
+    createdAt: about('When it was created.', timestamp),
+    participantCount: about('How many users take part.', z.int()),
+    isParticipant: about('Whether the user takes part.', z.boolean()),
+  }),
+);
 
 export type Challenge = z.infer<typeof Challenge>;
 
@@ -56,20 +68,23 @@ export const listChallenges = defineCall({
   path: '/api/challenges',
   summary: 'The challenges, the latest first, 100 at most',
   status: 200,
-  response: z.object({ challenges: z.array(Challenge) }),
+  response: z.object({ challenges: about('The latest first.', z.array(Challenge)) }),
   refuses: [401, 429],
 });
 
-export const Participant = z.object({
-  /** Shared by whoever cannot be told apart. */
-  rank: z.int(),
-  userId: z.int(),
-  username: z.string(),
-  name: z.nullable(z.string()),
-  isBot: z.boolean(),
-  isMe: z.boolean(),
-  perfectDays: z.array(localDay),
-});
+export const Participant = named(
+  'Participant',
+  'A user who takes part in a challenge.',
+  z.object({
+    rank: about('The place by perfect days. Equal users share one.', z.int()),
+    userId: about('The id of the user.', z.int()),
+    username: about('The username.', z.string()),
+    name: about('The display name. Null for none.', z.nullable(z.string())),
+    isBot: about('Whether the account is a bot.', z.boolean()),
+    isMe: about('Whether it is the user who asks.', z.boolean()),
+    perfectDays: about('The days on which all due habits were done.', z.array(localDay)),
+  }),
+);
 
 export type Participant = z.infer<typeof Participant>;
 
@@ -77,9 +92,12 @@ export const getChallenge = defineCall({
   method: 'GET',
   path: '/api/challenges/:id',
   summary: 'A challenge with its first 100 participants by perfect days, and me',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: about('The id of the challenge.', idInPath) }),
   status: 200,
-  response: z.object({ challenge: Challenge, participants: z.array(Participant) }),
+  response: z.object({
+    challenge: about('The challenge.', Challenge),
+    participants: about('The first 100 by perfect days, and the user.', z.array(Participant)),
+  }),
   refuses: [400, 401, 404, 429],
 });
 

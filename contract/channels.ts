@@ -2,39 +2,69 @@ import * as z from 'zod/mini';
 import { ADDRESS_KINDS } from '#domain/people/channels.ts';
 import { defineCall } from './call.ts';
 import { DeviceSubscription, OwnAddress, QuietHours } from './channels/shapes.ts';
+import { about, named } from './describe.ts';
 import { idInPath, timestamp } from './text.ts';
 
-/** When somebody was reached last, and what the other side said when they were not. */
-const reached = { lastReachedAt: z.nullable(timestamp), trouble: z.nullable(z.string()) };
+const reached = {
+  lastReachedAt: about('When a message last arrived there. Null for never.', z.nullable(timestamp)),
+  trouble: about('Why the last message did not arrive. Null when it did.', z.nullable(z.string())),
+};
 
-export const PushDevice = z.object({
-  id: z.int(),
-  /** The browser and its system, as people call them. */
-  name: z.string(),
-  createdAt: timestamp,
-  ...reached,
-  /** Registered by the session that asks. */
-  isCurrent: z.boolean(),
-});
+export const PushDevice = named(
+  'PushDevice',
+  'A device that gets push messages.',
+  z.object({
+    id: about('The id of the device.', z.int()),
+    name: about('The browser and its system, as Firefox on Linux.', z.string()),
+    createdAt: about('When it was registered.', timestamp),
+    ...reached,
+    isCurrent: about('Whether it was registered in the session of this call.', z.boolean()),
+  }),
+);
 
 export type PushDevice = z.infer<typeof PushDevice>;
 
-export const Channels = z.object({
-  /** What a browser is given to subscribe with (`applicationServerKey`, base64url). */
-  pushKey: z.string(),
-  devices: z.array(PushDevice),
-  mail: z.boolean(),
-  address: z.nullable(z.object({ kind: z.enum(ADDRESS_KINDS), url: z.string(), ...reached })),
-  quietHours: z.nullable(z.object({ from: z.string(), until: z.string() })),
-});
+export const Channels = named(
+  'Channels',
+  'Where reminders are sent.',
+  z.object({
+    pushKey: about(
+      'The `applicationServerKey` with which a browser subscribes, as base64url.',
+      z.string(),
+    ),
+    devices: about('The devices that get push messages.', z.array(PushDevice)),
+    mail: about('Whether reminders are mailed.', z.boolean()),
+    address: about(
+      'An address of the user. Null for none.',
+      z.nullable(
+        z.object({
+          kind: about('A topic of ntfy, or a webhook.', z.enum(ADDRESS_KINDS)),
+          url: about('The address.', z.string()),
+          ...reached,
+        }),
+      ),
+    ),
+    quietHours: about(
+      'The hours in which no reminder is sent. Null for none.',
+      z.nullable(QuietHours),
+    ),
+  }),
+);
 
 export type Channels = z.infer<typeof Channels>;
 
-export const ChannelsChange = z.object({
-  mail: z.optional(z.boolean()),
-  address: z.optional(z.nullable(OwnAddress)),
-  quietHours: z.optional(z.nullable(QuietHours)),
-});
+export const ChannelsChange = named(
+  'ChannelsChange',
+  'Where reminders are to be sent. Fields that are left out stay as they are.',
+  z.object({
+    mail: about('Whether reminders are mailed.', z.optional(z.boolean())),
+    address: about('An address of the user. Null for none.', z.optional(z.nullable(OwnAddress))),
+    quietHours: about(
+      'The hours in which no reminder is sent. Null for none.',
+      z.optional(z.nullable(QuietHours)),
+    ),
+  }),
+);
 
 export type ChannelsChange = z.infer<typeof ChannelsChange>;
 
@@ -75,18 +105,36 @@ export const removeDevice = defineCall({
   method: 'DELETE',
   path: '/api/channels/devices/:id',
   summary: 'Get no more messages on a device',
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: about('The id of the device.', idInPath) }),
   status: 204,
   response: null,
   refuses: [400, 401, 404],
 });
 
-/** Which of them is tried. */
-const TriedChannel = z.discriminatedUnion('channel', [
-  z.object({ channel: z.literal('push'), device: idInPath }),
-  z.object({ channel: z.literal('mail') }),
-  z.object({ channel: z.literal('address') }),
-]);
+const TriedChannel = named(
+  'TriedChannel',
+  'The channel to try.',
+  z.discriminatedUnion('channel', [
+    named(
+      'TriedDevice',
+      'A push message to one device.',
+      z.object({
+        channel: about('Always `push`.', z.literal('push')),
+        device: about('The id of the device.', idInPath),
+      }),
+    ),
+    named(
+      'TriedMail',
+      'A mail.',
+      z.object({ channel: about('Always `mail`.', z.literal('mail')) }),
+    ),
+    named(
+      'TriedAddress',
+      'A message to the address of the user.',
+      z.object({ channel: about('Always `address`.', z.literal('address')) }),
+    ),
+  ]),
+);
 
 export type TriedChannel = z.infer<typeof TriedChannel>;
 
@@ -97,11 +145,12 @@ export const tryChannel = defineCall({
   body: TriedChannel,
   status: 200,
   response: z.object({
-    isTaken: z.boolean(),
-    /** Of the other side's answer; null where there was none, and for mail. */
-    status: z.nullable(z.int()),
-    /** The beginning of what it said, or why nothing came of it. */
-    answer: z.string(),
+    isTaken: about('Whether the message was accepted.', z.boolean()),
+    status: about(
+      'The HTTP status of the answer. Null when there was none, and for mail.',
+      z.nullable(z.int()),
+    ),
+    answer: about('The beginning of the answer, or why there was none.', z.string()),
   }),
   refuses: [400, 401, 404, 429],
 });

@@ -1,25 +1,34 @@
 import * as z from 'zod/mini';
+import { UserName } from './account/user.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { message } from './encouragement/shapes.ts';
 import { idInPath, timestamp } from './text.ts';
 
-export const NewEncouragement = z.object({
-  toUserId: idInPath,
-  /** A text of ours when there is none. */
-  message: z.nullish(message),
-});
+export const NewEncouragement = named(
+  'NewEncouragement',
+  'A message to send.',
+  z.object({
+    toUserId: about('The id of the user who gets it.', idInPath),
+    message: about('The message. Without one, the site chooses the words.', z.nullish(message)),
+  }),
+);
 
 export type NewEncouragement = z.infer<typeof NewEncouragement>;
 
-export const Encouragement = z.object({
-  id: z.int(),
-  message: z.string(),
-  createdAt: timestamp,
-  /** Null once the sender's account is gone. */
-  fromUser: z.nullable(
-    z.object({ name: z.nullable(z.string()), username: z.string(), isBot: z.boolean() }),
-  ),
+const Sent = z.object({
+  id: about('The id of the message.', z.int()),
+  message: about('The message.', z.string()),
+  createdAt: about('When it was sent.', timestamp),
 });
+
+export const Encouragement = named(
+  'Encouragement',
+  'A message that another user has sent.',
+  z.extend(Sent, {
+    fromUser: about('The sender. Null when that account is deleted.', z.nullable(UserName)),
+  }),
+);
 
 export type Encouragement = z.infer<typeof Encouragement>;
 
@@ -31,7 +40,7 @@ export const sendEncouragement = defineCall({
   summary: 'Send somebody a few words; at most once a minute to the same person',
   body: NewEncouragement,
   status: 201,
-  response: z.object({ id: z.int(), message: z.string(), createdAt: timestamp }),
+  response: Sent,
   refuses: [400, 401, 404, 429],
   signedOutWords: 'Login required',
 });
@@ -44,6 +53,6 @@ export const listEncouragements = defineCall({
   whenBusy: 'refused first',
   isPolled: true,
   status: 200,
-  response: z.object({ encouragements: z.array(Encouragement) }),
+  response: z.object({ encouragements: about('The newest first.', z.array(Encouragement)) }),
   refuses: [401],
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { about } from './describe.ts';
+import { Loss } from './habits/losses.ts';
 
 export const exportJson = defineCall({
   method: 'GET',
@@ -45,14 +47,15 @@ export const exportTableHabit = defineCall({
   refuses: [401, 403, 429],
 });
 
-const losses = z.array(z.object({ what: z.string(), why: z.string() }));
-
 export const listExportLosses = defineCall({
   method: 'GET',
   path: '/api/export/losses',
   summary: 'What other trackers cannot hold of my habits',
   tokenScope: 'export',
   status: 200,
-  response: z.object({ loop: losses, tableHabit: losses }),
+  response: z.object({
+    loop: about('What Loop Habit Tracker cannot hold.', z.array(Loss)),
+    tableHabit: about('What Table Habit cannot hold.', z.array(Loss)),
+  }),
   refuses: [401],
 });

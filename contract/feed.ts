@@ -2,23 +2,31 @@ import * as z from 'zod/mini';
 import { ACTIVITY_TYPES } from '#domain/people/activity.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { timestamp } from './text.ts';
 
-export const Activity = z.object({
-  id: z.int(),
-  userId: z.int(),
-  username: z.string(),
-  name: z.nullable(z.string()),
-  isBot: z.boolean(),
-  activityType: z.enum(ACTIVITY_TYPES),
-  /** Null for what is about a whole day. */
-  habitName: z.nullable(z.string()),
-  /** The length that a streak has reached. */
-  milestone: z.nullable(z.int()),
-  /** What that is counted in, where it is not days. */
-  milestoneUnit: z.optional(z.enum(STREAK_UNITS)),
-  createdAt: timestamp,
-});
+export const Activity = named(
+  'Activity',
+  'Something that a user has done.',
+  z.object({
+    id: about('The id of the activity.', z.int()),
+    userId: about('The id of the user.', z.int()),
+    username: about('The username.', z.string()),
+    name: about('The display name. Null for none.', z.nullable(z.string())),
+    isBot: about('Whether the account is a bot.', z.boolean()),
+    activityType: about('What the user has done.', z.enum(ACTIVITY_TYPES)),
+    habitName: about('The name of the habit. Null for a whole day.', z.nullable(z.string())),
+    milestone: about(
+      'The length that a streak has reached. Null for other activities.',
+      z.nullable(z.int()),
+    ),
+    milestoneUnit: about(
+      'The unit of `milestone`. Days when left out.',
+      z.optional(z.enum(STREAK_UNITS)),
+    ),
+    createdAt: about('When it happened.', timestamp),
+  }),
+);
 
 export type Activity = z.infer<typeof Activity>;
 
@@ -31,6 +39,9 @@ export const getFeed = defineCall({
   whenBusy: 'refused first',
   isPolled: true,
   status: 200,
-  response: z.object({ activities: z.array(Activity), network: z.array(Activity) }),
+  response: z.object({
+    activities: about('Of the people that the user follows, the newest first.', z.array(Activity)),
+    network: about('The same, with the people who follow the user.', z.array(Activity)),
+  }),
   refuses: [401],
 });

@@ -1,33 +1,54 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { idInPath } from './text.ts';
 
 /** So many are answered at a time; `before` asks for the next. */
 export const PEOPLE_ON_A_PAGE = 30;
 
-const params = z.object({ userId: idInPath });
+const params = z.object({ userId: about('The id of the other user.', idInPath) });
 
-/** Somebody in a list of people. */
-export const Person = z.object({
-  id: z.int(),
-  username: z.string(),
-  name: z.nullable(z.string()),
-  profileImage: z.nullable(z.string()),
-  isBot: z.boolean(),
-  /** By whoever asks. */
-  isFollowing: z.boolean(),
-});
+export const Person = named(
+  'Person',
+  'A user in a list of users.',
+  z.object({
+    id: about('The id of the user.', z.int()),
+    username: about('The username.', z.string()),
+    name: about('The display name. Null for none.', z.nullable(z.string())),
+    profileImage: about(
+      'The address of the profile picture. Null for none.',
+      z.nullable(z.string()),
+    ),
+    isBot: about('Whether the account is a bot.', z.boolean()),
+    isFollowing: about('Whether the user who asks follows this one.', z.boolean()),
+  }),
+);
 
 export type Person = z.infer<typeof Person>;
 
-/** The newest first. `next` is to be sent as `before`, and null on the last page. */
-export const PeoplePage = z.object({ people: z.array(Person), next: z.nullable(z.int()) });
+export const PeoplePage = named(
+  'PeoplePage',
+  'A page of a list of users.',
+  z.object({
+    people: about('The newest first.', z.array(Person)),
+    next: about(
+      'Send it as `before` for the next page. Null on the last one.',
+      z.nullable(z.int()),
+    ),
+  }),
+);
 
 export type PeoplePage = z.infer<typeof PeoplePage>;
 
-const pageQuery = z.object({ before: z.optional(idInPath) });
+const pageQuery = z.object({
+  before: about('The `next` of the page before.', z.optional(idInPath)),
+});
 
-const FollowStatus = z.object({ isFollowing: z.boolean() });
+const FollowStatus = named(
+  'FollowStatus',
+  'Whether the user follows another one.',
+  z.object({ isFollowing: about('Whether the user follows the other one.', z.boolean()) }),
+);
 
 export const getFollowStatus = defineCall({
   method: 'GET',
@@ -65,7 +86,10 @@ export const getUserStats = defineCall({
   summary: 'How many follow somebody, and how many they follow',
   params,
   status: 200,
-  response: z.object({ followers: z.int(), following: z.int() }),
+  response: z.object({
+    followers: about('How many users follow this one.', z.int()),
+    following: about('How many users this one follows.', z.int()),
+  }),
   refuses: [400, 404, 429],
 });
 

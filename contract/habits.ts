@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { defineCall } from './call.ts';
-import { dayChange, Entry, entryId, newEntry } from './habits/days.ts';
-import { Habit, HabitChange, habitDay, NewHabit, publicNote, sortOrder } from './habits/shapes.ts';
+import { about } from './describe.ts';
+import { Habit } from './habits/habit.ts';
+import { HabitChange, NewHabit, sortOrder } from './habits/shapes.ts';
 import { sectionId } from './habits/order.ts';
-import { localDay, rangeEnd } from './habits/local-day.ts';
-import { idInPath, wideIdInPath } from './text.ts';
+import { idInPath } from './text.ts';
 
+export * from './habits/day-calls.ts';
 export * from './habits/days.ts';
+export * from './habits/habit.ts';
 export * from './habits/pauses.ts';
 export * from './habits/reminders.ts';
 export * from './habits/sections.ts';
 export * from './habits/shapes.ts';
 
-const habitId = z.object({ id: idInPath });
-const instanceId = z.object({ instanceId: wideIdInPath });
+const habitId = z.object({ id: about('The id of the habit.', idInPath) });
 
 export const listHabits = defineCall({
   method: 'GET',
@@ -83,79 +84,25 @@ export const reorderHabits = defineCall({
   tokenScope: 'write',
   whenBusy: 'refused last',
   body: z.object({
-    habitOrders: z
-      .array(
-        z.object({
-          id: z.int().check(z.gte(1), z.lte(2_147_483_647)),
-          sortOrder,
-          /** Of those that are moved to another one. */
-          section: z.optional(z.nullable(sectionId)),
-        }),
-      )
-      .check(z.maxLength(HABITS_AT_MOST)),
+    habitOrders: about(
+      'The habits that get another place.',
+      z
+        .array(
+          z.object({
+            id: about('The id of the habit.', z.int().check(z.gte(1), z.lte(2_147_483_647))),
+            sortOrder: about('Habits are listed by this number.', sortOrder),
+            section: about(
+              'Moves the habit to this section. Null moves it out of its section.',
+              z.optional(z.nullable(sectionId)),
+            ),
+          }),
+        )
+        .check(z.maxLength(HABITS_AT_MOST)),
+    ),
   }),
   status: 200,
   response: z.array(Habit),
   refuses: [400, 401, 404, 422],
-});
-
-export const setDay = defineCall({
-  method: 'PUT',
-  path: '/api/habits/:id/days/:date',
-  summary: 'Correct any day since the habit was created',
-  tokenScope: 'tick',
-  whenBusy: 'refused last',
-  params: z.object({ id: idInPath, date: localDay }),
-  body: dayChange,
-  status: 200,
-  response: z.object({
-    habit: Habit,
-    instance: habitDay,
-    /** Where a number took the place of entries: which they were. Whoever takes that back sends them again. */
-    entriesBefore: z.optional(z.array(Entry)),
-  }),
-  refuses: [400, 401, 404, 409, 422],
-});
-
-export const putEntry = defineCall({
-  method: 'PUT',
-  path: '/api/habits/:id/entries/:entryId',
-  summary: 'Enter or correct an amount, once for each id; a source replaces what it told before',
-  tokenScope: 'tick',
-  whenBusy: 'refused last',
-  params: z.object({ id: idInPath, entryId }),
-  body: newEntry,
-  status: 200,
-  response: z.object({
-    habit: Habit,
-    instance: z.nullable(habitDay),
-    /** A hand has the last word of this source’s day: nothing was changed. */
-    isIgnored: z.optional(z.boolean()),
-  }),
-  refuses: [400, 401, 404, 409, 422],
-});
-
-export const deleteEntry = defineCall({
-  method: 'DELETE',
-  path: '/api/habits/:id/entries/:entryId',
-  summary: 'Take an amount back',
-  tokenScope: 'tick',
-  whenBusy: 'refused last',
-  params: z.object({ id: idInPath, entryId }),
-  status: 200,
-  response: z.object({ habit: Habit, instance: z.nullable(habitDay) }),
-  refuses: [400, 401, 404],
-});
-
-export const listEntries = defineCall({
-  method: 'GET',
-  path: '/api/habits/:id/days/:date/entries',
-  summary: 'What was entered of one day, by the time of day',
-  tokenScope: 'read',
-  params: z.object({ id: idInPath, date: localDay }),
-  status: 200,
-  response: z.array(Entry),
-  refuses: [400, 401, 404],
 });
 
 export const listArchivedHabits = defineCall({
@@ -168,65 +115,14 @@ export const listArchivedHabits = defineCall({
   refuses: [401, 429],
 });
 
-export const listHabitInstances = defineCall({
-  method: 'GET',
-  path: '/api/habits/:id/instances',
-  summary:
-    'All days of one habit, newest first. What is beyond 2 MB follows at the address in the header Link',
-  tokenScope: 'read',
-  params: habitId,
-  query: z.object({ before: z.optional(localDay) }),
-  isPaged: true,
-  status: 200,
-  response: z.array(habitDay),
-  refuses: [400, 401, 404, 429],
-});
-
-export const listInstances = defineCall({
-  method: 'GET',
-  path: '/api/habit-instances',
-  summary:
-    'All my days in a range of at most 400 days. What is beyond 2 MB, whole days of it, follows at the address in the header Link',
-  tokenScope: 'read',
-  query: z.object({ startDate: rangeEnd, endDate: rangeEnd }),
-  isPaged: true,
-  status: 200,
-  response: z.array(habitDay),
-  refuses: [400, 401, 429],
-});
-
-export const updateInstance = defineCall({
-  method: 'PATCH',
-  path: '/api/habit-instances/:instanceId',
-  summary: 'Complete, un-complete or skip one day',
-  tokenScope: 'tick',
-  whenBusy: 'refused last',
-  params: instanceId,
-  body: dayChange,
-  status: 200,
-  response: habitDay,
-  refuses: [400, 401, 404, 409, 422],
-});
-
-export const updateInstanceNote = defineCall({
-  method: 'PATCH',
-  path: '/api/habit-instances/:instanceId/note',
-  summary: 'Write the public note of one day',
-  tokenScope: 'write',
-  whenBusy: 'refused last',
-  params: instanceId,
-  body: z.object({ notes: publicNote }),
-  status: 200,
-  response: habitDay,
-  refuses: [400, 401, 404],
-});
-
 export const hasEverCreatedHabits = defineCall({
   method: 'GET',
   path: '/api/user/has-ever-created-habits',
   summary: 'Whether I ever added a habit, also one that is deleted since',
   status: 200,
-  response: z.object({ hasEverCreatedHabits: z.boolean() }),
+  response: z.object({
+    hasEverCreatedHabits: about('Stays true when the habits are deleted.', z.boolean()),
+  }),
   refuses: [401],
 });
 

@@ -1,18 +1,29 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 
 /** Of what still works and soon may not. */
 export const HEALTH_WARNINGS = ['backup failed', 'backup late', 'disk nearly full'] as const;
 export type HealthWarning = (typeof HEALTH_WARNINGS)[number];
 
-const Health = z.object({
-  /** All but the first with 503. `draining`: it still answers, and should be sent no more. */
-  status: z.enum(['ok', 'unavailable', 'draining', 'disk full']),
-  /** Only while some background task waits longer than it should. */
-  oldestOverdueJobSeconds: z.optional(z.int()),
-  /** Only while there are any. The status is what it is without them: no balancer is to turn away. */
-  warnings: z.optional(z.array(z.enum(HEALTH_WARNINGS))),
-});
+const Health = named(
+  'Health',
+  'Whether the service can answer.',
+  z.object({
+    status: about(
+      '`ok`, or with the status 503 why not. A server that is `draining` still answers, and should get no new calls.',
+      z.enum(['ok', 'unavailable', 'draining', 'disk full']),
+    ),
+    oldestOverdueJobSeconds: about(
+      'How long the oldest overdue background job has waited. Left out when none is overdue.',
+      z.optional(z.int()),
+    ),
+    warnings: about(
+      'What still works and soon may not. Left out when there is nothing.',
+      z.optional(z.array(z.enum(HEALTH_WARNINGS))),
+    ),
+  }),
+);
 
 export type Health = z.infer<typeof Health>;
 

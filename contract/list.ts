@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { about, keywords } from './describe.ts';
 import { text } from './text.ts';
 
 const PAGE_SIZE = 25;
@@ -6,21 +7,36 @@ const PAGE_SIZE_AT_MOST = 100;
 const PAGE_AT_MOST = 1_000_000;
 
 const wholeNumber = (most: number, message: string) =>
-  z.pipe(
-    z.union([z.string().check(z.regex(/^\d{1,7}$/, message)), z.number(message)]),
-    z.pipe(z.transform(Number), z.int(message).check(z.gte(1, message), z.lte(most, message))),
+  keywords(
+    { type: 'integer', minimum: 1, maximum: most },
+    z.pipe(
+      z.union([z.string().check(z.regex(/^\d{1,7}$/, message)), z.number(message)]),
+      z.pipe(z.transform(Number), z.int(message).check(z.gte(1, message), z.lte(most, message))),
+    ),
   );
 
 /** What every long list is asked with: it is searched, sorted and cut on the server. */
 export const listQuery = <const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) => ({
-  search: z.optional(text({ max: 100 })),
-  sort: z._default(z.enum(sorts, 'This list can’t be sorted that way.'), sorts[0]),
-  page: z._default(wholeNumber(PAGE_AT_MOST, 'Please give a page from 1 on.'), 1),
-  pageSize: z._default(
-    wholeNumber(PAGE_SIZE_AT_MOST, `Please ask for 1 to ${PAGE_SIZE_AT_MOST} rows.`),
-    PAGE_SIZE,
+  search: about('Lists only rows that contain this text.', z.optional(text({ max: 100 }))),
+  sort: about(
+    'The order of the list.',
+    z._default(z.enum(sorts, 'This list can’t be sorted that way.'), sorts[0]),
+  ),
+  page: about(
+    'The page to list. The first is 1.',
+    z._default(wholeNumber(PAGE_AT_MOST, 'Please give a page from 1 on.'), 1),
+  ),
+  pageSize: about(
+    'How many rows a page has.',
+    z._default(
+      wholeNumber(PAGE_SIZE_AT_MOST, `Please ask for 1 to ${PAGE_SIZE_AT_MOST} rows.`),
+      PAGE_SIZE,
+    ),
   ),
 });
 
-/** Of the rows that the search found. */
-export const listFacts = { total: z.int(), page: z.int(), pageSize: z.int() };
+export const listFacts = {
+  total: about('How many rows the search found, on all pages.', z.int()),
+  page: about('The page that is listed.', z.int()),
+  pageSize: about('How many rows a page has.', z.int()),
+};

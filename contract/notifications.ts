@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_TYPES } from '#domain/people/notifications.ts';
+import { UserName } from './account/user.ts';
 import { defineCall } from './call.ts';
+import { about, keywords, named } from './describe.ts';
 import { idInPath, text, timestamp } from './text.ts';
 
 const PAGE_AT_MOST = 50;
@@ -9,23 +11,38 @@ const TOKEN_AT_MOST = 200;
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 
 const SWITCHES = {
-  dayCompletedNotifications: z.boolean(),
-  almostDoneNotifications: z.boolean(),
-  weeklyDigest: z.boolean(),
-  newFollowerNotifications: z.boolean(),
-  encouragementNotifications: z.boolean(),
-  profileViewNotifications: z.boolean(),
-  /** Not among the switches of the page: who joins a challenge asked for its mail. */
-  challengeNotifications: z.boolean(),
+  dayCompletedNotifications: about(
+    'Mails when a followed user has done all habits of a day.',
+    z.boolean(),
+  ),
+  almostDoneNotifications: about('Mails when a followed user has done 70 % of a day.', z.boolean()),
+  weeklyDigest: about('A mail about the week, each Monday.', z.boolean()),
+  newFollowerNotifications: about('Mails about new followers.', z.boolean()),
+  encouragementNotifications: about('Mails about encouragements.', z.boolean()),
+  profileViewNotifications: about('Mails when a user has looked at the profile.', z.boolean()),
+  challengeNotifications: about(
+    'Mails when a challenge starts that the user waited for.',
+    z.boolean(),
+  ),
 };
 
-export const NotificationPreferences = z.object(SWITCHES);
-export const PreferencesChange = z.partial(NotificationPreferences);
+export const NotificationPreferences = named(
+  'NotificationPreferences',
+  'One switch for each kind of mail.',
+  z.object(SWITCHES),
+);
+export const PreferencesChange = named(
+  'PreferencesChange',
+  'Mails to switch on or off. Switches that are left out stay as they are.',
+  z.partial(z.object(SWITCHES)),
+);
 
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
-const Preferences = z.object({ preferences: NotificationPreferences });
+const Preferences = z.object({
+  preferences: about('The mails that the user wants.', NotificationPreferences),
+});
 
 export const getNotificationPreferences = defineCall({
   method: 'GET',
@@ -46,17 +63,22 @@ export const updateNotificationPreferences = defineCall({
   refuses: [400, 401],
 });
 
-export const Notification = z.object({
-  id: z.int(),
-  type: NotificationType,
-  subject: z.string(),
-  status: z.enum(['pending', 'sent', 'failed']),
-  sentAt: z.nullable(timestamp),
-  createdAt: timestamp,
-  relatedUser: z.nullable(
-    z.object({ name: z.nullable(z.string()), username: z.string(), isBot: z.boolean() }),
-  ),
-});
+export const Notification = named(
+  'Notification',
+  'A mail to the user.',
+  z.object({
+    id: about('The id of the mail.', z.int()),
+    type: about('What the mail is about.', NotificationType),
+    subject: about('The subject of the mail.', z.string()),
+    status: about(
+      'Whether the mail waits, was sent, or could not be sent.',
+      z.enum(['pending', 'sent', 'failed']),
+    ),
+    sentAt: about('When it was sent. Null while it is not.', z.nullable(timestamp)),
+    createdAt: about('When it was written.', timestamp),
+    relatedUser: about('The user whom the mail is about. Null for none.', z.nullable(UserName)),
+  }),
+);
 
 export type Notification = z.infer<typeof Notification>;
 
@@ -65,16 +87,23 @@ export const listNotifications = defineCall({
   path: '/api/notifications/history',
   summary: 'Mails to me, newest first, fifty at a time',
   query: z.object({
-    /** The `next` of the page before. */
-    before: z.optional(idInPath),
+    before: about('The `next` of the page before.', z.optional(idInPath)),
   }),
   status: 200,
-  response: z.object({ notifications: z.array(Notification), next: z.nullable(z.int()) }),
+  response: z.object({
+    notifications: about('The newest first.', z.array(Notification)),
+    next: about(
+      'Send it as `before` for the next page. Null on the last one.',
+      z.nullable(z.int()),
+    ),
+  }),
   refuses: [400, 401],
 });
 
-const byToken = z.object({ token: text({ min: 1, max: TOKEN_AT_MOST }) });
-const Unsubscribed = z.object({ type: NotificationType });
+const byToken = z.object({
+  token: about('The token of the link in the mail.', text({ min: 1, max: TOKEN_AT_MOST })),
+});
+const Unsubscribed = z.object({ type: about('The kind of mail.', NotificationType) });
 
 export const unsubscribe = defineCall({
   method: 'POST',
@@ -96,23 +125,32 @@ export const subscribeAgain = defineCall({
   refuses: [400, 404],
 });
 
-export const OutboxMail = z.object({
-  name: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  createdAt: timestamp,
-  text: z.string(),
-});
+export const OutboxMail = named(
+  'OutboxMail',
+  'A mail in the outbox.',
+  z.object({
+    name: about('The name of its file.', z.string()),
+    to: about('The receiver.', z.string()),
+    subject: about('The subject.', z.string()),
+    createdAt: about('When it was written.', timestamp),
+    text: about('The mail as plain text.', z.string()),
+  }),
+);
 
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
 const OutboxQuery = z.object({
-  /** The `next` of the page before. */
-  before: z.optional(text({ min: 1, max: 100 })),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, 'Not a number.')),
-      z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(PAGE_AT_MOST))),
+  before: about('The `next` of the page before.', z.optional(text({ min: 1, max: 100 }))),
+  limit: about(
+    'How many mails to list.',
+    z.optional(
+      keywords(
+        { type: 'integer', minimum: 1, maximum: PAGE_AT_MOST },
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,3}$/, 'Not a number.')),
+          z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(PAGE_AT_MOST))),
+        ),
+      ),
     ),
   ),
 });
@@ -125,6 +163,12 @@ export const listOutbox = defineCall({
   needsProof: true,
   query: OutboxQuery,
   status: 200,
-  response: z.object({ mails: z.array(OutboxMail), next: z.nullable(z.string()) }),
+  response: z.object({
+    mails: about('The newest first.', z.array(OutboxMail)),
+    next: about(
+      'Send it as `before` for the next page. Null on the last one.',
+      z.nullable(z.string()),
+    ),
+  }),
   refuses: [400, 401, 403],
 });

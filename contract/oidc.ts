@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { User } from './account.ts';
 import { defineCall } from './call.ts';
+import { about } from './describe.ts';
 import { Arrival, Departure, NewcomerRegistration } from './oidc/shapes.ts';
 
 export * from './oidc/link.ts';
@@ -45,18 +46,21 @@ export const finishOidc = defineCall({
   isAboutAccess: true,
   status: 200,
   response: z.object({
-    outcome: z.enum(['signed in', 'linked', 'proved', 'new']),
-    /** Whoever is signed in now. */
-    user: z.nullable(User),
-    /** Somebody who may register. */
-    newcomer: z.nullable(
-      z.object({
-        code: z.string(),
-        email: z.string(),
-        /** What they might want to be called; empty for nothing that fits. */
-        username: z.string(),
-        isInvitationNeeded: z.boolean(),
-      }),
+    outcome: about(
+      'What has come of it. `new`: the person has no account and may register.',
+      z.enum(['signed in', 'linked', 'proved', 'new']),
+    ),
+    user: about('The user who is signed in now. Null for `new`.', z.nullable(User)),
+    newcomer: about(
+      'The person who may register. Null for other outcomes.',
+      z.nullable(
+        z.object({
+          code: about('The code to register with.', z.string()),
+          email: about('The email address that the provider has confirmed.', z.string()),
+          username: about('A username to suggest. Empty when none fits.', z.string()),
+          isInvitationNeeded: about('Whether registration needs an invitation code.', z.boolean()),
+        }),
+      ),
     ),
   }),
   refuses: [400, 403, 404, 409, 424, 429],

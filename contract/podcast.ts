@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { User } from './account.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { PodcastSignup } from './podcast/shapes.ts';
 
 export type { PodcastSignup } from './podcast/shapes.ts';
 
 export const ALL_CLAIMED = 'All VIP passes have been claimed.';
 
-export const Passes = z.object({
-  totalPasses: z.int(),
-  usedPasses: z.int(),
-  remainingPasses: z.int(),
-});
+export const Passes = named(
+  'Passes',
+  'The free VIP months of the podcast.',
+  z.object({
+    totalPasses: about('How many there are.', z.int()),
+    usedPasses: about('How many are claimed.', z.int()),
+    remainingPasses: about('How many are left.', z.int()),
+  }),
+);
 
 export type Passes = z.infer<typeof Passes>;
 

@@ -1,18 +1,32 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { idInPath, text } from './text.ts';
 
-const params = z.object({ userId: idInPath });
+const params = z.object({ userId: about('The id of the user whose profile it is.', idInPath) });
 
-export const ProfileView = z.object({
-  sessionId: text({ min: 1, max: 100 }),
-  /** Told from the dashboard, which nobody but its owner sees. */
-  context: z.nullish(z.literal('dashboard')),
-});
+export const ProfileView = named(
+  'ProfileView',
+  'A look at a profile.',
+  z.object({
+    sessionId: about(
+      'An id that the client makes for each browser session.',
+      text({ min: 1, max: 100 }),
+    ),
+    context: about(
+      '`dashboard` when the owner looks at the own dashboard.',
+      z.nullish(z.literal('dashboard')),
+    ),
+  }),
+);
 
 export type ProfileView = z.infer<typeof ProfileView>;
 
-export const ProfileViews = z.object({ watchingNow: z.int() });
+export const ProfileViews = named(
+  'ProfileViews',
+  'How many are watching a profile.',
+  z.object({ watchingNow: about('How many browser sessions are watching now.', z.int()) }),
+);
 
 export type ProfileViews = z.infer<typeof ProfileViews>;
 

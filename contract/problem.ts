@@ -1,9 +1,26 @@
 import * as z from 'zod/mini';
+import { about, named } from './describe.ts';
 
-export const Issue = z.object({ path: z.string(), message: z.string() });
+export const Issue = named(
+  'Issue',
+  'A problem of one field.',
+  z.object({
+    path: about(
+      'The name of the field in the body, the path or the query, as `name` or `reminders.0.time`. Empty for the whole body.',
+      z.string(),
+    ),
+    message: about('What is wrong, in plain words.', z.string()),
+  }),
+);
 
-/** What every refused call answers. */
-export const Problem = z.object({ message: z.string(), issues: z.optional(z.array(Issue)) });
+export const Problem = named(
+  'Error',
+  'The body of every refused call.',
+  z.object({
+    message: about('Why the call is refused, in plain words.', z.string()),
+    issues: about('What is wrong with single fields.', z.optional(z.array(Issue))),
+  }),
+);
 
 export type Issue = z.infer<typeof Issue>;
 export type Problem = z.infer<typeof Problem>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DISPLAY_NAME_AT_MOST } from '#domain/people/account.ts';
 import { username } from './account.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { idInPath, personName, text, timestamp, trimmedText } from './text.ts';
 
 export const PICTURE_BYTES_AT_MOST = 10 * 1024 * 1024;
@@ -15,16 +16,22 @@ export const PICTURE_REFUSALS = {
 const ADDRESS_AT_MOST = 2048;
 const BODY_AT_MOST = Math.ceil((PICTURE_BYTES_AT_MOST * 4) / 3) + 256 * 1024;
 
-export const Profile = z.object({
-  id: z.int(),
-  name: z.nullable(z.string()),
-  username: z.string(),
-  email: z.string(),
-  profileImage: z.nullable(z.string()),
-  /** Whether my public profile says that I am on a break. */
-  isPausePublic: z.boolean(),
-  createdAt: timestamp,
-});
+export const Profile = named(
+  'Profile',
+  'What the user has said about the own account.',
+  z.object({
+    id: about('The id of the user.', z.int()),
+    name: about('The display name. Null for none.', z.nullable(z.string())),
+    username: about('The username.', z.string()),
+    email: about('The email address that the user signs in with.', z.string()),
+    profileImage: about(
+      'The address of the profile picture. Null for none.',
+      z.nullable(z.string()),
+    ),
+    isPausePublic: about('Whether the public profile says that all habits rest.', z.boolean()),
+    createdAt: about('When the account was created.', timestamp),
+  }),
+);
 
 export type Profile = z.infer<typeof Profile>;
 
@@ -66,21 +73,35 @@ const profileImage = z.pipe(
 
 /** What the form of the profile asks for. */
 export const ProfileFields = z.object({
-  name: z.optional(name),
-  username: z.optional(usernameIfAny),
-  profileImage: z.optional(profileImage),
+  name: about('The display name. A blank one changes nothing.', z.optional(name)),
+  username: about('The username. A blank one changes nothing.', z.optional(usernameIfAny)),
+  profileImage: about(
+    'The profile picture: a web address, or a `data:` address of a picture.',
+    z.optional(profileImage),
+  ),
 });
 
-export const ProfileChange = z.extend(ProfileFields, { isPausePublic: z.optional(z.boolean()) });
+export const ProfileChange = named(
+  'ProfileChange',
+  'What to change of the profile. Fields that are left out stay as they are.',
+  z.extend(ProfileFields, {
+    isPausePublic: about(
+      'Whether the public profile says that all habits rest.',
+      z.optional(z.boolean()),
+    ),
+  }),
+);
 
 export type ProfileChange = z.infer<typeof ProfileChange>;
+
+const ProfileAnswer = z.object({ profile: about('The profile of the user.', Profile) });
 
 export const getProfile = defineCall({
   method: 'GET',
   path: '/api/profile',
   summary: 'My profile',
   status: 200,
-  response: z.object({ profile: Profile }),
+  response: ProfileAnswer,
   refuses: [401],
 });
 
@@ -92,7 +113,7 @@ export const updateProfile = defineCall({
   body: ProfileChange,
   bodyAtMost: BODY_AT_MOST,
   status: 200,
-  response: z.object({ profile: Profile }),
+  response: ProfileAnswer,
   refuses: [400, 401, 409, 413, 415, 422, 429],
 });
 
@@ -101,7 +122,7 @@ export const removePicture = defineCall({
   path: '/api/profile/picture',
   summary: 'Have no picture any more',
   status: 200,
-  response: z.object({ profile: Profile }),
+  response: ProfileAnswer,
   refuses: [401],
 });
 
@@ -109,7 +130,10 @@ export const getPicture = defineCall({
   method: 'GET',
   path: '/api/pictures/:userId/:hash',
   summary: 'A picture that somebody uploaded. Its address changes with its content',
-  params: z.object({ userId: idInPath, hash: text({ max: 43 }) }),
+  params: z.object({
+    userId: about('The id of the user.', idInPath),
+    hash: about('The hash of the picture.', text({ max: 43 })),
+  }),
   status: 200,
   response: null,
   file: 'image/jpeg',

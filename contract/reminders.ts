@@ -2,11 +2,20 @@ import * as z from 'zod/mini';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { WAITS } from '#domain/reminders/later.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { timeOfDay } from './habits/reminder-times.ts';
 import { timestamp } from './text.ts';
 
-/** When I am told in the evening what is left. Null: not at all. */
-const EveningSummary = z.object({ time: z.nullable(z.string()) });
+const EveningSummary = named(
+  'EveningSummary',
+  'A message in the evening about what is left of the day.',
+  z.object({
+    time: about(
+      'The time of day, by the user’s clock. Null for no message.',
+      z.nullable(z.string()),
+    ),
+  }),
+);
 
 export type EveningSummary = z.infer<typeof EveningSummary>;
 
@@ -24,21 +33,31 @@ export const setEveningSummary = defineCall({
   path: '/api/reminders/summary',
   summary: 'Say when I am told what is left of the day, or that I am not',
   whenBusy: 'refused last',
-  body: z.object({ time: z.nullable(timeOfDay) }),
+  body: z.object({
+    time: about(
+      'The time of day, by the user’s clock. Null for no message.',
+      z.nullable(timeOfDay),
+    ),
+  }),
   status: 200,
   response: EveningSummary,
   refuses: [400, 401, 429],
 });
 
-/** What a button of a notice sends. */
-export const RemindLater = z.object({
-  habits: z
-    .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
-    .check(z.minLength(1, 'Please name a habit.'), z.maxLength(HABITS_AT_MOST)),
-  /** When the reminder came that is put off: of one reminder, the first answer counts. */
-  remindedAt: timestamp,
-  wait: z.enum(WAITS),
-});
+export const RemindLater = named(
+  'RemindLater',
+  'Habits to remind of again.',
+  z.object({
+    habits: about(
+      'The ids of the habits.',
+      z
+        .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
+        .check(z.minLength(1, 'Please name a habit.'), z.maxLength(HABITS_AT_MOST)),
+    ),
+    remindedAt: about('When the reminder came. Its first answer counts.', timestamp),
+    wait: about('When to remind again.', z.enum(WAITS)),
+  }),
+);
 
 export type RemindLater = z.infer<typeof RemindLater>;
 
@@ -51,13 +70,13 @@ export const pressReminder = defineCall({
   isAboutAccess: true,
   whenBusy: 'refused last',
   // As long as it likes to be: what has not the form of one is told that it does not work.
-  body: z.object({ code: z.string().check(z.maxLength(100)) }),
+  body: z.object({
+    code: about('The code of the button.', z.string().check(z.maxLength(100))),
+  }),
   status: 200,
   response: z.object({
-    /** 'Read: done' */
-    title: z.string(),
-    /** '12 days'; may be empty. */
-    body: z.string(),
+    title: about('What was done, as `Read: done`.', z.string()),
+    body: about('The streak, as `12 days`. May be empty.', z.string()),
   }),
   refuses: [400, 404, 409, 422, 429],
 });
@@ -69,7 +88,11 @@ export const remindLater = defineCall({
   whenBusy: 'refused last',
   body: RemindLater,
   status: 200,
-  /** Null: the day of the reminder is over, and nothing comes of it. */
-  response: z.object({ at: z.nullable(timestamp) }),
+  response: z.object({
+    at: about(
+      'When the reminder comes again. Null when its day is over, and none comes.',
+      z.nullable(timestamp),
+    ),
+  }),
   refuses: [400, 401, 404, 429],
 });

@@ -7,6 +7,7 @@ import {
   NOT_ONE_LINE,
   NOT_PLAIN,
 } from '#domain/text/plain-text.ts';
+import { keywords } from './describe.ts';
 
 /** The one schema that every text field is made of. */
 export function text(bounds: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
@@ -22,12 +23,15 @@ export function text(bounds: { min?: number; max: number; tooShort?: string; too
 
 /** The same, without surrounding blanks. */
 export function trimmedText(bounds: Parameters<typeof text>[0]) {
-  return z.pipe(
+  return keywords(
+    { ...(bounds.min && { minLength: bounds.min }), maxLength: bounds.max },
     z.pipe(
-      z.string(bounds.tooShort),
-      z.transform((value: string) => value.trim()),
+      z.pipe(
+        z.string(bounds.tooShort),
+        z.transform((value: string) => value.trim()),
+      ),
+      text(bounds),
     ),
-    text(bounds),
   );
 }
 
@@ -48,18 +52,26 @@ export function wholeNumber(least: number, most: number) {
 
 export const timestamp = z.iso.datetime();
 
+export const DAY_FORM = { format: 'date', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` };
+
 /** A day as answers carry it: the server sends no other strings in its place. */
-export const sentDay = z.string() as unknown as z.ZodMiniType<LocalDay, string>;
+export const sentDay = keywords(DAY_FORM, z.string()) as unknown as z.ZodMiniType<LocalDay, string>;
 
 const LARGEST_ID = 2_147_483_647;
 
-/** An id in a path. */
-export const idInPath = z.pipe(
-  z.union([z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Not an id.')), z.number()]),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(LARGEST_ID))),
+/** An id in a path, which arrives as a text. */
+export const idInPath = keywords(
+  { type: 'integer', minimum: 1, maximum: LARGEST_ID },
+  z.pipe(
+    z.union([z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Not an id.')), z.number()]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(LARGEST_ID))),
+  ),
 );
 
-export const wideIdInPath = z.pipe(
-  z.union([z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Not an id.')), z.number()]),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1))),
+export const wideIdInPath = keywords(
+  { type: 'integer', minimum: 1 },
+  z.pipe(
+    z.union([z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Not an id.')), z.number()]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1))),
+  ),
 );

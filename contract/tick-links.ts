@@ -1,21 +1,30 @@
 import * as z from 'zod/mini';
 import { TICK_ACTS, TICK_OUTCOMES } from '#domain/habits/tick-link.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { idInPath, timestamp } from './text.ts';
 import { NewTickLink } from './tick-links/shapes.ts';
 
-export const TickLink = z.object({
-  id: z.int(),
-  act: z.enum(TICK_ACTS),
-  name: z.string(),
-  createdAt: timestamp,
-  lastUsedAt: z.nullable(timestamp),
-  expiresAt: z.nullable(timestamp),
-});
+export const TickLink = named(
+  'TickLink',
+  'A link that does one thing to one habit, without a sign-in.',
+  z.object({
+    id: about('The id of the link.', z.int()),
+    act: about(
+      'What the link does: the day is done, a step is added, or the day is skipped.',
+      z.enum(TICK_ACTS),
+    ),
+    name: about('Where the link is. May be empty.', z.string()),
+    createdAt: about('When it was made.', timestamp),
+    lastUsedAt: about('When it was last used. Null for never.', z.nullable(timestamp)),
+    expiresAt: about('Until when it works. Null: until it is revoked.', z.nullable(timestamp)),
+  }),
+);
 
 export type TickLink = z.infer<typeof TickLink>;
 
-const habitId = z.object({ id: idInPath });
+const habitId = z.object({ id: about('The id of the habit.', idInPath) });
+const linkId = z.object({ id: about('The id of the link.', idInPath) });
 
 export const listTickLinks = defineCall({
   method: 'GET',
@@ -23,7 +32,7 @@ export const listTickLinks = defineCall({
   summary: 'The links that tick one habit of mine, the newest first',
   params: habitId,
   status: 200,
-  response: z.object({ links: z.array(TickLink) }),
+  response: z.object({ links: about('The newest first.', z.array(TickLink)) }),
   refuses: [400, 401, 404],
 });
 
@@ -36,7 +45,13 @@ export const createTickLink = defineCall({
   holdsSecrets: true,
   isAboutAccess: true,
   status: 201,
-  response: z.extend(TickLink, { secret: z.string() }),
+  response: named(
+    'MadeTickLink',
+    'A tick link that was just made.',
+    z.extend(TickLink, {
+      secret: about('The secret of the link. It is shown this once.', z.string()),
+    }),
+  ),
   refuses: [400, 401, 404, 409, 422],
 });
 
@@ -45,24 +60,29 @@ export const revokeTickLink = defineCall({
   path: '/api/tick-links/:id',
   summary: 'Revoke a link: it ticks nothing any more, at once',
   isAboutAccess: true,
-  params: habitId,
+  params: linkId,
   status: 204,
   response: null,
   refuses: [400, 401, 404],
 });
 
 // As long as they like to be: what has not the form of one is told that it does not work.
-const secret = z.string().check(z.maxLength(100));
+const secret = about(
+  'The secret of the link: what stands behind the `#` of its address.',
+  z.string().check(z.maxLength(100)),
+);
 const opening = z.guid('Not an id.');
 
-const Ticked = z.object({
-  outcome: z.enum(TICK_OUTCOMES),
-  /** 'Read: done' */
-  title: z.string(),
-  /** '12 days'; may be empty. */
-  body: z.string(),
-  canUndo: z.boolean(),
-});
+const Ticked = named(
+  'Ticked',
+  'What a tick link has done.',
+  z.object({
+    outcome: about('What was done.', z.enum(TICK_OUTCOMES)),
+    title: about('What was done, in words, as `Read: done`.', z.string()),
+    body: about('The streak, as `12 days`. May be empty.', z.string()),
+    canUndo: about('Whether it can be undone.', z.boolean()),
+  }),
+);
 
 export type Ticked = z.infer<typeof Ticked>;
 
@@ -76,8 +96,10 @@ export const useTickLink = defineCall({
   whenBusy: 'refused last',
   body: z.object({
     secret,
-    /** Made by the sender, for each time that the link is opened. */
-    opening: z.optional(opening),
+    opening: about(
+      'A UUID that the client makes each time the link is opened. Sent again with the same one, the call counts once.',
+      z.optional(opening),
+    ),
   }),
   status: 200,
   response: Ticked,
@@ -90,7 +112,7 @@ export const undoTickLink = defineCall({
   summary: 'Take back what a link did last, unless the day was changed since',
   isAboutAccess: true,
   whenBusy: 'refused last',
-  body: z.object({ secret, opening }),
+  body: z.object({ secret, opening: about('The `opening` of the use to undo.', opening) }),
   status: 204,
   response: null,
   refuses: [400, 404, 409, 422, 429],

@@ -1,20 +1,38 @@
 import * as z from 'zod/mini';
 import { TOKEN_SCOPES } from '#domain/people/tokens.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { idInPath, timestamp } from './text.ts';
 import { NewToken } from './tokens/shapes.ts';
 
-export const Token = z.object({
-  id: z.int(),
-  name: z.string(),
-  scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** The one habit that it is for; null of all of them. */
-  habit: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  createdAt: timestamp,
-  /** To the minute. */
-  lastUsedAt: z.nullable(timestamp),
-  expiresAt: z.nullable(timestamp),
-});
+const HabitName = named(
+  'HabitName',
+  'What a habit is called.',
+  z.object({
+    id: about('The id of the habit.', z.int()),
+    name: about('The name of the habit.', z.string()),
+  }),
+);
+
+export const Token = named(
+  'Token',
+  'A token by which a program makes calls.',
+  z.object({
+    id: about('The id of the token.', z.int()),
+    name: about('What the token is called.', z.string()),
+    scopes: about('What the token may do.', z.array(z.enum(TOKEN_SCOPES))),
+    habit: about(
+      'The one habit that the token is for. Null for all of them.',
+      z.nullable(HabitName),
+    ),
+    createdAt: about('When it was made.', timestamp),
+    lastUsedAt: about(
+      'When it was last used, to the minute. Null for never.',
+      z.nullable(timestamp),
+    ),
+    expiresAt: about('Until when it works. Null: until it is revoked.', z.nullable(timestamp)),
+  }),
+);
 
 export type Token = z.infer<typeof Token>;
 
@@ -23,7 +41,7 @@ export const listTokens = defineCall({
   path: '/api/tokens',
   summary: 'My tokens for programs, the newest first',
   status: 200,
-  response: z.object({ tokens: z.array(Token) }),
+  response: z.object({ tokens: about('The newest first.', z.array(Token)) }),
   refuses: [401],
 });
 
@@ -35,7 +53,11 @@ export const createToken = defineCall({
   needsProof: true,
   holdsSecrets: true,
   status: 201,
-  response: z.extend(Token, { token: z.string() }),
+  response: named(
+    'MadeToken',
+    'A token that was just made.',
+    z.extend(Token, { token: about('The token itself. It is shown this once.', z.string()) }),
+  ),
   refuses: [400, 401, 403, 404, 409, 429],
 });
 
@@ -44,7 +66,7 @@ export const revokeToken = defineCall({
   path: '/api/tokens/:id',
   summary: 'Revoke a token: it works no more, at once',
   isAboutAccess: true,
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: about('The id of the token.', idInPath) }),
   status: 204,
   response: null,
   refuses: [400, 401, 404],

@@ -1,45 +1,55 @@
 import * as z from 'zod/mini';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '#domain/people/webhooks.ts';
 import { defineCall } from './call.ts';
+import { about, named } from './describe.ts';
 import { idInPath, timestamp, wideIdInPath } from './text.ts';
 import { WebhookRule } from './webhooks/shapes.ts';
 
-export const Webhook = z.object({
-  id: z.int(),
-  name: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
-  isActive: z.boolean(),
-  /** When it was switched off because it had taken nothing for a day; null where its owner did, and while it is on. */
-  switchedOffAt: z.nullable(timestamp),
-  lastTakenAt: z.nullable(timestamp),
-  createdAt: timestamp,
-});
+export const Webhook = named(
+  'Webhook',
+  'An address of the user that events are sent to.',
+  z.object({
+    id: about('The id of the webhook.', z.int()),
+    name: about('What the webhook is called.', z.string()),
+    url: about('The address that events are sent to.', z.string()),
+    events: about('The events that are sent.', z.array(z.enum(WEBHOOK_EVENTS))),
+    isActive: about('Whether events are sent.', z.boolean()),
+    switchedOffAt: about(
+      'When the site switched it off, because it had accepted nothing for a day. Null when it did not.',
+      z.nullable(timestamp),
+    ),
+    lastTakenAt: about('When it last accepted an event. Null for never.', z.nullable(timestamp)),
+    createdAt: about('When it was added.', timestamp),
+  }),
+);
 
 export type Webhook = z.infer<typeof Webhook>;
 
-export const WebhookDelivery = z.object({
-  id: z.int(),
-  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
-  /** Of the header `HabitCrush-Delivery`: the same however often it is sent. */
-  eventId: z.guid(),
-  createdAt: timestamp,
-  isTaken: z.boolean(),
-  attempts: z.int(),
-  lastTriedAt: z.nullable(timestamp),
-  /** When it is sent next; null where it is not sent any more by itself. */
-  nextAt: z.nullable(timestamp),
-  /** Of the other side's answer; null where there was none. */
-  status: z.nullable(z.int()),
-  /** The beginning of what it said, or why nothing came of it. */
-  answer: z.nullable(z.string()),
-});
+export const WebhookDelivery = named(
+  'WebhookDelivery',
+  'An event that is sent to a webhook.',
+  z.object({
+    id: about('The id of the delivery.', z.int()),
+    event: about('The event.', z.enum([...WEBHOOK_EVENTS, TEST_EVENT])),
+    eventId: about(
+      'The value of the header `HabitCrush-Delivery`, the same however often it is sent.',
+      z.guid(),
+    ),
+    createdAt: about('When it happened.', timestamp),
+    isTaken: about('Whether the webhook has accepted it.', z.boolean()),
+    attempts: about('How often it was sent.', z.int()),
+    lastTriedAt: about('When it was last sent. Null for never.', z.nullable(timestamp)),
+    nextAt: about('When it is sent next. Null when it is not sent again.', z.nullable(timestamp)),
+    status: about('The HTTP status of the answer. Null when there was none.', z.nullable(z.int())),
+    answer: about('The beginning of the answer, or why there was none.', z.nullable(z.string())),
+  }),
+);
 
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-const webhookId = z.object({ id: idInPath });
-/** By which whoever receives it knows that it is from here. */
-const secret = z.string();
+const idOfWebhook = about('The id of the webhook.', idInPath);
+const webhookId = z.object({ id: idOfWebhook });
+const secret = about('The secret that signs events. It is shown this once.', z.string());
 
 export const listWebhooks = defineCall({
   method: 'GET',
@@ -47,7 +57,7 @@ export const listWebhooks = defineCall({
   summary: 'My webhooks: addresses of mine that are told of what happens',
   holdsSecrets: true,
   status: 200,
-  response: z.object({ webhooks: z.array(Webhook) }),
+  response: z.object({ webhooks: about('All webhooks.', z.array(Webhook)) }),
   refuses: [401],
 });
 
@@ -59,7 +69,7 @@ export const createWebhook = defineCall({
   needsProof: true,
   holdsSecrets: true,
   status: 201,
-  response: z.extend(Webhook, { secret }),
+  response: named('MadeWebhook', 'A webhook that was just added.', z.extend(Webhook, { secret })),
   refuses: [400, 401, 403, 409, 429],
 });
 
@@ -82,7 +92,7 @@ export const switchWebhook = defineCall({
   summary: 'Switch a webhook on or off; what waits to be sent is not sent any more when it is off',
   isAboutAccess: true,
   params: webhookId,
-  body: z.object({ isActive: z.boolean() }),
+  body: z.object({ isActive: about('Whether events are sent.', z.boolean()) }),
   holdsSecrets: true,
   status: 200,
   response: Webhook,
@@ -118,7 +128,7 @@ export const listDeliveries = defineCall({
   summary: 'The last 50 deliveries of a webhook, the newest first, and what was answered',
   params: webhookId,
   status: 200,
-  response: z.object({ deliveries: z.array(WebhookDelivery) }),
+  response: z.object({ deliveries: about('The newest first.', z.array(WebhookDelivery)) }),
   refuses: [400, 401, 404],
 });
 
@@ -136,7 +146,10 @@ export const replayDelivery = defineCall({
   method: 'POST',
   path: '/api/webhooks/:id/deliveries/:deliveryId/replay',
   summary: 'Send a delivery again, once and with the same id, and tell what is answered',
-  params: z.object({ id: idInPath, deliveryId: wideIdInPath }),
+  params: z.object({
+    id: idOfWebhook,
+    deliveryId: about('The id of the delivery.', wideIdInPath),
+  }),
   status: 200,
   response: WebhookDelivery,
   refuses: [400, 401, 404, 429],

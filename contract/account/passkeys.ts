@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
 import { idInPath, timestamp } from '../text.ts';
 import { NewPasskey } from './shapes.ts';
 import { User } from './user.ts';
@@ -13,73 +14,129 @@ export const CHALLENGE_OVER = 'This took too long. Please try again.';
 const credentialId = z.string().check(z.maxLength(1400), z.regex(/^[\w-]+$/, 'Not base64url.'));
 const bytes = z.string().check(z.maxLength(8000), z.regex(/^[\w-]+$/, 'Not base64url.'));
 
-/** What `toJSON` of a new credential gives, as far as it is read. */
-export const NewCredential = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: bytes,
-    attestationObject: bytes,
-    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+const publicKeyType = about('Always `public-key`.', z.literal('public-key'));
+
+// Browsers write these and may add fields: what is not named here is ignored.
+
+export const NewCredential = named(
+  'NewCredential',
+  'A new passkey, as `PublicKeyCredential.toJSON()` gives it.',
+  z.object({
+    id: about('The id of the credential, as base64url.', credentialId),
+    rawId: about('The same as `id`.', credentialId),
+    type: publicKeyType,
+    response: about(
+      'What the device has answered.',
+      z.object({
+        clientDataJSON: about('As base64url.', bytes),
+        attestationObject: about('As base64url.', bytes),
+        transports: about(
+          'How the device can be reached.',
+          z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+        ),
+      }),
+    ),
   }),
-});
+);
 export type NewCredential = z.infer<typeof NewCredential>;
 
-/** What `toJSON` of an answered challenge gives. */
-export const Assertion = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: z.nullish(bytes),
+export const Assertion = named(
+  'Assertion',
+  'The answer of a passkey to a challenge, as `PublicKeyCredential.toJSON()` gives it.',
+  z.object({
+    id: about('The id of the credential, as base64url.', credentialId),
+    rawId: about('The same as `id`.', credentialId),
+    type: publicKeyType,
+    response: about(
+      'What the device has answered.',
+      z.object({
+        clientDataJSON: about('As base64url.', bytes),
+        authenticatorData: about('As base64url.', bytes),
+        signature: about('As base64url.', bytes),
+        userHandle: about('As base64url. Null or left out for none.', z.nullish(bytes)),
+      }),
+    ),
   }),
-});
+);
 export type Assertion = z.infer<typeof Assertion>;
 
 const described = z.object({
-  type: z.literal('public-key'),
-  id: z.string(),
-  transports: z.optional(z.array(z.string())),
+  type: publicKeyType,
+  id: about('The id of the credential, as base64url.', z.string()),
+  transports: about('How the device can be reached.', z.optional(z.array(z.string()))),
 });
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-export const CreationOptions = z.object({
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  timeout: z.int(),
-  excludeCredentials: z.array(described),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
+const challenge = about('What the device is to sign, as base64url.', z.string());
+const timeout = about('In milliseconds.', z.int());
+const userVerification = about('Always `required`.', z.literal('required'));
+
+export const CreationOptions = named(
+  'CreationOptions',
+  'For `PublicKeyCredential.parseCreationOptionsFromJSON`.',
+  z.object({
+    rp: about(
+      'The site that the passkey is for.',
+      z.object({
+        id: about('The host name of the site.', z.string()),
+        name: about('The name of the site.', z.string()),
+      }),
+    ),
+    user: about(
+      'The account that the passkey is for.',
+      z.object({
+        id: about('As base64url.', z.string()),
+        name: about('The username.', z.string()),
+        displayName: about('The name that the device shows.', z.string()),
+      }),
+    ),
+    challenge,
+    pubKeyCredParams: about(
+      'The algorithms that are accepted, the preferred one first.',
+      z.array(
+        z.object({ type: publicKeyType, alg: about('The COSE number of the algorithm.', z.int()) }),
+      ),
+    ),
+    timeout,
+    excludeCredentials: about('The passkeys that the account has.', z.array(described)),
+    authenticatorSelection: about(
+      'What the device has to be able to do.',
+      z.object({
+        residentKey: about('Always `required`.', z.literal('required')),
+        requireResidentKey: about('Always true.', z.literal(true)),
+        userVerification,
+      }),
+    ),
+    attestation: about('Always `none`.', z.literal('none')),
   }),
-  attestation: z.literal('none'),
-});
+);
 export type CreationOptions = z.infer<typeof CreationOptions>;
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. It names no passkey: the device knows its own. */
-export const RequestOptions = z.object({
-  rpId: z.string(),
-  challenge: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
-});
+export const RequestOptions = named(
+  'RequestOptions',
+  'For `PublicKeyCredential.parseRequestOptionsFromJSON`. It names no passkey: the device knows its own.',
+  z.object({
+    rpId: about('The host name of the site.', z.string()),
+    challenge,
+    timeout,
+    userVerification,
+  }),
+);
 export type RequestOptions = z.infer<typeof RequestOptions>;
 
-export const Passkey = z.object({
-  id: z.int(),
-  name: z.string(),
-  createdAt: timestamp,
-  lastUsedAt: z.nullable(timestamp),
-  /** Since it answered with a count that was there before: it may have been copied, and works no more. */
-  stoppedAt: z.nullable(timestamp),
-});
+export const Passkey = named(
+  'Passkey',
+  'A passkey of the user.',
+  z.object({
+    id: about('The id of the passkey.', z.int()),
+    name: about('What the passkey is called.', z.string()),
+    createdAt: about('When it was added.', timestamp),
+    lastUsedAt: about('When it was last used. Null for never.', z.nullable(timestamp)),
+    stoppedAt: about(
+      'Since when it is refused, because it may have been copied: it answered with an old count. Null while it works.',
+      z.nullable(timestamp),
+    ),
+  }),
+);
 export type Passkey = z.infer<typeof Passkey>;
 
 export const listPasskeys = defineCall({
@@ -89,11 +146,20 @@ export const listPasskeys = defineCall({
   openWithoutFactor: true,
   status: 200,
   response: z.object({
-    passkeys: z.array(Passkey),
-    /** Null where the site is opened by an address in numbers, which no passkey can belong to. */
-    site: z.nullable(z.object({ id: z.string(), origin: z.string() })),
-    /** The passkey that is all they could sign in by, and stays until there is another way. */
-    onlyWayIn: z.nullable(z.int()),
+    passkeys: about('The passkeys of the user, the newest first.', z.array(Passkey)),
+    site: about(
+      'The site that passkeys are for. Null when the site has no host name.',
+      z.nullable(
+        z.object({
+          id: about('The host name of the site.', z.string()),
+          origin: about('The address of the site.', z.string()),
+        }),
+      ),
+    ),
+    onlyWayIn: about(
+      'The id of the passkey that is the only way to sign in, and cannot be removed. Null for none.',
+      z.nullable(z.int()),
+    ),
   }),
   refuses: [401],
 });
@@ -115,7 +181,9 @@ export const addPasskey = defineCall({
   summary: 'Add the passkey that my device has made',
   needsProof: true,
   openWithoutFactor: true,
-  body: z.extend(NewPasskey, { credential: NewCredential }),
+  body: z.extend(NewPasskey, {
+    credential: about('The new passkey, as the device has made it.', NewCredential),
+  }),
   status: 201,
   response: Passkey,
   refuses: [400, 401, 403, 409, 422],
@@ -127,7 +195,7 @@ export const removePasskey = defineCall({
   summary: 'Remove a passkey, unless it is my only way in: nobody signs in with it any more',
   needsProof: true,
   openWithoutFactor: true,
-  params: z.object({ id: idInPath }),
+  params: z.object({ id: about('The id of the passkey.', idInPath) }),
   status: 204,
   response: null,
   refuses: [400, 401, 403, 404, 409],
@@ -147,7 +215,7 @@ export const signInByPasskey = defineCall({
   path: '/api/login/passkey',
   summary: 'Sign in with a passkey, without a password or a code',
   whenBusy: 'refused last',
-  body: z.object({ credential: Assertion }),
+  body: z.object({ credential: about('The answer of the device.', Assertion) }),
   isAboutAccess: true,
   status: 200,
   response: User,

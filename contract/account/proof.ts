@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { about } from '../describe.ts';
 import { Assertion } from './passkeys.ts';
 import { Proof, TypedCode } from './shapes.ts';
 
@@ -15,7 +16,9 @@ export const getProofWays = defineCall({
   summary: 'By what I can show that it is still me',
   openWithoutFactor: true,
   status: 200,
-  response: z.object({ ways: z.array(z.enum(PROOF_WAYS)) }),
+  response: z.object({
+    ways: about('By what the user can confirm.', z.array(z.enum(PROOF_WAYS))),
+  }),
   refuses: [401],
 });
 
@@ -36,7 +39,7 @@ export const confirmByPasskey = defineCall({
   path: '/api/user/proof/passkey',
   summary: 'The same by a passkey of mine, with a challenge of /api/login/passkey/options',
   openWithoutFactor: true,
-  body: z.object({ credential: Assertion }),
+  body: z.object({ credential: about('The answer of the device.', Assertion) }),
   isAboutAccess: true,
   status: 204,
   response: null,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { about } from '../describe.ts';
 import { CreationOptions, NewCredential } from './passkeys.ts';
-import { email, Registration, username } from './shapes.ts';
+import { Registration } from './shapes.ts';
 import { User } from './user.ts';
 
 /** Whose passkey takes the place of a password. */
-const { invitationCode } = Registration.shape;
+const { email, username, invitationCode } = Registration.shape;
 export const Newcomer = z.object({ email, username, invitationCode });
 
 export const beginRegistrationByPasskey = defineCall({
@@ -23,7 +24,9 @@ export const registerByPasskey = defineCall({
   method: 'POST',
   path: '/api/register/passkey',
   summary: 'Register with an invitation and the passkey that a device has made, without a password',
-  body: z.extend(Newcomer, { credential: NewCredential }),
+  body: z.extend(Newcomer, {
+    credential: about('The new passkey, as the device has made it.', NewCredential),
+  }),
   isAboutAccess: true,
   status: 201,
   response: User,

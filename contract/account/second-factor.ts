@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
 import { timestamp } from '../text.ts';
 import { TypedCode } from './shapes.ts';
 import { User } from './user.ts';
@@ -12,22 +13,37 @@ export const FACTOR_NEEDED = 'Please set up a second factor first.';
 export const WRONG_CODE = 'This code is wrong, or was used already.';
 export const SECOND_STEP_OVER = 'Please log in again: this took too long, or too many tries.';
 
-export const SecondFactor = z.object({
-  /** Codes of an app, since when; null where they are not asked for. */
-  onSince: z.nullable(timestamp),
-  recoveryCodesLeft: z.int(),
-  /** From when on what is closed, unless there is a code or a passkey by then. */
-  due: z.nullable(
-    z.object({
-      from: timestamp,
-      closes: z.enum(['administration', 'everything']),
-      isClosed: z.boolean(),
-    }),
-  ),
-});
+export const SecondFactor = named(
+  'SecondFactor',
+  'The codes that a sign-in by password asks for.',
+  z.object({
+    onSince: about(
+      'Since when codes are asked for. Null while they are not.',
+      z.nullable(timestamp),
+    ),
+    recoveryCodesLeft: about('How many recovery codes are unused.', z.int()),
+    due: about(
+      'What is closed unless the user has a second factor or a passkey. Null when nothing is.',
+      z.nullable(
+        z.object({
+          from: about('From when on it is closed.', timestamp),
+          closes: about(
+            'Whether only the administration is closed, or everything.',
+            z.enum(['administration', 'everything']),
+          ),
+          isClosed: about('Whether it is closed already.', z.boolean()),
+        }),
+      ),
+    ),
+  }),
+);
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const RecoveryCodes = named(
+  'RecoveryCodes',
+  'New recovery codes. They are shown this once.',
+  z.object({ recoveryCodes: about('Codes that are each valid once.', z.array(z.string())) }),
+);
 
 export const getSecondFactor = defineCall({
   method: 'GET',
@@ -48,10 +64,8 @@ export const beginSecondFactor = defineCall({
   holdsSecrets: true,
   status: 200,
   response: z.object({
-    /** In letters, for typing. */
-    secret: z.string(),
-    /** For the picture that is scanned. */
-    address: z.string(),
+    secret: about('The secret in letters, to type into the app.', z.string()),
+    address: about('The `otpauth:` address, to show as a QR code.', z.string()),
   }),
   refuses: [401, 403, 409],
 });

@@ -1,28 +1,35 @@
 import * as z from 'zod/mini';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
 import { PASSKEY_NAME_AT_MOST } from '#domain/people/passkeys.ts';
-import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
+import { isReservedUsername, isUsername, USERNAME_PATTERN } from '#domain/people/usernames.ts';
+import { about, keywords, named } from '../describe.ts';
 import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
 
-export const email = z.pipe(
-  trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Invalid email address' }),
-  z.email('Invalid email address'),
+export const email = keywords(
+  { format: 'email' },
+  z.pipe(
+    trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Invalid email address' }),
+    z.email('Invalid email address'),
+  ),
 );
 
 /** Without the blanks around it: phones put one behind a word that they suggest. */
 const usernameOr = (missing: string) =>
-  z.pipe(
+  keywords(
+    { pattern: USERNAME_PATTERN },
     z.pipe(
-      z.string(missing),
-      z.transform((typed: string) => typed.trim()),
-    ),
-    z.string().check(
-      z.minLength(1, { error: missing, abort: true }),
-      z.refine(isUsername, {
-        error: 'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
-        abort: true,
-      }),
-      z.refine((name) => !isReservedUsername(name), 'This username is reserved.'),
+      z.pipe(
+        z.string(missing),
+        z.transform((typed: string) => typed.trim()),
+      ),
+      z.string().check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.refine(isUsername, {
+          error: 'Username must be 2 to 30 letters, digits, dots, dashes or underscores',
+          abort: true,
+        }),
+        z.refine((name) => !isReservedUsername(name), 'This username is reserved.'),
+      ),
     ),
   );
 
@@ -44,44 +51,82 @@ const typedPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'));
 
-export const Credentials = z.object({ email, password: typedPassword });
+export const Credentials = named(
+  'Credentials',
+  'What a user signs in with.',
+  z.object({
+    email: about('The email address of the account.', email),
+    password: about('The password of the account.', typedPassword),
+  }),
+);
 
-export const Registration = z.object({
-  email,
-  username,
-  password: newPassword,
-  invitationCode: z.optional(text({ max: 200 })),
+export const Registration = named(
+  'Registration',
+  'A new account.',
+  z.object({
+    email: about('The email address of the account.', email),
+    username: about('The name by which others find the account.', username),
+    password: about('The password of the account.', newPassword),
+    invitationCode: about(
+      'The code of the invitation, where the site needs one.',
+      z.optional(text({ max: 200 })),
+    ),
+  }),
+);
+
+export const PasswordChange = named(
+  'PasswordChange',
+  'A new password.',
+  z.object({
+    currentPassword: about('The password until now.', typedPassword),
+    newPassword: about('The password from now on.', newPassword),
+  }),
+);
+
+export const PasswordResetRequest = z.object({
+  email: about('The email address of the account.', email),
 });
 
-export const PasswordChange = z.object({ currentPassword: typedPassword, newPassword });
+export const PasswordReset = named(
+  'PasswordReset',
+  'A new password in place of a forgotten one.',
+  z.object({
+    code: about('The code of the link: what stands behind its `#`.', text({ min: 1, max: 100 })),
+    newPassword: about('The password from now on.', newPassword),
+  }),
+);
 
-export const PasswordResetRequest = z.object({ email });
+export const Proof = z.object({ password: about('The password of the account.', typedPassword) });
 
-/** The code stands in the link, behind the `#` that no browser sends anywhere. */
-export const PasswordReset = z.object({ code: text({ min: 1, max: 100 }), newPassword });
-
-export const Proof = z.object({ password: typedPassword });
-
-/** Of the app, or one of those for recovery. */
 export const TypedCode = z.object({
-  code: text({ min: 1, max: 40, tooShort: 'Please enter the code.' }),
+  code: about(
+    'A code of the authenticator app, or a recovery code.',
+    text({ min: 1, max: 40, tooShort: 'Please enter the code.' }),
+  ),
 });
 
 export const NewPasskey = z.object({
-  name: lineOfText({ min: 1, max: PASSKEY_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
+  name: about(
+    'What the passkey is called.',
+    lineOfText({ min: 1, max: PASSKEY_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
+  ),
 });
 
 /** Typed out, so that nobody deletes an account by a slip. */
-export const AccountDeletion = z.object({ username: trimmedText({ max: 100 }) });
-
-/** Somewhere that I am signed in. */
-export const Session = z.object({
-  id: z.int(),
-  /** The browser and its system, as people call them. */
-  userAgent: z.string(),
-  createdAt: timestamp,
-  lastSeenAt: timestamp,
-  isCurrent: z.boolean(),
+export const AccountDeletion = z.object({
+  username: about('The username of the account, to confirm.', trimmedText({ max: 100 })),
 });
+
+export const Session = named(
+  'Session',
+  'A browser in which the user is signed in.',
+  z.object({
+    id: about('The id of the session.', z.int()),
+    userAgent: about('The browser and its system, as Firefox on Linux.', z.string()),
+    createdAt: about('When the user signed in.', timestamp),
+    lastSeenAt: about('When the session was last used.', timestamp),
+    isCurrent: about('Whether this call was made in this session.', z.boolean()),
+  }),
+);
 
 export type Session = z.infer<typeof Session>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { about } from '../describe.ts';
 import { text } from '../text.ts';
 import { User } from './user.ts';
 
@@ -15,15 +16,18 @@ export const getWaysIn = defineCall({
   summary: 'By what this site lets people in',
   status: 200,
   response: z.object({
-    password: z.boolean(),
-    /** What the provider is called whose accounts are taken here; null where none is. */
-    oidc: z.nullable(z.string()),
+    password: about('Whether users sign in with a password.', z.boolean()),
+    oidc: about(
+      'The name of the provider whose accounts are accepted. Null for none.',
+      z.nullable(z.string()),
+    ),
   }),
   refuses: [],
 });
 
-/** The code stands in the link, behind the `#` that no browser sends anywhere. */
-export const SignInLink = z.object({ code: text({ min: 1, max: 100 }) });
+export const SignInLink = z.object({
+  code: about('The code of the link: what stands behind its `#`.', text({ min: 1, max: 100 })),
+});
 
 export const signInByLink = defineCall({
   method: 'POST',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { isDeadline } from '#domain/days/deadline.ts';
+import { TIME_FORM } from '#domain/days/deadline.ts';
 import { isTimeZone } from '#domain/days/time-zone.ts';
 import { DAILY_AT_MOST, WEEKLY_AT_MOST } from '#domain/site/backups.ts';
+
+import { about, named } from '../describe.ts';
 
 const count = (least: number, most: number) =>
   z
@@ -11,16 +13,21 @@ const count = (least: number, most: number) =>
       z.lte(most, `Please keep at most ${most}.`),
     );
 
-export const BackupSettings = z.object({
-  isOn: z.boolean(),
-  time: z
-    .string('Please give the time as HH:MM.')
-    .check(z.refine(isDeadline, 'Please give the time as HH:MM.')),
-  /** By whose clock. */
-  zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone doesn’t exist.')),
-  /** How many are kept of the newest days, and of the weeks before them. */
-  daily: count(1, DAILY_AT_MOST),
-  weekly: count(0, WEEKLY_AT_MOST),
-});
+const NO_TIME = 'Please give the time as HH:MM.';
+
+export const BackupSettings = named(
+  'BackupSettings',
+  'The timetable of backups.',
+  z.object({
+    isOn: about('Whether a backup is made each night.', z.boolean()),
+    time: about('The time of day.', z.string(NO_TIME).check(z.regex(TIME_FORM, NO_TIME))),
+    zone: about(
+      'The time zone of `time`, as an IANA name.',
+      z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone doesn’t exist.')),
+    ),
+    daily: about('How many backups of the newest days are kept.', count(1, DAILY_AT_MOST)),
+    weekly: about('How many backups of the weeks before are kept.', count(0, WEEKLY_AT_MOST)),
+  }),
+);
 
 export type BackupSettings = z.infer<typeof BackupSettings>;

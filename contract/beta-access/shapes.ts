@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { EMAIL_AT_MOST } from '#domain/people/account.ts';
 import { isAmount, JOB_TITLES, PRICING_INTERVALS } from '#domain/site/beta-access.ts';
+import { about, keywords, named } from '../describe.ts';
 import { lineOfText, personName, text, trimmedText } from '../text.ts';
 
 export const NOTES_AT_MOST = 1000;
 
-const email = z.pipe(
-  trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Please enter a valid email address.' }),
-  z.email('Please enter a valid email address.'),
+const EMAIL_FORM = { format: 'email' };
+
+const email = keywords(
+  EMAIL_FORM,
+  z.pipe(
+    trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Please enter a valid email address.' }),
+    z.email('Please enter a valid email address.'),
+  ),
 );
 
 const customJobTitle = z.optional(z.nullable(lineOfText({ max: 100 })));
@@ -24,33 +30,59 @@ const pricingAmount = trimmedText({
   ),
 );
 
-export const BetaRequest = z
-  .object({
-    firstName: personName({
-      min: 2,
-      max: 50,
-      tooShort: 'First name must be at least 2 characters.',
-      tooLong: 'First name must not exceed 50 characters.',
-    }),
-    email,
-    jobTitle: z.enum(JOB_TITLES, 'Please select your job title.'),
-    customJobTitle,
-    pricingAmount,
-    pricingInterval: z.enum(PRICING_INTERVALS, 'Please select how often you would pay.'),
-  })
-  .check(
-    z.refine((request) => request.jobTitle !== 'Other' || Boolean(request.customJobTitle), {
-      path: ['customJobTitle'],
-      message: "Please specify your job title when selecting 'Other'",
-      // Told together with the faults of other fields.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  );
+export const BetaRequest = named(
+  'BetaRequest',
+  'A request for an invitation.',
+  z
+    .object({
+      firstName: about(
+        'The first name of the applicant.',
+        personName({
+          min: 2,
+          max: 50,
+          tooShort: 'First name must be at least 2 characters.',
+          tooLong: 'First name must not exceed 50 characters.',
+        }),
+      ),
+      email: about('The email address of the applicant.', email),
+      jobTitle: about(
+        'The job of the applicant.',
+        z.enum(JOB_TITLES, 'Please select your job title.'),
+      ),
+      customJobTitle: about('The job, when `jobTitle` is `Other`.', customJobTitle),
+      pricingAmount: about('What the applicant would pay, as `9.99`.', pricingAmount),
+      pricingInterval: about(
+        'How often the applicant would pay.',
+        z.enum(PRICING_INTERVALS, 'Please select how often you would pay.'),
+      ),
+    })
+    .check(
+      z.refine((request) => request.jobTitle !== 'Other' || Boolean(request.customJobTitle), {
+        path: ['customJobTitle'],
+        message: "Please specify your job title when selecting 'Other'",
+        // Told together with the faults of other fields.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
+    ),
+);
 
-export const Approval = z.object({
-  email: z.pipe(
-    trimmedText({ min: 1, max: EMAIL_AT_MOST, tooShort: 'Email is required' }),
-    z.email('Please enter a valid email address.'),
-  ),
-  notes: z.optional(z.nullable(text({ max: NOTES_AT_MOST }))),
-});
+export const Approval = named(
+  'Approval',
+  'An email address that may register.',
+  z.object({
+    email: about(
+      'The email address.',
+      keywords(
+        EMAIL_FORM,
+        z.pipe(
+          trimmedText({ min: 1, max: EMAIL_AT_MOST, tooShort: 'Email is required' }),
+          z.email('Please enter a valid email address.'),
+        ),
+      ),
+    ),
+    notes: about(
+      'Notes that only the administrator sees.',
+      z.optional(z.nullable(text({ max: NOTES_AT_MOST }))),
+    ),
+  }),
+);

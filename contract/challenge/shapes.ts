@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
 import { CHALLENGE_DESCRIPTION_AT_MOST, CHALLENGE_NAME_AT_MOST } from '#domain/people/challenge.ts';
+import { about, named } from '../describe.ts';
 import { localDay } from '../habits/local-day.ts';
 import { lineOfText, trimmedText } from '../text.ts';
 
-export const NewChallenge = z.object({
-  name: lineOfText({
-    min: 1,
-    max: CHALLENGE_NAME_AT_MOST,
-    tooShort: 'Please give the challenge a name.',
+export const NewChallenge = named(
+  'NewChallenge',
+  'A challenge of 7 days to start.',
+  z.object({
+    name: about(
+      'The name of the challenge.',
+      lineOfText({
+        min: 1,
+        max: CHALLENGE_NAME_AT_MOST,
+        tooShort: 'Please give the challenge a name.',
+      }),
+    ),
+    description: about(
+      'What the challenge is about.',
+      z.optional(z.nullable(trimmedText({ max: CHALLENGE_DESCRIPTION_AT_MOST }))),
+    ),
+    startDate: about('The first of its 7 days.', localDay),
   }),
-  description: z.optional(z.nullable(trimmedText({ max: CHALLENGE_DESCRIPTION_AT_MOST }))),
-  startDate: localDay,
-});
+);
 
 export type NewChallenge = z.infer<typeof NewChallenge>;

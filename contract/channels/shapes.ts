@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeadline } from '#domain/days/deadline.ts';
+import { TIME_FORM } from '#domain/days/deadline.ts';
 import {
   ADDRESS_AT_MOST,
   ADDRESS_KINDS,
@@ -10,6 +10,7 @@ import {
   topicOf,
 } from '#domain/people/channels.ts';
 import { QUIET_EMPTY } from '#domain/people/quiet-hours.ts';
+import { about, named } from '../describe.ts';
 import { text, trimmedText } from '../text.ts';
 
 /** Browsers give an address as it is sent; in other letters it could be longer than an index takes. */
@@ -17,39 +18,70 @@ const WRITTEN_OUT = /^[!-~]*$/;
 const NO_ADDRESS = 'This is not the address of a push service.';
 const NO_KEY = 'This is not the key of a browser.';
 
-/** As browsers give it: `PushSubscription.toJSON()`. */
-export const DeviceSubscription = z.object({
-  endpoint: text({ min: 1, max: ENDPOINT_AT_MOST }).check(z.regex(WRITTEN_OUT, NO_ADDRESS)),
-  keys: z.object({
-    p256dh: z.string(NO_KEY).check(z.maxLength(100, NO_KEY), z.refine(isPointText, NO_KEY)),
-    auth: z.string(NO_KEY).check(z.maxLength(30, NO_KEY), z.refine(isAuthText, NO_KEY)),
+// Browsers write it and may add fields: what is not named here is ignored.
+export const DeviceSubscription = named(
+  'DeviceSubscription',
+  'A device that is to get push messages, as `PushSubscription.toJSON()` gives it.',
+  z.object({
+    endpoint: about(
+      'The address at the push service.',
+      text({ min: 1, max: ENDPOINT_AT_MOST }).check(z.regex(WRITTEN_OUT, NO_ADDRESS)),
+    ),
+    keys: about(
+      'The keys of the browser, as base64url.',
+      z.object({
+        p256dh: about(
+          'The public key.',
+          z.string(NO_KEY).check(z.maxLength(100, NO_KEY), z.refine(isPointText, NO_KEY)),
+        ),
+        auth: about(
+          'The shared secret.',
+          z.string(NO_KEY).check(z.maxLength(30, NO_KEY), z.refine(isAuthText, NO_KEY)),
+        ),
+      }),
+    ),
+    isRenewal: about(
+      'True when the app sends it at its start. A device that was removed then stays removed.',
+      z.optional(z.boolean()),
+    ),
   }),
-  /** Sent by itself with a start of the app: what was switched off meanwhile stays so. */
-  isRenewal: z.optional(z.boolean()),
-});
+);
 
 export type DeviceSubscription = z.infer<typeof DeviceSubscription>;
 
-export const OwnAddress = z
-  .object({
-    kind: z.enum(ADDRESS_KINDS),
-    url: trimmedText({ min: 1, max: ADDRESS_AT_MOST, tooShort: 'Please give an address.' }),
-  })
-  .check(
-    z.refine(({ kind, url }) => kind !== 'ntfy' || topicOf(url) !== undefined, {
-      error: NO_TOPIC,
-      path: ['url'],
-    }),
-  );
+export const OwnAddress = named(
+  'OwnAddress',
+  'An address of the user that reminders are sent to.',
+  z
+    .object({
+      kind: about('A topic of ntfy, or a webhook.', z.enum(ADDRESS_KINDS)),
+      url: about(
+        'The address.',
+        trimmedText({ min: 1, max: ADDRESS_AT_MOST, tooShort: 'Please give an address.' }),
+      ),
+    })
+    .check(
+      z.refine(({ kind, url }) => kind !== 'ntfy' || topicOf(url) !== undefined, {
+        error: NO_TOPIC,
+        path: ['url'],
+      }),
+    ),
+);
 
 export type OwnAddress = z.infer<typeof OwnAddress>;
 
-const timeOfDay = z
-  .string('Please choose a time.')
-  .check(z.maxLength(5, 'Please choose a time.'), z.refine(isDeadline, 'Please choose a time.'));
+const NO_TIME = 'Please choose a time.';
+const timeOfDay = z.string(NO_TIME).check(z.maxLength(5, NO_TIME), z.regex(TIME_FORM, NO_TIME));
 
-export const QuietHours = z
-  .object({ from: timeOfDay, until: timeOfDay })
-  .check(z.refine(({ from, until }) => from !== until, { error: QUIET_EMPTY, path: ['until'] }));
+export const QuietHours = named(
+  'QuietHours',
+  'The hours in which no reminder is sent.',
+  z
+    .object({
+      from: about('When they begin, by the user’s clock.', timeOfDay),
+      until: about('When they end.', timeOfDay),
+    })
+    .check(z.refine(({ from, until }) => from !== until, { error: QUIET_EMPTY, path: ['until'] })),
+);
 
 export type QuietHours = z.infer<typeof QuietHours>;

@@ -4,6 +4,7 @@ import {
   ENCOURAGEMENT_CODE_UNITS_AT_MOST,
   isShortEnough,
 } from '#domain/people/encouragement.ts';
+import { about } from '../describe.ts';
 import { trimmedText } from '../text.ts';
 
 const tooLong = `Please use at most ${ENCOURAGEMENT_AT_MOST} characters.`;
@@ -19,4 +20,4 @@ export const message = z.pipe(
 );
 
 /** What a form asks for: who is meant is known there. */
-export const EncouragingWords = z.object({ message });
+export const EncouragingWords = z.object({ message: about('The message.', message) });

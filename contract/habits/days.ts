@@ -1,88 +1,142 @@
 import * as z from 'zod/mini';
-import { isDeadline } from '#domain/days/deadline.ts';
+import { TIME_FORM } from '#domain/days/deadline.ts';
 import { SOURCE_FORM } from '#domain/habits/entry-sources.ts';
 import { ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
 import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
-import type { DayChange, ExpectedDay } from '#domain/habits/habit-day.ts';
+import type { DayChange as DomainDayChange, ExpectedDay } from '#domain/habits/habit-day.ts';
+import { about, keywords, named } from '../describe.ts';
 import { trimmedText } from '../text.ts';
 import { localDay } from './local-day.ts';
 import { stepTicks } from './order.ts';
 import { amount } from './rhythm.ts';
 
+const NO_TIME = 'Please give the time as HH:MM.';
+
 export const entryId = z.guid('Not an id.');
 
 const entryAmount = amount.check(z.gte(0.001, 'Please give a number above 0.'));
-const entryTime = z.string().check(z.refine(isDeadline, 'Please give the time as HH:MM.'));
+const entryTime = z.string().check(z.regex(TIME_FORM, NO_TIME));
 
-export const newEntry = z.object({
-  date: localDay,
-  amount: entryAmount,
-  /** By the clock of whoever enters it; without it, the server's reading of that clock. */
-  at: z.optional(entryTime),
-  /** The program that tells how far it has got, as `watch`. Left out, a hand enters it. */
-  source: z.optional(z.string().check(z.regex(SOURCE_FORM, 'Not a source.'))),
-});
+export const newEntry = named(
+  'NewEntry',
+  'An amount to enter or to correct.',
+  z.object({
+    date: about('The day that the amount counts for.', localDay),
+    amount: about('The amount, in the unit of the goal.', entryAmount),
+    at: about('The time of day, by the owner’s clock. Now when left out.', z.optional(entryTime)),
+    source: about(
+      'The program that reports the total so far, as `watch`. Its amount replaces the earlier one of the same source and day. Leave it out for what a person enters.',
+      z.optional(z.string().check(z.regex(SOURCE_FORM, 'Not a source.'))),
+    ),
+  }),
+);
 
-export const Entry = z.object({
-  id: z.guid(),
-  amount: z.number(),
-  /** HH:MM */
-  at: z.string(),
-  /** The program that told it; null where a hand did. */
-  source: z.optional(z.nullable(z.string())),
-});
+export const Entry = named(
+  'Entry',
+  'One amount of a day. The amount of the day is the sum of its entries.',
+  z.object({
+    id: about('The UUID that the client has made for the entry.', z.guid()),
+    amount: about('The amount, in the unit of the goal.', z.number()),
+    at: about(
+      'The time of day, by the owner’s clock.',
+      keywords({ pattern: TIME_FORM.source }, z.string()),
+    ),
+    source: about(
+      'The program that reported the amount. Null when a person entered it.',
+      z.optional(z.nullable(z.string())),
+    ),
+  }),
+);
 
 export type Entry = z.infer<typeof Entry>;
 
-/** What was there before a change: whoever takes that back sends it. */
-const expectedDay = z.object({
-  completed: z.optional(z.boolean()),
-  skipped: z.optional(z.boolean()),
-  amount: z.optional(z.nullable(amount)),
-  stepsDone: z.optional(
-    z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
-  ),
-  notes: z.optional(z.nullable(z.string().check(z.maxLength(PUBLIC_NOTE_AT_MOST)))),
-}) satisfies z.ZodMiniType<ExpectedDay>;
+const expectedDay = named(
+  'ExpectedDay',
+  'What the day says before the change. Fields that are left out are not compared.',
+  z.object({
+    completed: about('Whether the day is done.', z.optional(z.boolean())),
+    skipped: about('Whether the day is skipped.', z.optional(z.boolean())),
+    amount: about('The amount of the day. Null for none.', z.optional(z.nullable(amount))),
+    stepsDone: about(
+      'The ids of the steps that are done. Null for none.',
+      z.optional(z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)))),
+    ),
+    notes: about(
+      'The public note of the day. Null for none.',
+      z.optional(z.nullable(z.string().check(z.maxLength(PUBLIC_NOTE_AT_MOST)))),
+    ),
+  }),
+) satisfies z.ZodMiniType<ExpectedDay>;
 
-const dayEntry = z.object({
-  id: entryId,
-  amount: entryAmount,
-  at: entryTime,
-});
+const dayEntry = named(
+  'DayEntry',
+  'An entry of a day whose entries are replaced.',
+  z.object({
+    id: about('The UUID of the entry.', entryId),
+    amount: about('The amount, in the unit of the goal.', entryAmount),
+    at: about('The time of day, by the owner’s clock.', entryTime),
+    source: about(
+      'Accepted because answers contain it, and ignored: entries that are set this way count as entered by a person.',
+      z.optional(z.nullable(z.string())),
+    ),
+  }),
+);
 
-export const dayChange = z
-  .object({
-    completed: z.optional(z.boolean()),
-    skipped: z.optional(z.boolean()),
-    amount: z.optional(z.nullable(amount)),
-    steps: z.optional(stepTicks),
-    notes: z.optional(
-      z.nullable(
-        z.pipe(
-          trimmedText({ max: PUBLIC_NOTE_AT_MOST }),
-          z.transform((note: string) => note || null),
+export const dayChange = named(
+  'DayChange',
+  'What a day is to say. Fields that are left out stay as they are.',
+  z
+    .object({
+      completed: about(
+        'Whether the day is done. True also clears a skip. With a target it adds the missing amount, and false clears the amount.',
+        z.optional(z.boolean()),
+      ),
+      skipped: about(
+        'Whether the day is skipped. Skipped days neither count nor break a streak.',
+        z.optional(z.boolean()),
+      ),
+      amount: about(
+        'The amount of the whole day. It replaces all entries of the day. Null clears it.',
+        z.optional(z.nullable(amount)),
+      ),
+      steps: about(
+        'Ticks (true) or clears (false) steps, by their ids. Other steps stay as they are.',
+        z.optional(stepTicks),
+      ),
+      notes: about(
+        'The public note of the day. Null or an empty text removes it.',
+        z.optional(
+          z.nullable(
+            z.pipe(
+              trimmedText({ max: PUBLIC_NOTE_AT_MOST }),
+              z.transform((note: string) => note || null),
+            ),
+          ),
         ),
       ),
+      entries: about(
+        'All entries of the day. They replace those that it has.',
+        z.optional(z.array(dayEntry).check(z.maxLength(ENTRIES_A_DAY_AT_MOST))),
+      ),
+      expected: about(
+        'What the client believes the day says now. The call is refused with 409 if the day says something else.',
+        z.optional(expectedDay),
+      ),
+    })
+    .check(
+      z.refine(
+        (change) => !(change.completed && change.skipped),
+        'A day is either completed or skipped.',
+      ),
+      z.refine(
+        (change) => change.amount === undefined || change.completed === undefined,
+        'An amount says itself whether the day is completed.',
+      ),
+      z.refine(
+        (change) => change.amount === undefined || change.entries === undefined,
+        'The entries say themselves what the amount is.',
+      ),
     ),
-    /** All of the day, in the place of those that are there. */
-    entries: z.optional(z.array(dayEntry).check(z.maxLength(ENTRIES_A_DAY_AT_MOST))),
-    /** Refused where the day says something else by now. */
-    expected: z.optional(expectedDay),
-  })
-  .check(
-    z.refine(
-      (change) => !(change.completed && change.skipped),
-      'A day is either completed or skipped.',
-    ),
-    z.refine(
-      (change) => change.amount === undefined || change.completed === undefined,
-      'An amount says itself whether the day is completed.',
-    ),
-    z.refine(
-      (change) => change.amount === undefined || change.entries === undefined,
-      'The entries say themselves what the amount is.',
-    ),
-  ) satisfies z.ZodMiniType<DayChange>;
+) satisfies z.ZodMiniType<DomainDayChange>;
 
 export type SentDayChange = z.infer<typeof dayChange>;

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
+import { keywords } from '../describe.ts';
+import { DAY_FORM } from '../text.ts';
 
-export const localDay = z.pipe(
-  z.string().check(z.refine(isLocalDay, 'Please give a date as YYYY-MM-DD.')),
-  z.transform((day: string) => day as LocalDay),
+export const localDay = keywords(
+  DAY_FORM,
+  z.pipe(
+    z.string().check(z.refine(isLocalDay, 'Please give a date as YYYY-MM-DD.')),
+    z.transform((day: string) => day as LocalDay),
+  ),
 );
 
 // A day less at either end: no time zone may carry the moment out of the years that days have.
@@ -17,11 +22,14 @@ function isMoment(text: string): boolean {
 }
 
 /** A day, or a moment that names one. */
-export const rangeEnd = z
-  .string()
-  .check(
-    z.refine(
-      (end) => isLocalDay(end) || isMoment(end),
-      'Please give a date (YYYY-MM-DD) or an ISO time.',
+export const rangeEnd = keywords(
+  { oneOf: [DAY_FORM, { format: 'date-time' }] },
+  z
+    .string()
+    .check(
+      z.refine(
+        (end) => isLocalDay(end) || isMoment(end),
+        'Please give a date (YYYY-MM-DD) or an ISO time.',
+      ),
     ),
-  );
+);

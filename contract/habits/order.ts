@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { SECTION_NAME_AT_MOST } from '#domain/habits/sections.ts';
 import {
   isStepId,
+  STEP_ID_FORM,
   STEP_TEXT_AT_MOST,
   STEPS_AT_MOST,
   TOO_MANY_STEPS,
 } from '#domain/habits/step-plan.ts';
-import type { Step, StepTicks } from '#domain/habits/steps.ts';
+import type { Step as DomainStep, StepTicks } from '#domain/habits/steps.ts';
 import {
   normaliseTags,
   TAG_AT_MOST,
@@ -14,31 +15,49 @@ import {
   TAGS_AT_MOST,
   TOO_MANY_TAGS,
 } from '#domain/habits/tags.ts';
+import { about, keywords, named } from '../describe.ts';
 import { lineOfText, wholeNumber } from '../text.ts';
 
 export const sectionId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 export const SectionName = z.object({
-  name: lineOfText({
-    min: 1,
-    max: SECTION_NAME_AT_MOST,
-    tooShort: 'Please give the section a name.',
+  name: about(
+    'The name of the section.',
+    lineOfText({
+      min: 1,
+      max: SECTION_NAME_AT_MOST,
+      tooShort: 'Please give the section a name.',
+    }),
+  ),
+});
+
+export const Section = named(
+  'Section',
+  'A heading under which habits are listed, as Morning.',
+  z.object({
+    id: about('The id of the section.', z.int()),
+    name: about('The name of the section.', z.string()),
+    sortOrder: about('Sections are listed by this number.', z.int()),
   }),
-});
+);
 
-export const Section = z.object({ id: z.int(), name: z.string(), sortOrder: z.int() });
+const Tag = named(
+  'Tag',
+  'A word by which habits are filtered.',
+  lineOfText({
+    min: 1,
+    max: TAG_AT_MOST,
+    tooShort: 'A tag has at least one letter.',
+    tooLong: TAG_TOO_LONG,
+  }),
+);
 
-const tag = lineOfText({
-  min: 1,
-  max: TAG_AT_MOST,
-  tooShort: 'A tag has at least one letter.',
-  tooLong: TAG_TOO_LONG,
-});
+export const sentTags = z.nullable(z.array(Tag));
 
 /** Stored without repeats; no tags at all are null. */
 export const tags = z.nullable(
   z.pipe(
-    z.array(tag).check(
+    z.array(Tag).check(
       z.maxLength(50, TOO_MANY_TAGS),
       z.refine((told) => (normaliseTags(told)?.length ?? 0) <= TAGS_AT_MOST, TOO_MANY_TAGS),
     ),
@@ -47,17 +66,26 @@ export const tags = z.nullable(
 );
 
 /** Made by the sender, so that a step is the same one whatever it is called and wherever it stands. */
-const stepId = z.string().check(z.refine(isStepId, 'Not an id.'));
+const stepId = keywords({ format: 'uuid' }, z.string().check(z.regex(STEP_ID_FORM, 'Not an id.')));
 
-const step = z.object({
-  id: stepId,
-  text: lineOfText({ min: 1, max: STEP_TEXT_AT_MOST, tooShort: 'Please say what the step is.' }),
-}) satisfies z.ZodMiniType<Step>;
+const Step = named(
+  'Step',
+  'A part of a habit that is ticked on its own.',
+  z.object({
+    id: about('A UUID that the client makes. It stays when the text changes.', stepId),
+    text: about(
+      'The text of the step.',
+      lineOfText({ min: 1, max: STEP_TEXT_AT_MOST, tooShort: 'Please say what the step is.' }),
+    ),
+  }),
+) satisfies z.ZodMiniType<DomainStep>;
+
+export const sentSteps = z.nullable(z.array(Step));
 
 /** In their order; no steps at all are null. */
 export const steps = z.nullable(
   z.pipe(
-    z.array(step).check(
+    z.array(Step).check(
       z.maxLength(STEPS_AT_MOST, TOO_MANY_STEPS),
       z.refine(
         (told) => new Set(told.map(({ id }) => id)).size === told.length,
@@ -71,7 +99,10 @@ export const steps = z.nullable(
 export const stepsNeeded = z.nullable(wholeNumber(1, STEPS_AT_MOST));
 
 /** Those that are not named stay as they are. */
-export const stepTicks = z.catchall(z.object({}), z.boolean()).check(
-  z.refine((ticks) => Object.keys(ticks).every(isStepId), 'Not an id.'),
-  z.refine((ticks) => Object.keys(ticks).length <= STEPS_AT_MOST, TOO_MANY_STEPS),
+export const stepTicks = keywords(
+  { propertyNames: { format: 'uuid', pattern: STEP_ID_FORM.source } },
+  z.catchall(z.object({}), z.boolean()).check(
+    z.refine((ticks) => Object.keys(ticks).every(isStepId), 'Not an id.'),
+    z.refine((ticks) => Object.keys(ticks).length <= STEPS_AT_MOST, TOO_MANY_STEPS),
+  ),
 ) satisfies z.ZodMiniType<StepTicks>;

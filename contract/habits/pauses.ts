@@ -1,34 +1,60 @@
 import * as z from 'zod/mini';
 import type { Pause as DomainPause } from '#domain/habits/pause.ts';
 import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
 import { idInPath, sentDay } from '../text.ts';
 import { localDay } from './local-day.ts';
 
-/** Both ends included. No habit: everything rests. No end: until it is ended. */
-export const Pause = z.object({
-  id: z.int(),
-  habitId: z.nullable(z.int()),
-  from: sentDay,
-  until: z.nullable(sentDay),
-}) satisfies z.ZodMiniType<DomainPause>;
+export const PausedDays = named(
+  'PausedDays',
+  'Days on which a habit rests.',
+  z.object({
+    habitId: about('The habit that rests. Null when all habits rest.', z.nullable(z.int())),
+    from: about('The first day of the pause.', sentDay),
+    until: about('The last day of the pause. Null while it has no end.', z.nullable(sentDay)),
+  }),
+) satisfies z.ZodMiniType<DomainPause>;
+
+export const Pause = named(
+  'Pause',
+  'Days on which a habit, or all habits, are not due. They neither count nor break a streak.',
+  z.extend(PausedDays, { id: about('The id of the pause.', z.int()) }),
+);
 
 export type Pause = z.infer<typeof Pause>;
 
-export const NewPause = z.object({
-  habitId: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
-  from: localDay,
-  until: z.optional(z.nullable(localDay)),
-});
+export const NewPause = named(
+  'NewPause',
+  'A pause to add.',
+  z.object({
+    habitId: about(
+      'The habit that is to rest. Null or left out for all habits.',
+      z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
+    ),
+    from: about('The first day of the pause, at most 30 days ago.', localDay),
+    until: about(
+      'The last day of the pause. Null or left out for a pause without an end.',
+      z.optional(z.nullable(localDay)),
+    ),
+  }),
+);
 
-export const PauseChange = z.object({
-  from: z.optional(localDay),
-  until: z.optional(z.nullable(localDay)),
-});
+export const PauseChange = named(
+  'PauseChange',
+  'What to change of a pause. Fields that are left out stay as they are.',
+  z.object({
+    from: about('The first day of the pause.', z.optional(localDay)),
+    until: about(
+      'The last day of the pause. Null for a pause without an end.',
+      z.optional(z.nullable(localDay)),
+    ),
+  }),
+);
 
 export type NewPause = z.infer<typeof NewPause>;
 export type PauseChange = z.infer<typeof PauseChange>;
 
-const pauseId = z.object({ id: idInPath });
+const pauseId = z.object({ id: about('The id of the pause.', idInPath) });
 
 export const listPauses = defineCall({
   method: 'GET',

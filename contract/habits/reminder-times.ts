@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeadline } from '#domain/days/deadline.ts';
+import { TIME_FORM } from '#domain/days/deadline.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { normaliseWeekdays } from '#domain/habits/frequency.ts';
 import {
@@ -8,29 +8,55 @@ import {
   SAME_TIME_TWICE,
   TOO_MANY_REMINDERS,
 } from '#domain/reminders/reminder.ts';
+import { about, keywords, named } from '../describe.ts';
 
-export const timeOfDay = z
-  .string('Please give the time as HH:MM.')
-  .check(z.refine(isDeadline, 'Please give the time as HH:MM.'));
+const NO_TIME = 'Please give the time as HH:MM.';
 
-export const Reminder = z.object({
-  time: z.string(),
-  /** Null: on the days on which the habit is due. */
-  weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
-  alsoWhenMet: z.boolean(),
-});
+export const timeOfDay = keywords(
+  { examples: ['08:00'] },
+  z.string(NO_TIME).check(z.regex(TIME_FORM, NO_TIME)),
+);
+
+export const Reminder = named(
+  'Reminder',
+  'A time at which the owner is reminded of a habit.',
+  z.object({
+    time: about(
+      'The time of day, by the owner’s clock.',
+      keywords({ pattern: TIME_FORM.source }, z.string()),
+    ),
+    weekdays: about(
+      'The weekdays of the reminder. Null for the days on which the habit is due.',
+      z.nullable(z.array(z.enum(WEEKDAYS))),
+    ),
+    alsoWhenMet: about(
+      'Whether the reminder is also sent when the habit is already done or its quota is met.',
+      z.boolean(),
+    ),
+  }),
+);
 
 export type Reminder = z.infer<typeof Reminder>;
 
-const sentReminder = z.object({
-  time: timeOfDay,
-  weekdays: z.optional(z.nullable(z.array(z.enum(WEEKDAYS)).check(z.maxLength(50)))),
-  alsoWhenMet: z.optional(z.boolean()),
-});
+const NewReminder = named(
+  'NewReminder',
+  'A reminder to set.',
+  z.object({
+    time: about('The time of day, by the owner’s clock.', timeOfDay),
+    weekdays: about(
+      'The weekdays of the reminder. Null or left out for the days on which the habit is due.',
+      z.optional(z.nullable(z.array(z.enum(WEEKDAYS)).check(z.maxLength(50)))),
+    ),
+    alsoWhenMet: about(
+      'Whether the reminder is also sent when the habit is already done or its quota is met. False when left out.',
+      z.optional(z.boolean()),
+    ),
+  }),
+);
 
 /** All of a habit's, by the time of day: what is not among them is gone. */
 export const sentReminders = z.pipe(
-  z.array(sentReminder).check(
+  z.array(NewReminder).check(
     z.maxLength(REMINDERS_AT_MOST, TOO_MANY_REMINDERS),
     z.check((context) => {
       const at = repeatedTime(context.value);

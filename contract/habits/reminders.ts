@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
 import { idInPath } from '../text.ts';
 import { Reminder, sentReminders } from './reminder-times.ts';
 
 export { Reminder } from './reminder-times.ts';
 
-/** All of a habit's: what is not among them is gone. */
-export const HabitReminders = z.object({ reminders: sentReminders });
+export const HabitReminders = named(
+  'HabitReminders',
+  'All reminders of a habit.',
+  z.object({
+    reminders: about('All reminders of the habit. Others that it has are removed.', sentReminders),
+  }),
+);
 
-const habitId = z.object({ id: idInPath });
+const habitId = z.object({ id: about('The id of the habit.', idInPath) });
 
 export const listReminders = defineCall({
   method: 'GET',

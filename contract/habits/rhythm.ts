@@ -1,97 +1,150 @@
 import * as z from 'zod/mini';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
-import { AMOUNT_AT_MOST, type Goal, roundAmount, UNIT_AT_MOST } from '#domain/habits/goal.ts';
+import {
+  AMOUNT_AT_MOST,
+  type Goal as DomainGoal,
+  roundAmount,
+  UNIT_AT_MOST,
+} from '#domain/habits/goal.ts';
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
-import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
-import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
+import type { PastRhythm as DomainPastRhythm } from '#domain/habits/past-rhythms.ts';
+import {
+  MOST_OF_UNIT,
+  type Rhythm as DomainRhythm,
+  RHYTHM_DAYS_AT_MOST,
+} from '#domain/habits/rhythm.ts';
+import { about, named } from '../describe.ts';
 import { lineOfText, sentDay, wholeNumber } from '../text.ts';
 
 const TOO_LARGE = 'This number is too large.';
+const NO_LENGTH = 'Please choose week, month or a number of days.';
 
-const quota = z.object({
-  kind: z.literal('quota'),
-  times: wholeNumber(1, RHYTHM_DAYS_AT_MOST),
-  per: z.union([
-    z.enum(['week', 'month']),
-    z.object({ days: wholeNumber(2, RHYTHM_DAYS_AT_MOST) }),
-  ]),
-});
-
-const every = z
-  .object({
-    kind: z.literal('every'),
-    count: wholeNumber(1, RHYTHM_DAYS_AT_MOST),
-    unit: z.enum(['day', 'week', 'month']),
-    from: z.enum(['start', 'done']),
-  })
-  .check(
-    z.refine(
-      ({ count, unit }) => count <= MOST_OF_UNIT[unit],
-      `An interval is at most ${RHYTHM_DAYS_AT_MOST} days.`,
+const QuotaRhythm = named(
+  'QuotaRhythm',
+  'So many times in each period. `weekdays` of the habit are the days on which it may be done.',
+  z.object({
+    kind: about('Always `quota`.', z.literal('quota')),
+    times: about(
+      'On how many days of each period the habit is to be done.',
+      wholeNumber(1, RHYTHM_DAYS_AT_MOST),
     ),
-  );
+    per: about(
+      'The period: a calendar week, a calendar month, or a block of days from `createdOn` on.',
+      z.union(
+        [
+          z.enum(['week', 'month']),
+          z.object({
+            days: about('How many days a block has.', wholeNumber(2, RHYTHM_DAYS_AT_MOST)),
+          }),
+        ],
+        NO_LENGTH,
+      ),
+    ),
+  }),
+);
+
+const IntervalRhythm = named(
+  'IntervalRhythm',
+  `Every so many days, weeks or months, at most ${RHYTHM_DAYS_AT_MOST} days.`,
+  z
+    .object({
+      kind: about('Always `every`.', z.literal('every')),
+      count: about('How many units lie between two due days.', wholeNumber(1, RHYTHM_DAYS_AT_MOST)),
+      unit: about('The unit of `count`.', z.enum(['day', 'week', 'month'])),
+      from: about(
+        'Where the interval starts: `start` counts from `createdOn`, `done` from the day on which the habit was last done.',
+        z.enum(['start', 'done']),
+      ),
+    })
+    .check(
+      z.refine(
+        ({ count, unit }) => count <= MOST_OF_UNIT[unit],
+        `An interval is at most ${RHYTHM_DAYS_AT_MOST} days.`,
+      ),
+    ),
+);
+
+const Rhythm = named(
+  'Rhythm',
+  'How often a habit is to be done, where that is not simply on its weekdays.',
+  z.discriminatedUnion('kind', [QuotaRhythm, IntervalRhythm]),
+) as unknown as z.ZodMiniType<DomainRhythm, DomainRhythm>;
 
 /** Null: on the weekdays, as the type says. */
-export const rhythm = z.nullable(
-  z.discriminatedUnion('kind', [quota, every]),
-) satisfies z.ZodMiniType<Rhythm | null>;
+export const rhythm = z.nullable(Rhythm);
 
 export const amount = z
   .number('Please give a number.')
   .check(z.gte(0, 'Please give a number that is not negative.'), z.lte(AMOUNT_AT_MOST, TOO_LARGE));
 
 /** In thousandths, as amounts are: a finer target would never be reached. */
-export const goal = z.nullable(
-  z
-    .object({
-      kind: z.enum(['least', 'most']),
-      amount: amount.check(z.overwrite(roundAmount)),
-      unit: lineOfText({ min: 0, max: UNIT_AT_MOST }),
-      step: z
-        .number('Please give a number.')
-        .check(
-          z.overwrite(roundAmount),
-          z.gte(0.001, 'A step is more than 0.'),
-          z.lte(AMOUNT_AT_MOST, TOO_LARGE),
-        ),
-      per: z.enum(['day', 'week', 'month']),
-    })
-    .check(
-      z.refine(({ kind, amount }) => kind === 'most' || amount >= 0.001, {
-        path: ['amount'],
-        message: 'A target is more than 0.',
-      }),
+const roundedAmount = amount.check(z.overwrite(roundAmount));
+
+const GoalFields = z.object({
+  unit: about(
+    'The unit of the amounts, as `ml` or `pages`. May be empty.',
+    lineOfText({ min: 0, max: UNIT_AT_MOST }),
+  ),
+  step: about(
+    'The amount that one tap adds.',
+    z
+      .number('Please give a number.')
+      .check(
+        z.overwrite(roundAmount),
+        z.gte(0.001, 'A step is more than 0.'),
+        z.lte(AMOUNT_AT_MOST, TOO_LARGE),
+      ),
+  ),
+  per: about(
+    'Whether `amount` counts for each day, or for the sum of each calendar week or month.',
+    z.enum(['day', 'week', 'month']),
+  ),
+});
+
+const TargetGoal = named(
+  'TargetGoal',
+  'At least so much.',
+  z.extend(GoalFields, {
+    kind: about('Always `least`.', z.literal('least')),
+    amount: about(
+      'The amount to reach.',
+      roundedAmount.check(z.gte(0.001, 'A target is more than 0.')),
     ),
-) satisfies z.ZodMiniType<Goal | null>;
-
-/** As answers carry it, which the server writes field by field: it sends no others in its place. */
-export const sentRhythm = z.nullable(
-  z.object({
-    kind: z.enum(['quota', 'every']),
-    times: z.optional(z.int()),
-    per: z.optional(quota.shape.per),
-    count: z.optional(z.int()),
-    unit: z.optional(every.shape.unit),
-    from: z.optional(every.shape.from),
-  }),
-) as unknown as z.ZodMiniType<Rhythm | null>;
-
-export const sentGoal = z.nullable(
-  z.object({
-    kind: z.enum(['least', 'most']),
-    amount: z.number(),
-    unit: z.string(),
-    step: z.number(),
-    per: z.enum(['day', 'week', 'month']),
   }),
 );
 
-/** How the habit was asked for until another rhythm was chosen. */
-export const pastRhythm = z.object({
-  type: z.enum(HABIT_TYPES),
-  weekdays: z.nullable(z.readonly(z.array(z.enum(WEEKDAYS)))),
-  rhythm: sentRhythm,
-  goal: sentGoal,
-  /** The last day on which it held. */
-  through: sentDay,
-}) satisfies z.ZodMiniType<PastRhythm>;
+const LimitGoal = named(
+  'LimitGoal',
+  'At most so much.',
+  z.extend(GoalFields, {
+    kind: about('Always `most`.', z.literal('most')),
+    amount: about(
+      'The amount that must not be exceeded. 0 avoids the habit altogether.',
+      roundedAmount,
+    ),
+  }),
+);
+
+const Goal = named(
+  'Goal',
+  'The amount that a habit is about. Amounts have three decimals.',
+  z.discriminatedUnion('kind', [TargetGoal, LimitGoal]),
+) as unknown as z.ZodMiniType<DomainGoal, DomainGoal>;
+
+/** Null: done or not, without an amount. */
+export const goal = z.nullable(Goal);
+
+export const PastRhythm = named(
+  'PastRhythm',
+  'The schedule of a habit before it was changed.',
+  z.object({
+    type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
+    weekdays: about(
+      'The weekdays of that schedule. Null for none.',
+      z.nullable(z.readonly(z.array(z.enum(WEEKDAYS)))),
+    ),
+    rhythm: about('The rhythm of that schedule. Null for none.', rhythm),
+    goal: about('The goal of that schedule. Null for none.', goal),
+    through: about('The last day on which that schedule applied.', sentDay),
+  }),
+) satisfies z.ZodMiniType<DomainPastRhythm>;

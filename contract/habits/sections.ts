@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { SECTIONS_AT_MOST } from '#domain/habits/sections.ts';
 import { defineCall } from '../call.ts';
+import { about } from '../describe.ts';
 import { idInPath } from '../text.ts';
 import { Section, sectionId, SectionName } from './order.ts';
 import { sortOrder } from './shapes.ts';
 
-const inPath = z.object({ id: idInPath });
+const inPath = z.object({ id: about('The id of the section.', idInPath) });
 
 export const listSections = defineCall({
   method: 'GET',
@@ -61,9 +62,17 @@ export const reorderSections = defineCall({
   tokenScope: 'write',
   whenBusy: 'refused last',
   body: z.object({
-    sectionOrders: z
-      .array(z.object({ id: sectionId, sortOrder }))
-      .check(z.maxLength(SECTIONS_AT_MOST)),
+    sectionOrders: about(
+      'The sections that get another place.',
+      z
+        .array(
+          z.object({
+            id: about('The id of the section.', sectionId),
+            sortOrder: about('Sections are listed by this number.', sortOrder),
+          }),
+        )
+        .check(z.maxLength(SECTIONS_AT_MOST)),
+    ),
   }),
   status: 200,
   response: z.array(Section),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeadline } from '#domain/days/deadline.ts';
+import { TIME_FORM } from '#domain/days/deadline.ts';
 import { sortWeekdays, WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
   HABIT_TYPES,
@@ -7,85 +7,15 @@ import {
   NOTES_AT_MOST,
   PUBLIC_NOTE_AT_MOST,
   SORT_ORDER_AT_MOST,
+  UNSENT_KEPT_DAYS,
 } from '#domain/habits/habit.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
-import type { Pause } from '#domain/habits/pause.ts';
-import { STREAK_UNITS } from '#domain/habits/period.ts';
+import { about, named } from '../describe.ts';
 import { sectionId, steps, stepsNeeded, tags } from './order.ts';
-import { goal, pastRhythm, rhythm, sentGoal, sentRhythm } from './rhythm.ts';
+import { goal, rhythm } from './rhythm.ts';
 import { localDay } from './local-day.ts';
-import { Reminder, sentReminders } from './reminder-times.ts';
-import { lineOfText, sentDay, text, timestamp, trimmedText } from '../text.ts';
-
-export const habitDay = z.object({
-  id: z.int(),
-  habitId: z.int(),
-  date: sentDay,
-  scheduled: z.boolean(),
-  completed: z.boolean(),
-  skipped: z.boolean(),
-  amount: z.nullable(z.number()),
-  stepsDone: z.nullable(z.array(z.string())),
-  ownSkip: z.nullable(z.boolean()),
-  notes: z.nullable(z.string()),
-  habitName: z.string(),
-}) satisfies z.ZodMiniType<HabitDay>;
-
-/** What a quota or a goal for a week or month has come to, in the period that runs. */
-const runningPeriod = z.object({
-  first: sentDay,
-  last: sentDay,
-  needed: z.number(),
-  done: z.number(),
-});
-
-/** Both ends included. No habit: everything rests. No end: until it is ended. */
-const habitPause = z.object({
-  from: sentDay,
-  until: z.nullable(sentDay),
-  habitId: z.nullable(z.int()),
-}) satisfies z.ZodMiniType<Pause>;
-
-export const Habit = z.object({
-  id: z.int(),
-  name: z.string(),
-  type: z.enum(HABIT_TYPES),
-  notes: z.nullable(z.string()),
-  completed: z.boolean(),
-  streak: z.int(),
-  displayStreak: z.int(),
-  reps: z.int(),
-  deadline: z.string(),
-  weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
-  icon: z.nullable(z.string()),
-  isPrivate: z.boolean(),
-  sortOrder: z.int(),
-  createdOn: sentDay,
-  createdAt: timestamp,
-  lastUpdated: timestamp,
-  rhythm: sentRhythm,
-  goal: sentGoal,
-  archivedOn: z.nullable(sentDay),
-  isAmountPublic: z.boolean(),
-  section: z.nullable(z.int()),
-  tags: z.nullable(z.array(z.string())),
-  steps: z.nullable(z.array(z.object({ id: z.string(), text: z.string() }))),
-  stepsNeeded: z.nullable(z.int()),
-  /** By the time of day. */
-  reminders: z.nullable(z.array(Reminder)),
-  streakUnit: z.enum(STREAK_UNITS),
-  period: z.nullable(runningPeriod),
-  /** Of an interval from the last time: the day on which it is due next, or was due. */
-  dueOn: z.nullable(sentDay),
-  /** Those that are not long over, where there are any. */
-  pauses: z.optional(z.array(habitPause)),
-  /** In order, where another rhythm was ever chosen: days are judged by the one that held on them. */
-  pastRhythms: z.optional(z.array(pastRhythm)),
-  instance: z.nullable(habitDay),
-});
-
-export type Habit = z.infer<typeof Habit>;
+import { sentReminders } from './reminder-times.ts';
+import { lineOfText, text, trimmedText } from '../text.ts';
 
 export const habitName = lineOfText({
   min: 1,
@@ -99,7 +29,7 @@ const deadline = z
   .string('Deadline is required')
   .check(
     z.minLength(1, { error: 'Deadline is required', abort: true }),
-    z.refine(isDeadline, 'Please give the deadline as HH:MM.'),
+    z.regex(TIME_FORM, 'Please give the deadline as HH:MM.'),
   );
 
 /** Stored in week order without repeats; no days at all are null. */
@@ -122,53 +52,80 @@ export const publicNote = trimmedText({
   tooShort: 'Please write something before saving.',
 });
 
-// streak and reps are worked out from the days: taken because clients send them, and then left aside.
-export const NewHabit = z.object({
-  name: habitName,
-  type: habitType,
-  deadline: z.optional(deadline),
-  weekdays: z.optional(weekdays),
-  notes: z.optional(notes),
-  completed: z.optional(z.boolean()),
-  streak: z.optional(z.number()),
-  icon: z.optional(icon),
-  reps: z.optional(z.number()),
-  sortOrder: z.optional(sortOrder),
-  isPrivate: z.optional(z.boolean()),
-  rhythm: z.optional(rhythm),
-  goal: z.optional(goal),
-  isAmountPublic: z.optional(z.boolean()),
-  section: z.optional(z.nullable(sectionId)),
-  tags: z.optional(tags),
-  steps: z.optional(steps),
-  stepsNeeded: z.optional(stepsNeeded),
-  reminders: z.optional(z.nullable(sentReminders)),
-  /** Made by the sender. Sent twice, it is one habit. */
-  requestId: z.optional(z.guid('Not an id.')),
-  /** Of a habit that was made away from the network: the day on which that was, as far back as days are kept there. */
-  createdOn: z.optional(localDay),
+// One for both, so that a client that changes a habit meets the rules of one that creates it.
+const HabitFields = z.object({
+  deadline: about(
+    'The time of day by which the habit is to be done. `00:00` is the end of the day.',
+    z.optional(deadline),
+  ),
+  weekdays: about(
+    'The days on which the habit is due, or may be done with a quota. Null or an empty list: every day for `daily`, no day for `weekly` without a rhythm or goal.',
+    z.optional(weekdays),
+  ),
+  notes: about('Private notes, which only the owner sees.', z.optional(notes)),
+  completed: about('Whether today is done.', z.optional(z.boolean())),
+  icon: about('The name of an icon, or `letter-A` to `letter-Z`. Null for none.', z.optional(icon)),
+  sortOrder: about('Habits are listed by this number, then by `id`.', z.optional(sortOrder)),
+  isPrivate: about(
+    'Whether the habit is hidden from everybody but its owner.',
+    z.optional(z.boolean()),
+  ),
+  rhythm: about('How often the habit is to be done. Null: on its weekdays.', z.optional(rhythm)),
+  goal: about(
+    'The amount to reach, or not to exceed. Null: the habit is done or not.',
+    z.optional(goal),
+  ),
+  isAmountPublic: about(
+    'Whether the public profile shows the amount, and not only its ratio.',
+    z.optional(z.boolean()),
+  ),
+  section: about(
+    'The id of the section of the habit. Null for none.',
+    z.optional(z.nullable(sectionId)),
+  ),
+  tags: about('The tags of the habit. Repeated ones are dropped.', z.optional(tags)),
+  steps: about(
+    'The steps of the habit, in their order. A habit has steps or a goal, not both.',
+    z.optional(steps),
+  ),
+  stepsNeeded: about('How many steps make a day done. Null: all of them.', z.optional(stepsNeeded)),
+  reminders: about('All reminders of the habit.', z.optional(z.nullable(sentReminders))),
 });
 
-export const HabitChange = z.object({
-  name: z.optional(habitName),
-  type: z.optional(habitType),
-  deadline: z.optional(deadline),
-  weekdays: z.optional(weekdays),
-  notes: z.optional(notes),
-  completed: z.optional(z.boolean()),
-  icon: z.optional(icon),
-  sortOrder: z.optional(sortOrder),
-  isPrivate: z.optional(z.boolean()),
-  rhythm: z.optional(rhythm),
-  goal: z.optional(goal),
-  isAmountPublic: z.optional(z.boolean()),
-  archivedOn: z.optional(z.nullable(localDay)),
-  section: z.optional(z.nullable(sectionId)),
-  tags: z.optional(tags),
-  steps: z.optional(steps),
-  stepsNeeded: z.optional(stepsNeeded),
-  reminders: z.optional(z.nullable(sentReminders)),
-});
+export const NewHabit = named(
+  'NewHabit',
+  'A habit to create.',
+  z.extend(HabitFields, {
+    name: about('The name of the habit.', habitName),
+    type: about('`daily` or `weekly`.', habitType),
+    streak: about('Ignored: the server counts it.', z.optional(z.number())),
+    reps: about('Ignored: the server counts them.', z.optional(z.number())),
+    requestId: about(
+      'A UUID that the client makes. Sent again with the same one, the call creates nothing and returns the habit.',
+      z.optional(z.guid('Not an id.')),
+    ),
+    createdOn: about(
+      `The first day of the habit: today when left out. At most ${UNSENT_KEPT_DAYS} days ago, for habits that were made offline.`,
+      z.optional(localDay),
+    ),
+  }),
+);
+
+export const HabitChange = named(
+  'HabitChange',
+  'What to change of a habit. Fields that are left out stay as they are.',
+  z.extend(HabitFields, {
+    name: about('The name of the habit.', z.optional(habitName)),
+    type: about(
+      '`daily` or `weekly`. Sent without `rhythm` and `goal`, a type that they do not fit removes them.',
+      z.optional(habitType),
+    ),
+    archivedOn: about(
+      'Archives the habit on this day, between its creation and today. Null restores it.',
+      z.optional(z.nullable(localDay)),
+    ),
+  }),
+);
 
 export type NewHabit = z.infer<typeof NewHabit>;
 export type HabitChange = z.infer<typeof HabitChange>;

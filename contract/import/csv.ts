@@ -1,27 +1,31 @@
 import * as z from 'zod/mini';
 import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
 import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
 
 /** Rows hold short texts: a file that is larger is no list of habits. */
 export const IMPORT_BYTES_AT_MOST = 4 * 1024 * 1024;
 // Names of fields and escaped quotes come to what stands in the file.
 const BODY_AT_MOST = 2 * IMPORT_BYTES_AT_MOST;
 
-const ImportRow = z.object({
-  name: z.string(),
-  type: z.string(),
-  deadline: z.string(),
-  completed: z.boolean(),
-  weekday: z.optional(z.string()),
-  notes: z.optional(z.string()),
-  /** As in "3 times a week" and "at least 8", the unit, time and step of which may stand by themselves. */
-  rhythm: z.optional(z.string()),
-  goal: z.optional(z.string()),
-  unit: z.optional(z.string()),
-  per: z.optional(z.string()),
-  step: z.optional(z.string()),
-  row: z.optional(z.int()),
-});
+const ImportRow = named(
+  'ImportRow',
+  'A habit to import, as a row of a CSV file says it. Other fields are ignored.',
+  z.object({
+    name: about('The name of the habit.', z.string()),
+    type: about('`daily` or `weekly`.', z.string()),
+    deadline: about('The time of day as `HH:MM`.', z.string()),
+    completed: about('Whether today is done.', z.boolean()),
+    weekday: about('Weekdays, separated by commas.', z.optional(z.string())),
+    notes: about('Private notes.', z.optional(z.string())),
+    rhythm: about('How often, as `3 times a week`.', z.optional(z.string())),
+    goal: about('The amount, as `at least 8` or `at most 2 cups`.', z.optional(z.string())),
+    unit: about('The unit of the amount, where `goal` does not say it.', z.optional(z.string())),
+    per: about('`day`, `week` or `month`, where `goal` does not say it.', z.optional(z.string())),
+    step: about('The amount that one tap adds.', z.optional(z.string())),
+    row: about('The number of the row in the file, for `errors`.', z.optional(z.int())),
+  }),
+);
 
 export const importHabits = defineCall({
   method: 'POST',
@@ -33,6 +37,9 @@ export const importHabits = defineCall({
   takesAnyText: true,
   bodyAtMost: BODY_AT_MOST,
   status: 200,
-  response: z.object({ imported: z.int(), errors: z.array(z.string()) }),
+  response: z.object({
+    imported: about('How many habits were added.', z.int()),
+    errors: about('The rows that were left out, as `Row 3: …`.', z.array(z.string())),
+  }),
   refuses: [400, 401, 413, 415, 422, 429],
 });

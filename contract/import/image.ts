@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { isDeadline } from '#domain/days/deadline.ts';
+import { TIME_FORM } from '#domain/days/deadline.ts';
 import { HABIT_TYPES, NAME_AT_MOST, NOTES_AT_MOST } from '#domain/habits/habit.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
-import { Habit } from '../habits/shapes.ts';
+import { goal, rhythm } from '../habits/rhythm.ts';
 import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
 import { text } from '../text.ts';
 
 export const IMAGE_BYTES_AT_MOST = 10 * 1024 * 1024;
@@ -21,31 +22,50 @@ export const IMAGE_REFUSALS = {
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
 } as const;
 
-/** A suggestion: nothing is kept of it until its owner creates the habit. */
-export const ExtractedHabit = z.object({
-  name: text({ min: 1, max: NAME_AT_MOST }),
-  type: z.enum(HABIT_TYPES),
-  deadline: z.string().check(z.refine(isDeadline)),
-  /** When the time of day could not be read for certain: what it may be, likeliest first. Null when it is certain. */
-  possibleDeadlines: z.nullable(z.array(z.string().check(z.refine(isDeadline)))),
-  /** In week order; null for every day. */
-  weekdays: z.nullable(z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length))),
-  /** What is written of a rhythm or an amount, as a habit has it. */
-  rhythm: Habit.shape.rhythm,
-  goal: Habit.shape.goal,
-  notes: z.nullable(text({ max: NOTES_AT_MOST })),
-  icon: z.nullable(z.string().check(z.refine(isHabitIcon))),
-  confidence: z.number().check(z.gte(0), z.lte(1)),
-});
+const time = z.string().check(z.regex(TIME_FORM));
 
-export const ImageAnalysis = z.object({
-  /** False when the picture was read, but no habit was found in it. */
-  success: z.boolean(),
-  habits: z.array(ExtractedHabit).check(z.maxLength(SUGGESTIONS_AT_MOST)),
-  /** What was read, line by line. */
-  analysisText: text({ max: ANALYSIS_TEXT_AT_MOST }),
-  message: z.string(),
-});
+export const ExtractedHabit = named(
+  'ExtractedHabit',
+  'A habit that was read from a picture. Nothing is stored of it.',
+  z.object({
+    name: about('The name of the habit.', text({ min: 1, max: NAME_AT_MOST })),
+    type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
+    deadline: about('The time of day by which the habit is to be done.', time),
+    possibleDeadlines: about(
+      'What an unclear time of day may mean, the likeliest first. Null when it is clear.',
+      z.nullable(z.array(time)),
+    ),
+    weekdays: about(
+      'The weekdays of the habit. Null for every day.',
+      z.nullable(z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length))),
+    ),
+    rhythm: about('How often the habit is to be done. Null: on its weekdays.', rhythm),
+    goal: about('The amount of the habit. Null for none.', goal),
+    notes: about('Notes of the habit. Null for none.', z.nullable(text({ max: NOTES_AT_MOST }))),
+    icon: about(
+      'The icon of the habit. Null for none.',
+      z.nullable(z.string().check(z.refine(isHabitIcon))),
+    ),
+    confidence: about('How sure the reader is, 0 to 1.', z.number().check(z.gte(0), z.lte(1))),
+  }),
+);
+
+export const ImageAnalysis = named(
+  'ImageAnalysis',
+  'What was read from a picture.',
+  z.object({
+    success: about('False when the picture was read, but no habit was found in it.', z.boolean()),
+    habits: about(
+      'The habits that were found.',
+      z.array(ExtractedHabit).check(z.maxLength(SUGGESTIONS_AT_MOST)),
+    ),
+    analysisText: about(
+      'The text that was read, line by line.',
+      text({ max: ANALYSIS_TEXT_AT_MOST }),
+    ),
+    message: about('A message for the user.', z.string()),
+  }),
+);
 
 export type ExtractedHabit = z.infer<typeof ExtractedHabit>;
 export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
@@ -79,11 +99,9 @@ export const getImageProgress = defineCall({
   whenBusy: 'refused first',
   status: 200,
   response: z.object({
-    stage: z.enum(ANALYSIS_STAGES),
-    /** Pictures of others that are read before mine. */
-    ahead: z.int(),
-    /** From 0 to 1. */
-    part: z.number(),
+    stage: about('Whether the picture waits or is read.', z.enum(ANALYSIS_STAGES)),
+    ahead: about('How many pictures are read before it.', z.int()),
+    part: about('How much of it is read, 0 to 1.', z.number()),
   }),
   refuses: [401],
 });

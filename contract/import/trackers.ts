@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { HABIT_TYPES, HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
-import { Habit } from '../habits/shapes.ts';
 import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
+import { Loss } from '../habits/losses.ts';
+import { goal, rhythm } from '../habits/rhythm.ts';
 
 export const TRACKER_BYTES_AT_MOST = 20 * 1024 * 1024;
 
@@ -18,44 +20,58 @@ const upload = {
   ...TRACKER_REFUSALS,
 } as const;
 
-const { rhythm, goal } = Habit.shape;
+const FoundHabit = named(
+  'FoundHabit',
+  'A habit that a file holds.',
+  z.object({
+    name: about('The name of the habit.', z.string()),
+    type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
+    weekdays: about(
+      'The weekdays of the habit. Null for none.',
+      z.nullable(z.array(z.enum(WEEKDAYS))),
+    ),
+    rhythm: about('How often the habit is to be done. Null: on its weekdays.', rhythm),
+    goal: about('The amount of the habit. Null for none.', goal),
+    isArchived: about('Whether the file has it archived.', z.boolean()),
+    insteadOf: about(
+      'The schedule that the habit has here, when `rhythm` can replace it: it was imported from the same file before. Null when there is nothing to choose.',
+      z.nullable(
+        z.object({
+          type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
+          weekdays: about(
+            'The weekdays that it has here. Null for none.',
+            z.nullable(z.array(z.enum(WEEKDAYS))),
+          ),
+        }),
+      ),
+    ),
+    isPrivate: about('Whether the habit is private.', z.boolean()),
+    isHere: about(
+      'Whether a habit of this name and type exists here. Its history is then added to that one.',
+      z.boolean(),
+    ),
+    days: about('How many days of it the file holds.', z.int()),
+    completed: about('How many of them are done.', z.int()),
+    skipped: about('How many of them are skipped.', z.int()),
+    firstDay: about('The first of these days. Null for none.', z.nullable(z.string())),
+    lastDay: about('The last of these days. Null for none.', z.nullable(z.string())),
+  }),
+);
 
-const FoundHabit = z.object({
-  name: z.string(),
-  type: z.enum(HABIT_TYPES),
-  weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
-  rhythm,
-  goal,
-  isArchived: z.boolean(),
-  /**
-   * It came from the same file while there were weekdays only. Null: there is nothing to choose. Else the days on which it
-   * is asked for here, which the rhythm of the file can take the place of.
-   */
-  insteadOf: z.nullable(
-    z.object({ type: z.enum(HABIT_TYPES), weekdays: z.nullable(z.array(z.enum(WEEKDAYS))) }),
-  ),
-  isPrivate: z.boolean(),
-  /** Its history is added to the habit of the same name and type that is here already. */
-  isHere: z.boolean(),
-  days: z.int(),
-  completed: z.int(),
-  skipped: z.int(),
-  /** Of its history; null where there is none. */
-  firstDay: z.nullable(z.string()),
-  lastDay: z.nullable(z.string()),
-});
+const tracker = about('The tracker that has written the file.', z.string());
 
-const Dropped = z.object({ what: z.string(), why: z.string() });
-
-export const ImportPreview = z.object({
-  tracker: z.string(),
-  habits: z.array(FoundHabit),
-  dropped: z.array(Dropped),
-  days: z.int(),
-  /** That are not here yet. */
-  pauses: z.int(),
-  newHabits: z.int(),
-});
+export const ImportPreview = named(
+  'ImportPreview',
+  'What a file would bring.',
+  z.object({
+    tracker,
+    habits: about('The habits of the file.', z.array(FoundHabit)),
+    dropped: about('What the file holds and would be lost.', z.array(Loss)),
+    days: about('How many days it holds.', z.int()),
+    pauses: about('How many pauses it holds that are not here.', z.int()),
+    newHabits: about('How many of its habits are not here.', z.int()),
+  }),
+);
 
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
@@ -69,16 +85,17 @@ export const previewImport = defineCall({
   refuses: [400, 401, 413, 415, 422, 429],
 });
 
-export const ImportOutcome = z.object({
-  tracker: z.string(),
-  /** Habits that were not here before. */
-  created: z.int(),
-  /** Habits that were here and got days. */
-  continued: z.int(),
-  /** Days that were not here, or not done here. */
-  days: z.int(),
-  pauses: z.int(),
-});
+export const ImportOutcome = named(
+  'ImportOutcome',
+  'What a file has brought.',
+  z.object({
+    tracker,
+    created: about('How many habits were added.', z.int()),
+    continued: about('How many habits that were here got days.', z.int()),
+    days: about('How many days were added or completed.', z.int()),
+    pauses: about('How many pauses were added.', z.int()),
+  }),
+);
 
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
@@ -91,7 +108,12 @@ export const importTracker = defineCall({
   path: '/api/import',
   summary:
     "Add the habits of another tracker's file, or of our own export, with their history. The same file again changes nothing. `renewed` are places in the preview of habits that get the rhythm of the file instead of their weekdays: 0,3",
-  query: z.object({ renewed: z.optional(places) }),
+  query: z.object({
+    renewed: about(
+      'Habits whose weekdays the rhythm of the file replaces: their places in the preview, from 0 on, as `0,3`.',
+      z.optional(places),
+    ),
+  }),
   upload,
   status: 200,
   response: ImportOutcome,
@@ -108,9 +130,8 @@ export const getImportProgress = defineCall({
   whenBusy: 'refused first',
   status: 200,
   response: z.object({
-    stage: z.enum(IMPORT_STAGES),
-    /** From 0 to 1. */
-    part: z.number(),
+    stage: about('Whether the file is read or its habits are written.', z.enum(IMPORT_STAGES)),
+    part: about('How much of it is done, 0 to 1.', z.number()),
   }),
   refuses: [401],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { about } from '../describe.ts';
 import { timestamp } from '../text.ts';
 import { Departure } from './shapes.ts';
 
@@ -9,18 +10,24 @@ export const getOidcLink = defineCall({
   summary: 'With which account of the provider mine is linked',
   status: 200,
   response: z.object({
-    /** What the provider is called; null where this site asks none. */
-    provider: z.nullable(z.string()),
-    link: z.nullable(
-      z.object({
-        /** As the provider called them; null where it said nothing. */
-        label: z.nullable(z.string()),
-        createdAt: timestamp,
-        lastUsedAt: z.nullable(timestamp),
-      }),
+    provider: about(
+      'The name of the provider. Null when the site has none.',
+      z.nullable(z.string()),
     ),
-    /** Whether another way in is left without it. */
-    canUnlink: z.boolean(),
+    link: about(
+      'The linked account. Null for none.',
+      z.nullable(
+        z.object({
+          label: about(
+            'What the provider calls the account. Null when it said nothing.',
+            z.nullable(z.string()),
+          ),
+          createdAt: about('When the account was linked.', timestamp),
+          lastUsedAt: about('When it was last used. Null for never.', z.nullable(timestamp)),
+        }),
+      ),
+    ),
+    canUnlink: about('Whether the user can sign in without it.', z.boolean()),
   }),
   refuses: [401],
 });

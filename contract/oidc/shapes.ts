@@ -1,19 +1,31 @@
 import * as z from 'zod/mini';
 import { ANSWER_OF_PROVIDER_AT_MOST } from '#domain/people/ways-in.ts';
 import { username } from '../account/shapes.ts';
+import { about, named } from '../describe.ts';
 import { text } from '../text.ts';
 
-/** What the provider sent along with the browser, as it stood behind the `?`. */
-export const Arrival = z.object({ answer: text({ max: ANSWER_OF_PROVIDER_AT_MOST }) });
-
-export const NewcomerRegistration = z.object({
-  /** Of the newcomer that the arrival told of. */
-  code: text({ min: 1, max: 100 }),
-  username,
-  invitationCode: z.optional(text({ max: 200 })),
+export const Arrival = z.object({
+  answer: about(
+    'What the provider has added to the address, behind its `?`.',
+    text({ max: ANSWER_OF_PROVIDER_AT_MOST }),
+  ),
 });
+
+export const NewcomerRegistration = named(
+  'NewcomerRegistration',
+  'A new account by a provider.',
+  z.object({
+    code: about('The `code` of the newcomer.', text({ min: 1, max: 100 })),
+    username: about('The name by which others find the account.', username),
+    invitationCode: about(
+      'The code of the invitation, where the site needs one.',
+      z.optional(text({ max: 200 })),
+    ),
+  }),
+);
 
 export type NewcomerRegistration = z.infer<typeof NewcomerRegistration>;
 
-/** The provider's page, where the browser goes next. */
-export const Departure = z.object({ address: z.string() });
+export const Departure = z.object({
+  address: about('The page of the provider, where the browser is to go next.', z.string()),
+});

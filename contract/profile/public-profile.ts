@@ -3,6 +3,7 @@ import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
 import { text, trimmedText } from '../text.ts';
 
 /** What is said where a profile cannot be shown. */
@@ -10,71 +11,108 @@ export const NO_PROFILE = 'User not found or has no public habits';
 
 export const SUGGESTIONS_AT_MOST = 8;
 
-/** The owner's day: what of it everybody may see. */
-const PublicInstance = z.object({
-  date: z.string(),
-  completed: z.boolean(),
-  skipped: z.boolean(),
-  /** The public note. */
-  notes: z.nullable(z.string()),
-});
+const PublicInstance = named(
+  'PublicInstance',
+  'The day of a habit, as everybody may see it.',
+  z.object({
+    date: about('The day, on the clock of the owner.', z.string()),
+    completed: about('Whether the day is done.', z.boolean()),
+    skipped: about('Whether the day is skipped.', z.boolean()),
+    notes: about('The public note of the day. Null for none.', z.nullable(z.string())),
+  }),
+);
 
-/** Private notes, deadlines and private habits are not among it. */
-export const PublicHabit = z.object({
-  id: z.int(),
-  name: z.string(),
-  type: z.enum(HABIT_TYPES),
-  icon: z.nullable(z.string()),
-  weekdays: z.nullable(z.array(z.enum(WEEKDAYS))),
-  /** Whether today asks for it. */
-  scheduled: z.boolean(),
-  completed: z.boolean(),
-  skipped: z.boolean(),
-  /** Overdue, by the owner's clock. */
-  missed: z.boolean(),
-  streak: z.int(),
-  displayStreak: z.int(),
-  reps: z.int(),
-  /** Of a rhythm: how often it is asked for, in words. */
-  frequency: z.optional(z.string()),
-  /** How far it has come, in words. Of an amount a share, and its number only where its owner wants that. */
-  standing: z.optional(z.string()),
-  /** What the streak is counted in, where it is not days. */
-  streakUnit: z.optional(z.enum(STREAK_UNITS)),
-  /** The streak counts how often, and no days. */
-  isOfTimes: z.optional(z.literal(true)),
-  /** Kept or passed instead of done or missed. */
-  isLimit: z.optional(z.literal(true)),
-  /** It can be done today, though today does not ask for it. */
-  isOffered: z.optional(z.literal(true)),
-  instance: z.nullable(PublicInstance),
-});
+export const PublicHabit = named(
+  'PublicHabit',
+  'A habit as everybody may see it. Private habits, private notes and deadlines are left out.',
+  z.object({
+    id: about('The id of the habit.', z.int()),
+    name: about('The name of the habit.', z.string()),
+    type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
+    icon: about('The icon of the habit. Null for none.', z.nullable(z.string())),
+    weekdays: about(
+      'The weekdays of the habit. Null for none.',
+      z.nullable(z.array(z.enum(WEEKDAYS))),
+    ),
+    scheduled: about('Whether the habit is due today.', z.boolean()),
+    completed: about('Whether today is done.', z.boolean()),
+    skipped: about('Whether today is skipped.', z.boolean()),
+    missed: about('Whether the habit is overdue, by the clock of the owner.', z.boolean()),
+    streak: about('The length of the latest run of done days or periods.', z.int()),
+    displayStreak: about(
+      'The streak as it stands today: 0 once a day or period was missed.',
+      z.int(),
+    ),
+    reps: about('On how many days the habit was ever done.', z.int()),
+    frequency: about(
+      'How often the habit is to be done, in words. Left out without a rhythm.',
+      z.optional(z.string()),
+    ),
+    standing: about(
+      'How far the habit has come, in words, as `2 of 3 this week`. Of an amount the ratio, and the number only when the owner shows it. Left out for other habits.',
+      z.optional(z.string()),
+    ),
+    streakUnit: about(
+      'What streaks are counted in. Days when left out.',
+      z.optional(z.enum(STREAK_UNITS)),
+    ),
+    isOfTimes: about(
+      'True when the streak counts how many times in a row the habit was done, and not days. Left out otherwise.',
+      z.optional(z.literal(true)),
+    ),
+    isLimit: about(
+      'True for a limit: the day is kept or exceeded, not done or missed. Left out otherwise.',
+      z.optional(z.literal(true)),
+    ),
+    isOffered: about(
+      'True when the habit can be done today without being due. Left out otherwise.',
+      z.optional(z.literal(true)),
+    ),
+    instance: about('The record of today. Null when today has none.', z.nullable(PublicInstance)),
+  }),
+);
 
-export const PublicProfile = z.object({
-  userId: z.int(),
-  username: z.string(),
-  name: z.nullable(z.string()),
-  profileImage: z.nullable(z.string()),
-  isBot: z.boolean(),
-  isVip: z.boolean(),
-  /** That everything rests, and until when, in words: where its owner wants it told. */
-  rest: z.optional(z.string()),
-  habits: z.array(PublicHabit),
-});
+export const PublicProfile = named(
+  'PublicProfile',
+  'A profile as everybody may see it.',
+  z.object({
+    userId: about('The id of the user.', z.int()),
+    username: about('The username.', z.string()),
+    name: about('The display name. Null for none.', z.nullable(z.string())),
+    profileImage: about(
+      'The address of the profile picture. Null for none.',
+      z.nullable(z.string()),
+    ),
+    isBot: about('Whether the account is a bot.', z.boolean()),
+    isVip: about('Whether the user has a VIP month.', z.boolean()),
+    rest: about(
+      'That all habits rest, and until when, in words. Left out when they do not, or the owner hides it.',
+      z.optional(z.string()),
+    ),
+    habits: about('The habits that are not private.', z.array(PublicHabit)),
+  }),
+);
 
-export const FoundUser = z.object({
-  id: z.int(),
-  username: z.string(),
-  name: z.nullable(z.string()),
-  profileImage: z.nullable(z.string()),
-  isBot: z.boolean(),
-});
+export const FoundUser = named(
+  'FoundUser',
+  'A user that a search has found.',
+  z.object({
+    id: about('The id of the user.', z.int()),
+    username: about('The username.', z.string()),
+    name: about('The display name. Null for none.', z.nullable(z.string())),
+    profileImage: about(
+      'The address of the profile picture. Null for none.',
+      z.nullable(z.string()),
+    ),
+    isBot: about('Whether the account is a bot.', z.boolean()),
+  }),
+);
 
 export type PublicHabit = z.infer<typeof PublicHabit>;
 export type PublicProfile = z.infer<typeof PublicProfile>;
 export type FoundUser = z.infer<typeof FoundUser>;
 
-const params = z.object({ username: text({ max: 100 }) });
+const params = z.object({ username: about('The username.', text({ max: 100 })) });
 
 export const getPublicProfile = defineCall({
   method: 'GET',
@@ -102,8 +140,10 @@ export const searchUsers = defineCall({
   method: 'GET',
   path: '/api/users/search',
   summary: `Usernames that begin so, at most ${SUGGESTIONS_AT_MOST}`,
-  query: z.object({ q: trimmedText({ max: 100 }) }),
+  query: z.object({
+    q: about('The beginning of a username or display name.', trimmedText({ max: 100 })),
+  }),
   status: 200,
-  response: z.object({ users: z.array(FoundUser) }),
+  response: z.object({ users: about('The users that were found.', z.array(FoundUser)) }),
   refuses: [400, 429],
 });

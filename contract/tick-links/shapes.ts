@@ -1,13 +1,25 @@
 import * as z from 'zod/mini';
 import { TICK_ACTS, TICK_LINK_LIVES, TICK_LINK_NAME_AT_MOST } from '#domain/habits/tick-link.ts';
+import { about, named } from '../describe.ts';
 import { lineOfText } from '../text.ts';
 
-export const NewTickLink = z.object({
-  act: z.enum(TICK_ACTS, 'Please choose what it does.'),
-  /** Where it is: 'Fridge'. May be empty. */
-  name: lineOfText({ max: TICK_LINK_NAME_AT_MOST }),
-  /** Null: until it is revoked. */
-  days: z.nullable(z.literal(TICK_LINK_LIVES, 'Please choose how long it works.')),
-});
+export const NewTickLink = named(
+  'NewTickLink',
+  'A tick link to make.',
+  z.object({
+    act: about(
+      'What the link does: the day is done, a step is added, or the day is skipped.',
+      z.enum(TICK_ACTS, 'Please choose what it does.'),
+    ),
+    name: about(
+      'Where the link is, as `Fridge`. May be empty.',
+      lineOfText({ max: TICK_LINK_NAME_AT_MOST }),
+    ),
+    days: about(
+      'How many days the link works. Null: until it is revoked.',
+      z.nullable(z.literal(TICK_LINK_LIVES, 'Please choose how long it works.')),
+    ),
+  }),
+);
 
 export type NewTickLink = z.infer<typeof NewTickLink>;

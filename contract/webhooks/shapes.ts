@@ -4,18 +4,32 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_NAME_AT_MOST,
 } from '#domain/people/webhooks.ts';
+import { about, named } from '../describe.ts';
 import { lineOfText, trimmedText } from '../text.ts';
 
 const NO_EVENT = 'Please choose what it is told of.';
 
-export const WebhookRule = z.object({
-  name: lineOfText({ min: 1, max: WEBHOOK_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
-  url: trimmedText({ min: 1, max: WEBHOOK_ADDRESS_AT_MOST, tooShort: 'Please give an address.' }),
-  events: z.array(z.enum(WEBHOOK_EVENTS, NO_EVENT), NO_EVENT).check(
-    z.minLength(1, NO_EVENT),
-    z.maxLength(WEBHOOK_EVENTS.length, NO_EVENT),
-    z.refine((events) => new Set(events).size === events.length, 'Please name each once.'),
-  ),
-});
+export const WebhookRule = named(
+  'WebhookRule',
+  'Which events a webhook gets, and where.',
+  z.object({
+    name: about(
+      'What the webhook is called.',
+      lineOfText({ min: 1, max: WEBHOOK_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
+    ),
+    url: about(
+      'The address that events are sent to.',
+      trimmedText({ min: 1, max: WEBHOOK_ADDRESS_AT_MOST, tooShort: 'Please give an address.' }),
+    ),
+    events: about(
+      'The events that are sent.',
+      z.array(z.enum(WEBHOOK_EVENTS, NO_EVENT), NO_EVENT).check(
+        z.minLength(1, NO_EVENT),
+        z.maxLength(WEBHOOK_EVENTS.length, NO_EVENT),
+        z.refine((events) => new Set(events).size === events.length, 'Please name each once.'),
+      ),
+    ),
+  }),
+);
 
 export type WebhookRule = z.infer<typeof WebhookRule>;

@@ -1,11 +1,12 @@
 /** This deadline means the end of the day. */
 export const END_OF_DAY = '00:00';
 
-const SHAPE = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** On a 24-hour clock. */
+export const TIME_FORM = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** 'HH:MM' on a 24-hour clock. */
 export function isDeadline(text: string): boolean {
-  return SHAPE.test(text);
+  return TIME_FORM.test(text);
 }
 
 /** 'by 6 PM', 'by 6:30 PM', and nothing where any time of the day will do. */

@@ -4,9 +4,9 @@ export const STEPS_AT_MOST = 20;
 export const STEP_TEXT_AT_MOST = 100;
 export const TOO_MANY_STEPS = `A habit has at most ${STEPS_AT_MOST} steps.`;
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const STEP_ID_FORM = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
-export const isStepId = (text: string): boolean => ID.test(text);
+export const isStepId = (text: string): boolean => STEP_ID_FORM.test(text);
 
 /** A habit that loses steps needs no more of them than there are, unless the change says how many. */
 export function changedSteps(

@@ -27,6 +27,8 @@ const OF_THE_SITE = /^habitcrush/;
 const SEPARATORS = /[._-]/g;
 
 const SHAPE = /^[A-Za-z0-9_.-]+$/;
+/** All of `isUsername`, for those who write programs. */
+export const USERNAME_PATTERN = `^[A-Za-z0-9_.-]{${USERNAME_AT_LEAST},${USERNAME_AT_MOST}}$`;
 
 /** Says nothing about whether the name is reserved or taken. */
 export function isUsername(text: string): boolean {

@@ -19,6 +19,7 @@ export const FRAME_CHUNK: Chunk = {
   holds: [
     ...FRAME_ICONS,
     'contract/habits.ts',
+    'contract/habits/day-calls.ts',
     'contract/habits/pauses.ts',
     'contract/presence.ts',
     'domain/progress/day-tally.ts',

@@ -109,7 +109,16 @@ export const ROOM_FOLDERS: Record<string, string[]> = {
 };
 
 /** Files of the contract that every feature's contract is written with. */
-export const CONTRACT_SHARED = ['call', 'calls', 'health', 'list', 'notice', 'problem', 'text'];
+export const CONTRACT_SHARED = [
+  'call',
+  'calls',
+  'describe',
+  'health',
+  'list',
+  'notice',
+  'problem',
+  'text',
+];
 
 /** Journeys through the whole site rather than one feature: `e2e/site.accessibility.test.ts`. */
 export const E2E_SHARED = ['app', 'site'];

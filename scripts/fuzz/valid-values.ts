@@ -1,4 +1,4 @@
-import { toJSONSchema } from 'zod/v4/core';
+import { registry, toJSONSchema } from 'zod/v4/core';
 import type { Schema } from '#contract/call.ts';
 import type { Dice } from '#domain/bots/dice.ts';
 import { ICONS } from '#domain/habits/habit-icons.ts';
@@ -20,6 +20,7 @@ export type Shape = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
@@ -29,12 +30,18 @@ export type Shape = {
 };
 
 const shapes = new WeakMap<Schema, Shape>();
+// A named schema would be written elsewhere and only referred to.
+const NO_NAMES = registry<Record<string, unknown>>();
 
 /** What a schema takes in, as far as a JSON schema can say it: refinements are met by the names of fields. */
 export function shapeOf(schema: Schema): Shape {
   const known = shapes.get(schema);
   if (known) return known;
-  const shape = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const shape = toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    metadata: NO_NAMES,
+  }) as Shape;
   shapes.set(schema, shape);
   return shape;
 }
@@ -45,7 +52,8 @@ export function validValue(shape: Shape, name: string, source: Source): unknown 
   const { dice } = source;
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return dice.oneOf(shape.enum);
-  if (shape.anyOf) return validValue(dice.oneOf(shape.anyOf), name, source);
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return validValue(dice.oneOf(choices), name, source);
   if (shape.type === 'object') return validObject(shape, source);
   if (shape.type === 'array') {
     const length = (shape.minItems ?? 0) + dice.below(4);

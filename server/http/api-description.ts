@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Schema } from '#contract/call.ts';
-import { callGroups, type NamedCall } from '#contract/calls.ts';
+import { allCalls, callGroups, type NamedCall } from '#contract/calls.ts';
 import { Problem } from '#contract/problem.ts';
 import { VERSION } from '#server/version.ts';
 import { pathInBraces, readablePage } from './api-page.ts';
 import { takesGzip } from './compressed-answers.ts';
-import { type Json, schemaOf } from './json-schema.ts';
+import { describeSchemas, type Json, type SchemaDescription } from './json-schema.ts';
 
 export function apiDescription(app: FastifyInstance): void {
-  const described = once(() => JSON.stringify(describe()));
-  const page = once(() => readablePage(callGroups));
+  const described = once(() => JSON.stringify(describe(describeContract())));
+  const page = once(() => readablePage(callGroups, describeContract()));
   app.get('/api/openapi.json', async (request, reply) =>
     send(request, reply.type('application/json; charset=utf-8'), described()),
   );
@@ -38,14 +38,25 @@ function send(request: FastifyRequest, reply: FastifyReply, { plain, packed }: T
   return reply.header('vary', 'accept-encoding').send(isPacked ? packed : plain);
 }
 
-function describe(): Json {
+/** All schemas of all calls. */
+export function describeContract(): SchemaDescription {
+  const schemas = allCalls.flatMap(({ params, query, body, response }) => [
+    ...(params ? [params] : []),
+    ...(query ? [query] : []),
+    ...(body ? [body] : []),
+    ...(response ? [response] : []),
+  ]);
+  return describeSchemas([Problem, ...schemas]);
+}
+
+function describe(schemas: SchemaDescription): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'HabitCrush', version: VERSION, description: 'Crushing habits in public.' },
     tags: callGroups.map(({ title }) => ({ name: title })),
-    paths: pathsOfAll(),
+    paths: pathsOfAll(schemas),
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: schemas.components,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'hc_…' },
@@ -54,35 +65,40 @@ function describe(): Json {
   };
 }
 
-function pathsOfAll(): Json {
+function pathsOfAll(schemas: SchemaDescription): Json {
   const paths: Record<string, Json> = {};
   for (const { title, calls } of callGroups) {
     for (const named of calls) {
       const path = pathInBraces(named.call);
-      const operation = { ...operationOf(named), tags: [title] };
+      const operation = { ...operationOf(named, schemas), tags: [title] };
       paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operation };
     }
   }
   return paths;
 }
 
-function operationOf({ name, call }: NamedCall): Json {
+function operationOf({ name, call }: NamedCall, schemas: SchemaDescription): Json {
   return {
     operationId: name,
     summary: call.summary,
     ...(call.refuses.includes(401) ? { security: [{ session: [] }, ...byToken(call)] } : {}),
     ...(call.tokenScope ? { 'x-token-scope': call.tokenScope } : {}),
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body
-      ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }
-      : {}),
+    parameters: [
+      ...parametersOf(call.params, 'path', schemas),
+      ...parametersOf(call.query, 'query', schemas),
+    ],
+    ...(call.body ? { requestBody: { required: true, content: json(schemas.of(call.body)) } } : {}),
     ...(call.upload ? { requestBody: { required: true, content: form(call.upload.field) } } : {}),
     responses: {
-      [call.status]: { description: 'Done', ...answeredContent(call), ...answeredHeaders(call) },
+      [call.status]: {
+        description: 'Done',
+        ...answeredContent(call, schemas),
+        ...answeredHeaders(call),
+      },
       ...Object.fromEntries(
         call.refuses.map((status) => [
           status,
-          { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
+          { description: 'Refused', content: json(schemas.of(Problem)) },
         ]),
       ),
     },
@@ -91,9 +107,9 @@ function operationOf({ name, call }: NamedCall): Json {
 
 const byToken = ({ tokenScope }: Call) => (tokenScope ? [{ token: [] }] : []);
 
-function answeredContent({ file, response }: Call): Json {
+function answeredContent({ file, response }: Call, schemas: SchemaDescription): Json {
   if (file) return { content: { [file]: {} } };
-  return response ? { content: json(schemaOf(response, 'output')) } : {};
+  return response ? { content: json(schemas.of(response)) } : {};
 }
 
 const answeredHeaders = ({ isPaged }: Call): Json =>
@@ -110,22 +126,27 @@ const form = (field: string) => ({
   'multipart/form-data': {
     schema: {
       type: 'object',
-      properties: { [field]: { type: 'string', format: 'binary' } },
+      properties: { [field]: { type: 'string', format: 'binary', description: 'The file.' } },
       required: [field],
     },
   },
 });
 
-function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+function parametersOf(
+  schema: Schema | undefined,
+  where: 'path' | 'query',
+  schemas: SchemaDescription,
+): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json;
+  const { properties = {}, required = [] } = schemas.of(schema) as {
+    properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, described]) => ({
+  return Object.entries(properties).map(([name, { description, ...rule }]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    schema: described,
+    description,
+    schema: rule,
   }));
 }

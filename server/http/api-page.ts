@@ -4,7 +4,7 @@ import type { CallGroup } from '#contract/calls.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import { escaped } from '#server/pages/escaped.ts';
 import { exampleOf } from './call-example.ts';
-import { schemaOf } from './json-schema.ts';
+import { COMPONENTS, type Json, type SchemaDescription } from './json-schema.ts';
 
 // The colours of the site's tokens, for a page that has none of its styles.
 const STYLE = `
@@ -24,7 +24,7 @@ const STYLE = `
   @media (min-width: 48rem) { nav { columns: 2; column-gap: 1rem } nav section { break-inside: avoid } }`;
 
 /** The contract as a page to read: no script, nothing from elsewhere. */
-export const readablePage = (groups: readonly CallGroup[]): string =>
+export const readablePage = (groups: readonly CallGroup[], schemas: SchemaDescription): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>HabitCrush API</title>
 <style>${STYLE}</style>
@@ -34,7 +34,9 @@ A program sends <code>Authorization: Bearer</code> and a token in place of the c
 A refused call answers <code>{message, issues?}</code>.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${groups.map(contentsOf).join('\n')}</nav>
-<main>${groups.map(chapterOf).join('\n')}</main></html>`;
+<main>${groups.map((group) => chapterOf(group, schemas)).join('\n')}
+<h2>Schemas</h2>
+${Object.entries(schemas.components).map(schemaArticle).join('\n')}</main></html>`;
 
 export const pathInBraces = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
@@ -44,20 +46,29 @@ const contentsOf = ({ title, calls }: CallGroup) => `<section><h2>${title}</h2><
 ${calls.map(({ call }) => `<li><a href="#${idOf(call)}"><code>${call.method} ${pathInBraces(call)}</code></a><small>${escaped(call.summary)}</small></li>`).join('\n')}
 </ul></section>`;
 
-const chapterOf = ({ title, calls }: CallGroup) => `<h2>${title}</h2>
-${calls.map(({ call }) => articleOf(call)).join('\n')}`;
+const chapterOf = ({ title, calls }: CallGroup, schemas: SchemaDescription) => `<h2>${title}</h2>
+${calls.map(({ call }) => articleOf(call, schemas)).join('\n')}`;
 
-const articleOf = (call: Call) =>
+const schemaArticle = ([name, { description, ...rules }]: [string, Json]) =>
+  `<article id="${name}"><h3>${name}</h3><p>${escaped(description as string)}</p>${schemaText(rules)}</article>`;
+
+/** A name in it leads to the schema of that name. */
+const schemaText = (schema: Json) =>
+  `<pre>${escaped(JSON.stringify(schema, null, 2)).replaceAll(REFERENCE, '"<a href="#$1">$1</a>"')}</pre>`;
+
+const REFERENCE = new RegExp(`${escaped('"')}${COMPONENTS}(\\w+)${escaped('"')}`, 'g');
+
+const articleOf = (call: Call, schemas: SchemaDescription) =>
   `<article id="${idOf(call)}"><h3><b>${call.method}</b> <code>${pathInBraces(call)}</code></h3>
 <p>${escaped(call.summary)}.</p>
-${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${uploadOf(call)}
-${answerOf(call)}
-${tokenOf(call)}${proofOf(call)}
+${part('Query', call.query, schemas)}${part('Body', call.body, schemas)}${uploadOf(call)}
+${answerOf(call, schemas)}
+${tokenOf(call, schemas)}${proofOf(call)}
 <p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></article>`;
 
-function tokenOf(call: Call): string {
+function tokenOf(call: Call, schemas: SchemaDescription): string {
   if (call.tokenScope === undefined) return '';
-  return `<p>A token that may <em>${call.tokenScope}</em>:</p><pre>${escaped(exampleOf(call))}</pre>`;
+  return `<p>A token that may <em>${call.tokenScope}</em>:</p><pre>${escaped(exampleOf(call, schemas))}</pre>`;
 }
 
 const PROOF_MINUTES = PROOF_HOLDS_MS / 60_000;
@@ -72,12 +83,12 @@ const uploadOf = ({ upload }: Call) =>
     ? `<p>Takes a file as multipart/form-data in the field <code>${upload.field}</code>.</p>`
     : '';
 
-function answerOf({ status, response, file }: Call): string {
-  if (response) return part(`Answers ${status}`, response, 'output');
+function answerOf({ status, response, file }: Call, schemas: SchemaDescription): string {
+  if (response) return part(`Answers ${status}`, response, schemas);
   return `<p>Answers ${status} ${file ? `with a file: ${file}` : 'without a body'}.</p>`;
 }
 
-function part(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
+function part(title: string, schema: Schema | undefined, schemas: SchemaDescription): string {
   if (!schema) return '';
-  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`;
+  return `<details><summary>${title}</summary>${schemaText(schemas.of(schema))}</details>`;
 }

@@ -11,6 +11,7 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { TOKEN_SCOPES } from '#domain/people/tokens.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { describeContract } from './api-description.ts';
 import { exampleOf } from './call-example.ts';
 
 const app = useTestApp();
@@ -48,10 +49,11 @@ test('each example of /api/docs is a call that succeeds', async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const site = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
   const examples = allCalls.filter(({ tokenScope }) => tokenScope !== undefined);
+  const schemas = describeContract();
   const statusOf = async (call: Call) => {
     const named = await things(ada, call.path);
     const env = { ...named, PATH: process.env['PATH'], SITE: site, TOKEN: token };
-    const script = exampleOf(call)
+    const script = exampleOf(call, schemas)
       .replace('curl', 'curl -s -o /dev/null -w "%{http_code}"')
       .replace('"id":1', `"id":${named['ID']}`);
     return (await run('sh', ['-c', script], { env })).stdout;

@@ -1,35 +1,36 @@
 import type { Call, Schema } from '#contract/call.ts';
-import { type Json, schemaOf } from './json-schema.ts';
+import { COMPONENTS, type Json, type SchemaDescription } from './json-schema.ts';
 
 /** How a program makes the call by a token, for a shell. */
-export function exampleOf({ method, path, query, body }: Call): string {
+export function exampleOf({ method, path, query, body }: Call, schemas: SchemaDescription): string {
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => `$${name.toUpperCase()}`);
   return [
     'curl',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     '-H "Authorization: Bearer $TOKEN"',
-    ...(body ? ['-H "Content-Type: application/json"', `-d '${contentOf(body)}'`] : []),
-    `"$SITE${address}${askedBy(query)}"`,
+    ...(body ? ['-H "Content-Type: application/json"', `-d '${contentOf(body, schemas)}'`] : []),
+    `"$SITE${address}${askedBy(query, schemas)}"`,
   ].join(' ');
 }
 
 /** A day is named by the shell, also between the quotes of a body. */
 const DAY = '$DATE';
 
-const contentOf = (body: Schema) =>
-  JSON.stringify(sampleOf(schemaOf(body, 'input'))).replaceAll(`"${DAY}"`, `"'${DAY}'"`);
+const contentOf = (body: Schema, schemas: SchemaDescription) =>
+  JSON.stringify(sampleOf(schemas.of(body), schemas)).replaceAll(`"${DAY}"`, `"'${DAY}'"`);
 
 /** What the address has to say besides. */
-function askedBy(query: Schema | undefined): string {
-  const { properties, required = [] }: Described = query ? schemaOf(query, 'input') : {};
+function askedBy(query: Schema | undefined, schemas: SchemaDescription): string {
+  const { properties, required = [] }: Described = query ? schemas.of(query) : {};
   const pairs = required.map((name) => {
-    const sample = sampleOf(properties?.[name] ?? {});
+    const sample = sampleOf(properties?.[name] ?? {}, schemas);
     return `${name}=${typeof sample === 'string' ? sample : JSON.stringify(sample)}`;
   });
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 type Described = Json & {
+  $ref?: string;
   type?: string;
   format?: string;
   enum?: unknown[];
@@ -43,21 +44,23 @@ type Described = Json & {
 };
 
 /** What has to be sent, or the first of what may be where nothing has to. */
-function sampleOf(schema: Described): unknown {
+function sampleOf(schema: Described, schemas: SchemaDescription): unknown {
+  const { $ref } = schema;
+  if ($ref) return sampleOf(schemas.components[$ref.slice(COMPONENTS.length)] ?? {}, schemas);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.examples) return schema.examples[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice) return sampleOf(choice);
-  if (schema.type === 'object') return objectOf(schema);
-  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items)] : [];
+  if (choice) return sampleOf(choice, schemas);
+  if (schema.type === 'object') return objectOf(schema, schemas);
+  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, schemas)] : [];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return 1;
   if (schema.format === 'date') return DAY;
   return schema.type === 'null' ? null : '…';
 }
 
-function objectOf({ properties = {}, required = [] }: Described): Json {
+function objectOf({ properties = {}, required = [] }: Described, schemas: SchemaDescription): Json {
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
-  return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {})]));
+  return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {}, schemas)]));
 }

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { safeParse, toJSONSchema } from 'zod/v4/core';
+import { registry, safeParse, toJSONSchema } from 'zod/v4/core';
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/call.ts';
 import type { Actor } from './actor.ts';
 import { takeLargeBody } from './large-bodies.ts';
+import type { Json } from './json-schema.ts';
 import { Refusal, signedOut } from './refusal.ts';
 import { faultOfSent } from './sent-values.ts';
 import { receiveUpload, routeUpload, type Upload } from './uploads.ts';
@@ -154,8 +155,35 @@ function allowedSender({ status, response }: Call) {
 
 type Write = (value: unknown) => string;
 
+const NO_DESCRIPTIONS = registry<Record<string, unknown>>();
+
 // What travels is what a reader's schema takes in. "openapi-3.0" says `nullable`, which is compiled,
 // instead of a choice between two types, which would be tried out each time.
-export const jsonSchemaOf = (response: Schema): Record<string, unknown> => ({
-  ...toJSONSchema(response, { target: 'openapi-3.0', io: 'input' }),
+export const jsonSchemaOf = (response: Schema): Json => ({
+  ...toJSONSchema(response, {
+    target: 'openapi-3.0',
+    io: 'input',
+    metadata: NO_DESCRIPTIONS,
+    override: ({ zodSchema, jsonSchema }) => {
+      const { discriminator } = zodSchema._zod.def as { discriminator?: string };
+      if (discriminator && jsonSchema.oneOf) joinKinds(jsonSchema, discriminator);
+    },
+  }),
 });
+
+type Kind = { properties: Json; required: string[] };
+
+/** One object that may have the fields of all kinds: which kind an object is would be tried out, too. */
+function joinKinds(schema: Json, discriminator: string): void {
+  const kinds = schema['oneOf'] as Kind[];
+  delete schema['oneOf'];
+  const properties = kinds.map((kind) => kind.properties);
+  const required = kinds
+    .map((kind) => kind.required)
+    .reduce((some, others) => some.filter((name) => others.includes(name)));
+  Object.assign(schema, {
+    type: 'object',
+    properties: Object.assign({}, ...properties, { [discriminator]: { type: 'string' } }) as Json,
+    required,
+  });
+}

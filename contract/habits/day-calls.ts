@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { about } from '../describe.ts';
+import { idInPath, wideIdInPath } from '../text.ts';
+import { dayChange, Entry, entryId, newEntry } from './days.ts';
+import { Habit, habitDay } from './habit.ts';
+import { localDay, rangeEnd } from './local-day.ts';
+import { publicNote } from './shapes.ts';
+
+const idOfHabit = about('The id of the habit.', idInPath);
+const dayOfHabit = z.object({
+  id: idOfHabit,
+  date: about('The day, on the owner’s clock.', localDay),
+});
+const entryOfHabit = z.object({
+  id: idOfHabit,
+  entryId: about('The UUID that the client has made for the entry.', entryId),
+});
+const instanceId = z.object({ instanceId: about('The `id` of an instance.', wideIdInPath) });
+
+const habitAfter = about('The habit after the change.', Habit);
+const dayOrNothing = about(
+  'The record of the day after the change. Null when the day has none left.',
+  z.nullable(habitDay),
+);
+
+export const setDay = defineCall({
+  method: 'PUT',
+  path: '/api/habits/:id/days/:date',
+  summary: 'Correct any day since the habit was created',
+  tokenScope: 'tick',
+  whenBusy: 'refused last',
+  params: dayOfHabit,
+  body: dayChange,
+  status: 200,
+  response: z.object({
+    habit: habitAfter,
+    instance: about('The record of the day after the change.', habitDay),
+    entriesBefore: about(
+      'The entries that an amount has replaced. Send them as `entries` to undo the change.',
+      z.optional(z.array(Entry)),
+    ),
+  }),
+  refuses: [400, 401, 404, 409, 422],
+});
+
+export const putEntry = defineCall({
+  method: 'PUT',
+  path: '/api/habits/:id/entries/:entryId',
+  summary: 'Enter or correct an amount, once for each id; a source replaces what it told before',
+  tokenScope: 'tick',
+  whenBusy: 'refused last',
+  params: entryOfHabit,
+  body: newEntry,
+  status: 200,
+  response: z.object({
+    habit: habitAfter,
+    instance: dayOrNothing,
+    isIgnored: about(
+      'True when nothing was changed, because a person has corrected what this source reported of the day.',
+      z.optional(z.boolean()),
+    ),
+  }),
+  refuses: [400, 401, 404, 409, 422],
+});
+
+export const deleteEntry = defineCall({
+  method: 'DELETE',
+  path: '/api/habits/:id/entries/:entryId',
+  summary: 'Take an amount back',
+  tokenScope: 'tick',
+  whenBusy: 'refused last',
+  params: entryOfHabit,
+  status: 200,
+  response: z.object({ habit: habitAfter, instance: dayOrNothing }),
+  refuses: [400, 401, 404],
+});
+
+export const listEntries = defineCall({
+  method: 'GET',
+  path: '/api/habits/:id/days/:date/entries',
+  summary: 'What was entered of one day, by the time of day',
+  tokenScope: 'read',
+  params: dayOfHabit,
+  status: 200,
+  response: z.array(Entry),
+  refuses: [400, 401, 404],
+});
+
+export const listHabitInstances = defineCall({
+  method: 'GET',
+  path: '/api/habits/:id/instances',
+  summary:
+    'All days of one habit, newest first. What is beyond 2 MB follows at the address in the header Link',
+  tokenScope: 'read',
+  params: z.object({ id: idOfHabit }),
+  query: z.object({
+    before: about('Lists only days before this one.', z.optional(localDay)),
+  }),
+  isPaged: true,
+  status: 200,
+  response: z.array(habitDay),
+  refuses: [400, 401, 404, 429],
+});
+
+export const listInstances = defineCall({
+  method: 'GET',
+  path: '/api/habit-instances',
+  summary:
+    'All my days in a range of at most 400 days. What is beyond 2 MB, whole days of it, follows at the address in the header Link',
+  tokenScope: 'read',
+  query: z.object({
+    startDate: about('The first day, or a time that lies in it.', rangeEnd),
+    endDate: about('The last day, or a time that lies in it.', rangeEnd),
+  }),
+  isPaged: true,
+  status: 200,
+  response: z.array(habitDay),
+  refuses: [400, 401, 429],
+});
+
+export const updateInstance = defineCall({
+  method: 'PATCH',
+  path: '/api/habit-instances/:instanceId',
+  summary: 'Complete, un-complete or skip one day',
+  tokenScope: 'tick',
+  whenBusy: 'refused last',
+  params: instanceId,
+  body: dayChange,
+  status: 200,
+  response: habitDay,
+  refuses: [400, 401, 404, 409, 422],
+});
+
+export const updateInstanceNote = defineCall({
+  method: 'PATCH',
+  path: '/api/habit-instances/:instanceId/note',
+  summary: 'Write the public note of one day',
+  tokenScope: 'write',
+  whenBusy: 'refused last',
+  params: instanceId,
+  body: z.object({ notes: about('The public note of the day.', publicNote) }),
+  status: 200,
+  response: habitDay,
+  refuses: [400, 401, 404],
+});
