@@ -54,6 +54,7 @@ export const publicNote = trimmedText({
 
 // One for both, so that a client that changes a habit meets the rules of one that creates it.
 const HabitFields = z.object({
+  completed: about('Whether today is done.', z.optional(z.boolean())),
   deadline: about(
     'The time of day by which the habit is to be done. `00:00` is the end of the day.',
     z.optional(deadline),
@@ -63,7 +64,6 @@ const HabitFields = z.object({
     z.optional(weekdays),
   ),
   notes: about('Private notes, which only the owner sees.', z.optional(notes)),
-  completed: about('Whether today is done.', z.optional(z.boolean())),
   icon: about('The name of an icon, or `letter-A` to `letter-Z`. Null for none.', z.optional(icon)),
   sortOrder: about('Habits are listed by this number, then by `id`.', z.optional(sortOrder)),
   isPrivate: about(
