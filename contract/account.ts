@@ -43,6 +43,7 @@ export const getUser = defineCall({
   path: '/api/user',
   summary: 'Who is signed in',
   openWithoutFactor: true,
+  storesTimeZone: true,
   status: 200,
   response: User,
   refuses: [401],

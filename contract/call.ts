@@ -6,7 +6,7 @@ export type Schema = z.ZodMiniType;
 /** What an answer may hold at most; only downloads are larger. */
 export const ANSWER_BYTES_AT_MOST = 2_000_000;
 
-/** Where whoever calls is, by the clock of their device. */
+/** The zone of the caller's device. It decides which day it is in this call, and is stored by those that say so. */
 export const TIME_ZONE_HEADER = 'x-time-zone';
 
 /** When there is more to do than can be done. What is refused first is asked again by itself. */
@@ -55,6 +55,8 @@ export type Call = {
   readonly needsProof?: true;
   /** Also for whoever has to set up a second factor before anything else. */
   readonly openWithoutFactor?: true;
+  /** A page makes it when it opens: the zone of the device becomes that of the account. */
+  readonly storesTimeZone?: true;
   /** Codes that let somebody in stand in the answer: it is never compressed. */
   readonly holdsSecrets?: true;
   /** Signs a user in, or adds or removes a way in: the log names the account. It does so for `needsProof`, too. */

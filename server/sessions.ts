@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FACTOR_NEEDED } from '#contract/account.ts';
 import { roleOf } from '#domain/people/account.ts';
 import type { FactorDue } from '#domain/people/second-factor.ts';
-import type { TimeZone } from '#domain/days/time-zone.ts';
 import { batchLoad } from './database/batch-load.ts';
 import {
   type FoundSession,
@@ -11,7 +10,7 @@ import {
   extendSession,
   nameOfHash,
   personAt,
-  rememberTimeZone,
+  storeTimeZone,
 } from './features/account/public.ts';
 import { fillDays } from './features/habits/public.ts';
 import type { AppContext } from './context.ts';
@@ -21,6 +20,12 @@ import { Refusal, signedOut } from './http/refusal.ts';
 import { renewSessionCookie, sessionToken } from './http/session-cookie.ts';
 import { bearerOf, programs } from './programs.ts';
 import { takeCallPlace } from './security/calls-at-once.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    storesTimeZone?: boolean | undefined;
+  }
+}
 
 /** Reads the cookie of every call; whether one is needed is decided by the scope. */
 export function sessions(app: FastifyInstance, ctx: AppContext): void {
@@ -33,7 +38,7 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
     const bearer = bearerOf(request);
     if (bearer !== undefined) return callerOfToken(request, bearer);
     const token = sessionToken(request, ctx.config);
-    return token ? recognise({ ctx, find }, reply, token, requestedZone(request)) : null;
+    return token ? recognise({ ctx, find }, { request, reply, token }) : null;
   };
   app.addHook('onRequest', async (request, reply) => {
     // Nobody's habits on a disk, where signing out would leave them. Who asks again names the ETag by itself.
@@ -77,19 +82,22 @@ export function requireAdministrator(scope: FastifyInstance, ctx: AppContext): v
 
 type Gate = { ctx: AppContext; find: (hashName: string) => Promise<FoundSession | undefined> };
 
+type Arrival = { request: FastifyRequest; reply: FastifyReply; token: string };
+
 async function recognise(
   { ctx, find }: Gate,
-  reply: FastifyReply,
-  token: string,
-  requested: TimeZone | undefined,
+  { request, reply, token }: Arrival,
 ): Promise<Actor | null> {
+  const requested = requestedZone(request);
   const now = ctx.clock.now();
   const sessionHash = hashToken(token);
   const found = await find(nameOfHash(sessionHash));
   if (!found) return null;
   const { userId, factorDue } = found;
   const zone = requested ?? found.clock.zone;
-  if (zone !== found.clock.zone) await rememberTimeZone(ctx, userId, zone);
+  // Not by every call: two devices in two zones that poll would replace each other's all the time.
+  const { storesTimeZone } = request.routeOptions.config;
+  if (storesTimeZone && zone !== found.clock.zone) await storeTimeZone(ctx, userId, zone);
   const clock = { ...found.clock, zone };
   const longer = await extendSession(ctx.database, found, sessionHash, now);
   if (longer) renewSessionCookie(reply, ctx, { token, expiresAt: longer });

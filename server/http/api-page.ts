@@ -30,6 +30,7 @@ export const readablePage = (groups: readonly CallGroup[], schemas: SchemaDescri
 <style>${STYLE}</style>
 <h1>HabitCrush API</h1>
 <p>Calls carry the session cookie and, where a day matters, the header <code>X-Time-Zone</code> with an IANA name.
+The account takes over this zone at sign-in and by <code>GET /api/user</code>; other calls use it for themselves.
 A program sends <code>Authorization: Bearer</code> and a token in place of the cookie; each call says which token may make it.
 A refused call answers <code>{message, issues?}</code>.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p>

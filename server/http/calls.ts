@@ -94,6 +94,7 @@ function register<C extends Call>(
       tokenScope: call.tokenScope,
       needsProof: call.needsProof,
       openWithoutFactor: call.openWithoutFactor,
+      storesTimeZone: call.storesTimeZone,
       takesNoBody: call.body === undefined,
     },
     handler: async (request, answered) =>

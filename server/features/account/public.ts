@@ -14,7 +14,7 @@ export {
   closeAllSessions,
   extendSession,
   openSession,
-  rememberTimeZone,
+  storeTimeZone,
 } from './commands/sessions.ts';
 export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
 export { mailOwner, type Owner } from './commands/mail-owner.ts';

@@ -27,7 +27,7 @@ import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { requestReset } from './commands/request-reset.ts';
 import { resetPassword } from './commands/reset-password.ts';
-import { closeSession, closeSessionById } from './commands/sessions.ts';
+import { closeSession, closeSessionById, storeTimeZone } from './commands/sessions.ts';
 import { askForPasskey } from './commands/passkeys/check-assertion.ts';
 import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
 import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
@@ -53,6 +53,8 @@ async function needOf({ database, clock }: AppContext, userId: number) {
 export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const letIn = async ({ request, reply }: Arrival, { user, token }: Entered) => {
     startSession(reply, ctx.config, token);
+    const zone = requestedZone(request);
+    if (zone) await storeTimeZone(ctx, user.id, zone);
     await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
     return { ...user, ...(await needOf(ctx, user.id)) };
   };

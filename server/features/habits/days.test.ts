@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
 import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -292,11 +293,13 @@ describe('days that nobody visited', () => {
     expect(await ada.refused(calls.listHabits, { headers })).toMatchObject({ status: 400 });
   });
 
-  test('the zone of the call is remembered', async () => {
+  test('a call that names no zone takes that of the page that opened last', async () => {
     const ben = await app.signIn('ben');
     const create = { body: { name: 'Run', type: 'daily' as const } };
     const headers = { 'x-time-zone': 'Pacific/Kiritimati' };
     expect((await ben.ok(calls.createHabit, { ...create, headers })).createdOn).toBe('2026-03-11');
+    expect((await ben.ok(calls.createHabit, create)).createdOn).toBe('2026-03-10');
+    await ben.ok(getUser, { headers });
     expect((await ben.ok(calls.createHabit, create)).createdOn).toBe('2026-03-11');
   });
 });

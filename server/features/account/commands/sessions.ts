@@ -60,7 +60,10 @@ const removeExpired = statement(
   `delete from sessions where token_hash in
      (select token_hash from sessions where expires_at <= $1 for update skip locked)`,
 );
-const setZone = statement('account.time-zone', 'update users set time_zone = $2 where id = $1');
+const setZone = statement(
+  'account.time-zone',
+  'update users set time_zone = $2 where id = $1 and time_zone <> $2 returning id',
+);
 
 const expiryFrom = (now: number) => new Date(now + SESSION_DAYS * DAY_MS);
 
@@ -166,13 +169,14 @@ export async function sweepSessions(queries: Queries, now: number): Promise<void
   await queries.run(removeExpired, [new Date(now)]);
 }
 
-export async function rememberTimeZone(
+/** What is sent outside of their own calls, as mails and reminders, is planned by it. */
+export async function storeTimeZone(
   ctx: AppContext,
   userId: number,
   zone: TimeZone,
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    await tx.run(setZone, [userId, zone]);
-    await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
+    const [changed] = await tx.run(setZone, [userId, zone]);
+    if (changed) await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
   });
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { getUser, login } from '#contract/account.ts';
+import { listHabits } from '#contract/habits.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const inZone = (zone: string) => ({ headers: { 'x-time-zone': zone } });
+
+/** `xmin` changes with each write of the row. */
+const stored = async () =>
+  (
+    await app.rows<{ zone: string; version: string }>(
+      `select time_zone as zone, xmin::text as version from users where username = 'ada'`,
+    )
+  )[0];
+
+const dayOf = async (caller: Caller, zone: string) =>
+  (await caller.ok(listHabits, inZone(zone)))[0]?.instance?.date;
+
+test('two devices in two zones that poll leave the stored zone as it is', async () => {
+  const ada = await app.signIn('ada');
+  await ada.ok(getUser, inZone('Europe/Berlin'));
+  await ada.ok(listHabits, inZone('Asia/Tokyo'));
+  const before = await stored();
+  for (const zone of ['Europe/Berlin', 'Asia/Tokyo', 'Europe/Berlin', 'Asia/Tokyo']) {
+    await ada.ok(listHabits, inZone(zone));
+  }
+  expect(await stored()).toEqual(before);
+  expect(before?.zone).toBe('Europe/Berlin');
+});
+
+test('a call names its own day by the zone that it sends, stored or not', async () => {
+  const ada = await app.signIn('ada');
+  await ada.ok(getUser, inZone('Europe/Berlin'));
+  app.clock.set(Date.parse('2026-03-10T20:00:00Z'));
+  expect(await dayOf(ada, 'Europe/Berlin')).toBe('2026-03-10');
+  expect(await dayOf(ada, 'Asia/Tokyo')).toBe('2026-03-11');
+});
+
+test('the zone of the device whose page opens last is stored', async () => {
+  const ada = await app.signIn('ada');
+  for (const zone of ['Asia/Tokyo', 'Europe/Berlin']) {
+    await ada.ok(getUser, inZone(zone));
+    expect((await stored())?.zone).toBe(zone);
+  }
+  const before = await stored();
+  await ada.ok(getUser, inZone('Europe/Berlin'));
+  await ada.ok(getUser);
+  expect(await stored()).toEqual(before);
+});
+
+test('signing in stores the zone of the device', async () => {
+  await app.visitor().ok(login, {
+    body: { email: emailOf('ada'), password: CAST_PASSWORD },
+    ...inZone('America/New_York'),
+  });
+  expect((await stored())?.zone).toBe('America/New_York');
+});
