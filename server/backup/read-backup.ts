@@ -80,13 +80,18 @@ async function* checkOrder(pieces: AsyncIterable<Piece>, path: string): AsyncGen
 
 async function* readPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const hash = createHash('sha256');
-  let rest = Buffer.alloc(0);
+  // A row may be far longer than a chunk: its parts are joined once, when it is whole.
+  let parts: Buffer[] = [];
+  let waiting = 0;
   let isInRows = false;
   for await (const chunk of chunks) {
-    rest = Buffer.concat([rest, chunk]);
-    let whole = rest.subarray(0, rest.lastIndexOf(NEWLINE) + 1);
-    rest = rest.subarray(whole.length);
-    if (!isInRows && rest.length > LONGEST_LINE) throw new SyntaxError('no line');
+    const edge = chunk.lastIndexOf(NEWLINE) + 1;
+    let whole =
+      edge === 0 ? chunk.subarray(0, 0) : Buffer.concat([...parts, chunk.subarray(0, edge)]);
+    if (edge > 0) [parts, waiting] = [[], 0];
+    parts.push(chunk.subarray(edge));
+    waiting += chunk.length - edge;
+    if (!isInRows && waiting > LONGEST_LINE) throw new SyntaxError('no line');
     while (whole.length > 0) {
       const { piece, length }: Taken = isInRows ? takeRows(whole) : takeLine(whole);
       if (piece.kind === 'end') checkSum(piece.end, hash.digest('hex'));
@@ -94,10 +99,10 @@ async function* readPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece>
       yield piece;
       isInRows = piece.kind === 'table' || piece.kind === 'rows';
       whole = whole.subarray(length);
-      if (piece.kind === 'end' && whole.length + rest.length > 0) throw new SyntaxError('more');
+      if (piece.kind === 'end' && whole.length + waiting > 0) throw new SyntaxError('more');
     }
   }
-  if (rest.length > 0) throw new SyntaxError('half a line');
+  if (waiting > 0) throw new SyntaxError('half a line');
 }
 
 /** `whole` begins and ends at a line's edge. */
