@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { SetupError, say } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 
@@ -13,11 +14,13 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Older releases have the second alone. */
+const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
+
 /** The path of a Chromium, installed when there is none. */
 export async function findOrInstallBrowser() {
   const found = await findBrowser();
   if (found) return found;
-  say('installing a browser for the tests');
   const output = await installBrowser();
   const installed = await findBrowser();
   if (installed) return installed;
@@ -36,15 +39,29 @@ async function findBrowser() {
   );
 }
 
-/** @returns {Promise<string>} what the installers said, for when it was of no use */
-async function installBrowser() {
+/** @returns {Promise<string>} the output of the installers, for when they fail */
+export async function installBrowser() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const fromDebian = isDebianRoot ? await installFromDebian() : '';
-  if (isDebianRoot && fromDebian === '') return '';
+  const mayUseDebian = isDebianRoot && (await confirmDebian());
+  const fromDebian = mayUseDebian ? await installFromDebian() : '';
+  if (mayUseDebian && fromDebian === '') return '';
+  say('downloading Chromium for the tests, into the cache of Playwright');
   const { output } = await runProgram('npx', ['playwright', 'install', 'chromium'], {
     isQuiet: true,
   });
   return `${fromDebian}\n${output}`;
+}
+
+/** A person at a terminal decides what is installed on their machine; elsewhere, as in CI, there is none to ask. */
+async function confirmDebian() {
+  say(`there is no browser for the tests: apt-get installs ${DEBIAN_BROWSERS.join(' or ')}`);
+  if (!process.stdin.isTTY || process.env['CI']) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    'Install it on this system? Without, it is only downloaded. [Y/n] ',
+  );
+  terminal.close();
+  return !/^n/i.test(answer.trim());
 }
 
 /** @returns {Promise<string>} empty when all went well */
@@ -53,8 +70,7 @@ async function installFromDebian() {
   // An image's package list is empty or old: without the update nothing is found.
   await runProgram('apt-get', ['update'], { isQuiet: true, env });
   const outputs = [];
-  // Older releases have the second alone.
-  for (const browser of ['chromium-headless-shell', 'chromium']) {
+  for (const browser of DEBIAN_BROWSERS) {
     const install = ['install', '-y', '--no-install-recommends', browser];
     const { status, output } = await runProgram('apt-get', install, { isQuiet: true, env });
     if (status === 0) return '';
