@@ -36,6 +36,38 @@ describe('a password', () => {
   });
 
   test.each([
+    'aaaaaaaa',
+    '        ',
+    '11111112',
+    '12121212',
+    '!!!!????',
+    '12341234',
+    'Abcd1!Abcd1!',
+    'tuesdaytuesdaytue',
+  ])('of few different characters, or of a block that repeats, is refused: %s', (password) => {
+    expect(faultOf(password)).toBe(PASSWORD_FAULTS.pattern);
+  });
+
+  test.each([
+    'abcdefgh',
+    'ZYXWVUTS',
+    '98765432109',
+    'asdfghjkl',
+    'lkjhgfdsa',
+    'Qwertz123!',
+    'azerty-987',
+    '111222333444',
+    '1-2-3-4-5-6-7-8',
+  ])('that follows the alphabet, the digits or rows of keys is refused: %s', (password) => {
+    expect(faultOf(password)).toBe(PASSWORD_FAULTS.pattern);
+  });
+
+  test.each([
+    'longblocklongblock',
+    'qwerty likes tea',
+    '12345678 steps',
+    'properly pop',
+    '3.14159265',
     'crushing habits daily',
     'ada likes long walks',
     'iloveyou-and-tea',
@@ -49,7 +81,7 @@ describe('a password', () => {
   test('is not measured by the few letters of a short name, nor by none', () => {
     const short = { email: 'x1@example.org', username: '007', name: null };
     expect(faultOf('x8374658374', short)).toBeUndefined();
-    expect(faultOf('0070070070', short)).toBeUndefined();
+    expect(faultOf('0072608150', short)).toBeUndefined();
     expect(faultOf('x1@example.org', short)).toBe(PASSWORD_FAULTS.own);
   });
 });

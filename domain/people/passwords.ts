@@ -9,6 +9,8 @@ const PRODUCT = 'habitcrush';
 
 export const PASSWORD_FAULTS = {
   oftenUsed: 'This password is too easy to guess. Please choose another one.',
+  pattern:
+    'This password repeats a few characters or follows a row of keys. Please choose another one.',
   product: 'Please choose a password that is not the name of this site.',
   own: 'Please choose a password that is not your email, your username or your name.',
 } as const;
@@ -22,7 +24,58 @@ export function faultOfPassword(
   if (isOftenUsed(password.toLowerCase())) return PASSWORD_FAULTS.oftenUsed;
   if (isVariantOf(password, PRODUCT)) return PASSWORD_FAULTS.product;
   const own = [email, email.replace(/@[^@]*$/, ''), username, name ?? ''];
-  return own.some((word) => isVariantOf(password, word)) ? PASSWORD_FAULTS.own : undefined;
+  if (own.some((word) => isVariantOf(password, word))) return PASSWORD_FAULTS.own;
+  return isPattern(password.toLowerCase()) ? PASSWORD_FAULTS.pattern : undefined;
+}
+
+const DIFFERENT_AT_LEAST = 4;
+/** A longer block that repeats is not easy to guess: it could be a password on its own. */
+const REPEATED_BLOCK_AT_MOST = 7;
+const RUN_AT_LEAST = 3;
+
+const isPattern = (password: string): boolean =>
+  new Set(password).size < DIFFERENT_AT_LEAST || isRepeatedBlock(password) || isOnlyRuns(password);
+
+/** A block at least twice, as in `12341234`; the last one may be cut off. */
+function isRepeatedBlock(password: string): boolean {
+  const longest = Math.min(REPEATED_BLOCK_AT_MOST, Math.floor(password.length / 2));
+  for (let length = 1; length <= longest; length += 1) {
+    if (password.startsWith(password.slice(length))) return true;
+  }
+  return false;
+}
+
+/** English, German and French keyboards. */
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+];
+
+const NEIGHBOURS: ReadonlySet<string> = new Set(
+  ROWS.flatMap((row) =>
+    Array.from(row.slice(1), (key, index) => [`${row[index]}${key}`, `${key}${row[index]}`]).flat(),
+  ),
+);
+
+/** Only runs along a row, forwards or backwards, as in `qwerty-123`. Other signs do not count. */
+function isOnlyRuns(password: string): boolean {
+  const keys = Array.from(password.replace(/[^\p{L}\p{N}]/gu, ''));
+  let run = 0;
+  for (const [index, key] of keys.entries()) {
+    const before = keys[index - 1];
+    const goesOn = before === key || NEIGHBOURS.has(`${before}${key}`);
+    if (!goesOn && index > 0 && run < RUN_AT_LEAST) return false;
+    run = goesOn ? run + 1 : 1;
+  }
+  return run >= RUN_AT_LEAST;
 }
 
 /** The word itself, once or over and over, whatever its case, and with anything but letters around or inside it. */

@@ -13,6 +13,9 @@ const mia = { email: 'mia.berg@newcomers.example', username: 'mia-runs' };
 const WEAK: readonly (readonly [password: string, message: string])[] = [
   ['password', PASSWORD_FAULTS.oftenUsed],
   ['PassWord1', PASSWORD_FAULTS.oftenUsed],
+  ['87654321', PASSWORD_FAULTS.oftenUsed],
+  ['        ', PASSWORD_FAULTS.pattern],
+  ['Qwertz-987', PASSWORD_FAULTS.pattern],
   ['habitcrush2026', PASSWORD_FAULTS.product],
 ];
 
@@ -34,6 +37,46 @@ test('the list holds ten thousand passwords of eight and more letters, each once
   expect(
     all.filter((password) => password.length < 8 || password !== password.toLowerCase()),
   ).toEqual([]);
+});
+
+// Repeats and rows too: a list that leaves them out leaves out what people choose.
+const PLAINEST = [
+  '12345678',
+  '123456789',
+  '1234567890',
+  '987654321',
+  '87654321',
+  '00000000',
+  '11111111',
+  '66666666',
+  '88888888',
+  '1111111111',
+  '123123123',
+  '12341234',
+  '12121212',
+  '11223344',
+  'password',
+  'password1',
+  'password123',
+  'passw0rd',
+  'iloveyou',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'abcdefgh',
+  'abcd1234',
+  'aaaaaaaa',
+  'qwertyuiop',
+  'asdfghjkl',
+  '1q2w3e4r',
+];
+
+test('the list contains the passwords that everybody tries first', () => {
+  expect(PLAINEST).toHaveLength(30);
+  const all = new Set(OFTEN_USED.split(' '));
+  expect(PLAINEST.filter((password) => !all.has(password))).toEqual([]);
 });
 
 describe('a password that others would guess is refused', () => {
