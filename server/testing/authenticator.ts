@@ -25,6 +25,8 @@ export type DeviceOptions = {
   /** Of a device that counts; 0 of one that does not. */
   counter?: number;
   isVerified?: boolean;
+  /** In a page of the site that stands in a frame of another site. */
+  crossOrigin?: boolean;
   /** How the new credential says who made the device. */
   attestation?: { format: string; statement: Map<string, unknown> };
 };
@@ -43,6 +45,7 @@ export class Authenticator {
       origin: 'http://localhost:4000',
       counter: 0,
       isVerified: true,
+      crossOrigin: false,
       attestation: { format: 'none', statement: new Map() },
       ...options,
     };
@@ -83,8 +86,8 @@ export class Authenticator {
   }
 
   private clientData(type: string, challenge: string): Buffer {
-    const { origin } = this.options;
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+    const { origin, crossOrigin } = this.options;
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }));
   }
 
   private data({ withKey = false } = {}): Buffer {

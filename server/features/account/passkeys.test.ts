@@ -123,6 +123,7 @@ describe('an answer', () => {
     ['for another site', { rpId: 'evil.example' }, true],
     ['from another page', { origin: 'https://evil.example' }, true],
     ['of a device that nobody unlocked', { isVerified: false }, true],
+    ['from inside a frame of another site', { crossOrigin: true }, true],
   ] as const)('%s is refused in the same words', async (_, more, isKnown) => {
     const ada = await app.signIn('ada');
     const device = new Authenticator();
@@ -215,6 +216,17 @@ describe('an answer', () => {
         'Your device’s answer can’t be read.',
       ]);
     }
+  });
+
+  test('from inside a frame of another site adds no passkey', async () => {
+    const ada = await app.signIn('ada');
+    const device = new Authenticator({ crossOrigin: true });
+    const credential = device.create(await ada.ok(beginPasskey));
+    expect(await ada.refused(addPasskey, { body: { name: 'Phone', credential } })).toMatchObject({
+      status: 400,
+      message: 'Your device’s answer can’t be read.',
+    });
+    expect((await ada.ok(listPasskeys)).passkeys).toEqual([]);
   });
 
   test.each([

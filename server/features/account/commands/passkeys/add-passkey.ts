@@ -6,7 +6,13 @@ import { Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../../queries.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
 import { holdPerson } from '../hold-person.ts';
-import { CHALLENGE_MS, makeChallenge, needSite, takeChallenge } from './challenges.ts';
+import {
+  CHALLENGE_MS,
+  makeChallenge,
+  needSite,
+  refuseFramed,
+  takeChallenge,
+} from './challenges.ts';
 
 const known = statement(
   'account.known-passkeys',
@@ -127,6 +133,7 @@ export async function readCredential(
   };
 
   async function verify() {
+    refuseFramed(credential.response.clientDataJSON);
     await refuseForeignCertificates(credential);
     const { verifyRegistrationResponse } = await readLibrary();
     return verifyRegistrationResponse({

@@ -86,12 +86,25 @@ export async function takeNewcomersChallenge(
 }
 
 function challengeIn(clientDataJSON: string): string {
+  const { challenge } = readClientData(clientDataJSON);
+  return typeof challenge === 'string' ? challenge : '';
+}
+
+/** Throws where the answer comes from inside a frame of another site. */
+export function refuseFramed(clientDataJSON: string): void {
+  if (readClientData(clientDataJSON).crossOrigin === true) {
+    throw new Error('An answer from a frame of another site');
+  }
+}
+
+type ClientData = { challenge?: unknown; crossOrigin?: unknown };
+
+function readClientData(clientDataJSON: string): ClientData {
   try {
     const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as unknown;
-    const { challenge } = data as { challenge?: unknown };
-    return typeof challenge === 'string' ? challenge : '';
+    return typeof data === 'object' && data !== null ? data : {};
   } catch {
-    return '';
+    return {};
   }
 }
 

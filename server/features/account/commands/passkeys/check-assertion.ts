@@ -5,7 +5,13 @@ import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
 import { handleOf, readLibrary } from './add-passkey.ts';
-import { CHALLENGE_MS, makeChallenge, needSite, takeChallenge } from './challenges.ts';
+import {
+  CHALLENGE_MS,
+  makeChallenge,
+  needSite,
+  refuseFramed,
+  takeChallenge,
+} from './challenges.ts';
 
 const byCredential = statement(
   'account.passkey',
@@ -81,6 +87,7 @@ async function signedCount(
   const { verifyAuthenticationResponse } = await readLibrary();
   const credential = { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 };
   try {
+    refuseFramed(assertion.response.clientDataJSON);
     // Against 0: whether it goes on from the last count is asked in the database, of two at once too.
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} } as never,
