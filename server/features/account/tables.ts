@@ -34,6 +34,8 @@ export const users = pgTable(
     // Null: they come in by other ways, and have never set one.
     password: text(),
     username: text().notNull(),
+    // Random, and what devices know the account by; of accounts from before, `user` and the id. Null without a passkey.
+    passkeyHandle: bytea(),
     // 0, but for those who were called nearly as somebody else before that was refused. They keep their name.
     usernameTwin: integer().notNull().default(0),
     name: text(),
@@ -72,6 +74,7 @@ export const users = pgTable(
     atMost('users_email_bound', users.email, 254),
     check('users_username_form', sql`${users.username} ~ '^[A-Za-z0-9_.-]{2,30}$'`),
     atMost('users_name_bound', users.name, 100),
+    check('users_passkey_handle_bound', sql`octet_length(${users.passkeyHandle}) between 1 and 64`),
     atMost('users_profile_image_bound', users.profileImage, 2048),
     oneOf('users_bot_type_known', users.botType, [
       'high_achiever',

@@ -1,7 +1,7 @@
 import { TAKEN } from '#contract/account.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { UTC, type TimeZone } from '#domain/days/time-zone.ts';
-import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { refuseTakenName, takenField } from './usernames.ts';
 
@@ -12,18 +12,18 @@ export type NewUser = {
   passwordHash: string | null;
   zone: TimeZone | undefined;
   now: number;
-  /** Taken from the sequence before; without it, the next one. */
-  id?: number;
+  /** What the first passkey of the account knows it by. */
+  passkeyHandle?: Buffer;
 };
 
 const NEXT_ID = `nextval(pg_get_serial_sequence('users', 'id'))`;
 // With an id of its own, the sequence is left alone.
 const insertUser = statement(
   'account.create-user',
-  `insert into users (id, email, username, password, time_zone, created_at)
-   overriding system value values (coalesce($1::int, ${NEXT_ID}), $2, $3, $4, $5, $6) returning id`,
+  `insert into users (id, email, username, password, time_zone, created_at, passkey_handle)
+   overriding system value values (coalesce($1::int, ${NEXT_ID}), $2, $3, $4, $5, $6, $7)
+   returning id`,
 );
-const nextId = statement('account.next-user-id', `select ${NEXT_ID}::int as id`);
 
 const UNIQUE_VIOLATION = '23505';
 const KEYS_OF_NAMES = new Set(['users_username_unique', 'users_username_alike']);
@@ -34,23 +34,18 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<number
   return insert(tx, user);
 }
 
-/** Never given to anybody else, whether somebody comes to have it or not. */
-export async function reserveUserId(queries: Queries): Promise<number> {
-  const [row] = await queries.run<{ id: number }>(nextId, []);
-  if (!row) throw new Error('The sequence gave no number.');
-  return row.id;
-}
-
 /** Id 1 is given by hand, never by the sequence: a failed attempt cannot burn it. */
 export const createAdministrator = (tx: Transaction, user: NewUser) =>
-  insert(tx, { ...user, id: ADMINISTRATOR_ID });
+  insert(tx, user, ADMINISTRATOR_ID);
 
 async function insert(
   tx: Transaction,
-  { id, email, username, passwordHash, zone, now }: NewUser,
+  { email, username, passwordHash, zone, now, passkeyHandle }: NewUser,
+  id: number | null = null,
 ): Promise<number> {
   try {
-    const values = [id ?? null, email, username, passwordHash, zone ?? UTC, new Date(now)];
+    const times = [zone ?? UTC, new Date(now)];
+    const values = [id, email, username, passwordHash, ...times, passkeyHandle ?? null];
     const [row] = await tx.run<{ id: number }>(insertUser, values);
     if (!row) throw new Error('The new user was not stored.');
     return row.id;

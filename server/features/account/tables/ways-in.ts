@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -57,14 +58,16 @@ export const passkeyChallenges = pgTable(
     challenge: bytea().primaryKey(),
     // Whose new passkey it is for; null where somebody signs in, or shows that it is them.
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    // The number that somebody new will have: their device keeps it, before there is an account.
-    newcomerId: integer(),
+    // The handle that the account of a new user gets: the device stores it before there is an account.
+    newcomerHandle: bytea(),
+    // Whether it was asked for with the link that makes the administrator.
+    isForAdministrator: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },
   (challenges) => [
     check(
       'passkey_challenges_of_one',
-      sql`${challenges.userId} is null or ${challenges.newcomerId} is null`,
+      sql`${challenges.userId} is null or ${challenges.newcomerHandle} is null`,
     ),
     index('passkey_challenges_by_user').on(challenges.userId),
     index('passkey_challenges_by_end').on(challenges.expiresAt),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { CreationOptions, NewCredential, Passkey } from '#contract/account.ts';
 import { PASSKEYS_AT_MOST, type RelyingParty, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
 import type { AppContext } from '#server/context.ts';
@@ -18,6 +19,12 @@ const known = statement(
   'account.known-passkeys',
   `select credential_id as "credentialId", transports from passkeys where user_id = $1 order by id`,
 );
+// The same for all passkeys of an account, so that a device stores one for each account.
+const ensureHandle = statement(
+  'account.ensure-passkey-handle',
+  `update users set passkey_handle = coalesce(passkey_handle, $2) where id = $1
+   returning passkey_handle as handle`,
+);
 const insert = statement(
   'account.add-passkey',
   `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -30,8 +37,8 @@ export const readLibrary = () => import('@simplewebauthn/server');
 /** By which devices sign: Ed25519, and the curves and keys that all of them know. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
-/** The id is public. It is the same for all passkeys of somebody, so that a device keeps one for each account. */
-export const handleOf = (userId: number): Buffer => Buffer.from(`user ${userId}`);
+/** WebAuthn asks for a random one: the handle says nothing of its user. */
+export const makeHandle = (): Buffer => randomBytes(32);
 
 export async function beginPasskey(ctx: AppContext, userId: number): Promise<CreationOptions> {
   const site = needSite(ctx.config);
@@ -42,21 +49,23 @@ export async function beginPasskey(ctx: AppContext, userId: number): Promise<Cre
   if (passkeys.length >= PASSKEYS_AT_MOST) throw new Refusal(409, TOO_MANY_PASSKEYS);
   const challenge = await makeChallenge(ctx, userId);
   const { email: name, name: shown, username } = user;
-  const owner = { userId, name, displayName: shown ?? username };
+  const [stored] = await ctx.database.run<{ handle: Buffer }>(ensureHandle, [userId, makeHandle()]);
+  if (!stored) throw signedOut();
+  const owner = { handle: stored.handle, name, displayName: shown ?? username };
   return optionsFor(site, owner, { challenge, passkeys });
 }
 
-type Owner = { userId: number; name: string; displayName: string };
+type Owner = { handle: Buffer; name: string; displayName: string };
 
 /** What a device is told of a site and an account, and which of its passkeys are there already. */
 export function optionsFor(
   site: RelyingParty,
-  { userId, name, displayName }: Owner,
+  { handle, name, displayName }: Owner,
   { challenge, passkeys }: { challenge: Buffer; passkeys: readonly KnownPasskey[] },
 ): CreationOptions {
   return {
     rp: { id: site.id, name: 'HabitCrush' },
-    user: { id: handleOf(userId).toString('base64url'), name, displayName },
+    user: { id: handle.toString('base64url'), name, displayName },
     challenge: challenge.toString('base64url'),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,

@@ -13,21 +13,22 @@ import { Refusal } from '#server/http/refusal.ts';
 
 const insert = statement(
   'account.store-challenge',
-  `insert into passkey_challenges (challenge, user_id, newcomer_id, expires_at)
-   values ($1, $2, $3, $4)`,
+  `insert into passkey_challenges
+     (challenge, user_id, newcomer_handle, is_for_administrator, expires_at)
+   values ($1, $2, $3, $4, $5)`,
 );
 const take = statement(
   'account.take-challenge',
   `delete from passkey_challenges
-    where challenge = $1 and user_id is not distinct from $2 and newcomer_id is null
+    where challenge = $1 and user_id is not distinct from $2 and newcomer_handle is null
       and expires_at > $3
    returning 1`,
 );
 const takeOfNewcomer = statement(
   'account.take-newcomers-challenge',
   `delete from passkey_challenges
-    where challenge = $1 and newcomer_id is not null and expires_at > $2
-   returning newcomer_id as "newcomerId"`,
+    where challenge = $1 and newcomer_handle is not null and expires_at > $2
+   returning newcomer_handle as handle, is_for_administrator as "isAdministrator"`,
 );
 const sweep = statement(
   'account.sweep-challenges',
@@ -46,15 +47,19 @@ export function needSite(config: Config): RelyingParty {
   return site;
 }
 
+/** A user who has no account yet: the handle that it gets, and whether it is the administrator's. */
+export type Newcomer = { handle: Buffer; isAdministrator: boolean };
+
 /** `userId` is null where whoever answers is not known before. */
 export async function makeChallenge(
   { database, clock }: AppContext,
   userId: number | null,
-  newcomerId: number | null = null,
+  newcomer?: Newcomer,
 ): Promise<Buffer> {
   const challenge = randomBytes(32);
   const until = new Date(clock.now() + CHALLENGE_MS);
-  await database.run(insert, [challenge, userId, newcomerId, until]);
+  const { handle = null, isAdministrator = false } = newcomer ?? {};
+  await database.run(insert, [challenge, userId, handle, isAdministrator, until]);
   return challenge;
 }
 
@@ -73,16 +78,16 @@ export async function takeChallenge(
   return challenge;
 }
 
-/** The same of one that was asked for a new account. Returns the number that it was asked for, too. */
+/** The same for a challenge of a new account. Returns for whom it was made, too. */
 export async function takeNewcomersChallenge(
   { database, clock }: AppContext,
   clientDataJSON: string,
-): Promise<{ challenge: string; newcomerId: number }> {
+): Promise<Newcomer & { challenge: string }> {
   const challenge = challengeIn(clientDataJSON);
   const values = [Buffer.from(challenge, 'base64url'), new Date(clock.now())];
-  const [taken] = await database.run<{ newcomerId: number }>(takeOfNewcomer, values);
+  const [taken] = await database.run<Newcomer>(takeOfNewcomer, values);
   if (!taken) throw new Refusal(400, CHALLENGE_OVER);
-  return { challenge, newcomerId: taken.newcomerId };
+  return { challenge, ...taken };
 }
 
 function challengeIn(clientDataJSON: string): string {

@@ -4,7 +4,7 @@ import { statement } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
-import { handleOf, readLibrary } from './add-passkey.ts';
+import { readLibrary } from './add-passkey.ts';
 import {
   CHALLENGE_MS,
   makeChallenge,
@@ -15,8 +15,10 @@ import {
 
 const byCredential = statement(
   'account.passkey',
-  `select id, user_id as "userId", name, public_key as "publicKey"
-     from passkeys where credential_id = $1 and stopped_at is null`,
+  `select p.id, p.user_id as "userId", p.name, p.public_key as "publicKey",
+          u.passkey_handle as handle
+     from passkeys p join users u on u.id = p.user_id
+    where p.credential_id = $1 and p.stopped_at is null`,
 );
 // A device that counts nothing says 0 each time.
 const noteUse = statement(
@@ -35,6 +37,7 @@ type StoredPasskey = {
   userId: number;
   name: string;
   publicKey: Buffer;
+  handle: Buffer;
 };
 
 /** Names no account and no passkey: whoever asks learns nothing of either. */
@@ -63,7 +66,7 @@ export async function checkAssertion(
   const credentialId = Buffer.from(assertion.id, 'base64url');
   const [passkey] = await ctx.database.run<StoredPasskey>(byCredential, [credentialId]);
   if (passkey) logAccount?.({ id: passkey.userId });
-  if (!passkey || !isHandleOf(passkey.userId, assertion)) throw refused();
+  if (!passkey || !isHandleOf(passkey, assertion)) throw refused();
   const counter = await signedCount(assertion, passkey, { ...site, expectedChallenge });
   if (counter === undefined) throw refused();
   const values = [passkey.id, counter, new Date(ctx.clock.now())];
@@ -73,9 +76,9 @@ export async function checkAssertion(
 }
 
 /** Whose the device takes itself to be; one that says nothing is known by its passkey alone. */
-function isHandleOf(userId: number, { response: { userHandle } }: Assertion): boolean {
+function isHandleOf({ handle }: StoredPasskey, { response: { userHandle } }: Assertion): boolean {
   if (userHandle === undefined || userHandle === null) return true;
-  return userHandle === handleOf(userId).toString('base64url');
+  return userHandle === handle.toString('base64url');
 }
 
 /** What the device has counted, where its signature is right. */

@@ -4,7 +4,6 @@ import {
   RESET_LINK_OVER,
   type User,
 } from '#contract/account.ts';
-import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import { PASSKEY_NAME_AT_MOST } from '#domain/people/passkeys.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
@@ -12,31 +11,30 @@ import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { createAdministrator, type NewUser, reserveUserId } from '../create-user.ts';
+import { createAdministrator, type NewUser } from '../create-user.ts';
 import { admitInvited, countRegistration, enrol, type Person } from '../register.ts';
 import { isSetupOpen, takeSetupCode } from '../set-up.ts';
 import { refuseTakenName } from '../usernames.ts';
-import { optionsFor, readCredential, storePasskey } from './add-passkey.ts';
+import { makeHandle, optionsFor, readCredential, storePasskey } from './add-passkey.ts';
 import { makeChallenge, needSite, takeNewcomersChallenge } from './challenges.ts';
 
-type Newcomer = Omit<Person, 'zone'>;
-
 /**
- * A device keeps the number of an account beside its passkey, so that is taken before there is one. The name is
- * looked at here, too: a device that has made a passkey for nothing keeps it.
+ * A device stores the handle of an account with its passkey, so the handle is made before there is an account. The id is
+ * not: visitors could use ids up, and count accounts. The name is checked here, too, because a device keeps a passkey
+ * that was made in vain.
  */
 export async function beginRegistration(
   ctx: AppContext,
-  { email, username, invitationCode }: Newcomer,
+  { email, username, invitationCode }: Omit<Person, 'zone'>,
   address: string,
 ): Promise<CreationOptions> {
   const site = needSite(ctx.config);
   await ctx.limits.spend('challengePerAddress', address);
   await refuseTakenName(ctx.database, username, { userId: null, now: ctx.clock.now() });
-  const isFirst = await isSetupOpen(ctx.database, invitationCode?.trim() ?? '');
-  const userId = isFirst ? ADMINISTRATOR_ID : await reserveUserId(ctx.database);
-  const challenge = await makeChallenge(ctx, null, userId);
-  const owner = { userId, name: email, displayName: username };
+  const isAdministrator = await isSetupOpen(ctx.database, invitationCode?.trim() ?? '');
+  const handle = makeHandle();
+  const challenge = await makeChallenge(ctx, null, { handle, isAdministrator });
+  const owner = { handle, name: email, displayName: username };
   return optionsFor(site, owner, { challenge, passkeys: [] });
 }
 
@@ -49,25 +47,26 @@ export async function registerByPasskey(
   needSite(ctx.config);
   await countRegistration(ctx, person.email, caller);
   const { clientDataJSON } = credential.response;
-  const { challenge, newcomerId: id } = await takeNewcomersChallenge(ctx, clientDataJSON);
+  const { challenge, handle, isAdministrator } = await takeNewcomersChallenge(ctx, clientDataJSON);
   const device = await readCredential(ctx, credential, challenge);
   const name = cutAt(describeDevice(caller.userAgent ?? null), PASSKEY_NAME_AT_MOST);
   return enrol(ctx, { ...person, passwordHash: null }, caller, {
     admit: async (tx, user, code) => {
-      const userId = await admit(tx, { ...user, id }, code);
+      const newUser = { ...user, passkeyHandle: handle };
+      const admit = isAdministrator ? admitAdministrator : admitInvited;
+      const userId = await admit(tx, newUser, code);
       await storePasskey(tx, userId, { ...device, name, createdAt: new Date(user.now) });
       return userId;
     },
   });
 }
 
-/** The first number was asked for with the link that makes the administrator, and is given to nobody else. */
-async function admit(
+/** The passkey was asked for with the link that makes the administrator, and makes no other account. */
+async function admitAdministrator(
   tx: Transaction,
-  user: NewUser & { id: number },
+  user: NewUser,
   code: string | undefined,
 ): Promise<number> {
-  if (user.id !== ADMINISTRATOR_ID) return admitInvited(tx, user, code);
   if (!code || !(await takeSetupCode(tx, code))) throw new Refusal(403, RESET_LINK_OVER);
   return createAdministrator(tx, user);
 }
