@@ -121,6 +121,27 @@ describe('a second factor', () => {
     expect((await ada.ok(beginSecondFactor)).secret).not.toBe(secret);
   });
 
+  test('is set up by the session that began: another session sees and confirms another secret', async () => {
+    const [watcher, owner] = [await app.signIn('ada'), await app.signIn('ada')];
+    const seen = (await watcher.ok(beginSecondFactor)).secret;
+    const own = (await owner.ok(beginSecondFactor)).secret;
+    expect(own).not.toBe(seen);
+    const body = { code: await codeFor('ada') };
+    expect((await watcher.refused(turnOnSecondFactor, { body })).status).toBe(409);
+    expect((await owner.ok(beginSecondFactor)).secret).toBe(own);
+    await owner.ok(turnOnSecondFactor, { body });
+    expect(await owner.ok(getSecondFactor)).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+
+  test('that a session began is not confirmed once another session began', async () => {
+    const [owner, other] = [await app.signIn('ada'), await app.signIn('ada')];
+    await owner.ok(beginSecondFactor);
+    const body = { code: await codeFor('ada') };
+    await other.ok(beginSecondFactor);
+    expect((await owner.refused(turnOnSecondFactor, { body })).status).toBe(409);
+    expect(await owner.ok(getSecondFactor)).toMatchObject({ onSince: null });
+  });
+
   test('is asked for after the password, and lets nobody in before', async () => {
     await setUp();
     const caller = await halfWay();

@@ -71,9 +71,7 @@ export function secondFactorRoutes(scope: FastifyInstance, ctx: AppContext): voi
     }),
   );
 
-  signedInRoute(scope, calls.beginSecondFactor, ({ actor }) =>
-    beginSecondFactor(ctx, actor.userId),
-  );
+  signedInRoute(scope, calls.beginSecondFactor, ({ actor }) => beginSecondFactor(ctx, actor));
 
   signedInRoute(scope, calls.turnOnSecondFactor, async ({ actor, body, request }) => {
     const userAgent = request.headers['user-agent'];

@@ -84,6 +84,8 @@ export const secondFactors = pgTable(
     secret: bytea().notNull(),
     createdAt: createdAt(),
     onSince: moment(),
+    // The session that began, until the factor is on: no other session sees its secret.
+    sessionHash: bytea(),
     // The last of which a code was taken: none is taken twice.
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
     // Of all their recovery codes, so that one that is typed is hashed once.

@@ -17,25 +17,24 @@ import { enqueueWayInMail } from '../mail-way-in.ts';
 import { holdPerson } from '../hold-person.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
-// Of two tabs both show the same secret, so that a code of either is right.
+// Two tabs of a session show the same secret, so a code of either is right. Another session gets another secret: an
+// onlooker there cannot make codes.
 const begin = statement(
   'account.begin-factor',
-  `insert into second_factors as f (user_id, secret, recovery_salt, created_at)
-   values ($1, $2, $3, $4)
+  `insert into second_factors as f (user_id, secret, recovery_salt, session_hash, created_at)
+   values ($1, $2, $3, $4, $5)
    on conflict (user_id) do update
-     set secret = case when f.created_at > $5 then f.secret else excluded.secret end,
-         created_at = case when f.created_at > $5 then f.created_at else excluded.created_at end
-     where f.on_since is null
-   returning secret`,
+     set secret = excluded.secret, session_hash = $4, created_at = $5
+     where f.on_since is null and (f.session_hash is distinct from $4 or f.created_at <= $6)`,
 );
 const begun = statement(
   'account.begun-factor',
   `select secret, recovery_salt as "recoverySalt" from second_factors
-    where user_id = $1 and on_since is null and created_at > $2`,
+    where user_id = $1 and session_hash = $2 and on_since is null and created_at > $3`,
 );
 const turnOn = statement(
   'account.turn-factor-on',
-  `update second_factors set on_since = $3, last_step = $4
+  `update second_factors set on_since = $3, last_step = $4, session_hash = null
     where user_id = $1 and secret = $2 and on_since is null returning 1`,
 );
 const remove = statement(
@@ -50,18 +49,31 @@ const removeCodes = statement(
 const isOnAlready = () => new Refusal(409, 'Your second factor is on already.');
 const begunSince = (now: number) => new Date(now - SET_UP_MINUTES * 60_000);
 
+const SET_UP_OVER =
+  'Please begin again: this took too long, was begun in another session, or is done already.';
+
+type BegunFactor = { secret: Buffer; recoverySalt: Buffer };
+
+async function findBegun(
+  { database, clock }: AppContext,
+  { userId, sessionHash }: Pick<Actor, 'userId' | 'sessionHash'>,
+): Promise<BegunFactor | undefined> {
+  const values = [userId, sessionHash, begunSince(clock.now())];
+  return (await database.run<BegunFactor>(begun, values))[0];
+}
+
 export async function beginSecondFactor(
   ctx: AppContext,
-  userId: number,
+  { userId, sessionHash }: Actor,
 ): Promise<{ secret: string; address: string }> {
   const now = ctx.clock.now();
   const user = await findUser(ctx.database, userId);
   if (!user) throw signedOut();
   const made = [randomBytes(SECRET_BYTES), randomBytes(16)];
-  const values = [userId, ...made, new Date(now), begunSince(now)];
-  const [row] = await ctx.database.run<{ secret: Buffer }>(begin, values);
-  if (!row) throw isOnAlready();
-  const secret = toBase32(row.secret);
+  await ctx.database.run(begin, [userId, ...made, sessionHash, new Date(now), begunSince(now)]);
+  const factor = await findBegun(ctx, { userId, sessionHash });
+  if (!factor) throw isOnAlready();
+  const secret = toBase32(factor.secret);
   const site = new URL(ctx.config.publicUrl).hostname;
   return { secret, address: keyAddress({ secret, account: user.username, site }) };
 }
@@ -75,9 +87,8 @@ export async function turnOnSecondFactor(
   const session = nameOfHash(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const now = ctx.clock.now();
-  type Begun = { secret: Buffer; recoverySalt: Buffer };
-  const [factor] = await ctx.database.run<Begun>(begun, [userId, begunSince(now)]);
-  if (!factor) throw new Refusal(409, 'Please begin anew: this took too long, or is done already.');
+  const factor = await findBegun(ctx, { userId, sessionHash });
+  if (!factor) throw new Refusal(409, SET_UP_OVER);
   const read = readCode(typed);
   const step = read?.kind === 'app' ? stepOf(factor.secret, read.code, now) : undefined;
   if (step === undefined) throw fieldFault('code', WRONG_CODE);
