@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isAllClosed } from '#domain/people/second-factor.ts';
 import type { TokenScope } from '#domain/people/tokens.ts';
 import { isToken, refusalOfToken, TOKEN_REFUSALS } from '#domain/people/tokens.ts';
 import type { AppContext } from './context.ts';
@@ -48,6 +49,7 @@ export function programs(ctx: AppContext) {
     const refusal = refusalOfToken(found, {
       scope: request.routeOptions.config.tokenScope,
       habitId: namedHabit(request),
+      isFactorMissing: isAllClosed(found.factorDue, now),
     });
     if (refusal !== undefined) throw new Refusal(403, refusal);
     // No call waits for it, nor fails for it, as on a full disk: the next one notes what was missed.

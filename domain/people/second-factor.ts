@@ -103,6 +103,9 @@ export function factorDueOf(standing: FactorStanding): FactorDue | null {
   return { from, closes: isForAll ? 'everything' : 'administration' };
 }
 
+export const isAllClosed = (due: FactorDue | null, now: number): boolean =>
+  due?.closes === 'everything' && now >= due.from;
+
 /** Whose password alone lets them in no more, once they have another way. */
 export function isFactorWanted(standing: FactorStanding, now: number): boolean {
   const due = factorDueOf({ ...standing, hasFactor: false });

@@ -32,6 +32,8 @@ export const TOKEN_REFUSALS = {
   never: 'No token may do this. Please sign in.',
   scope: 'This token may not do this.',
   habit: 'This token is for another habit.',
+  factor:
+    'This token can change or export, so it waits until the owner has set up a second factor.',
 } as const;
 
 export type AskedOfToken = {
@@ -39,7 +41,12 @@ export type AskedOfToken = {
   readonly scope: TokenScope | undefined;
   /** The habit that the call names. */
   readonly habitId: number | undefined;
+  /** The owner has to set up a second factor before anything else. */
+  readonly isFactorMissing: boolean;
 };
+
+/** Together with a stolen session, such a token would do what the missing factor is to prevent. */
+const NEEDS_FACTOR: readonly TokenScope[] = ['write', 'export'];
 
 /** Why not, in words; undefined where it may. A token of one habit does what names that habit, and nothing besides. */
 export function refusalOfToken(
@@ -49,5 +56,7 @@ export function refusalOfToken(
   if (request.scope === undefined) return TOKEN_REFUSALS.never;
   if (!scopes.includes(request.scope)) return TOKEN_REFUSALS.scope;
   if (habitId !== null && request.habitId !== habitId) return TOKEN_REFUSALS.habit;
+  const needsFactor = scopes.some((scope) => NEEDS_FACTOR.includes(scope));
+  if (request.isFactorMissing && needsFactor) return TOKEN_REFUSALS.factor;
   return undefined;
 }

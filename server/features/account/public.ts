@@ -21,7 +21,13 @@ export { mailOwner, type Owner } from './commands/mail-owner.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export { refusePasswordsWhereOff } from './commands/sign-in.ts';
 export { changeUsername } from './commands/usernames.ts';
-export { hasFactorSql, isLetIn } from './queries/ways-in.ts';
+export {
+  hasFactorSql,
+  isLetIn,
+  standingColumns,
+  standingOf,
+  type StandingRow,
+} from './queries/ways-in.ts';
 export {
   clockColumns,
   clockOf,

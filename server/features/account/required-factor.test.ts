@@ -15,9 +15,12 @@ import {
   turnOnSecondFactor,
 } from '#contract/account.ts';
 import { listUsers, takeFactorsAway } from '#contract/admin.ts';
+import { exportJson } from '#contract/export.ts';
 import { listHabits } from '#contract/habits.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
+import { createToken } from '#contract/tokens.ts';
 import type { FactorRule } from '#domain/people/second-factor.ts';
+import { TOKEN_REFUSALS, type TokenScope } from '#domain/people/tokens.ts';
 import { codeOf } from '#server/security/one-time-codes.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
@@ -141,6 +144,39 @@ describe('of everybody', () => {
     await turnOn(ada, 'ada');
     await ada.ok(listHabits);
     expect(await ada.ok(getUser)).not.toHaveProperty('needsFactor');
+  });
+
+  test('at once: tokens that change or export are refused until then, and those that read and tick are not', async () => {
+    const ada = await app.signIn('ada');
+    const callsBy = async (scopes: TokenScope[]) => {
+      const body = { name: scopes.join(), scopes, habitId: null, days: null };
+      const headers = { authorization: `Bearer ${(await ada.ok(createToken, { body })).token}` };
+      const call = scopes.includes('export') ? exportJson : listHabits;
+      return () => app.visitor().raw({ method: 'GET', url: call.path, headers });
+    };
+    const refused = [await callsBy(['read', 'write']), await callsBy(['export'])];
+    const taken = [await callsBy(['read']), await callsBy(['read', 'tick'])];
+    const statuses = async (calls: typeof taken) =>
+      (await Promise.all(calls.map((call) => call()))).map(({ statusCode }) => statusCode);
+    expect(await statuses([...refused, ...taken])).toEqual([200, 200, 200, 200]);
+    await choose(await app.signIn('eve'), 'everybody-now');
+    expect(await statuses([...refused, ...taken])).toEqual([403, 403, 200, 200]);
+    expect((await refused[0]?.())?.json()).toEqual({ message: TOKEN_REFUSALS.factor });
+    await turnOn(ada, 'ada');
+    expect(await statuses([...refused, ...taken])).toEqual([200, 200, 200, 200]);
+  });
+
+  test('after a week: a token that exports works until then', async () => {
+    const ada = await app.signIn('ada');
+    const body = { name: 'Export', scopes: ['export' as const], habitId: null, days: null };
+    const headers = { authorization: `Bearer ${(await ada.ok(createToken, { body })).token}` };
+    await choose(await app.signIn('eve'), 'everybody');
+    const status = async () =>
+      (await app.visitor().raw({ method: 'GET', url: exportJson.path, headers })).statusCode;
+    app.clock.pass(WEEK - 1);
+    expect(await status()).toBe(200);
+    app.clock.pass(1);
+    expect(await status()).toBe(403);
   });
 
   test('after a week, counted from the choice or from the account', async () => {

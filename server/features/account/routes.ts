@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
-import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
+import { type FactorDue, factorDueOf, isAllClosed } from '#domain/people/second-factor.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import { registrationWays, shownWaysOf } from '#server/config-ways-in.ts';
 import type { AppContext } from '#server/context.ts';
@@ -42,7 +42,7 @@ type Entered = { user: User; token: string };
 
 /** Whether anything else is closed to them until they have a second factor. */
 function needBy(due: FactorDue | null, now: number): Pick<User, 'needsFactor'> {
-  return due?.closes === 'everything' && now >= due.from ? { needsFactor: true } : {};
+  return isAllClosed(due, now) ? { needsFactor: true } : {};
 }
 
 async function needOf({ database, clock }: AppContext, userId: number) {

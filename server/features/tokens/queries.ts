@@ -1,4 +1,5 @@
 import type { Token } from '#contract/tokens.ts';
+import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import type { TokenRights, TokenScope } from '#domain/people/tokens.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
@@ -7,6 +8,9 @@ import {
   personColumns,
   personOf,
   type RowOf,
+  standingColumns,
+  standingOf,
+  type StandingRow,
 } from '#server/features/account/public.ts';
 
 /** Of the row `t`: a token of one habit works while that is there. */
@@ -17,6 +21,7 @@ const tokensByHash = statement(
   'tokens.by-hash',
   `select t.token_hash as "tokenHash", t.id, t.scopes, t.habit_id as "habitId",
           t.last_used_at as "lastUsedAt", ${personColumns('u')},
+          ${standingColumns('u')},
           ((t.expires_at is null or t.expires_at > $2) and ${HABIT_IS_THERE}) as "isValid"
      from unnest((select $1::bytea[])) as given (hash)
      join api_tokens t on t.token_hash = given.hash
@@ -35,11 +40,12 @@ export type FoundToken = FoundPerson &
   TokenRights & {
     id: number;
     lastUsedAt: Date | null;
+    factorDue: FactorDue | null;
     /** False when the token has expired, or its only habit was deleted. */
     isValid: boolean;
   };
 
-type FoundRow = RowOf<FoundToken> & { tokenHash: Buffer };
+type FoundRow = RowOf<Omit<FoundToken, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
 
 /** By the names of their hashes, also those that are not valid any more: the log names their account. */
 export async function findTokens(
@@ -52,7 +58,8 @@ export async function findTokens(
   return new Map(
     rows.map((row) => {
       const { id, scopes, habitId, lastUsedAt, isValid } = row;
-      const token = { ...personOf(row), id, scopes, habitId, lastUsedAt, isValid };
+      const factorDue = factorDueOf(standingOf(row.userId, row));
+      const token = { ...personOf(row), id, scopes, habitId, lastUsedAt, factorDue, isValid };
       return [nameOfHash(row.tokenHash), token];
     }),
   );

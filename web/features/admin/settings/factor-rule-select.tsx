@@ -6,6 +6,12 @@ import { toastFactorRuleSaved, toastSettingNotSaved } from '../toasts.ts';
 
 const NOW = '-now';
 
+const GRACE = `They have ${FACTOR_GRACE_DAYS} days to set it up, from this choice or from when they joined.`;
+const TOKENS =
+  'After that, their tokens that change or export are refused until they have one; tokens that only read and tick keep working.';
+
+const hintFor = (whom: string): string => (whom === 'everybody' ? `${GRACE} ${TOKENS}` : GRACE);
+
 /** Of whom a second factor is wanted. Its failures are told by the switch beside it, which asks for the same. */
 export function FactorRuleSelect() {
   const { data } = useSettings();
@@ -24,7 +30,7 @@ export function FactorRuleSelect() {
     <div className="grid gap-2">
       <SelectField
         label="Second factor"
-        hint={`They have ${FACTOR_GRACE_DAYS} days to set it up, from this choice or from when they joined.`}
+        hint={hintFor(whom)}
         value={whom}
         disabled={isPending}
         onChange={({ target: { value } }) =>

@@ -103,6 +103,17 @@ describe('the settings', () => {
     expect(approval.getAttribute('aria-checked')).toBe('true');
   });
 
+  test('say which tokens are refused where a second factor is required of everybody', async () => {
+    const rule = { ...approvalIs('everybody'), key: 'second_factor' };
+    open(() => mockApi(listSystemSettings, { settings: [approvalIs('true'), rule] }));
+    const card = within(screen.getByRole('region', { name: 'Signing in' }));
+    expect(
+      await card.findByText(
+        /tokens that change or export are refused until they have one; tokens that only read and tick keep working\.$/,
+      ),
+    ).toBeDefined();
+  });
+
   test('tell how mails, jobs and the program are doing', async () => {
     open();
     const mail = within(await screen.findByRole('region', { name: 'Mail' }));
