@@ -44,6 +44,7 @@ export const jobs: Record<string, Job> = {
 export const cronSchedule: readonly { job: string; at: string }[] = [
   { job: 'sweepSessions', at: '17 3 * * *' },
   { job: 'sweepChallenges', at: '*/10 * * * *' },
+  { job: 'announceDroppedCodes', at: '*/10 * * * *' },
   { job: 'forgetVisitorKeys', at: '5 0 * * *' },
   { job: 'countPageViews', at: '*/10 * * * *' },
   { job: 'sweepPageViews', at: '29 3 * * *' },
@@ -67,7 +68,7 @@ export const cronSchedule: readonly { job: string; at: string }[] = [
 ];
 
 /** Done once more when a process starts, whatever it left behind when it ended. */
-const startupJobs: readonly string[] = ['catchUpMails'];
+const startupJobs: readonly string[] = ['announceDroppedCodes', 'catchUpMails'];
 
 export const startJobs = (ctx: AppContext, log: FastifyBaseLogger): JobRunner =>
   startJobRunner(ctx, log, { jobs, cronSchedule, startupJobs });

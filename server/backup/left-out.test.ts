@@ -67,6 +67,14 @@ describe('after a restore', () => {
   });
 });
 
+test('recovery codes of a file that still holds them do not come back', async () => {
+  const client = await connect();
+  await writeBackup(client, file);
+  addToFile('recovery_codes', ['user_id', 'hash'], ['2', 'a hash']);
+  await restoreBackup(client, file, { isReplacing: true });
+  expect(await app.rows('select from recovery_codes')).toEqual([]);
+});
+
 test('no table in backups lets somebody in who has its row', async () => {
   const rows = await app.rows<{ name: string }>(
     `select distinct table_name as name from information_schema.columns

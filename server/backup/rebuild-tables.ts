@@ -73,6 +73,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
     'they work for a day, and one that was ended after the backup would work again',
   ],
   ['push_devices', 'they go with their sessions, and register again when the app is opened'],
+  ['recovery_codes', 'one that was used after the backup would work again'],
   ['half_sessions', 'the code after a password is waited for five minutes'],
   ['passkey_challenges', 'the same of a question to a passkey'],
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],

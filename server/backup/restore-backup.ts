@@ -35,6 +35,7 @@ export async function restoreBackup(
     await prepareTables(client, migrations, header.migration, isReplacing);
     const rows = await loadAll(client, path, namesInBackups(migrations));
     await applyMigrations(client, migrations, { after: header.migration, upTo: Infinity });
+    await markDroppedCodes(client);
     await client.query('commit');
     await client.query('analyze');
     return rows;
@@ -85,6 +86,17 @@ async function forgetJobs(client: pg.ClientBase): Promise<void> {
     [jobs],
   );
   if (rows[0]?.found) await client.query(`delete from ${jobs}`);
+}
+
+/** Recovery codes are left out, so their owners get a mail once the server runs on this database. */
+async function markDroppedCodes(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.second_factors') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) return;
+  await client.query(
+    'update second_factors set are_codes_dropped = true where on_since is not null',
+  );
 }
 
 /** A backup of an earlier version may hold what is left out today: that is passed over. */

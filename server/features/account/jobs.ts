@@ -3,6 +3,7 @@ import { mailTakenEmail } from './commands/hide-taken-email.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
 import { mailWayIn, type WayInNews } from './commands/mail-way-in.ts';
 import { sweepChallenges } from './commands/passkeys/challenges.ts';
+import { announceDroppedCodes } from './commands/second-factor/announce-dropped-codes.ts';
 import { sweepHalfSessions } from './commands/second-factor/half-session.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
 import { mailResetLink } from './commands/request-reset.ts';
@@ -19,6 +20,7 @@ export const accountJobs = {
   mailPasswordChange: (ctx: AppContext, payload: unknown) =>
     mailPasswordChange(ctx, payload as PasswordChange),
   mailWayIn: (ctx: AppContext, payload: unknown) => mailWayIn(ctx, payload as WayInNews),
+  announceDroppedCodes,
   sweepChallenges: async (ctx: AppContext) => {
     await sweepChallenges(ctx.database, ctx.clock.now());
     await sweepHalfSessions(ctx.database, ctx.clock.now());

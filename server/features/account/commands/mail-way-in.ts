@@ -42,6 +42,12 @@ const TEXTS = {
     title: 'Your recovery codes were made anew',
     happened: (name) => `The codes that ${name} had before don’t work any more.`,
   },
+  'recovery-dropped': {
+    title: 'Your recovery codes don’t work any more',
+    happened: (name) =>
+      `This site was restored from a backup. The recovery codes of ${name} were removed, because codes that were used after the backup would work again.`,
+    otherwise: 'Make new ones in your profile, under Second factor. Your app still works.',
+  },
   'codes-guessed': {
     title: 'Somebody knows your password',
     happened: (name) =>

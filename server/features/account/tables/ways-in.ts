@@ -88,6 +88,8 @@ export const secondFactors = pgTable(
     sessionHash: bytea(),
     // The last of which a code was taken: none is taken twice.
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
+    // Since a restore, which brings no recovery codes back, until their owner is notified.
+    areCodesDropped: boolean().notNull().default(false),
     // Of all their recovery codes, so that one that is typed is hashed once.
     recoverySalt: bytea().notNull(),
   },

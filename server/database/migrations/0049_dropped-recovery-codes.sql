@@ -1,0 +1,1 @@
+ALTER TABLE "second_factors" ADD COLUMN "are_codes_dropped" boolean DEFAULT false NOT NULL;

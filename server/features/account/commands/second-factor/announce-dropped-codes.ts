@@ -1,0 +1,19 @@
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import { enqueueWayInMail } from '../mail-way-in.ts';
+
+const takeOwners = statement(
+  'account.take-owners-of-dropped-codes',
+  `update second_factors set are_codes_dropped = false where are_codes_dropped
+   returning user_id as "userId"`,
+);
+
+/** After a restore, by whichever node comes first: each owner gets one mail. */
+export async function announceDroppedCodes(ctx: AppContext): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const owners = await tx.run<{ userId: number }>(takeOwners, []);
+    for (const { userId } of owners) {
+      await enqueueWayInMail(tx, ctx, { userId, what: 'recovery-dropped', userAgent: undefined });
+    }
+  });
+}
