@@ -143,6 +143,18 @@ test('a habit that was deleted elsewhere says so and goes', { tag: '@long' }, as
   await expect(tickOf(page, 'Walk')).toBeVisible();
 });
 
+test('in every view a press on the options of a habit opens its menu and ticks nothing', async ({
+  emptyDashboard: page,
+}) => {
+  await addHabit(page, 'Read');
+  for (const view of VIEWS) {
+    await choose(page, view);
+    await chooseFor(page, 'Read', 'Edit');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expectDone(page, 'Read', false);
+  }
+});
+
 test.describe('at rest', () => {
   // What moves is judged where it comes to rest.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -186,14 +198,14 @@ test('on a phone the chosen view says its name, and the others only to screen re
   expect(await widthOf('Grid')).toBeLessThan(2);
 });
 
-test('on a phone as narrow as they come a line shows its name and its deadline, and a limit both its words', async ({
+test('on a phone as narrow as they come a line shows its name and its deadline, and a habit to avoid both its words', async ({
   page,
   somebodyNew,
 }) => {
   expect(somebodyNew.username).toBeTruthy();
   const daily = { type: 'daily', deadline: '18:00' };
-  const goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
-  for (const habit of [{ name: 'Habit number 40' }, { name: 'Coffee', goal }]) {
+  const goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' };
+  for (const habit of [{ name: 'Habit number 40' }, { name: 'Sugar', goal }]) {
     await page.request.post('/api/habits', { data: { ...daily, ...habit } });
   }
   await page.setViewportSize({ width: 320, height: 568 });
@@ -208,7 +220,7 @@ test('on a phone as narrow as they come a line shows its name and its deadline, 
   });
   expect(cut).toBeLessThanOrEqual(1);
   for (const word of ['Slipped', 'Kept']) {
-    const button = page.getByRole('button', { name: `${word}: Coffee` });
+    const button = page.getByRole('button', { name: `${word}: Sugar` });
     const spilled = await button.evaluate(
       ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
     );

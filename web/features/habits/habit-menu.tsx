@@ -16,7 +16,8 @@ export const HabitMenu = memo(function HabitMenu({ habit, ...props }: HabitMenuP
           variant="quiet"
           size="icon"
           aria-label={`Options for ${habit.name}`}
-          className="text-secondary"
+          // Above the area that ticks, which lies under all of a line.
+          className="relative text-secondary"
         >
           <Ellipsis aria-hidden="true" />
         </Button>
