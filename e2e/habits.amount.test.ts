@@ -134,25 +134,43 @@ test('what waits behind another change is sent after the page was left', { tag: 
 
 for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
   const tag = view === 'Grid' ? [] : '@long';
-  test(`a limit is kept and passed in the view ${view}, on a phone`, { tag }, async ({
+  test(`a limit is counted, kept and passed in the view ${view}, on a phone`, { tag }, async ({
     emptyDashboard: page,
   }) => {
     await page.setViewportSize(PHONE);
-    await addGoal(page, 'Coffee', { kind: 'At most', amount: '1', unit: 'cups', step: '1' });
+    await addGoal(page, 'Coffee', { kind: 'At most', amount: '2', unit: 'cups', step: '1' });
     await expectToast(page, 'Habit added');
     await page.getByRole('radio', { name: view }).check();
-    const kept = page.getByRole('button', { name: 'Kept: Coffee' });
-    const slipped = page.getByRole('button', { name: 'Slipped: Coffee' });
-    await expect(page.getByText(/^Pending today/)).toBeVisible();
-    await kept.click();
-    await expect(page.getByText(/^Kept today/)).toBeVisible();
-    await slipped.press('Enter');
-    await expect(page.getByText('1 of at most 1 cups')).toBeVisible();
-    await slipped.click();
-    await expect(page.getByText('Slipped today · 2 of at most 1 cups')).toBeVisible();
-    await expect(kept).toHaveAttribute('aria-pressed', 'false');
+    const step = page.getByRole('button', { name: /^Add 1 cups? to Coffee$/ });
+    await expect(page.getByText('Pending today · 0 of at most 2 cups')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Slipped|Kept): Coffee/ })).toHaveCount(0);
+    await step.press('Enter');
+    await expect(page.getByText('Pending today · 1 of at most 2 cups')).toBeVisible();
+    await chooseFor(page, 'Coffee', 'Mark as kept');
+    await expect(page.getByText('Kept today · 1 of at most 2 cups')).toBeVisible();
+    for (const amount of [2, 3]) {
+      await step.press('Enter');
+      await expect(page.getByText(`${amount} of at most 2 cups`)).toBeVisible();
+    }
+    await expect(page.getByText('Slipped today · 3 of at most 2 cups')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Slipped today · 2 of at most 1 cups')).toBeVisible();
+    await expect(page.getByText('Slipped today · 3 of at most 2 cups')).toBeVisible();
+  });
+
+  test(`a habit to avoid is kept and broken in the view ${view}, on a phone`, { tag }, async ({
+    emptyDashboard: page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await addGoal(page, 'Sugar', { kind: 'At most', amount: '0', unit: '', step: '1' });
+    await expectToast(page, 'Habit added');
+    await page.getByRole('radio', { name: view }).check();
+    const kept = page.getByRole('button', { name: 'Kept: Sugar' });
+    await expect(page.getByText('Pending today')).toBeVisible();
+    await kept.click();
+    await expect(page.getByText('Kept today')).toBeVisible();
+    await page.getByRole('button', { name: 'Slipped: Sugar' }).click();
+    await expect(page.getByText(/^Slipped today/)).toBeVisible();
+    await expect(kept).toHaveAttribute('aria-pressed', 'false');
   });
 }
 

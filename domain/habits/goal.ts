@@ -9,6 +9,8 @@ export type Goal = {
   per: 'day' | 'week' | 'month';
 };
 
+export const isToAvoid = (goal: Goal | null): boolean => goal?.kind === 'most' && goal.amount === 0;
+
 export const AMOUNT_AT_MOST = 999_999_999.999;
 export const UNIT_AT_MOST = 20;
 /** A limit that nobody passed was kept where its owner is seen so many days after its end at the most. */

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
+import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { streakLabelOf } from '#domain/streaks/streak-words.ts';
@@ -100,7 +101,7 @@ const CardText = memo(function CardText({ habit, today, actions, isWon }: CardTe
         </Figure>
         <span className="text-sm text-secondary">{pluralise(habit.reps, 'rep')}</span>
       </p>
-      {habit.goal?.kind === 'most' && <LimitButtons {...{ habit, actions }} />}
+      {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} />}
       {habit.steps && <StepsButton {...{ habit, actions }} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { Check, Plus, X } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { type Goal, ratioOf } from '#domain/habits/goal.ts';
 import { StepsRing } from '../steps/steps-ring.tsx';
+import { hasStep } from './step-area.tsx';
 import { limitState } from './today-text.ts';
 
 type AmountMarkProps = {
@@ -16,14 +17,21 @@ export function AmountMark({ habit, isFilled = habit.completed }: AmountMarkProp
   const { goal } = habit;
   if (habit.steps) return <StepsRing {...{ habit, isFilled }} />;
   if (!goal) return null;
-  return goal.kind === 'most' ? <LimitMark habit={habit} /> : <RatioRing {...{ habit, goal }} />;
+  const isDecided = goal.kind === 'most' && limitState(habit) !== 'pending';
+  return isDecided || !hasStep(habit) ? (
+    <LimitMark habit={habit} />
+  ) : (
+    <RatioRing {...{ habit, goal }} />
+  );
 }
 
-/** A ring that fills; whole, it is as loud as any tick. */
+/** A ring that fills. At its target it is as loud as any tick; at its limit it stays quiet. */
 function RatioRing({ habit, goal }: { habit: Habit; goal: Goal }) {
   const ratio = shownRatio(habit, goal);
   const circle = { cx: 16, cy: 16, r: 14.5, pathLength: 1, fill: 'none', strokeWidth: 3 };
-  const isReached = ratio >= 1;
+  const isFull = ratio >= 1;
+  const isLimit = goal.kind === 'most';
+  const isReached = isFull && !isLimit;
   return (
     <span
       aria-hidden="true"
@@ -39,9 +47,10 @@ function RatioRing({ habit, goal }: { habit: Habit; goal: Goal }) {
         <circle
           {...circle}
           // Whole, it reaches over its own seam.
-          strokeDasharray={`${isReached ? 1.01 : ratio} 2`}
+          strokeDasharray={`${isFull ? 1.01 : ratio} 2`}
           className={clsx(
-            'stroke-accent transition-[stroke-dasharray] duration-slow',
+            isLimit ? 'stroke-text-secondary' : 'stroke-accent',
+            'transition-[stroke-dasharray] duration-slow',
             ratio === 0 && 'opacity-0',
           )}
         />
@@ -60,7 +69,8 @@ export function shownRatio({ period, rhythm, instance }: Habit, goal: Goal): num
   if (rhythm === null && period && goal.per !== 'day') {
     return period.needed > 0 ? Math.min(1, period.done / period.needed) : 1;
   }
-  return Math.min(1, ratioOf(goal, instance?.amount ?? 0));
+  const amount = instance?.amount ?? 0;
+  return Math.min(1, goal.kind === 'most' ? amount / goal.amount : ratioOf(goal, amount));
 }
 
 const MARKS = { kept: Check, slipped: X, pending: null };

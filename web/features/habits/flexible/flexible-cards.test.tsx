@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteEntry, type Habit, listEntries, putEntry, setDay } from '#contract/habits.ts';
-import { toLocalDay, weekdayOf } from '#domain/days/local-day.ts';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
@@ -13,23 +12,14 @@ import {
   makeHabit,
   stopClockAtNoon,
   TODAY,
+  withAmount,
 } from '../testing/habits.ts';
 import type { ViewName } from '../views/views.ts';
 
 const water: Goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
-const sugar: Goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' };
-const coffee: Goal = { kind: 'most', amount: 3, unit: 'cups', step: 1, per: 'day' };
 
 const WEEK = { first: toLocalDay('2026-11-02'), last: toLocalDay('2026-11-08') };
 const ID = 'e2c56db5-dffb-48d2-8060-d0f5a71096e0';
-
-const withAmount = (goal: Goal, amount: number | null, of: Partial<Habit> = {}): Habit =>
-  makeHabit({
-    name: 'Drink',
-    goal,
-    ...of,
-    instance: makeDay({ habitId: 7, habitName: 'Drink', amount, completed: of.completed ?? false }),
-  });
 
 const quota = (done: number, of: Partial<Habit> = {}): Habit =>
   makeHabit({
@@ -219,75 +209,6 @@ test('a step that reaches the target in the focus view leads on to the next habi
   await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
   expect(await screen.findByText('Drink is done. 2 to go.')).toBeTruthy();
   random.mockRestore();
-});
-
-describe('a limit', () => {
-  test('that was passed is nothing to skip', async () => {
-    const passed = withAmount(sugar, 1);
-    const { user } = openView('grid', [passed]);
-    await user.click(await screen.findByRole('button', { name: 'Options for Drink' }));
-    expect(await screen.findByRole('menuitem', { name: 'Set amount' })).toBeTruthy();
-    expect(screen.queryByRole('menuitem', { name: 'Skip today' })).toBeNull();
-  });
-
-  test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
-    'is told "Slipped" or "Kept" in the %s view, and is pending until then',
-    async (view) => {
-      openView(view, [withAmount(sugar, null)]);
-      expect(await screen.findByRole('button', { name: 'Slipped: Drink' })).toBeTruthy();
-      const kept = screen.getByRole('button', { name: 'Kept: Drink' });
-      expect(kept.getAttribute('aria-pressed')).toBe('false');
-      expect(await screen.findByText('Pending today')).toBeTruthy();
-      expect(screen.queryByRole('button', { name: 'Complete Drink' })).toBeNull();
-    },
-  );
-
-  test('is kept when somebody says so', async () => {
-    const { user } = openView('grid', [withAmount(sugar, null)]);
-    mockApi(setDay, nobodyAnswers(), setTo);
-    await user.click(await screen.findByRole('button', { name: 'Kept: Drink' }));
-    expect(await screen.findByText('Kept today')).toBeTruthy();
-    expect(bodiesSentTo(setDay, setTo)).toEqual([{ completed: true }]);
-  });
-
-  test('takes a slip as an entry of its step, which undoes that it was kept', async () => {
-    const { user } = openView('grid', [withAmount(coffee, 3, { completed: true })]);
-    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
-    const at = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
-    mockApi(putEntry, nobodyAnswers(), at);
-    await user.click(await screen.findByRole('button', { name: 'Slipped: Drink' }));
-    expect(await screen.findByText('Slipped today · 4 of at most 3 cups')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Kept: Drink', pressed: false })).toBeTruthy();
-    await waitFor(() =>
-      expect(bodiesSentTo(putEntry, at)).toMatchObject([{ date: TODAY, amount: 1 }]),
-    );
-    random.mockRestore();
-  });
-
-  test('says nothing of a weekday on which it does not hold, whatever was had', async () => {
-    const weekdays = WEEKDAYS.filter((day) => day !== weekdayOf(TODAY));
-    const { user } = openView('grid', [withAmount(coffee, 5, { type: 'weekly', weekdays })]);
-    await user.click(await screen.findByRole('button', { name: /^Not today/ }));
-    expect(await screen.findByText(/5 of at most 3 cups/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Slipped: Drink' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Kept: Drink' })).toBeNull();
-  });
-
-  test('can be taken back where it was called kept on a weekday on which it does not hold', async () => {
-    const weekdays = WEEKDAYS.filter((day) => day !== weekdayOf(TODAY));
-    const kept = { type: 'weekly', weekdays, completed: true } as const;
-    const { user } = openView('grid', [withAmount(coffee, null, kept)]);
-    await user.click(await screen.findByRole('button', { name: /^Not today/ }));
-    expect(await screen.findByRole('button', { name: 'Kept: Drink', pressed: true })).toBeTruthy();
-  });
-
-  test('of a week cannot be called kept before it is over', async () => {
-    const weekly: Goal = { ...coffee, per: 'week' };
-    openView('grid', [withAmount(weekly, 1, { period: { ...WEEK, needed: 3, done: 2 } })]);
-    expect(await screen.findByText('2 of at most 3 cups this week')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Slipped: Drink' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Kept: Drink' })).toBeNull();
-  });
 });
 
 const undo = () => screen.findByRole('button', { name: 'Undo', hidden: true });

@@ -9,7 +9,7 @@ import { tickTarget } from '../views/tick-area.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { LimitButtons } from './limit-buttons.tsx';
 import { predictFlexible } from './predict-flexible.ts';
-import { stepLabel } from './step-area.tsx';
+import { hasStep, stepLabel } from './step-area.tsx';
 
 type FocusControlProps = {
   habit: Habit;
@@ -19,7 +19,6 @@ type FocusControlProps = {
 
 /** What stands in the place of "Complete" where one habit has the whole view. */
 export function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
-  const { goal } = habit;
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
 
   function enter(step: number): void {
@@ -28,11 +27,12 @@ export function FocusControl({ habit, actions, onCompleted }: FocusControlProps)
     if (after.completed && !habit.completed) onCompleted(habit);
   }
 
-  if (goal?.kind !== 'least') return <LimitButtons {...{ habit, actions }} className="min-w-60" />;
+  if (!hasStep(habit)) return <LimitButtons {...{ habit, actions }} className="min-w-60" />;
+  const { goal, completed } = habit;
   return (
     <>
       <Button
-        variant={habit.completed ? 'secondary' : 'primary'}
+        variant={completed || goal.kind === 'most' ? 'secondary' : 'primary'}
         size="lg"
         aria-label={stepLabel(habit)}
         onClick={() => enter(goal.step)}

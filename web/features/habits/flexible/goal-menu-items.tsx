@@ -1,8 +1,12 @@
-import { Hash, ListChecks, ListPlus } from 'lucide-react';
+import { Check, Hash, ListChecks, ListPlus, Undo2 } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
+import { isToAvoid } from '#domain/habits/goal.ts';
 import { MenuItem } from '#web/ui/menu/menu-items.tsx';
 import { isOfToday } from '../changes/use-change-today.ts';
+import { useTick } from '../changes/use-tick.ts';
 import type { HabitActions } from '../views/views.ts';
+import { hasStep } from './step-area.tsx';
+import { limitState } from './today-text.ts';
 
 /** What the menu of a habit with an amount, or with steps, has beside that of others. */
 export function GoalMenuItems({ habit, actions }: { habit: Habit; actions: HabitActions }) {
@@ -21,6 +25,28 @@ export function GoalMenuItems({ habit, actions }: { habit: Habit; actions: Habit
       <MenuItem icon={<ListPlus aria-hidden="true" />} onSelect={() => actions.onEntries(habit)}>
         {isOfToday(habit) ? 'Entries of today' : 'Entries of this day'}
       </MenuItem>
+      {isDailyLimit(habit) && <KeptItem {...{ habit, actions }} />}
     </>
+  );
+}
+
+/** A habit to avoid has buttons for it. A limit for a week or month cannot be kept before it is over. */
+const isDailyLimit = ({ goal }: Habit): boolean =>
+  goal?.kind === 'most' && goal.per === 'day' && !isToAvoid(goal);
+
+function KeptItem({ habit, actions }: { habit: Habit; actions: HabitActions }) {
+  const { setCompleted } = useTick(habit, actions.onAnnounce);
+  if (habit.completed && isOfToday(habit)) {
+    return (
+      <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => setCompleted(false)}>
+        Not kept yet
+      </MenuItem>
+    );
+  }
+  if (!hasStep(habit) || limitState(habit) !== 'pending') return null;
+  return (
+    <MenuItem icon={<Check aria-hidden="true" />} onSelect={() => setCompleted(true)}>
+      Mark as kept
+    </MenuItem>
   );
 }

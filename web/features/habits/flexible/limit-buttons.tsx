@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
+import { isToAvoid } from '#domain/habits/goal.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { shownDay } from '../changes/use-change-today.ts';
 import { useEnterAmount } from '../changes/use-enter-amount.ts';
@@ -12,14 +13,14 @@ import { isFreeOfLimit, limitState } from './today-text.ts';
 type LimitButtonsProps = { habit: Habit; actions: HabitActions; className?: string };
 
 /**
- * What can be said of a limit. Nothing has to be: a day that ends without a slip is kept. On a weekday on which it does not
- * hold there is nothing to keep, but for what was called kept, which can be taken back.
+ * For a habit to avoid. Nothing has to be recorded: a day that ends without a slip is kept. On a weekday on which the habit does
+ * not ask for anything there is nothing to keep; what was marked as kept can be undone.
  */
 export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   const { name, goal, completed } = habit;
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
   const { toggle, isPending } = useTick(habit, actions.onAnnounce);
-  if (goal?.kind !== 'most') return null;
+  if (!goal || !isToAvoid(goal)) return null;
   if (isFreeOfLimit(habit, shownDay(habit)) && !completed) return null;
   const isSlipped = limitState(habit) === 'slipped';
   return (

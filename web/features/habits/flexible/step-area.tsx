@@ -2,22 +2,21 @@ import { clsx } from 'clsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
+import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
+import { shownDay } from '../changes/use-change-today.ts';
 import { useEnterAmount } from '../changes/use-enter-amount.ts';
 import { tickTarget } from '../views/tick-area.tsx';
 import type { HabitActions } from '../views/views.ts';
+import { isFreeOfLimit } from './today-text.ts';
 
 type StepAreaProps = { habit: Habit; actions: HabitActions; className: string };
 
-/**
- * Lies under all of a card or a line: a press adds the step, a long one, or the key `a`, sets a number. A limit has no
- * such area: what it is told is never said in passing.
- */
+/** Lies under all of a card or a line: a press adds the step, a long one, or the key `a`, sets a number. */
 export function StepArea({ habit, actions, className }: StepAreaProps) {
-  const { goal } = habit;
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
   const { wasLongPress, ...longPress } = useLongPress(() => actions.onAmount(habit));
-  if (goal?.kind !== 'least') return null;
+  if (!hasStep(habit)) return null;
 
   // A click without a count comes from Enter or the space bar, and is no release of a long press.
   function press({ detail }: MouseEvent): void {
@@ -47,6 +46,10 @@ export function StepArea({ habit, actions, className }: StepAreaProps) {
     />
   );
 }
+
+/** A habit to avoid has no step, and a limit has none on a day on which it does not hold. */
+export const hasStep = (habit: Habit): habit is Habit & { goal: Goal } =>
+  habit.goal !== null && !isToAvoid(habit.goal) && !isFreeOfLimit(habit, shownDay(habit));
 
 /** 'Add 250 ml to Drink water' */
 export const stepLabel = ({ name, goal }: Habit): string =>

@@ -67,10 +67,11 @@ const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'Pe
 // Whoever was not there to see it end has left it so.
 const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'Not recorded' };
 
-/** Of a limit for each day: today is pending, unless somebody said something of it. */
+/** Today is pending until the limit is passed or the user marks it as kept. */
 export function limitState(habit: Habit): 'kept' | 'slipped' | 'pending' {
-  const { goal, completed, instance } = habit;
+  const { goal, completed, instance, period } = habit;
   if (completed) return 'kept';
+  if (period) return period.done > period.needed ? 'slipped' : 'pending';
   const isPassed = instance !== null && isSlip(goal, instance.amount);
   return isPassed && !isFreeOfLimit(habit, instance.date) ? 'slipped' : 'pending';
 }

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
+import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
@@ -93,9 +94,7 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
         <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <RowText {...{ habit, today }} />
           <RecentDays {...{ habit, today, days }} />
-          {habit.goal?.kind === 'most' && (
-            <LimitButtons {...{ habit, actions }} className="max-w-64" />
-          )}
+          {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} className="max-w-64" />}
           {habit.steps && <StepsButton {...{ habit, actions }} />}
         </span>
         <Streak habit={habit} />

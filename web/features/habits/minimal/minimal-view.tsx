@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
+import { isToAvoid } from '#domain/habits/goal.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import type { HabitActions, HabitViewProps } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
@@ -65,13 +66,13 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
         <Outcome {...{ habit, today }} />
         {isFlexible(habit) && (
           <span className="flex items-center gap-2 text-sm tracking-normal text-secondary">
-            {(habit.steps ?? habit.goal?.kind === 'least') && (
+            {(habit.steps ?? (habit.goal && !isToAvoid(habit.goal))) && (
               <AmountMark habit={habit} isFilled={tick.isDone} />
             )}
             <TodayLine {...{ habit, today }} />
           </span>
         )}
-        {habit.goal?.kind === 'most' && (
+        {isToAvoid(habit.goal) && (
           <LimitButtons {...{ habit, actions }} className="max-w-64 pt-1.5 tracking-normal" />
         )}
         {habit.steps && <StepsButton {...{ habit, actions }} className="tracking-normal" />}

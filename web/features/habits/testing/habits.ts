@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { type Habit, setDay } from '#contract/habits.ts';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { mockApi } from '#web/testing/network.ts';
 
@@ -89,3 +90,11 @@ export function dayAnswer(habit: Habit): ResponseOf<typeof setDay> {
 export function answerTick(habit: Habit): void {
   mockApi(setDay, dayAnswer(habit), { params: { id: habit.id, date: TODAY } });
 }
+
+export const withAmount = (goal: Goal, amount: number | null, of: Partial<Habit> = {}): Habit =>
+  makeHabit({
+    name: 'Drink',
+    goal,
+    ...of,
+    instance: makeDay({ habitId: 7, habitName: 'Drink', amount, completed: of.completed ?? false }),
+  });

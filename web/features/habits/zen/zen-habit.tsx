@@ -14,7 +14,7 @@ import { useEnterAmount } from '../changes/use-enter-amount.ts';
 import { useTick } from '../changes/use-tick.ts';
 import { shownRatio } from '../flexible/amount-mark.tsx';
 import { LimitButtons } from '../flexible/limit-buttons.tsx';
-import { stepLabel } from '../flexible/step-area.tsx';
+import { hasStep, stepLabel } from '../flexible/step-area.tsx';
 import { todayText } from '../flexible/today-text.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { StepsButton } from '../steps/steps-button.tsx';
@@ -29,20 +29,20 @@ type ZenHabitProps = { habit: Habit; today: LocalDay; actions: HabitActions };
 export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
   const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onAnnounce);
   const hintId = useId();
-  const isLimit = habit.goal?.kind === 'most';
+  const isHeldToAdd = habit.goal === null || hasStep(habit);
   return (
     <section className="grid grid-cols-1 justify-items-center gap-8 text-center">
-      {isLimit ? (
+      {isHeldToAdd ? (
+        <HeldRing
+          {...{ habit, actions, hintId, isPending }}
+          onComplete={() => setCompleted(true)}
+        />
+      ) : (
         <span className={ringStyles}>
           <Breath isHeld={false} isDone={habit.completed}>
             <Sign habit={habit} />
           </Breath>
         </span>
-      ) : (
-        <HeldRing
-          {...{ habit, actions, hintId, isPending }}
-          onComplete={() => setCompleted(true)}
-        />
       )}
       <h2 className="max-w-full text-3xl wrap-anywhere sm:max-w-xl">{habit.name}</h2>
       <div className="grid gap-1">
@@ -52,7 +52,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
         </p>
       </div>
       <div className="flex min-h-11 items-center gap-2">
-        {isLimit && <LimitButtons {...{ habit, actions }} className="min-w-60" />}
+        {!isHeldToAdd && <LimitButtons {...{ habit, actions }} className="min-w-60" />}
         {habit.completed && !habit.goal && (
           <Button
             variant="quiet"
@@ -104,7 +104,12 @@ function HeldRing({ habit, actions, hintId, isPending, onComplete }: HeldRingPro
       {...tickTarget}
       className={clsx(ringStyles, 'touch-manipulation select-none')}
     >
-      <Breath {...{ isHeld }} isDone={habit.completed} share={shareOf(habit)}>
+      <Breath
+        {...{ isHeld }}
+        isDone={habit.completed}
+        share={shareOf(habit)}
+        fill={habit.goal?.kind === 'most' ? 'stroke-text' : undefined}
+      >
         <Sign habit={habit} />
       </Breath>
     </button>
@@ -124,7 +129,7 @@ function Sign({ habit }: { habit: Habit }) {
 
 function hintFor(habit: Habit, today: LocalDay): string {
   const { goal } = habit;
-  if (goal?.kind === 'most') return 'A day without a slip counts as kept.';
+  if (goal && !hasStep(habit)) return 'A day without a slip counts as kept.';
   if (goal) return `Press and hold to add ${amountText(goal.step, goal.unit)}.`;
   if (habit.completed) return 'Done. Breathe out.';
   if (isSkipped(habit)) return 'Skipped. Press and hold to complete it anyway.';
@@ -132,10 +137,17 @@ function hintFor(habit: Habit, today: LocalDay): string {
   return isMissed ? 'Missed. Press and hold to complete it.' : 'Press and hold to complete.';
 }
 
-type BreathProps = { isHeld: boolean; isDone: boolean; share?: number; children: ReactNode };
+type BreathProps = {
+  isHeld: boolean;
+  isDone: boolean;
+  share?: number;
+  /** Of what is filled while it is not done: what fills a limit is no success. */
+  fill?: string | undefined;
+  children: ReactNode;
+};
 
 /** Widens and narrows slowly; held, it fills, and done, it rests. */
-function Breath({ isHeld, isDone, share = 0, children }: BreathProps) {
+function Breath({ isHeld, isDone, share = 0, fill = 'stroke-accent', children }: BreathProps) {
   const circle = { cx: 50, cy: 50, r: 47, pathLength: 1, fill: 'none', strokeWidth: 2.5 };
   const isFull = isHeld || isDone;
   const isWon = useJustWon(isDone);
@@ -157,7 +169,8 @@ function Breath({ isHeld, isDone, share = 0, children }: BreathProps) {
           {...circle}
           strokeDasharray={`${isFull ? 1 : share} 2`}
           className={clsx(
-            'stroke-accent ease-linear',
+            'ease-linear',
+            isDone ? 'stroke-accent' : fill,
             isHeld
               ? 'transition-[stroke-dasharray] duration-[600ms]'
               : 'transition-[stroke-dasharray,opacity] duration-slow',
