@@ -9,7 +9,9 @@ import { type Schedule, type Unit, unitOf, versionOn } from './schedule.ts';
 import { Streak } from './streak.ts';
 import { strengthOf } from './strength.ts';
 
-// "Every figure follows from the facts alone, never from when or in which order they arrived."
+// "Every figure follows from the facts alone, never from when or in which order they arrived." docs/fair-streak/README.md has
+// the rules whose sentences are quoted in this folder. In the order of the rules: facts.ts, schedule.ts, days.ts,
+// done-days.ts, due-days.ts, day-letters.ts, periods.ts, streak.ts, strength.ts.
 
 export type Evaluation = {
   /** One for each day from the first one to today, or to a later day on which the owner was active. See letters.ts. */

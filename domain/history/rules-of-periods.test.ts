@@ -85,6 +85,36 @@ describe('Periods (18)', () => {
   });
 });
 
+describe('Periods of a traveller whose clock went back (18)', () => {
+  test('a week that begins tomorrow is decided by the schedule of its last day', () => {
+    const history = {
+      frequency: times(1, 'week'),
+      // It was Monday, and the next day was chosen, before it was Sunday again.
+      changes: { 2: times(2, 'week') },
+      firstDay: '2026-03-08',
+      records: '.x',
+      today: 0,
+    };
+    expect(periodsOfHistory(history)).toEqual(['-6 to 0: 0 of 1 open', '1 to 7: 1 of 2 open']);
+  });
+
+  test('before the first day, its schedule decides about the running week', () => {
+    const history = {
+      frequency: times(1, 'week'),
+      firstDay: '2026-03-04',
+      records: 'x',
+      today: -1,
+    };
+    expect(periodsOfHistory(history)).toEqual(['-2 to 4: 1 of 1 done']);
+  });
+
+  test('blocks are in order of their last day', () => {
+    const changes = { 1: times(1, { days: 2 }) };
+    const history = { frequency: times(1, { days: 10 }), changes, records: '..x', today: 0 };
+    expect(periodsOfHistory(history)).toEqual(['2 to 3: 1 of 1 done', '0 to 9: 1 of 1 done']);
+  });
+});
+
 describe('n times (19)', () => {
   test.each([
     { name: 'the available days that are done', records: 'x.x.x..', period: '3 of 3 done' },

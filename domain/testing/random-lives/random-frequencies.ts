@@ -43,8 +43,8 @@ const every: fc.Arbitrary<Frequency> = fc.record({
   weekdays: fc.constant(null),
   rhythm: fc.record({
     kind: fc.constant('every' as const),
-    count: fc.integer({ min: 1, max: 9 }),
-    unit: fc.constantFrom('day' as const, 'day' as const, 'week' as const, 'month' as const),
+    count: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 9 })),
+    unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
     from: fc.constantFrom('start' as const, 'done' as const),
   }),
   goal: target,

@@ -54,7 +54,7 @@ const anyDraft = fc.record({
   /** Of ten days, so many are as usual whatever their number says. */
   diligence: fc.integer({ min: 0, max: 9 }),
   frequency: anyFrequency,
-  others: fc.array(anyFrequency, { maxLength: 3 }),
+  others: fc.array(anyFrequency, { maxLength: 4 }),
   stepsNeeded: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
   days: anyLength,
 });
@@ -172,20 +172,20 @@ class Biography {
     if (what < 53) return this.beAway(choices.upTo(what === 52 ? 130 : 12));
     if (what < 60) return this.beOffline(choices);
     if (what < 82) return this.changeDay(what, choices);
-    if (what < 86) return this.fly(choices);
-    if (what === 86) return this.act({ does: 'set day start', hour: choices.upTo(7) });
-    if (what === 87) {
+    if (what < 87) return this.fly(choices);
+    if (what === 87) return this.act({ does: 'set day start', hour: choices.upTo(7) });
+    if (what < 90) {
       return this.act({ does: 'set week start', weekday: WEEKDAYS[choices.upTo(7)] ?? 'monday' });
     }
-    if (what < 92) return this.pause(choices);
-    if (what === 92) return this.act({ does: choices.upTo(2) === 0 ? 'archive' : 'restore' });
-    if (what < 95) return this.changeSchedule(choices);
+    if (what < 93) return this.pause(choices);
+    if (what === 93) return this.act({ does: choices.upTo(2) === 0 ? 'archive' : 'restore' });
+    if (what < 98) return this.changeSchedule(choices);
     return this.asUsual(choices);
   }
 
   /** A single change of today or of an earlier day. */
   private changeDay(what: number, choices: Choices): void {
-    const daysAgo = [0, 0, 1 + choices.upTo(3), 1 + choices.upTo(30)][choices.upTo(4)];
+    const daysAgo = [0, 0, 1 + choices.upTo(3), 1 + choices.upTo(140)][choices.upTo(4)];
     if (what < 65) this.act({ does: 'record', record: 'skipped' }, daysAgo);
     else if (what < 68) this.act({ does: 'record', record: 'done' }, daysAgo);
     else if (what < 70) this.act({ does: 'record', record: 'nothing' }, daysAgo);
@@ -247,12 +247,14 @@ class Biography {
   }
 
   private changeSchedule(choices: Choices): void {
-    const next = this.others.shift();
+    // Some choose again what they have.
+    const isSame = choices.upTo(6) === 5;
+    const next = isSame ? this.frequency : this.others.shift();
     if (!next) return this.asUsual(choices);
     if (choices.upTo(2) === 0) this.asUsual(choices);
     this.act({ does: 'change schedule', to: next });
     // Some change it back, at once or later.
-    if (choices.upTo(3) === 2) this.others.push(this.frequency);
+    if (!isSame && choices.upTo(2) === 1) this.others.push(this.frequency);
     this.frequency = next;
     if (choices.upTo(4) === 3) this.changeSchedule(choices);
   }

@@ -1,28 +1,32 @@
-import type { Told } from './story.ts';
+import { ABSENCE, ARCHIVE, PAUSES } from './stories/absence.ts';
+import { CHANGED_SCHEDULES } from './stories/changed-schedules.ts';
 import { CLOCK_CHANGES, DAY_START, TRAVEL } from './stories/clock.ts';
-import { LATE_CORRECTIONS, PLAIN_DAYS, SKIPS, WEEKDAYS } from './stories/days.ts';
-import { CHANGED_RHYTHM } from './stories/changed-rhythm.ts';
-import { AMOUNTS, INTERVALS, LIMITS, QUOTAS } from './stories/periods.ts';
-import { DATE_LINE } from './stories/date-line.ts';
-import { PAUSES } from './stories/pauses.ts';
-import { TWO_DEVICES } from './stories/rest.ts';
-import { WEEK_START } from './stories/week-start.ts';
+import { CORRECTIONS, EVERY_DAY, INTERVALS, SKIPS, WEEKDAYS } from './stories/days.ts';
+import { LIMITS, PERIOD_LIMITS, TARGETS, TICKS, TIMES, TOTALS } from './stories/periods.ts';
+import { STEPS, TWO_DEVICES, WEEK_START } from './stories/weeks-and-devices.ts';
+import type { Story } from './story.ts';
 
-/** By the name of the file that they are written into. */
-export const STORIES: Record<string, readonly Told[]> = {
-  'plain-days': PLAIN_DAYS,
+/** By the names of their files. */
+export const STORIES: Record<string, readonly Story[]> = {
+  'every-day': EVERY_DAY,
   weekdays: WEEKDAYS,
-  skips: SKIPS,
-  quotas: QUOTAS,
   intervals: INTERVALS,
-  amounts: AMOUNTS,
+  skips: SKIPS,
+  corrections: CORRECTIONS,
+  'times-in-a-period': TIMES,
+  targets: TARGETS,
+  totals: TOTALS,
   limits: LIMITS,
-  travel: [...TRAVEL, ...DATE_LINE],
+  'limits-for-a-period': PERIOD_LIMITS,
+  'clients-with-ticks': TICKS,
+  steps: STEPS,
+  'changed-schedules': CHANGED_SCHEDULES,
+  pauses: PAUSES,
+  archive: ARCHIVE,
+  'long-absence': ABSENCE,
+  travel: TRAVEL,
   'clock-changes': CLOCK_CHANGES,
   'day-start': DAY_START,
   'week-start': WEEK_START,
-  'late-corrections': LATE_CORRECTIONS,
-  'changed-rhythm': CHANGED_RHYTHM,
-  pauses: PAUSES,
   'two-devices': TWO_DEVICES,
 };

@@ -1,22 +1,21 @@
-import type { Figures, Life } from '#domain/testing/fair-streak/life.ts';
-import { markLetters } from '#domain/testing/fair-streak/compare.ts';
-import { figuresByDefinition } from '#domain/testing/fair-streak/streak-by-definition.ts';
-import { lifeOf, type Told } from './story.ts';
+import { figuresByDefinition } from '#domain/testing/history-definition/figures-by-definition.ts';
+import type { Life } from '#domain/testing/history-definition/life.ts';
+import type { Figures, Vector } from '../vector.ts';
 import { STORIES } from './stories.ts';
+import { lifeOf } from './story.ts';
 
 export const FOLDER = 'docs/fair-streak';
+const DECIMALS = 1e6;
 
-type Vector = { name: string; life: Life };
-
+/** By the names of their files. */
 export const VECTORS: Record<string, Vector[]> = Object.fromEntries(
-  Object.entries(STORIES).map(([subject, stories]) => [subject, stories.map(toVector)]),
+  Object.entries(STORIES).map(([subject, stories]) => [
+    subject,
+    stories.map((story) => vectorOf(story.name, lifeOf(story))),
+  ]),
 );
 
-function toVector(told: Told): Vector {
-  return { name: told.name, life: lifeOf(told) };
-}
-
-/** Each file by its name, one happening a line. */
+/** Each file with its text, one act a line. */
 export const vectorFiles = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(VECTORS).map(([subject, vectors]) => [
@@ -25,32 +24,43 @@ export const vectorFiles = (): Record<string, string> =>
     ]),
   );
 
-const instant = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z');
+function instantOf(at: number): string {
+  return new Date(at).toISOString().replace('.000Z', 'Z');
+}
 
-function vectorText({ name, life }: Vector): string {
-  const { zone, dayStart, weekStart, createdAt, frequency, happened, until } = life;
-  const acts = happened.map(({ at, arrives, ...act }) =>
-    JSON.stringify({
-      at: instant(at),
-      ...(arrives !== undefined && arrives !== at && { arrives: instant(arrives) }),
-      ...act,
-    }),
-  );
+function vectorOf(name: string, life: Life): Vector {
+  const { zone, dayStart, weekStart, createdAt, frequency, stepsNeeded, happened, readAt } = life;
+  return {
+    name,
+    user: { zone, dayStart, weekStart },
+    habit: {
+      createdAt: instantOf(createdAt),
+      ...frequency,
+      ...(stepsNeeded !== null && { stepsNeeded }),
+    },
+    happened: happened.map(({ at, ...act }) => ({ at: instantOf(at), ...act })),
+    readAt: instantOf(readAt),
+    expected: expectedOf(life),
+  };
+}
+
+function expectedOf(life: Life): Figures {
+  const { days, periods, ...figures } = figuresByDefinition(life);
+  const strength = Math.round((days.at(-1)?.strength ?? 0) * DECIMALS) / DECIMALS;
+  return { ...figures, ...(periods.length > 0 && { periods }), strength };
+}
+
+function vectorText({ happened, ...vector }: Vector): string {
+  const { name, user, habit, readAt, expected } = vector;
+  const acts = happened.map((act) => `\n      ${JSON.stringify(act)}`);
   return [
     '  {',
     `    "name": ${JSON.stringify(name)},`,
-    `    "person": ${JSON.stringify({ zone, dayStart, weekStart })},`,
-    `    "habit": ${JSON.stringify({ createdAt: instant(createdAt), ...frequency })},`,
-    acts.length === 0
-      ? '    "happened": [],'
-      : `    "happened": [\n      ${acts.join(',\n      ')}\n    ],`,
-    `    "lookedAt": "${instant(until)}",`,
-    `    "expected": ${JSON.stringify(expected(figuresByDefinition(life)))}`,
+    `    "user": ${JSON.stringify(user)},`,
+    `    "habit": ${JSON.stringify(habit)},`,
+    `    "happened": [${acts.join(',')}${acts.length > 0 ? '\n    ' : ''}],`,
+    `    "readAt": ${JSON.stringify(readAt)},`,
+    `    "expected": ${JSON.stringify(expected)}`,
     '  }',
   ].join('\n');
-}
-
-/** What is empty of most lives is left out. */
-function expected({ marks, periods, ...figures }: Figures): object {
-  return { ...figures, marks: markLetters(marks), ...(periods.length > 0 && { periods }) };
 }

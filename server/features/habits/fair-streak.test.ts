@@ -13,7 +13,7 @@ import { useSharedTestApp } from '#server/testing/open-app.ts';
 const app = useSharedTestApp();
 const LIVES = Number(process.env['FAIR_LIVES'] ?? 20);
 const DAYS_AT_MOST = 60;
-const VECTORS = 'docs/fair-streak';
+const VECTORS = 'domain/testing/fair-streak/vectors';
 
 /** As far as the database says it. */
 const figuresOf = (

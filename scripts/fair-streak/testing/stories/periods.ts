@@ -1,63 +1,23 @@
-import { toLocalDay } from '#domain/days/local-day.ts';
-import { atLeast, atMost, every, times } from '../frequencies.ts';
-import type { Told } from '../story.ts';
+import { atLeast, atMost, times } from '#domain/testing/history-in-letters.ts';
+import { deleteEntry, enter, open, record, skip, type Story, tick, travel } from '../story.ts';
 
-const from = '2026-03-02';
-
-export const QUOTAS: Told[] = [
+export const TIMES: Story[] = [
+  { name: 'Three times a week, done', frequency: times(3, 'week'), days: 'd-d-d--' },
+  { name: 'The third week is running', frequency: times(3, 'week'), days: 'd-d-d--dd----d--' },
+  { name: 'Due when each day left is needed', frequency: times(3, 'week'), days: '-----' },
+  { name: 'A lost week has one missed day', frequency: times(3, 'week'), days: 'd-------' },
+  { name: 'More often than needed is a bonus', frequency: times(2, 'week'), days: 'ddddd--' },
   {
-    name: 'Three times a week, done: a streak of one week',
-    frequency: times(3, 'week'),
-    from,
-    days: 'd-d-d--',
-  },
-  {
-    name: 'Two weeks, and the third is running',
-    frequency: times(3, 'week'),
-    from,
-    days: 'd-d-d--dd----d--',
-  },
-  {
-    name: 'Due only when each day that is left is needed',
-    frequency: times(3, 'week'),
-    from,
-    days: '----',
-    until: '2026-03-06 20:00',
-  },
-  {
-    name: 'A lost week has exactly one missed day',
-    frequency: times(3, 'week'),
-    from,
-    days: 'd-------',
-  },
-  {
-    name: 'Done more often than needed: bonuses',
-    frequency: times(2, 'week'),
-    from,
-    days: 'ddddd--',
-  },
-  {
-    name: 'Made on a Saturday, a part of a week needs what it has days for',
+    name: 'Created on a Saturday, the first week needs two days',
     frequency: times(3, 'week'),
     from: '2026-03-07',
     days: 'dd-d-d-d-',
   },
+  { name: 'After five skips two days are needed', frequency: times(3, 'week'), days: 'sssssdd-' },
+  { name: 'A skipped week is neutral', frequency: times(3, 'week'), days: 'ddd----sssssssddd' },
   {
-    name: 'Ill for five days: a week needs what is left of it',
-    frequency: times(3, 'week'),
-    from,
-    days: 'sssssdd-',
-  },
-  {
-    name: 'A whole week skipped is neutral',
-    frequency: times(3, 'week'),
-    from,
-    days: 'ddd----sssssssddd',
-  },
-  {
-    name: 'On Saturdays and Sundays once: a day that may not be used does not count',
-    frequency: times(1, 'week', ['saturday', 'sunday']),
-    from,
+    name: 'Done on another weekday is not counted',
+    frequency: { ...times(1, 'week'), weekdays: ['saturday', 'sunday'] },
     days: 'dd-----d',
   },
   {
@@ -67,170 +27,95 @@ export const QUOTAS: Told[] = [
     days: 'd--d--d-dd--d----d-------d',
   },
   {
-    name: 'Twice in ten days, counted from the day it was made',
+    name: 'Twice in ten days, counted from the first day',
     frequency: times(2, { days: 10 }),
-    from,
     days: 'd--d-------dd---------',
   },
   {
-    name: 'A late tick saves the week that was lost',
+    name: 'A late record saves a lost week',
     frequency: times(2, 'week'),
-    from,
     days: 'd------dd',
-    beside: [{ at: '2026-03-10 18:00', does: 'mark', says: 'done', day: toLocalDay('2026-03-04') }],
+    also: [record('2026-03-10 18:00', 'done', '2026-03-04')],
   },
   {
-    name: 'Two weeks away are two weeks lost',
+    name: 'Two weeks of absence are lost',
     frequency: times(1, 'week'),
-    from,
     days: 'd-----              -d',
   },
-];
-
-export const INTERVALS: Told[] = [
   {
-    name: 'Every third day from the start is a fixed grid',
-    frequency: every(3, 'day', 'start'),
-    from,
-    days: 'd--d--d',
-  },
-  {
-    name: 'Of a grid, done a day late is a bonus and the line was missed',
-    frequency: every(3, 'day', 'start'),
-    from,
-    days: 'd---d-d',
-  },
-  {
-    name: 'Every two weeks from the start',
-    frequency: every(2, 'week', 'start'),
-    from,
-    days: 'd-------------d',
-  },
-  {
-    name: 'Every month from the 31st falls on the last day of shorter ones',
-    frequency: every(1, 'month', 'start'),
-    from: '2026-01-31',
-    days: `d${'-'.repeat(27)}d${'-'.repeat(30)}d`,
-  },
-  {
-    name: 'Three days after the last time',
-    frequency: every(3, 'day', 'done'),
-    from,
-    days: 'd--d--d',
-  },
-  {
-    name: 'Done early it counts, and the next is counted from there',
-    frequency: every(3, 'day', 'done'),
-    from,
-    days: 'dd--d',
-  },
-  {
-    name: 'The first due day that is left open is the only one missed',
-    frequency: every(3, 'day', 'done'),
-    from,
-    days: 'd-------d',
-  },
-  {
-    name: 'A due day that is skipped hands on to the next',
-    frequency: every(3, 'day', 'done'),
-    from,
-    days: 'd--sd--d',
-  },
-  {
-    name: 'An old day told of late moves what was due after it',
-    frequency: every(4, 'day', 'done'),
-    from,
-    days: 'd-----d',
-    beside: [{ at: '2026-03-08 18:00', does: 'mark', says: 'done', day: toLocalDay('2026-03-04') }],
-  },
-  {
-    name: 'A month after the last time',
-    frequency: every(1, 'month', 'done'),
-    from: '2026-01-31',
-    days: `d${'-'.repeat(27)}d`,
-  },
-  {
-    name: 'Every day from the last time is every day',
-    frequency: every(1, 'day', 'done'),
-    from,
-    days: 'dd-ddd',
+    name: 'With a target for the day',
+    frequency: { ...times(2, 'week'), goal: atLeast(4, 'day').goal },
+    days: '413----44------1-',
   },
 ];
 
-export const AMOUNTS: Told[] = [
-  { name: 'Two of at least two: done', frequency: atLeast(2), from, days: '222' },
-  { name: 'One of two is not done, however near', frequency: atLeast(2), from, days: '2121' },
-  { name: 'More than the target is done once', frequency: atLeast(2), from, days: '999' },
+export const TARGETS: Story[] = [
+  { name: 'Two of at least two is done', frequency: atLeast(2, 'day'), days: '222' },
+  { name: 'One of two is not', frequency: atLeast(2, 'day'), days: '2121' },
+  { name: 'More than the target is done once', frequency: atLeast(2, 'day'), days: '999' },
   {
-    name: 'Entries of a day are added up',
-    frequency: atLeast(2),
-    from,
+    name: 'The entries of a day are added',
+    frequency: atLeast(2, 'day'),
     days: '11',
-    beside: [
-      { at: '2026-03-02 18:00', does: 'enter', entry: 'evening', amount: 1 },
-      { at: '2026-03-03 18:00', does: 'enter', entry: 'next evening', amount: 1 },
-    ],
+    also: [enter('2026-03-02 18:00', 'evening', 1), enter('2026-03-03 18:00', 'next evening', 1)],
   },
   {
     name: 'A tenth and two tenths are three tenths',
-    frequency: atLeast(0.3),
-    from,
+    frequency: atLeast(0.3, 'day'),
     days: '-',
-    beside: [
-      { at: '2026-03-02 18:00', does: 'enter', entry: 'a', amount: 0.1 },
-      { at: '2026-03-02 18:01', does: 'enter', entry: 'b', amount: 0.2 },
-    ],
+    also: [enter('2026-03-02 18:00', 'a', 0.1), enter('2026-03-02 18:01', 'b', 0.2)],
   },
   {
-    name: 'An entry taken back opens the day again',
-    frequency: atLeast(2),
-    from,
+    name: 'A deleted entry leaves the day short',
+    frequency: atLeast(2, 'day'),
     days: '222',
-    beside: [{ at: '2026-03-04 18:00', does: 'take back', entry: 'day 2' }],
+    also: [deleteEntry('2026-03-04 18:00', 'day 2')],
   },
   {
-    name: 'Corrected under its own id, an entry counts as it is now',
-    frequency: atLeast(2),
-    from,
+    name: 'An entry that is sent again is replaced',
+    frequency: atLeast(2, 'day'),
     days: '212',
-    beside: [
-      {
-        at: '2026-03-04 18:00',
-        does: 'enter',
-        entry: 'day 2',
-        amount: 2,
-        day: toLocalDay('2026-03-03'),
-      },
-    ],
+    also: [enter('2026-03-04 18:00', 'day 2', 2, '2026-03-03')],
   },
-  { name: 'Ticked without an amount it is the target', frequency: atLeast(2), from, days: 'd1d' },
+  { name: 'Recorded done without an amount', frequency: atLeast(2, 'day'), days: 'd1d' },
   {
-    name: 'Skipped and not skipped any more: what was reached is reached',
-    frequency: atLeast(2),
-    from,
+    name: 'A skipped day is not done, whatever its amount',
+    frequency: atLeast(2, 'day'),
     days: '222',
-    beside: [
-      { at: '2026-03-03 18:00', does: 'mark', says: 'skipped' },
-      { at: '2026-03-03 18:01', does: 'mark', says: 'not skipped' },
-    ],
+    also: [record('2026-03-03 18:00', 'skipped')],
   },
   {
-    name: 'Nine in a week: the day on which it is reached is done',
+    name: 'A cleared skip leaves what was reached',
+    frequency: atLeast(2, 'day'),
+    days: '222',
+    also: [record('2026-03-03 18:00', 'skipped'), record('2026-03-03 18:01', 'nothing')],
+  },
+  {
+    name: 'An entry that reaches the target clears the skip',
+    frequency: atLeast(2, 'day'),
+    days: '2s2',
+    also: [enter('2026-03-03 18:00', 'after all', 2)],
+  },
+];
+
+export const TOTALS: Story[] = [
+  {
+    name: 'Nine in a week, on the day that reaches it',
     frequency: atLeast(9, 'week'),
-    from,
     days: '3-3--3-',
   },
+  { name: 'Short of it, the last day is missed', frequency: atLeast(9, 'week'), days: '3-3-----' },
   {
-    name: 'Short of it in the end: the last day is the missed one',
-    frequency: atLeast(9, 'week'),
-    from,
-    days: '3-3-----',
-  },
-  {
-    name: 'A part of a week needs the part of the amount',
+    name: 'A part of a week needs a part of the total',
     frequency: atLeast(7, 'week'),
     from: '2026-03-06',
     days: '111-',
+  },
+  { name: 'Skipped days need less', frequency: atLeast(7, 'week'), days: '1ss22---' },
+  {
+    name: 'Recorded done is done, and adds nothing',
+    frequency: atLeast(9, 'week'),
+    days: '3d3-----',
   },
   {
     name: 'Thirty in a month',
@@ -238,88 +123,148 @@ export const AMOUNTS: Told[] = [
     from: '2026-03-25',
     days: '9-----999--',
   },
+  {
+    name: 'On some weekdays',
+    frequency: { ...atLeast(6, 'week'), weekdays: ['monday', 'tuesday', 'thursday'] },
+    days: '2s11--------',
+  },
 ];
 
-export const LIMITS: Told[] = [
+export const LIMITS: Story[] = [
+  { name: 'A day without an amount is done', frequency: atMost(0, 'day'), days: '----' },
+  { name: 'Today is open', frequency: atMost(2, 'day'), days: '1' },
+  { name: 'Above the limit today is missed', frequency: atMost(2, 'day'), days: '--3' },
+  { name: 'At the limit is done', frequency: atMost(2, 'day'), days: '222-' },
+  { name: 'Active three days later', frequency: atMost(0, 'day'), days: '-  -' },
+  { name: 'Active four days later', frequency: atMost(0, 'day'), days: '-   -' },
   {
-    name: 'A day without a slip is kept when it is over and somebody is there',
-    frequency: atMost(0),
-    from,
-    days: '----',
-  },
-  { name: 'Today is pending', frequency: atMost(2), from, days: '1' },
-  { name: 'A slip opens the day at once', frequency: atMost(2), from, days: '--3' },
-  { name: 'At the limit is kept', frequency: atMost(2), from, days: '222-' },
-  { name: 'Seen three days later: kept', frequency: atMost(0), from, days: '-  -' },
-  {
-    name: 'Longer silence is neutral, and neither kept nor missed',
-    frequency: atMost(0),
-    from,
+    name: 'A longer absence is neither done nor missed',
+    frequency: atMost(0, 'day'),
     days: '--      --',
   },
-  { name: 'Said early that it was kept', frequency: atMost(0), from, days: '--d' },
+  { name: 'Recorded done today', frequency: atMost(0, 'day'), days: '--d' },
   {
-    name: 'A slip afterwards undoes what was said',
-    frequency: atMost(0),
-    from,
+    name: 'Recorded done, and exceeded afterwards',
+    frequency: atMost(0, 'day'),
     days: '--d',
-    beside: [{ at: '2026-03-04 18:00', does: 'enter', entry: 'late', amount: 1 }],
+    also: [enter('2026-03-04 18:00', 'late', 1)],
   },
   {
-    name: 'A slip that was entered by mistake and taken back leaves the day kept',
-    frequency: atMost(0),
-    from,
+    name: 'A deleted entry leaves the day done',
+    frequency: atMost(0, 'day'),
     days: '-------',
-    beside: [
-      {
-        at: '2026-03-06 18:00',
-        does: 'enter',
-        entry: 'mistake',
-        amount: 1,
-        day: toLocalDay('2026-03-03'),
-      },
-      { at: '2026-03-06 18:01', does: 'take back', entry: 'mistake' },
+    also: [
+      enter('2026-03-06 18:00', 'mistake', 1, '2026-03-03'),
+      deleteEntry('2026-03-06 18:01', 'mistake'),
     ],
   },
-  { name: 'A skipped day under a limit is passed over', frequency: atMost(0), from, days: '--s--' },
+  { name: 'A skipped day', frequency: atMost(0, 'day'), days: '--s--' },
   {
-    name: 'At most five a week, kept for two weeks',
-    frequency: atMost(5, 'week'),
-    from,
-    days: '1-1-1--2---2---',
+    name: 'Done days of an absence, recorded later',
+    frequency: atMost(0, 'day'),
+    days: '-         -',
+    also: [record('2026-03-12 18:00', 'done', '2026-03-05')],
   },
   {
-    name: 'A week is lost with the slip, and not at its end',
+    name: 'On other weekdays nothing is asked',
+    frequency: { ...atMost(1, 'day'), type: 'weekly', weekdays: ['monday', 'tuesday'] },
+    days: '--4d---2',
+  },
+];
+
+export const PERIOD_LIMITS: Story[] = [
+  { name: 'Two weeks within the limit', frequency: atMost(5, 'week'), days: '1-1-1--2---2---' },
+  { name: 'Exceeded, a week is missed at once', frequency: atMost(2, 'week'), days: '1-1-1' },
+  { name: 'Active three days after the week', frequency: atMost(2, 'week'), days: '-        -' },
+  { name: 'Active four days after the week', frequency: atMost(2, 'week'), days: '-         -' },
+  {
+    name: 'The last day is recorded done',
     frequency: atMost(2, 'week'),
-    from,
-    days: '1-1-1',
+    days: '-             -',
+    also: [record('2026-03-16 18:00', 'done', '2026-03-08')],
   },
   {
-    name: 'A week that was seen to end stays kept, though a flight leads back into it',
+    name: 'Another day is recorded done',
     frequency: atMost(2, 'week'),
-    from,
+    days: '-             -',
+    also: [record('2026-03-16 18:00', 'done', '2026-03-05')],
+  },
+  {
+    name: 'A skipped week with a limit is neutral',
+    frequency: atMost(2, 'week'),
+    days: 'sssssss-',
+  },
+  {
+    name: 'The activity after a week counts when a flight leads back into it',
+    frequency: atMost(2, 'week'),
     days: '-------',
     zone: 'Pacific/Kiritimati',
-    beside: [
-      { at: '2026-03-09 08:00', does: 'look' },
-      { at: '2026-03-08 15:00 America/New_York', does: 'travel', zone: 'America/New_York' },
-      { at: '2026-03-08 16:00 America/New_York', does: 'enter', entry: 'wine', amount: 1 },
+    also: [
+      open('2026-03-09 08:00'),
+      travel('2026-03-08 15:00 America/New_York', 'America/New_York'),
+      enter('2026-03-08 16:00 America/New_York', 'wine', 1),
     ],
-    until: '2026-03-09 20:00 America/New_York',
+    readAt: '2026-03-09 20:00 America/New_York',
+  },
+];
+
+export const TICKS: Story[] = [
+  {
+    name: 'Completed adds what the target misses',
+    frequency: atLeast(5, 'day'),
+    days: '2',
+    also: [tick('2026-03-02 18:00', true)],
   },
   {
-    name: 'A week that nobody saw end is kept when its owner speaks of it later',
-    frequency: atMost(2, 'week'),
-    from,
-    days: '-             -',
-    beside: [
-      {
-        at: '2026-03-16 18:00',
-        does: 'enter',
-        entry: 'wine',
-        amount: 1,
-        day: toLocalDay('2026-03-05'),
-      },
+    name: 'Completed clears the skip of a day with a target',
+    frequency: atLeast(5, 'day'),
+    days: 's',
+    also: [tick('2026-03-02 18:00', true)],
+  },
+  {
+    name: 'Not completed clears the amount',
+    frequency: atLeast(5, 'day'),
+    days: '5',
+    also: [tick('2026-03-02 18:00', false)],
+  },
+  {
+    name: 'Completed lowers the amount to the limit',
+    frequency: atMost(2, 'day'),
+    days: '3-',
+    also: [tick('2026-03-03 18:00', true, '2026-03-02')],
+  },
+  {
+    name: 'Not completed raises the amount of a day that is over above the limit',
+    frequency: atMost(2, 'day'),
+    days: '---',
+    also: [tick('2026-03-04 18:00', false, '2026-03-03')],
+  },
+  {
+    name: 'Not completed today exceeds no limit',
+    frequency: atMost(2, 'day'),
+    days: '--d',
+    also: [tick('2026-03-04 18:00', false)],
+  },
+  {
+    name: 'Not completed leaves a skipped day',
+    frequency: atMost(2, 'day'),
+    days: '-s-',
+    also: [tick('2026-03-04 18:00', false, '2026-03-03')],
+  },
+  {
+    name: 'Skipped and not skipped',
+    frequency: atLeast(5, 'day'),
+    days: '5-',
+    also: [
+      skip('2026-03-02 18:00', true),
+      skip('2026-03-02 18:01', false),
+      skip('2026-03-03 18:00', true),
     ],
+  },
+  {
+    name: 'Completed with a total records done',
+    frequency: atLeast(9, 'week'),
+    days: '3-',
+    also: [tick('2026-03-02 18:00', true)],
   },
 ];
