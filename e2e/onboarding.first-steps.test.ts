@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findFaultsAsShown } from './testing/axe.ts';
 import { expect, test as journey } from './testing/journey.ts';
 import { expectDone, tickOf, toastRegion } from './testing/screen.ts';
@@ -127,7 +127,7 @@ test('in the dark it is for everybody, too', { tag: '@long' }, async ({ page, ne
   await expectAccessible(page);
 });
 
-test('on a phone what welcomes somebody stands above the button that goes on', async ({
+test('on a phone the welcome covers no control, and no bar leads away from the first steps', async ({
   page,
   invited,
 }) => {
@@ -138,11 +138,35 @@ test('on a phone what welcomes somebody stands above the button that goes on', a
   await page.getByLabel('Password', { exact: true }).fill(invited.password);
   await button(page, 'Register').click();
   const toast = toastRegion(page).locator('li').filter({ hasText: 'Registration successful' });
+  await expect(button(page, 'Import from Another Tracker')).toBeVisible();
   await expect(toast).toBeVisible();
-  const start = await button(page, 'Start Tracking').boundingBox();
-  const told = await toast.boundingBox();
-  expect((told?.y ?? 0) + (told?.height ?? 667)).toBeLessThanOrEqual(start?.y ?? 0);
+  const welcome = await boxOf(toast);
+  const controls = page.locator('main :is(button, input), header button');
+  expect(await controls.count()).toBeGreaterThan(9);
+  for (const control of await controls.all()) {
+    const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
+    expect(overlap(await boxOf(control), welcome), `the welcome covers ${name}`).toBe(false);
+  }
+  const bar = page.locator('nav[aria-label="Most used"]');
+  await expect(bar).toBeAttached();
+  await expect(bar).toBeHidden();
+
+  await page.getByLabel('Habit 1').fill('Read');
+  await button(page, 'Start Tracking').click();
+  await button(page, 'Skip Tour').click();
+  await expect(bar).toBeVisible();
 });
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Nothing is drawn.');
+  return box;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 test('with the keyboard alone', async ({ page, newcomer }) => {
   await page.goto('/dashboard');

@@ -1,5 +1,5 @@
 import { FolderInput, ImageUp, Lightbulb, Plus } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { deadlineText } from '#domain/days/deadline.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
@@ -24,6 +24,7 @@ export type OpenImport = (onImported: () => void) => void;
 
 export function OnboardingScreen({ username, ...props }: OnboardingScreenProps) {
   const rows = useRows();
+  useFirstStepsMark();
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-1 content-start gap-6 py-6 px-safe sm:max-w-xl sm:gap-8 sm:py-10 lg:max-w-6xl lg:grid-cols-2 lg:content-center lg:items-center lg:gap-16">
       <Welcome username={username} rows={rows.rows} count={rows.names.length} />
@@ -122,35 +123,28 @@ function HabitsForm({ rows, names, changeRow, addRow, takeExamples, ...props }: 
 }
 
 /** In sight on a phone, however long the list. */
-function StartTracking({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
-  const foot = useRef<HTMLDivElement>(null);
-  useFootRoom(foot);
-  return (
-    <div
-      ref={foot}
-      className="sticky bottom-(--bar-room) -mx-4 bg-background px-4 pt-2 pb-safe sm:static sm:m-0 sm:bg-surface sm:p-0"
+const StartTracking = ({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) => (
+  <div className="sticky bottom-0 -mx-4 bg-background px-4 pt-2 pb-safe sm:static sm:m-0 sm:bg-surface sm:p-0">
+    <Button
+      type="submit"
+      variant="primary"
+      size="lg"
+      isFullWidth
+      isBusy={isBusy}
+      disabled={!isReady}
     >
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        isFullWidth
-        isBusy={isBusy}
-        disabled={!isReady}
-      >
-        {isBusy ? 'Creating Your Habits...' : 'Start Tracking'}
-      </Button>
-    </div>
-  );
-}
+      {isBusy ? 'Creating Your Habits...' : 'Start Tracking'}
+    </Button>
+  </div>
+);
 
-/** What floats at the foot of a phone stands above it: the toast that welcomes somebody would lie on the button. */
-function useFootRoom(foot: RefObject<HTMLElement | null>): void {
+/** The bar and the install hint hide during the first steps, and toasts appear at the top of a phone. */
+function useFirstStepsMark(): void {
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--foot-room', `${foot.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--foot-room');
-  }, [foot]);
+    const { dataset } = document.documentElement;
+    dataset['firstSteps'] = '';
+    return () => void delete dataset['firstSteps'];
+  }, []);
 }
 
 /** What is typed into the rows of the onboarding screen. */

@@ -39,7 +39,7 @@ export function InstallHint() {
   return (
     <section
       aria-label="Install HabitCrush"
-      className="fixed inset-x-0 bottom-[calc(var(--bar-room)+var(--foot-room))] z-20 grid p-4 sm:bottom-0 sm:left-auto sm:max-w-md"
+      className="fixed inset-x-0 bottom-(--bar-room) z-20 grid in-data-first-steps:hidden p-4 sm:bottom-0 sm:left-auto sm:max-w-md"
     >
       <div className="grid gap-3 rounded-lg bg-floating p-4 text-sm shadow-lg">
         {offer === 'by hand' ? (

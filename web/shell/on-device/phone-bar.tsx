@@ -23,7 +23,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label="Most used"
-      className="@container fixed inset-x-0 bottom-0 z-30 grid h-(--bar-room) grid-cols-5 items-start border-t border-border bg-background"
+      className="@container fixed inset-x-0 bottom-0 z-30 grid h-(--bar-room) in-data-first-steps:hidden grid-cols-5 items-start border-t border-border bg-background"
     >
       {PLACES.map(({ label, path, Icon }) => (
         <Link

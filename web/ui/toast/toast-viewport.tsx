@@ -19,14 +19,17 @@ export function ToastViewport() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport hotkey={['F8']} className={clsx(viewportStyles, aboveSheetStyles)} />
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className={clsx(viewportStyles, aboveSheetStyles, firstStepsStyles)}
+      />
     </RadixToast.Provider>
   );
 }
 
 // Over dialogs, which it may be about, and under what was just opened: an open menu takes its taps.
 const viewportStyles =
-  'fixed inset-x-0 bottom-[calc(var(--bar-room)+var(--foot-room))] z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:bottom-0 sm:mx-0 sm:ml-auto sm:max-w-md';
+  'fixed inset-x-0 bottom-(--bar-room) z-60 mx-auto flex w-full flex-col gap-2 px-safe pb-safe outline-none sm:right-0 sm:bottom-0 sm:mx-0 sm:ml-auto sm:max-w-md';
 
 // On a phone a dialog has its buttons at the foot: a toast there would lie on top of them. Not by
 // `body:has(…)`: with it any change of an attribute styles the whole page anew.
@@ -34,6 +37,15 @@ const aboveSheetStyles = clsx(
   'max-sm:in-data-scroll-locked:top-0',
   'max-sm:in-data-scroll-locked:bottom-auto',
   'max-sm:in-data-scroll-locked:pt-safe',
+);
+
+// On a phone the first steps fill the screen with controls: a toast lies beside the menu, over the logo.
+const firstStepsStyles = clsx(
+  'max-sm:in-data-first-steps:top-0',
+  'max-sm:in-data-first-steps:right-14',
+  'max-sm:in-data-first-steps:bottom-auto',
+  'max-sm:in-data-first-steps:w-auto',
+  'max-sm:in-data-first-steps:pt-[max(--spacing(1),var(--safe-top))]',
 );
 
 const cardStyles = clsx(
