@@ -1,3 +1,4 @@
+import { findFaultsAsShown } from './testing/axe.ts';
 import { createDatabase } from './testing/database.ts';
 import { expect, test } from './testing/journey.ts';
 import { openSite } from './testing/site.ts';
@@ -9,6 +10,13 @@ test('the link that the first start prints makes the administrator, once', async
     const link = /https?:\S+tab=register\S+/.exec(site.said())?.[0] ?? '';
     const context = await browser.newContext();
     const page = await context.newPage();
+    await page.goto(`${site.address}/dashboard`);
+    await expect(page).toHaveURL(`${site.address}/auth`);
+    await expect(page.getByRole('heading', { name: 'This site is not set up yet' })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    expect(await page.content()).not.toContain(new URL(link).searchParams.get('code'));
+    expect(await findFaultsAsShown(page)).toEqual([]);
+
     await page.goto(link);
     await expect(page.getByText('This link makes you the administrator')).toBeVisible();
     await page.getByLabel('Email').fill('eve@habitcrush.example');
@@ -18,6 +26,9 @@ test('the link that the first start prints makes the administrator, once', async
     await expect(page).toHaveURL(`${site.address}/dashboard`);
     const user = await (await context.request.get(`${site.address}/api/user`)).json();
     expect(user).toMatchObject({ id: 1, username: 'eve', role: 'admin' });
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
     const stranger = await browser.newContext();
     const refused = await stranger.request.post(`${site.address}/api/register`, {

@@ -14,6 +14,7 @@ import {
   proofRoutes,
   secondFactorRoutes,
 } from './features/account/routes/ways-in.ts';
+import { setUpCheck } from './features/account/public.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
@@ -195,8 +196,13 @@ async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Pro
   backupRoutes(scope, ctx);
 }
 
-const pagesOf = (app: FastifyInstance, ctx: AppContext, pages: WebPages): Promise<void> =>
-  webAssets(app, pages, {
+async function pagesOf(app: FastifyInstance, ctx: AppContext, pages: WebPages): Promise<void> {
+  const isSetUp = setUpCheck(ctx.database);
+  // Known before the first page is asked for, since the database may be away then.
+  app.addHook('onListen', () => void isSetUp().catch(() => {}));
+  await webAssets(app, pages, {
     describe: (name, request) => profileHead(ctx, name, request),
     isKnown: (request) => sessionToken(request, ctx.config) !== undefined,
+    isSetUp,
   });
+}

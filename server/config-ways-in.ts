@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { relyingPartyOf } from '#domain/people/passkeys.ts';
 import { ISSUER_AT_MOST, OIDC_NAME_AT_MOST } from '#domain/people/ways-in.ts';
-import type { ShownWays } from '#domain/site/sign-in-sights.ts';
+import type { ConfiguredWays } from '#domain/site/sign-in-sights.ts';
 import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './config-checks.ts';
 
@@ -59,11 +59,11 @@ export function passwordSignInOf(
   return oidcOf(env) || canHavePasskeys(site) ? 'off' : 'needed';
 }
 
-/** What whoever opens the sign-in is shown of it. */
+/** The ways that the sign-in page shows. */
 export const shownWaysOf = (config: {
   passwordSignIn: ReturnType<typeof passwordSignInOf>;
   oidc: OidcConfig | undefined;
-}): ShownWays => ({
+}): ConfiguredWays => ({
   password: config.passwordSignIn !== 'off',
   oidc: config.oidc?.name ?? null,
 });

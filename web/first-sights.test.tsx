@@ -26,10 +26,12 @@ beforeAll(async () => {
 
 beforeEach(() => {
   mockApi(recordPageView, undefined);
-  mockApi(getWaysIn, { password: true, oidc: null });
+  mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
 });
 
-function send(name: string, ways: ShownWays = { password: true, oidc: null }): HTMLElement {
+const USUAL_WAYS: ShownWays = { password: true, oidc: null, isSetUp: true };
+
+function send(name: string, ways = USUAL_WAYS): HTMLElement {
   const sight = name === 'auth' ? sights[nameOfSight(ways)] : sights[name];
   const root = document.createElement('div');
   root.dataset['drawn'] = `/${name}`;
@@ -100,16 +102,19 @@ describe('the sign-in, before its script', () => {
 describe('the ways in, which came with the page', () => {
   test.each(SIGN_IN_SIGHTS)(
     'are there before the script, and stay: %j',
-    async ({ password, oidc }) => {
+    async ({ password, oidc, isSetUp }) => {
       const ways = { password, oidc: oidc && 'Example ID' };
-      document.documentElement.dataset['waysIn'] = JSON.stringify(ways);
+      const { dataset } = document.documentElement;
+      dataset['waysIn'] = JSON.stringify(ways);
+      if (!isSetUp) dataset['setUp'] = 'no';
       onTestFinished(() => {
-        delete document.documentElement.dataset['waysIn'];
+        delete dataset['waysIn'];
+        delete dataset['setUp'];
       });
-      const root = send('auth', ways);
-      const buttons = within(root).getAllByRole('button');
+      const root = send('auth', { ...ways, isSetUp });
+      const buttons = within(root).queryAllByRole('button');
       const names = buttons.map(({ textContent }) => textContent);
-      expect(names.includes('Login')).toBe(password);
+      expect(names.includes('Login')).toBe(password && isSetUp);
       expect(names.includes('Continue with Example ID')).toBe(oidc !== null);
       const sent = root.innerHTML;
       expect(await run(root)).toEqual([]);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   mockApi(recordPageView, undefined);
-  mockApi(getWaysIn, { password: true, oidc: null });
+  mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
   mockApi(listHabits, []);
   mockApi(getProfile, { profile: { ...ada, isPausePublic: false } });
   mockApi(listSessions, { sessions: [] });

@@ -21,6 +21,7 @@ export const getWaysIn = defineCall({
       'The name of the provider whose accounts are accepted. Null for none.',
       z.nullable(z.string()),
     ),
+    isSetUp: about('Whether the site has an administrator.', z.boolean()),
   }),
   refuses: [],
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nameOfSight, type ShownWays, SIGN_IN_SIGHTS } from '#domain/site/sign-in-sights.ts';
+import { type ConfiguredWays, nameOfSight, SIGN_IN_SIGHTS } from '#domain/site/sign-in-sights.ts';
 import { inlineScriptHashes, webAssets } from './assets.ts';
 import { readWebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
@@ -80,13 +80,16 @@ beforeAll(async () => {
   fastify = await openPages(WAYS);
 });
 
-const WAYS: ShownWays = { password: true, oidc: null };
+const WAYS: ConfiguredWays = { password: true, oidc: null };
 
-async function openPages(ways: ShownWays): Promise<FastifyInstance> {
+async function openPages(
+  ways: ConfiguredWays,
+  isSetUp = async () => true,
+): Promise<FastifyInstance> {
   const opened = Fastify();
   const pages = readWebPages(folder, ways);
   if (!pages) throw new Error('There are no pages.');
-  await webAssets(opened, pages, { describe: describePage, isKnown });
+  await webAssets(opened, pages, { describe: describePage, isKnown, isSetUp });
   return opened;
 }
 
@@ -181,6 +184,31 @@ describe('the built pages', () => {
     const written = /data-ways-in="([^"]*)"/.exec(body)?.[1] ?? '';
     const read = written.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     expect(JSON.parse(read.replaceAll('&amp;', '&'))).toEqual(ways);
+  });
+
+  test.each(['/auth', '/dashboard'])(
+    'say before set-up that the site is not set up: %s',
+    async (url) => {
+      const sight = '<h1>sign-in-not-set-up: null</h1>';
+      let isSetUp = false;
+      await using other = await openPages(WAYS, async () => isSetUp);
+      const { body } = await other.inject(url);
+      expect(rootOf(body)).toBe(`<div id="root" data-drawn="/auth">${sight}</div>`);
+      expect(body).toContain(' data-set-up="no"');
+      isSetUp = true;
+      const { body: later } = await other.inject(url);
+      expect(later).toContain('<h1>sign-in-password: null</h1>');
+      expect(later).not.toContain('data-set-up');
+    },
+  );
+
+  test('open although the database cannot say whether the site is set up', async () => {
+    await using other = await openPages(WAYS, async () => {
+      throw new Error('The database is away.');
+    });
+    const { statusCode, body } = await other.inject('/auth');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1>sign-in-password: null</h1>');
   });
 
   test.each([

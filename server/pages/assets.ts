@@ -21,6 +21,7 @@ export type Visits = {
   readonly describe: DescribePage;
   /** Whether somebody may be signed in, as far as the request itself tells. */
   readonly isKnown: (request: FastifyRequest) => boolean;
+  readonly isSetUp: () => Promise<boolean>;
 };
 
 /** Where links of stickers lead, each of which holds a secret: for no search engine, and told to nobody. */
@@ -57,7 +58,7 @@ export function inlineScriptHashes(shell: string): string[] {
 export async function webAssets(
   app: FastifyInstance,
   pages: WebPages,
-  { describe, isKnown }: Visits,
+  { describe, isKnown, isSetUp }: Visits,
 ): Promise<void> {
   await serveFiles(app, pages.folder);
   const packOnce = compressorOnce();
@@ -68,7 +69,12 @@ export async function webAssets(
     const isPage = isRead && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (!isPage) return answerNotFound(request, reply);
     const head = await describeSafely(request, pathname, describe);
-    const visitor = { isKnown: isKnown(request), hasFiles: hasFiles(request) };
+    const visitor = {
+      isKnown: isKnown(request),
+      hasFiles: hasFiles(request),
+      // Pages also open while the database is away.
+      isSetUp: await isSetUp().catch(() => true),
+    };
     const answer = reply.code(statusOf(pathname, head));
     if (UNLISTED.test(pathname)) {
       void answer.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });

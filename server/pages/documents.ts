@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShownWays } from '#domain/site/sign-in-sights.ts';
+import { type ConfiguredWays, SIGHT_BEFORE_SET_UP } from '#domain/site/sign-in-sights.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { escaped } from './escaped.ts';
 import { dataBlock, type PageHead, withHead } from './page-head.ts';
@@ -35,7 +35,10 @@ const EMPTY_ROOT = '<div id="root"></div>';
  * The built web application, or undefined where only the API is served. `ways` are those of this site. Read one after the other:
  * thirty small files are read in a fifth of the time that it takes to read them all at once.
  */
-export function readWebPages(folder: string | undefined, ways: ShownWays): WebPages | undefined {
+export function readWebPages(
+  folder: string | undefined,
+  ways: ConfiguredWays,
+): WebPages | undefined {
   if (folder === undefined) return undefined;
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
@@ -47,13 +50,14 @@ export function readWebPages(folder: string | undefined, ways: ShownWays): WebPa
 }
 
 /** So that the sign-in, whichever page leads to it, asks for nothing before it knows what it shows. */
-const withWays = (shell: string, ways: ShownWays): string =>
+const withWays = (shell: string, ways: ConfiguredWays): string =>
   shell.replace('<html', (html) => `${html} data-ways-in="${escaped(JSON.stringify(ways))}"`);
 
-/** What the request itself tells. */
+/** Who asks for a page, as far as the request tells, and whether the site has an administrator. */
 export type Visitor = {
   /** Somebody may be signed in. */
   readonly isKnown: boolean;
+  readonly isSetUp: boolean;
   /** The site's files are on the device: a style sheet takes no way to the server. */
   readonly hasFiles: boolean;
 };
@@ -102,8 +106,10 @@ function nameOf(address: string): string {
 }
 
 /** With it the page need not ask who is there where nobody can be. */
-const marked = (shell: string, { isKnown }: Visitor): string =>
-  shell.replace('<html', `<html data-visitor="${isKnown ? 'known' : 'nobody'}"`);
+function marked(shell: string, { isKnown, isSetUp }: Visitor): string {
+  const visitor = `data-visitor="${isKnown ? 'known' : 'nobody'}"`;
+  return shell.replace('<html', `<html ${visitor}${isSetUp ? '' : ' data-set-up="no"'}`);
+}
 
 type Seen = { root: string; styles: string | undefined };
 
@@ -111,9 +117,10 @@ function firstSight(
   shown: string,
   address: string,
   { firstSights }: WebPages,
-  { isKnown }: Visitor,
+  { isKnown, isSetUp }: Visitor,
 ): Seen | undefined {
-  const { markup, styles } = firstSights.get(shown) ?? {};
+  const isBeforeSetUp = shown === SIGN_IN_PAGE && !isSetUp;
+  const { markup, styles } = firstSights.get(isBeforeSetUp ? SIGHT_BEFORE_SET_UP : shown) ?? {};
   if (markup === undefined) return undefined;
   if (isForSignedIn(shown)) {
     return isKnown ? { root: `<div id="root">${markup}</div>`, styles } : undefined;

@@ -7,7 +7,7 @@ import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null }));
+beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true }));
 
 function open(path: string) {
   mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
@@ -84,6 +84,32 @@ describe('the sign-in page', () => {
     const words = 'This link makes you the administrator of this site. It works once.';
     expect(screen.getByText((_, element) => element?.textContent === words)).toBeDefined();
     expect(screen.getByText('It came with your link.')).toBeDefined();
+  });
+
+  test.each(['/auth', '/auth?tab=register', '/auth?tab=login'])(
+    'at %s only says that the site is not set up, until it is',
+    async (path) => {
+      mockApi(getWaysIn, { password: true, oidc: null, isSetUp: false });
+      open(path);
+      const title = 'This site is not set up yet';
+      expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
+      expect(screen.getByText(/link that the server printed in its terminal/)).toBeDefined();
+      expect(screen.queryByRole('tab')).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(document.title).toContain('Not set up yet');
+
+      mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+      expect(await screen.findByRole('tab', { name: 'Login' })).toBeDefined();
+    },
+  );
+
+  test('offers registration and no beta access with the link of the first start', async () => {
+    mockApi(getWaysIn, { password: true, oidc: null, isSetUp: false });
+    open(`/auth?tab=register&code=${'Ab_-'.repeat(8)}`);
+    await expect.poll(() => screen.queryByRole('button', { name: /beta access/ })).toBeNull();
+    expect(openTab()).toBe('Register');
+    expect(invitationCode()).toHaveProperty('value', 'Ab_-'.repeat(8));
   });
 
   test('says nothing of an administrator to whoever is invited', () => {

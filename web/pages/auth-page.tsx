@@ -23,7 +23,9 @@ export function AuthPage() {
   const { step: requestedStep, goTo } = useAuthStep();
   const step: AuthStep = user?.needsFactor ? { at: 'required' } : requestedStep;
   const [query] = useSearchParams();
-  usePageTitle(TITLES[step.at] ?? 'Login');
+  const { isSetUp } = useWaysIn();
+  const isBeforeSetUp = !isSetUp && step.at === 'tabs' && !query.get('code');
+  usePageTitle(isBeforeSetUp ? 'Not set up yet' : (TITLES[step.at] ?? 'Login'));
   useNextPage(filled.includes(true));
   if (user && step.at === 'tabs') {
     // Whoever is new has their first steps before them.
@@ -35,7 +37,9 @@ export function AuthPage() {
       <Welcome filled={filled} />
       <div className="grid content-start justify-items-center pt-2 pb-10 px-safe lg:content-center lg:bg-surface lg:py-10">
         <div className="w-full max-w-md">
-          {step.at === 'tabs' ? (
+          {isBeforeSetUp ? (
+            <NotSetUp />
+          ) : step.at === 'tabs' ? (
             <>
               {hasSessionEnded() && (
                 <Suspense fallback={null}>
@@ -43,7 +47,7 @@ export function AuthPage() {
                 </Suspense>
               )}
               <AuthTabs onFilled={setFilled} />
-              <WithoutCode />
+              {isSetUp && <WithoutCode />}
             </>
           ) : (
             <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
@@ -116,6 +120,20 @@ function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void
     </Tabs>
   );
 }
+
+/** Only the person who sees the terminal of the server can open the link. */
+const NotSetUp = () => (
+  <section className="grid gap-3 max-lg:rounded-lg max-lg:bg-surface max-lg:p-6 max-lg:shadow-md">
+    <h2 className="text-xl">This site is not set up yet</h2>
+    <p>
+      Open the link that the server printed in its terminal: it creates the administrator, and works
+      once.
+    </p>
+    <p className="text-sm text-secondary">
+      Until the link is used, each start of the server prints a new one.
+    </p>
+  </section>
+);
 
 const RequestBetaAccess = lazyPart(
   () => import('#web/features/beta-access/request-form.tsx'),

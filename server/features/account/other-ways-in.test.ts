@@ -47,7 +47,11 @@ describe('without passwords', () => {
   });
 
   test('the page is told so', async () => {
-    expect(await app.visitor().ok(getWaysIn)).toEqual({ password: false, oidc: null });
+    expect(await app.visitor().ok(getWaysIn)).toEqual({
+      password: false,
+      oidc: null,
+      isSetUp: true,
+    });
   });
 });
 

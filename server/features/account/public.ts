@@ -49,4 +49,5 @@ export {
   hashToken,
   hasAnyUser,
   nameOfHash,
+  setUpCheck,
 } from './queries.ts';

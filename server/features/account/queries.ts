@@ -159,6 +159,15 @@ export async function hasAnyUser(queries: Queries): Promise<boolean> {
   return (await queries.run(anyUser, [])).length > 0;
 }
 
+/** Whether the site has users. Once it has, the database is not asked again. */
+export function setUpCheck(queries: Queries): () => Promise<boolean> {
+  let isSetUp = false;
+  return async () => {
+    isSetUp ||= await hasAnyUser(queries);
+    return isSetUp;
+  };
+}
+
 type SessionRow = {
   id: number;
   userAgent: string | null;

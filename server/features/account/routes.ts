@@ -34,7 +34,7 @@ import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
 import { finishSignIn } from './commands/second-factor/half-session.ts';
 import { CodeNeeded, signIn } from './commands/sign-in.ts';
 import { signInByLink } from './commands/sign-in-link.ts';
-import { findUser, listSessions } from './queries.ts';
+import { findUser, listSessions, setUpCheck } from './queries.ts';
 import { findWaysIn } from './queries/ways-in.ts';
 
 type Arrival = { request: FastifyRequest; reply: FastifyReply };
@@ -79,8 +79,6 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
   waysBesidePassword(scope, ctx, letIn);
   registrationByPasskey(scope, ctx, letIn);
 
-  route(scope, calls.getWaysIn, async () => shownWaysOf(ctx.config));
-
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
     by: registrationWays(ctx.config),
@@ -113,6 +111,12 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
 type LetIn = (arrival: Arrival, entered: Entered) => Promise<User>;
 
 function waysBesidePassword(scope: FastifyInstance, ctx: AppContext, letIn: LetIn): void {
+  const isSetUp = setUpCheck(ctx.database);
+  route(scope, calls.getWaysIn, async () => ({
+    ...shownWaysOf(ctx.config),
+    isSetUp: await isSetUp(),
+  }));
+
   route(scope, calls.askForPasskey, ({ request }) => askForPasskey(ctx, networkOf(request.ip)));
 
   route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {

@@ -30,7 +30,7 @@ const guarded = (
   </SignedInOnly>
 );
 
-beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null }));
+beforeEach(() => mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true }));
 
 describe('the check of the user', () => {
   test('is never fresh, and asks on mount and reconnect, but not on focus', () => {

@@ -83,6 +83,8 @@ function arrive({ id, days }: User): void {
   if (lastHere !== undefined && lastHere !== id) forgetPersonBefore();
   lastHere = id;
   tellDays(days);
+  // Sent with a page of a site without users (ways-in.ts): now there is one.
+  delete document.documentElement.dataset['setUp'];
 }
 
 /** Somebody has signed out, or is gone: nothing of theirs stays on this device. */

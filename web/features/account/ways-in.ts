@@ -1,23 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getWaysIn } from '#contract/account/ways-in.ts';
-import type { ShownWays } from '#domain/site/sign-in-sights.ts';
+import type { ConfiguredWays, ShownWays } from '#domain/site/sign-in-sights.ts';
 import { callApi } from '#web/client/call-api.ts';
 
 export const waysInQueryOptions = queryOptions({
   queryKey: ['ways-in'],
   queryFn: (): Promise<ShownWays> => callApi(getWaysIn),
   initialData: waysInPage,
-  // Changed by a start of the server alone.
+  // A start of the server changes the ways; before set-up, the first administrator does.
   staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: ({ state }) => (state.data?.isSetUp === false ? 'always' : false),
 });
 
 /** The server writes them into each page that it sends; the page that is kept on a device has to ask. */
 function waysInPage(): ShownWays | undefined {
-  const { waysIn } = document.documentElement.dataset;
-  return waysIn === undefined ? undefined : (JSON.parse(waysIn) as ShownWays);
+  const { waysIn, setUp } = document.documentElement.dataset;
+  if (waysIn === undefined) return undefined;
+  return { ...(JSON.parse(waysIn) as ConfiguredWays), isSetUp: setUp !== 'no' };
 }
 
 /** Until the server has said otherwise, as on most sites: by password. */
-const BY_PASSWORD: ShownWays = { password: true, oidc: null };
+const BY_PASSWORD: ShownWays = { password: true, oidc: null, isSetUp: true };
 
 export const useWaysIn = (): ShownWays => useQuery(waysInQueryOptions).data ?? BY_PASSWORD;

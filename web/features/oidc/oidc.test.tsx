@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
   beforeEach(() => {
     mockRefusal(getUser, { status: 401, message: 'Please sign in.' });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
-    mockApi(getWaysIn, { password: true, oidc: NAME });
+    mockApi(getWaysIn, { password: true, oidc: NAME, isSetUp: true });
   });
   test('offers the provider below the form', async () => {
     open();
@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
   });
 
   test('has no form where nobody is let in by password', async () => {
-    mockApi(getWaysIn, { password: false, oidc: NAME });
+    mockApi(getWaysIn, { password: false, oidc: NAME, isSetUp: true });
     open();
     await screen.findByRole('button', { name: `Continue with ${NAME}` });
     expect(screen.queryByLabelText('Email')).toBeNull();
@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
   });
 
   test('leads whoever is invited to the provider, where a password would sign nobody in', async () => {
-    mockApi(getWaysIn, { password: false, oidc: NAME });
+    mockApi(getWaysIn, { password: false, oidc: NAME, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['oidc'] });
     mockApi(startOidcSignIn, { address: AWAY });
     const { user } = open('/auth?tab=register&code=COME-IN');
@@ -71,7 +71,7 @@ describe('the sign-in page', () => {
   });
 
   test('says so where people register by a passkey that this browser does not know', async () => {
-    mockApi(getWaysIn, { password: false, oidc: null });
+    mockApi(getWaysIn, { password: false, oidc: null, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['passkey'] });
     open('/auth?tab=register&code=COME-IN');
     expect(await screen.findByText(/^People register by passkey here\. /)).toBeDefined();

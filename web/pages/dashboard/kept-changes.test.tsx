@@ -53,7 +53,7 @@ const openSite = () =>
 
 describe('what is kept of somebody whose session ended elsewhere', () => {
   beforeEach(() => {
-    mockApi(getWaysIn, { password: true, oidc: null });
+    mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
     mockApi(getRegistrationRules, { isInvitationNeeded: true, by: ['password'] });
     mockApi(getUser, ada);
     mockApi(login, ada);
