@@ -98,6 +98,7 @@ function standing(outcome: TickOutcome, habit: Ticked): string {
 export const TICK_REFUSALS = {
   unknown: 'This link doesn’t work any more. It was revoked, has ended, or its habit is gone.',
   changed: 'This day has changed since then. Open HabitCrush to see it.',
+  entryOfAnother: 'This id belongs to an entry that this link did not make.',
   archived: (name: string) => `${name} is archived. Restore it in HabitCrush to go on.`,
   future: (name: string, days: number) => `${name} begins in ${pluralise(days, 'day')}.`,
   act: (name: string, act: TickAct) =>

@@ -33,8 +33,11 @@ const ofHabit = statement(
     order by id desc`,
 );
 
-/** What takes the last use back. Of an amount that is its entry, which has the id of the opening. */
-export type UndoOfTick = { date: LocalDay; change: SentDayChange; hasEntry: boolean };
+/** What an undo of the last use does. Of a step it deletes the entry that the link made. */
+export type UndoOfTick = { date: LocalDay; change: SentDayChange; entryId: string | null };
+
+/** Earlier versions stored whether there is an entry, whose id was that of the opening. */
+type StoredUndo = UndoOfTick | (Omit<UndoOfTick, 'entryId'> & { hasEntry: boolean });
 
 /** A link, and whose days it is about. */
 export type FoundLink = FoundPerson & {
@@ -50,10 +53,18 @@ export async function findTickLink(
   secret: string,
   now: number,
 ): Promise<FoundLink | undefined> {
-  const [row] = await queries.run<RowOf<FoundLink>>(bySecret, [hashToken(secret), new Date(now)]);
+  type Row = RowOf<Omit<FoundLink, 'undo'>> & { undo: StoredUndo | null };
+  const [row] = await queries.run<Row>(bySecret, [hashToken(secret), new Date(now)]);
   if (!row) return undefined;
-  const { id, habitId, act, lastOpening, undo } = row;
+  const { id, habitId, act, lastOpening } = row;
+  const undo = row.undo && undoOf(row.undo, lastOpening);
   return { ...personOf(row), id, habitId, act, lastOpening, undo };
+}
+
+function undoOf(undo: StoredUndo, lastOpening: string | null): UndoOfTick {
+  if ('entryId' in undo) return undo;
+  const { date, change, hasEntry } = undo;
+  return { date, change, entryId: hasEntry ? lastOpening : null };
 }
 
 type LinkRow = {

@@ -8,6 +8,7 @@ import {
   listEntries,
   listHabits,
   type NewHabit,
+  putEntry,
   restoreHabit,
   setDay,
   updateHabit,
@@ -46,10 +47,10 @@ async function makeLink({ habit = {}, act = 'done', days = null }: Made = {}) {
   const made = await ada.ok(createTickLink, { params: { id }, body });
   const { secret } = made;
   const phone = app.visitor();
-  const open = (opening = crypto.randomUUID(), on = phone) =>
+  const open = (opening: string = crypto.randomUUID(), on = phone) =>
     on.ok(useTickLink, { body: { secret, opening } });
   const undo = (opening: string) => phone.ok(undoTickLink, { body: { secret, opening } });
-  const refusal = async (opening = crypto.randomUUID()) => {
+  const refusal = async (opening: string = crypto.randomUUID()) => {
     const { status, message } = await phone.refused(useTickLink, { body: { secret, opening } });
     return [status, message];
   };
@@ -109,6 +110,53 @@ describe('a link', () => {
     });
     expect(await open()).toMatchObject({ body: '500 of 2,000 ml' });
     expect(await dayOf(ada, id)).toMatchObject({ amount: 500 });
+  });
+
+  test('refuses an opening that is the id of an entry it has not made, and the entry stays', async () => {
+    const { ada, id, open, refusal, phone, secret } = await makeLink({
+      habit: { goal: WATER },
+      act: 'step',
+    });
+    const entryId = crypto.randomUUID();
+    await ada.ok(putEntry, { params: { id, entryId }, body: { date: TODAY, amount: 900 } });
+    for (const opening of [entryId, entryId.toUpperCase()]) {
+      expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.entryOfAnother]);
+      const undone = await phone.refused(undoTickLink, { body: { secret, opening } });
+      expect(undone.status).toBe(409);
+    }
+    await open();
+    const entries = await ada.ok(listEntries, { params: { id, date: TODAY } });
+    expect(entries.find((entry) => entry.id === entryId)?.amount).toBe(900);
+    // The id of the link's own entry is in answers, too, and gives no second way to it.
+    const own = entries.filter((entry) => entry.id !== entryId);
+    expect(own).toMatchObject([{ amount: 250 }]);
+    expect((await refusal(own[0]?.id))[0]).toBe(409);
+    expect(await dayOf(ada, id)).toMatchObject({ amount: 1150 });
+  });
+
+  test('leaves its entry as its owner corrected it when the same opening is sent again', async () => {
+    const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
+    const opening = crypto.randomUUID();
+    await open(opening);
+    const [entry] = await ada.ok(listEntries, { params: { id, date: TODAY } });
+    const params = { id, entryId: entry?.id ?? '' };
+    await ada.ok(putEntry, { params, body: { date: TODAY, amount: 300 } });
+    expect(await open(opening)).toMatchObject({ body: '300 of 2,000 ml' });
+    expect(await dayOf(ada, id)).toMatchObject({ amount: 300 });
+  });
+
+  test('undoes a step that an earlier version of the server added', async () => {
+    const { ada, id, made, undo } = await makeLink({ habit: { goal: WATER }, act: 'step' });
+    const opening = crypto.randomUUID();
+    const params = { id, entryId: opening };
+    await ada.ok(putEntry, { params, body: { date: TODAY, amount: 250 } });
+    await app.rows('update tick_links set last_opening = $2, undo = $3 where id = $1', [
+      made.id,
+      opening,
+      { date: TODAY, change: {}, hasEntry: true },
+    ]);
+    await undo(opening);
+    expect(await dayOf(ada, id)).toMatchObject({ amount: null });
   });
 
   test('needs no opening where a plain button sends it', async () => {
@@ -207,9 +255,14 @@ describe('taking it back', () => {
     expect(await phone.refused(undoTickLink, { body: { secret, opening: first } })).toMatchObject({
       status: 409,
     });
+    const idsOfDay = async () =>
+      (await ada.ok(listEntries, { params: { id, date: TODAY } })).map((entry) => entry.id);
+    const before = await idsOfDay();
     const third = crypto.randomUUID();
     await open(third);
-    await ada.ok(deleteEntry, { params: { id, entryId: third } });
+    const added = (await idsOfDay()).filter((entryId) => !before.includes(entryId));
+    expect(added).toHaveLength(1);
+    await ada.ok(deleteEntry, { params: { id, entryId: added[0] ?? '' } });
     expect(await phone.refused(undoTickLink, { body: { secret, opening: third } })).toMatchObject({
       status: 404,
     });

@@ -26,7 +26,7 @@ export async function undoTick(
   if (lastOpening !== opening || undo === null) throw new Refusal(409, TICK_REFUSALS.changed);
   if ((await ctx.database.run(takeUndo, [id, opening])).length === 0) return undefined;
   try {
-    await takeBack(ctx, owned, opening);
+    await takeBack(ctx, owned);
   } catch (error) {
     // It was not taken back, and may be tried again.
     if (!(error instanceof Refusal)) {
@@ -40,15 +40,14 @@ export async function undoTick(
 async function takeBack(
   ctx: AppContext,
   { link: { habitId, undo }, actor }: OwnedLink,
-  opening: string,
 ): Promise<void> {
   if (!undo) return;
-  const { date, change, hasEntry } = undo;
-  if (!hasEntry) {
+  const { date, change, entryId } = undo;
+  if (entryId === null) {
     await setHabitDay(ctx, actor, { habitId, date }, change);
     return;
   }
-  const { instance } = await deleteEntry(ctx, actor, { habitId, entryId: opening });
+  const { instance } = await deleteEntry(ctx, actor, { habitId, entryId });
   const isSkippedAgain = change.skipped && instance && !instance.completed && !instance.amount;
   if (isSkippedAgain) await setHabitDay(ctx, actor, { habitId, date }, change);
 }

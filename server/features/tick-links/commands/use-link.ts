@@ -13,7 +13,13 @@ import {
 } from '#domain/habits/tick-link.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { fillDays, findHabit, putEntry, setHabitDay } from '#server/features/habits/public.ts';
+import {
+  entryIdOf,
+  fillDays,
+  findHabit,
+  putEntry,
+  setHabitDay,
+} from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FoundLink, UndoOfTick } from '../queries.ts';
@@ -25,6 +31,11 @@ const noteUse = statement(
 const noteChange = statement(
   'tick-links.note-change',
   'update tick_links set last_used_at = $2, last_opening = $3, undo = $4 where id = $1',
+);
+
+const findEntries = statement(
+  'tick-links.find-entries',
+  'select id from habit_entries where user_id = $1 and id = any($2::uuid[])',
 );
 
 /** Its owner, and which day it is for them. No program and no session: the link is the right, to this one act. */
@@ -80,19 +91,29 @@ async function readHabit(ctx: AppContext, { link, actor }: OwnedLink): Promise<H
   return habit;
 }
 
-/** The entry has the id of the opening: sent again, it counts once. */
+/**
+ * The link and the opening give the id of the entry: sent again it counts once, and no entry that was made in another way
+ * has that id. An opening that is the id of another entry is refused.
+ */
 async function addStep(
   ctx: AppContext,
-  { actor }: OwnedLink,
-  { id: habitId, goal, instance }: Habit,
+  { link, actor }: OwnedLink,
+  habit: Habit,
   opening: string,
 ): Promise<Acted> {
-  const { today: date } = actor;
-  const entry = { date, amount: goal?.step ?? 0 };
-  const { habit } = await putEntry(ctx, actor, { habitId, entryId: opening }, entry);
+  const { id: habitId, goal, instance } = habit;
+  const { today: date, userId } = actor;
+  const entryId = entryIdOf(`tick link ${link.id} ${opening.toLowerCase()}`);
+  const found = await ctx.database.run<{ id: string }>(findEntries, [userId, [entryId, opening]]);
+  if (found.some(({ id }) => id !== entryId)) throw new Refusal(409, TICK_REFUSALS.entryOfAnother);
   const isSkipped = instance?.ownSkip ?? instance?.skipped ?? false;
   const change = isSkipped ? { completed: false, skipped: true } : {};
-  return { outcome: 'added', habit, undo: { date, change, hasEntry: true } };
+  const acted = { outcome: 'added', habit, undo: { date, change, entryId } } as const;
+  // Its owner may have corrected the entry since.
+  if (found.length > 0) return acted;
+  const entry = { date, amount: goal?.step ?? 0 };
+  const stored = await putEntry(ctx, actor, { habitId, entryId }, entry);
+  return { ...acted, habit: stored.habit };
 }
 
 async function setDay(ctx: AppContext, { link, actor }: OwnedLink, habit: Habit): Promise<Acted> {
@@ -106,7 +127,7 @@ async function setDay(ctx: AppContext, { link, actor }: OwnedLink, habit: Habit)
   const stored = await setHabitDay(ctx, actor, target, { ...wanted, expected });
   const { entriesBefore = [] } = stored;
   const change = changeBack(habit, stored.instance, link.act === 'done' ? entriesBefore : null);
-  return { outcome, habit: stored.habit, undo: { date, change, hasEntry: false } };
+  return { outcome, habit: stored.habit, undo: { date, change, entryId: null } };
 }
 
 /** Refused where somebody has changed the day since. `entries` is null where they are the same as before. */
