@@ -66,7 +66,7 @@ export const pressReminder = defineCall({
   method: 'POST',
   path: '/api/reminders/press',
   summary:
-    'Do what the button of a message to my own address says, for its one habit, on its day; sent again, it counts once',
+    'Do what the button of a message to my own address says, for its one habit, on its day, once; sent again within a minute, it gets the same answer',
   isAboutAccess: true,
   whenBusy: 'refused last',
   // As long as it likes to be: what has not the form of one is told that it does not work.

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Condition } from './condition.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './database/changes.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Transaction } from './database/database.ts';
 import type { Reads } from './database/reads.ts';
 import type { Emit } from './events.ts';
 import type { Limits } from './security/limits.ts';
@@ -25,3 +25,16 @@ export type AppContext = {
   readonly condition: Condition;
   readonly metrics: Metrics;
 };
+
+/** A context whose commands do their work in the given transaction, not in one of their own: all of them happen or none. */
+export function withinTransaction(ctx: AppContext, tx: Transaction): AppContext {
+  const database: AppContext['database'] = {
+    pool: ctx.database.pool,
+    run: (statement, values) => tx.run(statement, values),
+    transaction: (work) => work(tx),
+    get patient() {
+      return database;
+    },
+  };
+  return { ...ctx, database };
+}

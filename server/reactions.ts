@@ -16,6 +16,7 @@ import {
 import {
   bringBackReminded,
   endButtons,
+  endButtonsOfHabit,
   keepReminded,
   planAnew,
   takeNoticesAway,
@@ -28,7 +29,7 @@ import {
 
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
-  day_changed: [addToFeed, announceDay, takeNoticesAway, tellWebhooksOfDay],
+  day_changed: [addToFeed, announceDay, takeNoticesAway, endButtonsOfHabit, tellWebhooksOfDay],
   days_rested: [settleRestInFeed],
   focus_started: [addFocusToFeed],
   habit_deleted: [keepActivities, keepReminded],

@@ -5,8 +5,14 @@ import { TICK_REFUSALS } from '../habits/tick-link.ts';
 /** So long a button works that is pressed without a sign-in, in a message to an address of one's own. */
 export const PRESS_HOURS = 24;
 
+/** A press that is repeated so soon is the same press, as after an answer that was lost. */
+const SAME_PRESS_MS = 60_000;
+
+export const isSamePress = (pressedAt: number, now: number): boolean =>
+  now - pressedAt <= SAME_PRESS_MS;
+
 export const PRESS_UNKNOWN =
-  'This button doesn’t work any more. It has ended, its address was removed, or its habit is gone.';
+  'This button doesn’t work any more. It was pressed, its day was changed in HabitCrush, it has ended, its address was removed, or its habit is gone.';
 
 type PressedHabit = {
   name: string;

@@ -56,7 +56,7 @@ const dayOf = async (ada: Caller, id: number) =>
   (await ada.ok(habits.listHabits)).find((habit) => habit.id === id)?.instance;
 
 describe('the button of a message to a topic of ntfy', () => {
-  test('does what it says without a sign-in, and twice is once', async () => {
+  test('does what it says once, without a sign-in', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     expect(actions).toEqual([
       {
@@ -72,7 +72,7 @@ describe('the button of a message to a topic of ntfy', () => {
     ]);
     const [done] = actions;
     expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
-    expect(await press(done)).toEqual({ status: 200, title: 'Floss: already done', body: '1 day' });
+    expect(await press(done)).toEqual({ status: 200, title: 'Floss: done', body: '1 day' });
     expect(await dayOf(ada, id)).toMatchObject({ completed: true });
   });
 
@@ -194,10 +194,70 @@ test('a webhook is told of it beside the call for programs', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(button?.body),
   };
-  for (const title of ['Floss: done', 'Floss: already done']) {
-    expect(await press(sent)).toMatchObject({ status: 200, title });
+  for (let times = 0; times < 2; times += 1) {
+    expect(await press(sent)).toMatchObject({ status: 200, title: 'Floss: done' });
   }
   expect(await dayOf(ada, id)).toMatchObject({ completed: true });
+});
+
+const setDay = (ada: Caller, id: number, body: object) =>
+  ada.ok(habits.setDay, { params: { id, date: TODAY }, body });
+
+describe('the owner’s own hand', () => {
+  test('wins over a press that is repeated: within a minute it is answered alike, then the code has ended', async () => {
+    const { ada, id, actions } = await remindedBy('ntfy');
+    const first = await press(actions[0]);
+    await setDay(ada, id, { completed: false });
+    app.clock.pass(60_000);
+    expect(await press(actions[0])).toEqual(first);
+    expect(await dayOf(ada, id)).toMatchObject({ completed: false });
+    app.clock.pass(1);
+    expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
+    await setDay(ada, id, { skipped: true });
+    expect((await press(actions[0])).status).toBe(404);
+    expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
+  });
+
+  test('wins with an amount that it deletes after the press', async () => {
+    const { ada, id, actions } = await remindedBy('ntfy', WATER);
+    await press(actions[0]);
+    const [entry] = await ada.ok(habits.listEntries, { params: { id, date: TODAY } });
+    await ada.ok(habits.deleteEntry, { params: { id, entryId: entry?.id ?? '' } });
+    for (const status of [200, 404]) {
+      expect((await press(actions[0])).status).toBe(status);
+      app.clock.pass(HOUR);
+    }
+    expect(await dayOf(ada, id)).toMatchObject({ amount: null });
+  });
+
+  test.each([
+    ['skips the day', [{ skipped: true }], { completed: false, skipped: true }],
+    [
+      'undoes its tick',
+      [{ completed: true }, { completed: false }],
+      { completed: false, skipped: false },
+    ],
+  ])('ends a button that nobody has pressed when it %s', async (_, changes, day) => {
+    const { ada, id, actions } = await remindedBy('ntfy');
+    for (const change of changes) await setDay(ada, id, change);
+    expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
+    expect(await dayOf(ada, id)).toMatchObject(day);
+  });
+
+  test('leaves the button alone when it ticks the day', async () => {
+    const { ada, id, actions } = await remindedBy('ntfy');
+    await setDay(ada, id, { completed: true });
+    expect(await press(actions[0])).toMatchObject({ status: 200, title: 'Floss: already done' });
+  });
+});
+
+test('a button that is pressed many times at once is pressed once, and answered alike', async () => {
+  const { ada, id, actions } = await remindedBy('ntfy', WATER);
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => press(actions[0])));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+  expect(answers[0]).toMatchObject({ status: 200, body: '250 of 2,000 ml' });
+  expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
 });
 
 describe('a code', () => {

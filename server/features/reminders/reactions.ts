@@ -24,6 +24,22 @@ export async function endButtons(
   await tx.run(removeButtons, [userId]);
 }
 
+const endButtonsOfDay = statement(
+  'reminders.end-buttons-of-day',
+  `delete from reminder_buttons
+    where user_id = $1 and habit_id = $2 and day = $3 and pressed_at is null`,
+);
+
+/** What its owner has undone or skipped, no button that was sent before does again. */
+export async function endButtonsOfHabit(
+  tx: Transaction,
+  { userId, habitId, date, before, after }: EventOf<'day_changed'>,
+): Promise<void> {
+  const isUndone = before.completed && !after.completed;
+  const isSkipped = after.skipped && !before.skipped;
+  if (isUndone || isSkipped) await tx.run(endButtonsOfDay, [userId, habitId, date]);
+}
+
 const OF_HABIT = [
   rowsOfHabit(putOffReminders, {
     from: 'from put_off_reminders gone where gone.user_id = $1 and gone.habit_id = $2',

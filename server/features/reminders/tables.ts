@@ -140,6 +140,9 @@ export const reminderButtons = pgTable(
     entryId: uuid(),
     amount: amount(),
     expiresAt: moment().notNull(),
+    // A code works once. The answer is sent again when the same press is repeated soon.
+    pressedAt: moment(),
+    answer: jsonb(),
   },
   (buttons) => [
     index('reminder_buttons_by_user').on(buttons.userId),
@@ -148,6 +151,10 @@ export const reminderButtons = pgTable(
     check(
       'reminder_buttons_entry_whole',
       sql`num_nulls(${buttons.entryId}, ${buttons.amount}) in (0, 2)`,
+    ),
+    check(
+      'reminder_buttons_press_whole',
+      sql`num_nulls(${buttons.pressedAt}, ${buttons.answer}) in (0, 2)`,
     ),
   ],
 );

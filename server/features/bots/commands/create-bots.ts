@@ -5,7 +5,7 @@ import { clockIn } from '#domain/days/person-clock.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { createUser, makeBot } from '#server/features/account/public.ts';
 import { createHabit } from '#server/features/habits/public.ts';
-import type { AppContext } from '#server/context.ts';
+import { type AppContext, withinTransaction } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { hashPassword } from '#server/security/passwords.ts';
@@ -13,7 +13,6 @@ import { fieldFault, Refusal } from '#server/http/refusal.ts';
 import { listBotsById } from '../queries/list-bots.ts';
 import { listBotTemplates } from '../queries/templates.ts';
 import { listRecentPeople, followSome } from './follow-some.ts';
-import { withinTransaction } from './inside.ts';
 import { botActor } from './bot-actor.ts';
 
 type Planned = BotConfig & { at: number; templates: readonly BotTemplate[] };

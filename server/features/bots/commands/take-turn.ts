@@ -15,11 +15,10 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
 import { allPausesSql } from '#server/features/habits/public.ts';
-import type { AppContext } from '#server/context.ts';
+import { type AppContext, withinTransaction } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { botActor } from './bot-actor.ts';
-import { withinTransaction } from './inside.ts';
 import { keepHabits } from './keep-habits.ts';
 
 const MINUTE_MS = 60_000;

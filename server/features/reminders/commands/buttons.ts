@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { NoticeAction } from '#contract/notice.ts';
 import { pressReminder } from '#contract/reminders.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import type { TickWords } from '#domain/habits/tick-link.ts';
 import { PRESS_HOURS } from '#domain/reminders/press.ts';
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import {
   type FoundPerson,
   hashToken,
@@ -25,9 +26,19 @@ const insert = statement(
 const byCode = statement(
   'reminders.button',
   `select b.habit_id as "habitId", b.day, b.entry_id as "entryId",
-          b.amount::float8 as amount, ${personColumns('u')}
+          b.amount::float8 as amount, b.code_hash as "codeHash", b.pressed_at as "pressedAt",
+          b.answer, ${personColumns('u')}
      from reminder_buttons b join users u on u.id = b.user_id
     where b.code_hash = $1 and b.expires_at > $2`,
+);
+const pressOfCode = statement(
+  'reminders.press-of-code',
+  'select pressed_at as "pressedAt", answer from reminder_buttons where code_hash = $1',
+);
+const end = statement(
+  'reminders.end-button',
+  `update reminder_buttons set pressed_at = $2, answer = $3
+    where code_hash = $1 and pressed_at is null returning 1`,
 );
 const sweep = statement(
   'reminders.sweep-buttons',
@@ -57,21 +68,53 @@ export async function addButton(
   return { method: pressReminder.method, path: pressReminder.path, body: { code } };
 }
 
-type Row = RowOf<Omit<Button, 'entry'> & FoundPerson> & {
-  entryId: string | null;
-  amount: number | null;
-};
+export type FoundButton = Button &
+  FoundPerson & {
+    readonly codeHash: Buffer;
+    /** Null until somebody presses it. */
+    readonly press: Press | null;
+  };
+
+type Press = { readonly at: number; readonly answer: TickWords };
+type PressRow = { pressedAt: Date | null; answer: TickWords | null };
+
+type Row = RowOf<Omit<FoundButton, 'entry' | 'press'>> &
+  PressRow & {
+    entryId: string | null;
+    amount: number | null;
+  };
 
 export async function findButton(
   queries: Queries,
   code: string,
   now: number,
-): Promise<(Button & FoundPerson) | undefined> {
+): Promise<FoundButton | undefined> {
   const [row] = await queries.run<Row>(byCode, [hashToken(code), new Date(now)]);
   if (!row) return undefined;
-  const { habitId, day, entryId, amount } = row;
+  const { codeHash, habitId, day, entryId, amount } = row;
   const entry = entryId !== null && amount !== null ? { id: entryId, amount } : null;
-  return { ...personOf(row), habitId, day, entry };
+  return { ...personOf(row), codeHash, habitId, day, entry, press: pressOf(row) };
+}
+
+const pressOf = ({ pressedAt, answer }: PressRow): Press | null =>
+  pressedAt && answer && { at: pressedAt.getTime(), answer };
+
+export async function findPress(
+  queries: Queries,
+  { codeHash }: FoundButton,
+): Promise<Press | null> {
+  const [row] = await queries.run<PressRow>(pressOfCode, [codeHash]);
+  return row ? pressOf(row) : null;
+}
+
+/** False where it was pressed already, or has ended. */
+export async function endButton(
+  tx: Transaction,
+  { codeHash }: FoundButton,
+  { at, answer }: Press,
+): Promise<boolean> {
+  const ended = await tx.run(end, [codeHash, new Date(at), JSON.stringify(answer)]);
+  return ended.length > 0;
 }
 
 export async function sweepButtons({ database, clock }: AppContext): Promise<void> {

@@ -1,21 +1,54 @@
-import type { ResponseOf } from '#contract/call.ts';
 import type { Habit } from '#contract/habits.ts';
-import type { pressReminder } from '#contract/reminders.ts';
-import { outcomeOf, type TickOutcome, tickWords } from '#domain/habits/tick-link.ts';
-import { PRESS_UNKNOWN, whyNotPressed } from '#domain/reminders/press.ts';
-import type { AppContext } from '#server/context.ts';
+import {
+  outcomeOf,
+  type TickOutcome,
+  type TickWords,
+  tickWords,
+} from '#domain/habits/tick-link.ts';
+import { isSamePress, PRESS_UNKNOWN, whyNotPressed } from '#domain/reminders/press.ts';
+import { type AppContext, withinTransaction } from '#server/context.ts';
 import { fillDays, findHabit, putEntry, setHabitDay } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Button } from './buttons.ts';
+import { type Button, endButton, findPress, type FoundButton } from './buttons.ts';
 
-/** What the day shall be: pressed twice it is done once, and an amount counts once by its id. */
+/**
+ * The day changes, the code ends, and the answer is stored in one transaction. A press that is repeated soon gets that
+ * answer and changes nothing, so it never overrides what its owner has done since.
+ */
 export async function press(
   ctx: AppContext,
   actor: Actor,
-  { habitId, day, entry }: Button,
-): Promise<ResponseOf<typeof pressReminder>> {
+  button: FoundButton,
+): Promise<TickWords> {
+  const at = ctx.clock.now();
+  if (button.press) return answerAgain(button.press, at);
   await fillDays(ctx, actor);
+  try {
+    return await ctx.database.transaction(async (tx) => {
+      const answer = await changeDay(withinTransaction(ctx, tx), actor, button);
+      // Locked after the day and its habit, as by a deletion of the account.
+      if (!(await endButton(tx, button, { at, answer }))) throw new PressedMeanwhile();
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof PressedMeanwhile)) throw error;
+    return answerAgain(await findPress(ctx.database, button), at);
+  }
+}
+
+function answerAgain(pressed: FoundButton['press'], at: number): TickWords {
+  if (pressed && isSamePress(pressed.at, at)) return pressed.answer;
+  throw new Refusal(404, PRESS_UNKNOWN);
+}
+
+class PressedMeanwhile extends Error {}
+
+async function changeDay(
+  ctx: AppContext,
+  actor: Actor,
+  { habitId, day, entry }: Button,
+): Promise<TickWords> {
   const habit = await findHabit(ctx.database, actor, habitId);
   if (!habit) throw new Refusal(404, PRESS_UNKNOWN);
   const refusal = whyNotPressed(habit, { day, today: actor.today });
@@ -31,5 +64,5 @@ export async function press(
   return wordsOf(outcome, stored.habit, actor);
 }
 
-const wordsOf = (outcome: TickOutcome, habit: Habit, { today }: Actor) =>
+const wordsOf = (outcome: TickOutcome, habit: Habit, { today }: Actor): TickWords =>
   tickWords(outcome, { ...habit, amount: habit.instance?.amount ?? null, today });
