@@ -22,7 +22,10 @@ export function trackerFile({ json = {}, csv = {}, database }: Content): Tracker
     database: database && {
       version: database.version,
       tables: Object.keys(database.tables),
-      rows: (table) => database.tables[table] ?? [],
+      rows: (table, columns) =>
+        (database.tables[table] ?? []).map(
+          (row): Fields => Object.fromEntries(columns.map((column) => [column, row[column]])),
+        ),
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 } from './loop-values.ts';
 import { type Dropped, type FoundHabit, ICONS_INSTEAD, type Importer } from './reading.ts';
 import {
-  type Fields,
+  type FieldsOf,
   hasTables,
   numberOr,
   textOr,
@@ -26,6 +26,27 @@ const AT_MOST = 1;
 /** Before version 16 a row said that it was done, and nothing else. */
 const DONE_VALUE = 2;
 
+const HABIT_COLUMNS = [
+  'id',
+  'position',
+  'name',
+  'question',
+  'description',
+  'archived',
+  'type',
+  'target_type',
+  'target_value',
+  'unit',
+  'freq_num',
+  'freq_den',
+  'reminder_hour',
+  'reminder_min',
+  'reminder_days',
+] as const;
+type HabitFields = FieldsOf<(typeof HABIT_COLUMNS)[number]>;
+
+const ENTRY_COLUMNS = ['habit', 'timestamp', 'value', 'notes'] as const;
+
 export const loopDatabase: Importer = {
   tracker: 'Loop Habit Tracker',
   canHandle: ({ database }) => hasTables(database, ['Habits', 'Repetitions']),
@@ -33,9 +54,9 @@ export const loopDatabase: Importer = {
     if (!database) throw new UnsupportedFile('This is not a database.');
     refuseOther(database.version);
     const entries = entriesByHabit(database);
-    const rows = database.rows('Habits').toSorted(byPosition);
+    const rows = database.rows('Habits', HABIT_COLUMNS).toSorted(byPosition);
     return {
-      habits: rows.map((row) => toFound(row, entries.get(numberOr(row['id'], -1)) ?? [])),
+      habits: rows.map((row) => toFound(row, entries.get(numberOr(row.id, -1)) ?? [])),
       dropped: DROPPED,
     };
   },
@@ -48,23 +69,22 @@ function refuseOther(version: number): void {
   );
 }
 
-const byPosition = (a: Fields, b: Fields) =>
-  numberOr(a['position'], 0) - numberOr(b['position'], 0) ||
-  numberOr(a['id'], 0) - numberOr(b['id'], 0);
+const byPosition = (a: HabitFields, b: HabitFields) =>
+  numberOr(a.position, 0) - numberOr(b.position, 0) || numberOr(a.id, 0) - numberOr(b.id, 0);
 
 function entriesByHabit(database: TrackerDatabase): Map<number, LoopEntry[]> {
   const found = new Map<number, LoopEntry[]>();
-  for (const row of database.rows('Repetitions')) {
-    const habit = numberOr(row['habit'], undefined);
-    const date = dayOf(numberOr(row['timestamp'], Number.NaN));
+  for (const row of database.rows('Repetitions', ENTRY_COLUMNS)) {
+    const habit = numberOr(row.habit, undefined);
+    const date = dayOf(numberOr(row.timestamp, Number.NaN));
     if (habit === undefined || date === undefined) {
       throw new UnsupportedFile(
         'The table Repetitions should hold a habit and a time in each row.',
       );
     }
-    const value = numberOr(row['value'], DONE_VALUE);
+    const value = numberOr(row.value, DONE_VALUE);
     const entries = found.get(habit) ?? [];
-    entries.push({ date, value, note: textOr(row['notes'], '') || null });
+    entries.push({ date, value, note: textOr(row.notes, '') || null });
     found.set(habit, entries);
   }
   return found;
@@ -80,34 +100,32 @@ function dayOf(timestamp: number): LocalDay | undefined {
   }
 }
 
-function toFound(row: Fields, entries: readonly LoopEntry[]): FoundHabit {
-  const isNumerical = row['type'] === NUMERICAL;
+function toFound(row: HabitFields, entries: readonly LoopEntry[]): FoundHabit {
+  const isNumerical = row.type === NUMERICAL;
   const habit: LoopHabit = {
     isNumerical,
-    isAtMost: row['target_type'] === AT_MOST,
-    target: isNumerical ? numberOr(row['target_value'], 0) : undefined,
-    unit: textOr(row['unit'], ''),
-    times: numberOr(row['freq_num'], 1),
-    days: numberOr(row['freq_den'], 1),
+    isAtMost: row.target_type === AT_MOST,
+    target: isNumerical ? numberOr(row.target_value, 0) : undefined,
+    unit: textOr(row.unit, ''),
+    times: numberOr(row.freq_num, 1),
+    days: numberOr(row.freq_den, 1),
   };
   const days = loopDays(habit, entries);
   return {
-    name: textOr(row['name'], ''),
+    name: textOr(row.name, ''),
     asked: loopAsked(habit, days),
-    notes: [textOr(row['question'], ''), textOr(row['description'], '')],
-    isArchived: numberOr(row['archived'], 0) === 1,
+    notes: [textOr(row.question, ''), textOr(row.description, '')],
+    isArchived: numberOr(row.archived, 0) === 1,
     reminders: remindersOf(row),
     days,
   };
 }
 
 /** One at most; of all days it is one of those on which the habit is due. */
-function remindersOf(row: Fields): Reminder[] {
-  const parts = [row['reminder_hour'], row['reminder_min']].map((part) =>
-    numberOr(part, undefined),
-  );
+function remindersOf(row: HabitFields): Reminder[] {
+  const parts = [row.reminder_hour, row.reminder_min].map((part) => numberOr(part, undefined));
   const time = parts.map((part) => String(part ?? '').padStart(2, '0')).join(':');
-  const bits = numberOr(row['reminder_days'], 0);
+  const bits = numberOr(row.reminder_days, 0);
   if (parts.includes(undefined) || !isDeadline(time)) return [];
   const chosen = sortWeekdays(LOOP_WEEKDAYS.filter((_, at) => (bits >> at) % 2 === 1));
   const isEachDay = chosen.length === 0 || chosen.length === LOOP_WEEKDAYS.length;

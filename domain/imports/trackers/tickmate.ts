@@ -3,13 +3,25 @@ import { ASKED_EVERY_DAY } from './frequency.ts';
 import { askedTimesADay } from './goals.ts';
 import { DONE, type FoundHabit, ICONS_INSTEAD, type Importer, NOT_DONE } from './reading.ts';
 import {
-  type Fields,
+  type FieldsOf,
   hasTables,
   numberOr,
   textOr,
   type TrackerDatabase,
   UnsupportedFile,
 } from './tracker-file.ts';
+
+const TRACK_COLUMNS = [
+  '_id',
+  'order',
+  'name',
+  'description',
+  'enabled',
+  'multiple_entries_per_day',
+] as const;
+const TICK_COLUMNS = ['_track_id', 'year', 'month', 'day'] as const;
+const GROUP_COLUMNS = ['_id', 'order', 'name'] as const;
+const MEMBER_COLUMNS = ['_track_id', '_group_id'] as const;
 
 export const tickmate: Importer = {
   tracker: 'Tickmate',
@@ -18,10 +30,10 @@ export const tickmate: Importer = {
     if (!database) throw new UnsupportedFile('This is not a database.');
     const ticks = ticksByTrack(database);
     const groups = groupsByTrack(database);
-    const tracks = database.rows('tracks').toSorted(byOrder);
+    const tracks = database.rows('tracks', TRACK_COLUMNS).toSorted(byOrder);
     return {
       habits: tracks.map((track) => {
-        const id = numberOr(track['_id'], NOBODY);
+        const id = numberOr(track._id, NOBODY);
         return { ...toFound(track, ticks.get(id) ?? new Map()), tags: groups.get(id) ?? [] };
       }),
       dropped: [
@@ -34,16 +46,17 @@ export const tickmate: Importer = {
 
 const NOBODY = -1;
 
-const byOrder = (a: Fields, b: Fields) =>
-  numberOr(a['order'], 0) - numberOr(b['order'], 0) ||
-  numberOr(a['_id'], 0) - numberOr(b['_id'], 0);
+type Ordered = FieldsOf<'_id' | 'order'>;
+
+const byOrder = (a: Ordered, b: Ordered) =>
+  numberOr(a.order, 0) - numberOr(b.order, 0) || numberOr(a._id, 0) - numberOr(b._id, 0);
 
 type Counts = Map<LocalDay, number>;
 
 function ticksByTrack(database: TrackerDatabase): Map<number, Counts> {
   const found = new Map<number, Counts>();
-  for (const row of database.rows('ticks')) {
-    const track = numberOr(row['_track_id'], undefined);
+  for (const row of database.rows('ticks', TICK_COLUMNS)) {
+    const track = numberOr(row._track_id, undefined);
     const day = dayOf(row);
     if (track === undefined || day === undefined) {
       throw new UnsupportedFile('The table ticks should hold a track and a day in each row.');
@@ -56,7 +69,11 @@ function ticksByTrack(database: TrackerDatabase): Map<number, Counts> {
 }
 
 /** Months are counted from 0. */
-function dayOf({ year, month, day }: Fields): LocalDay | undefined {
+function dayOf({
+  year,
+  month,
+  day,
+}: FieldsOf<(typeof TICK_COLUMNS)[number]>): LocalDay | undefined {
   const parts = [numberOr(month, Number.NaN) + 1, numberOr(day, Number.NaN)];
   const text = [numberOr(year, ''), ...parts.map((part) => String(part).padStart(2, '0'))].join(
     '-',
@@ -70,29 +87,29 @@ function groupsByTrack(database: TrackerDatabase): Map<number, string[]> {
   if (!hasTables(database, ['groups', 'track2groups'])) return found;
   const names = new Map(
     database
-      .rows('groups')
+      .rows('groups', GROUP_COLUMNS)
       .toSorted(byOrder)
-      .map((group) => [numberOr(group['_id'], NOBODY), textOr(group['name'], '')]),
+      .map((group) => [numberOr(group._id, NOBODY), textOr(group.name, '')]),
   );
-  for (const row of database.rows('track2groups')) {
-    const track = numberOr(row['_track_id'], NOBODY);
-    const name = names.get(numberOr(row['_group_id'], NOBODY));
+  for (const row of database.rows('track2groups', MEMBER_COLUMNS)) {
+    const track = numberOr(row._track_id, NOBODY);
+    const name = names.get(numberOr(row._group_id, NOBODY));
     if (name !== undefined) found.set(track, [...(found.get(track) ?? []), name]);
   }
   return found;
 }
 
 /** What may be ticked several times a day is counted. */
-function toFound(track: Fields, counts: Counts): FoundHabit {
-  const isCounted = track['multiple_entries_per_day'] === 1;
+function toFound(track: FieldsOf<(typeof TRACK_COLUMNS)[number]>, counts: Counts): FoundHabit {
+  const isCounted = track.multiple_entries_per_day === 1;
   const days = [...counts].map(
     ([day, count]) => [day, isCounted ? { ...NOT_DONE, amount: count } : DONE] as const,
   );
   return {
-    name: textOr(track['name'], ''),
+    name: textOr(track.name, ''),
     asked: isCounted ? askedTimesADay(ASKED_EVERY_DAY, 1) : ASKED_EVERY_DAY,
-    notes: [textOr(track['description'], '')],
-    isArchived: track['enabled'] === 0,
+    notes: [textOr(track.description, '')],
+    isArchived: track.enabled === 0,
     days: new Map(days),
   };
 }

@@ -17,8 +17,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type TrackerDatabase = {
   readonly version: number;
   readonly tables: readonly string[];
-  rows(table: string): readonly Fields[];
+  /** Only these columns: a file may have thousands of others. A row lacks those that its table lacks. */
+  rows<Column extends string>(
+    table: string,
+    columns: readonly Column[],
+  ): readonly FieldsOf<Column>[];
 };
+
+export type FieldsOf<Column extends string> = Readonly<Record<Column, unknown>>;
 
 const WORDS_AT_MOST = 1000;
 

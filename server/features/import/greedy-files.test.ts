@@ -1,13 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { clockIn } from '#domain/days/person-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
+import type { Refusal } from '#server/http/refusal.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 import { readUpload } from './queries/read-upload.ts';
 import { BOUNDS, openFileReader } from './tracker-file/file-reader.ts';
-import { asFile, beaver, zip } from './testing/tracker-files.ts';
+import { beaver, databaseOf, zip } from './testing/tracker-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -29,6 +32,8 @@ function exhausting() {
   const wide = `{"habits":[${'{},'.repeat(10_000_000)}{}]}`;
   return zip({ 'a.json': wide, 'b.json': wide });
 }
+
+const idOf = async (caller: Caller) => (await caller.ok(getUser)).id;
 
 const residentMb = () => process.memoryUsage().rss / MEGABYTE;
 
@@ -63,6 +68,22 @@ test('files that exhaust their reader cost the server nothing, and the next pers
   expect(residentMb() - before).toBeLessThan(150);
 });
 
+test('columns that the tracker does not name are not read, however many there are in however many rows', {
+  timeout: 60_000,
+}, async () => {
+  const columns = Array.from(
+    { length: 900 },
+    (_, at) => `alter table Repetitions add column c${at} default 7`,
+  );
+  const file = await databaseOf(`create table Habits (id, name, freq_num, freq_den);
+    insert into Habits values (1, 'Read', 1, 1);
+    create table Repetitions (habit, timestamp);
+    insert into Repetitions with recursive n(x) as (select 1 union all select x + 1 from n where x < 300000)
+      select 1, 1741564800000 from n;
+    ${columns.join(';')}; pragma user_version = 25`);
+  expect(await ben.ok(previewImport, { file })).toMatchObject({ newHabits: 1, days: 1 });
+});
+
 test('one person has one file there at a time', { timeout: 60_000, tags: 'long' }, async () => {
   const refusal = ben.refused(importTracker, { file: exhausting() });
   const stage = async () => (await ben.ok(getImportProgress)).stage;
@@ -75,14 +96,30 @@ test('one person has one file there at a time', { timeout: 60_000, tags: 'long' 
   expect(await refusal).toMatchObject({ status: 422 });
 });
 
-test('four files that had to be given up are all that somebody may send within an hour', async () => {
-  const files = openFileReader({ ...BOUNDS, answerMs: 1 });
+test.each([
+  ['given up', { answerMs: 1 }, 422],
+  // Every file takes so long.
+  ['slow', { costlyMs: 0 }, undefined],
+])('six files that are %s use up the sixty of an hour', async (_, bounds, status) => {
+  const files = openFileReader({ ...BOUNDS, ...bounds });
+  onTestFinished(() => files.close());
   const actor = { userId: 7, today: toLocalDay('2026-03-10'), clock: clockIn(UTC) } as never;
-  const content = new Uint8Array(await asFile('{"habits":[]}').arrayBuffer());
+  const content = new Uint8Array(await small.arrayBuffer());
   const send = () =>
     readUpload(app.ctx, files, actor, { content, hasLeft: () => false, warn: () => {} });
-  for (let sent = 0; sent < 4; sent += 1)
-    await expect(send()).rejects.toMatchObject({ status: 422 });
+  for (let sent = 0; sent < 6; sent += 1) {
+    const answer = await send().then(
+      () => undefined,
+      (error: Refusal) => error.status,
+    );
+    expect(answer).toBe(status);
+  }
   await expect(send()).rejects.toMatchObject({ status: 429 });
-  await files.close();
+});
+
+test('a file that is read soon uses one of the sixty', async () => {
+  const { points } = LIMITS.trackerPerAccount;
+  await app.ctx.limits.charge('trackerPerAccount', String(await idOf(ben)), points - 2);
+  for (let sent = 0; sent < 2; sent += 1) await ben.ok(previewImport, { file: small });
+  expect((await ben.refused(previewImport, { file: small })).status).toBe(429);
 });

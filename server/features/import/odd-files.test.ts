@@ -117,7 +117,7 @@ describe('a file that is no such thing', () => {
         databaseOf(`create table Habits (id); create table Repetitions (habit, timestamp);
           insert into Repetitions with recursive n(x) as (select 1 union all select x + 1 from n where x < 150)
             select 1, x from n;
-          alter table Repetitions add column x default (x'${'00'.repeat(480_000)}');
+          alter table Repetitions add column notes default (x'${'00'.repeat(480_000)}');
           pragma user_version = 25`),
       'too large to be read',
     ],

@@ -1,12 +1,12 @@
 import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { type FileReader, type Sender, TooMuch } from '../tracker-file/file-reader.ts';
+import type { FileReader, Sender } from '../tracker-file/file-reader.ts';
 
-/** Besides the one that every file costs: who sends such files takes everybody's turns, and has four of them an hour. */
-const GIVEN_UP_COSTS_MORE = 14;
+/** Beside the one that every file costs: together ten of the sixty of an hour. */
+const COSTLY_FILE_POINTS = 9;
 
-export type SentFile = Omit<Sender, 'userId'> & { readonly content: Uint8Array };
+export type SentFile = Omit<Sender, 'userId' | 'onCostly'> & { readonly content: Uint8Array };
 
 export async function readUpload(
   { limits }: AppContext,
@@ -16,11 +16,11 @@ export async function readUpload(
 ): Promise<ReadTracker> {
   const who = String(userId);
   await limits.spend('trackerPerAccount', who);
+  let isCostly = false;
+  const onCostly = () => void (isCostly = true);
   try {
-    return await files.read({ userId, ...sender }, { content, reader: { today, zone } });
-  } catch (error) {
-    if (error instanceof TooMuch)
-      await limits.charge('trackerPerAccount', who, GIVEN_UP_COSTS_MORE);
-    throw error;
+    return await files.read({ ...sender, userId, onCostly }, { content, reader: { today, zone } });
+  } finally {
+    if (isCostly) await limits.charge('trackerPerAccount', who, COSTLY_FILE_POINTS);
   }
 }

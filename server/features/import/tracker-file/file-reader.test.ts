@@ -57,7 +57,7 @@ describe('the reader of files', () => {
   test.each([[{ answerMs: 1 }], [{ heapMb: 12 }], [{ memoryMb: 150 }]])(
     'gives up a file beyond %j, and takes the next one in another process',
     async (bounds) => {
-      const tight: { -readonly [key in keyof Bounds]: number } = { ...BOUNDS, ...bounds };
+      const tight: { -readonly [key in keyof typeof BOUNDS]: number } = { ...BOUNDS, ...bounds };
       files = openFileReader(tight);
       await expect(read(long)).rejects.toThrow(TooMuch);
       Object.assign(tight, BOUNDS);

@@ -10,16 +10,29 @@ import { Refusal } from '#server/http/refusal.ts';
 import { openQueue } from '#server/concurrency/serial-queue.ts';
 import type { ReaderMessage, Task } from './process-messages.ts';
 
-export const BOUNDS: Bounds = { heapMb: 384, memoryMb: 640, answerMs: 20_000, idleMs: 10_000 };
+export const BOUNDS: ReaderBounds = {
+  heapMb: 384,
+  memoryMb: 640,
+  answerMs: 20_000,
+  idleMs: 10_000,
+  costlyMs: 10_000,
+};
 const PLACES = 8;
 const RETRY_AFTER_SECONDS = 10;
 const UNREADABLE = 'This file cannot be read. Please choose the file as a tracker exported it.';
+
+type ReaderBounds = Bounds & {
+  /** A file that takes longer keeps everybody else waiting: its sender may send fewer. */
+  readonly costlyMs: number;
+};
 
 export type Sender = {
   readonly userId: number;
   /** Whoever closed the page while waiting. */
   readonly hasLeft: () => boolean;
   readonly warn: (line: string) => void;
+  /** Called when a file was given up, or took long. */
+  readonly onCostly?: () => void;
 };
 
 export type FileReader = {
@@ -40,7 +53,7 @@ export class TooMuch extends Refusal {
   }
 }
 
-export function openFileReader(bounds: Bounds = BOUNDS): FileReader {
+export function openFileReader(bounds: ReaderBounds = BOUNDS): FileReader {
   const process = openProcess<Task, ReaderMessage>(
     programBeside(import.meta.url, 'tracker-process'),
     bounds,
@@ -64,12 +77,26 @@ export function openFileReader(bounds: Bounds = BOUNDS): FileReader {
     throw refusalOf(message);
   }
 
+  /** The wait for others does not count. */
+  async function readInTime(sender: Sender, task: Task): Promise<ReadTracker> {
+    const began = performance.now();
+    let isGivenUp = false;
+    try {
+      return await readNow(sender, task).catch(refuseGivenUp);
+    } catch (error) {
+      isGivenUp = error instanceof TooMuch;
+      throw error;
+    } finally {
+      if (isGivenUp || performance.now() - began >= bounds.costlyMs) sender.onCostly?.();
+    }
+  }
+
   return {
     get pid() {
       return process.pid;
     },
     read: (sender, task) =>
-      queue.take(sender.userId, (alone) => alone(() => readNow(sender, task).catch(refuseGivenUp))),
+      queue.take(sender.userId, (alone) => alone(() => readInTime(sender, task))),
     close: () => process.close(),
   };
 }

@@ -32,8 +32,17 @@ export async function openDatabase(content: Uint8Array): Promise<TrackerDatabase
   return {
     version: Number(version?.['user_version'] ?? 0),
     tables: tables.map(({ name }) => textOr(name, '')),
-    rows: (table) => run(`select * from "${table}" limit ${ROWS_AT_MOST}`),
+    rows: (table, columns) => {
+      const there = columnsOf(run, table);
+      const named = columns.filter((column) => there.has(column)).map((column) => `"${column}"`);
+      return run(`select ${named.join(', ') || 'null'} from "${table}" limit ${ROWS_AT_MOST}`);
+    },
   };
+}
+
+/** SQLite would read a name that is no column as a text. */
+function columnsOf(run: (sql: string) => Fields[], table: string): ReadonlySet<unknown> {
+  return new Set(run(`select name from pragma_table_info('${table}')`).map(({ name }) => name));
 }
 
 function runOn(database: Database, sql: string): Fields[] {
