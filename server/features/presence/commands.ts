@@ -15,14 +15,15 @@ const upsertView = statement(
    before as (
      select last_seen, viewer_id from profile_views where profile_user_id = $2 and session_id = $3
    ), again as (
-     update profile_views set last_seen = $4, viewer_id = coalesce($1::int, viewer_id) from fast
+     update profile_views
+        set last_seen = $4, network = $6, viewer_id = coalesce($1::int, viewer_id) from fast
       where profile_user_id = $2 and session_id = $3 returning viewer_id
    ), first as (
-     insert into profile_views (viewer_id, profile_user_id, session_id, last_seen, created_at)
-     select $1::int, users.id, $3, $4, $4 from fast, users
+     insert into profile_views (viewer_id, profile_user_id, session_id, last_seen, created_at, network)
+     select $1::int, users.id, $3, $4, $4, $6 from fast, users
       where users.id = $2 and not exists (select from again)
      on conflict (profile_user_id, session_id) do update set
-       last_seen = excluded.last_seen,
+       last_seen = excluded.last_seen, network = excluded.network,
        viewer_id = coalesce(excluded.viewer_id, profile_views.viewer_id)
      returning viewer_id
    ), stored as (
@@ -48,10 +49,13 @@ export async function recordProfileView(
   { userId, network }: Visitor,
 ): Promise<void> {
   // Every call counts, not only a new session's: who keeps many alive has to call for each.
-  await ctx.limits.spend('profileViewPerAddress', `${network} ${profileUserId}`);
+  const networkHere = `${network} ${profileUserId}`;
+  await ctx.limits.spend('profileViewPerAddress', networkHere);
   await ctx.limits.spend('profileViewsPerAddress', network);
   const now = ctx.clock.now();
-  const values = [userId, profileUserId, sessionId, new Date(now), new Date(now - LEFT_AFTER)];
+  const times = [new Date(now), new Date(now - LEFT_AFTER)];
+  const digest = await ctx.limits.digestOf(networkHere);
+  const values = [userId, profileUserId, sessionId, ...times, digest];
   const store = async (queries: Queries): Promise<boolean> => {
     const [view] = await queries.run<{ hasArrived: boolean }>(upsertView, values);
     if (!view) throw notFound('User');

@@ -238,9 +238,40 @@ describe('a flood of invented sessions', () => {
     const refused = await app.visitor().refused(recordProfileView, sent);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await countOf(ada)).toBe(points);
+    expect(await countOf(ada)).toBe(5);
     await watch(app.visitor(), ben, 'one-more');
     expect(await countOf(ben)).toBe(1);
+  });
+
+  test('counts at most five sessions of a network, signed in or not, and other networks beside it', async () => {
+    const ada = await idOf('ada');
+    const watchFrom = (remoteAddress: string, sessionId: string, cookie = '') =>
+      app.fastify.inject({
+        method: 'POST',
+        url: `/api/profile-view/${ada}`,
+        payload: { sessionId },
+        headers: { cookie },
+        remoteAddress,
+      });
+    const { cookie = '' } = await app.signIn('ben');
+    for (let tab = 0; tab < 20; tab += 1) {
+      await watchFrom('198.51.100.7', `one-${tab}`, tab % 2 ? cookie : '');
+      // Of one household.
+      await watchFrom(`2001:db8:1:2::${tab}`, `two-${tab}`);
+    }
+    for (const tab of [1, 2, 3]) await watchFrom('203.0.113.9', `three-${tab}`);
+    expect(await countOf(ada)).toBe(13);
+    // A session that moves to another network counts there.
+    await watchFrom('203.0.113.10', 'three-1');
+    for (let tab = 0; tab < 5; tab += 1) await watchFrom('203.0.113.10', `one-${tab}`);
+    expect(await countOf(ada)).toBe(17);
+  });
+
+  test('is stored without its network, and nothing shows the same network at two profiles', async () => {
+    for (const who of ['ada', 'ben'] as const) await watch(app.visitor(), await idOf(who), 'tab');
+    const stored = await app.rows<{ network: string }>('select network from profile_views');
+    expect(new Set(stored.map(({ network }) => network)).size).toBe(2);
+    expect(JSON.stringify(stored)).not.toContain('127.0.0.1');
   });
 
   test('over all profiles ends for its network alone', async () => {

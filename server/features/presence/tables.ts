@@ -11,6 +11,8 @@ export const profileViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().notNull(),
+    // Keyed and of this profile alone: it shows which sessions share a network, and no address.
+    network: text().notNull().default(''),
     lastSeen: moment().notNull(),
     createdAt: createdAt(),
   },

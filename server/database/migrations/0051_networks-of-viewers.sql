@@ -1,0 +1,1 @@
+ALTER TABLE "profile_views" ADD COLUMN "network" text DEFAULT '' NOT NULL;
