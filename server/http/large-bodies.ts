@@ -1,59 +1,89 @@
 import { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_AT_MOST, RECEIVED_WITHIN_MS } from './requests.ts';
-import { Refusal } from './refusal.ts';
+import { type BodySlot, openBodySlots } from './body-slots.ts';
+import { networkOf } from './network.ts';
+import { RECEIVED_WITHIN_MS } from './requests.ts';
 
-/** A body stands in memory whole: this many large ones at a time, one of each person. */
-const LARGE_AT_ONCE = 4;
-const RETRY_AFTER_SECONDS = 5;
+/** Smaller ones need no slot: the calls that an account may make at once hold them to a few megabytes. */
+export const LARGE_BODY_BYTES = 1_000_000;
 
-/** Whoever sends more slowly than this, once the grace is over, gives the place to others. */
-const PACE = { graceMs: 30_000, bytesPerSecond: 10_000, lookEveryMs: 1_000 };
+const PACE = {
+  /** Slower than this, a sender holds its slot only while nobody waits for it. */
+  bytesPerSecond: 10_000,
+  wantedGraceMs: 2_000,
+  /** After that, a body that would not arrive in time at its pace is not received to its end. */
+  lateGraceMs: 30_000,
+  lookEveryMs: 500,
+};
 
-const senders = new Set<number>();
+const LIMITS = { slots: openBodySlots(), pace: PACE };
 
 /** Route options of a call that takes more than others. */
-export const takeLargeBody = (bodyLimit: number, pace = PACE) => ({
+export const takeLargeBody = (bodyLimit: number, { slots, pace } = LIMITS) => ({
   bodyLimit,
+  // Runs after the hooks of the scope, so only for those who may call, and before anything is read.
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isLarge(request)) return;
-    takeTurn(request, reply);
-    watchPace(request, reply, pace);
+    const sender = senderOf(request);
+    const leaving = new AbortController();
+    finished(reply.raw, () => leaving.abort());
+    const slot = await slots.take(sender, leaving.signal);
+    finished(reply.raw, () => slot.release());
+    watchPace(request, reply, { pace, slot, onSlow: () => slots.block(sender) });
   },
 });
 
-/** Runs after the hooks of the scope, so only for those who may call, and before anything is read. */
-function takeTurn(request: FastifyRequest, reply: FastifyReply): void {
-  const userId = request.actor?.userId ?? 0;
-  if (senders.size >= LARGE_AT_ONCE || senders.has(userId)) {
-    const message = 'Too many large uploads at once. Please try again in a moment.';
-    throw new Refusal(429, message, { retryAfter: RETRY_AFTER_SECONDS });
-  }
-  senders.add(userId);
-  finished(reply.raw, () => senders.delete(userId));
+function senderOf({ actor, ip }: FastifyRequest) {
+  const network = networkOf(ip);
+  return { account: actor ? `user ${actor.userId}` : network, network };
 }
 
-/** What would not be here in time at its pace is not waited for to its end either. */
+type Watched = { pace: typeof PACE; slot: BodySlot; onSlow: () => void };
+
 function watchPace(
   { raw, headers, server }: FastifyRequest,
   reply: FastifyReply,
-  pace = PACE,
+  { pace, slot, onSlow }: Watched,
 ): void {
   const { socket } = raw;
   // A call of a test that came over no connection has nothing that could be slow.
   if (!(socket instanceof Socket)) return;
-  const [began, before] = [performance.now(), socket.bytesRead];
-  const inTime = (Number(headers['content-length'] ?? 0) * 1000) / RECEIVED_WITHIN_MS;
-  const leastASecond = Math.max(pace.bytesPerSecond, inTime);
+  const isLate = lateness(socket, Number(headers['content-length'] ?? 0), pace);
+  const isInTheWay = slowness(socket, slot, pace);
   const timer = setInterval(() => {
-    const seconds = (performance.now() - began - pace.graceMs) / 1000;
-    if (raw.complete || socket.bytesRead - before >= seconds * leastASecond) return;
+    if (raw.complete || (!isLate() && !isInTheWay())) return;
+    clearInterval(timer);
+    onSlow();
+    slot.release();
     // As Node does it with what has not come in time: 408, and the connection is closed.
     const late = new Error('A body came too slowly.');
     server.server.emit('clientError', Object.assign(late, { code: LATE }), socket);
   }, pace.lookEveryMs).unref();
   finished(reply.raw, () => clearInterval(timer));
+}
+
+/** Whether the body would not arrive in the time that every call has. */
+function lateness(socket: Socket, length: number, { lateGraceMs }: typeof PACE) {
+  const [began, before] = [performance.now(), socket.bytesRead];
+  const bytesPerMs = length / RECEIVED_WITHIN_MS;
+  return () => {
+    const ms = performance.now() - began - lateGraceMs;
+    return socket.bytesRead - before < ms * bytesPerMs;
+  };
+}
+
+/** Whether somebody waits for the slot, and the sender was slow all the time since then, or since the last look. */
+function slowness(socket: Socket, slot: BodySlot, { wantedGraceMs, bytesPerSecond }: typeof PACE) {
+  let mark: { at: number; bytes: number } | undefined;
+  return () => {
+    const now = { at: performance.now(), bytes: socket.bytesRead };
+    mark = slot.isWanted() ? (mark ?? now) : undefined;
+    if (!mark || now.at - mark.at < wantedGraceMs) return false;
+    const isSlow = (now.bytes - mark.bytes) * 1000 < (now.at - mark.at) * bytesPerSecond;
+    mark = now;
+    return isSlow;
+  };
 }
 
 const LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -62,5 +92,5 @@ const LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
 function isLarge({ headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
   if (length === undefined) return headers['transfer-encoding'] !== undefined;
-  return Number(length) > BODY_AT_MOST;
+  return Number(length) >= LARGE_BODY_BYTES;
 }
