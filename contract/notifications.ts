@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_TYPES } from '#domain/people/notifications.ts';
+import { MAIL_TYPES, NOTIFICATION_TYPES } from '#domain/people/notifications.ts';
 import { UserName } from './account/user.ts';
 import { defineCall } from './call.ts';
 import { about, keywords, named } from './describe.ts';
@@ -103,7 +103,7 @@ export const listNotifications = defineCall({
 const byToken = z.object({
   token: about('The token of the link in the mail.', text({ min: 1, max: TOKEN_AT_MOST })),
 });
-const Unsubscribed = z.object({ type: about('The kind of mail.', NotificationType) });
+const Unsubscribed = z.object({ type: about('The kind of mail.', z.enum(MAIL_TYPES)) });
 
 export const unsubscribe = defineCall({
   method: 'POST',

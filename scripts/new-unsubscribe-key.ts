@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { renewUnsubscribeKey } from '#server/features/notifications/commands/unsubscribe-keys.ts';
+import { renewUnsubscribeKey } from '#server/mail/unsubscribe-keys.ts';
 import { joinConfiguredDatabase } from '#server/open-database.ts';
 import { runOrExplain, say } from '#server/process.ts';
 import { readEnvFile } from './setup/env-file.mjs';

@@ -26,5 +26,6 @@ export * from './features/settings/tables.ts';
 export * from './features/tick-links/tables.ts';
 export * from './features/tokens/tables.ts';
 export * from './features/webhooks/tables.ts';
+export * from './mail/tables.ts';
 export * from './security/tables.ts';
 export * from './database/tables.ts';

@@ -10,6 +10,11 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** All mails that can be switched off. Reminders and the evening summary are one type, as they have one switch. */
+export const MAIL_TYPES = [...NOTIFICATION_TYPES, 'reminder'] as const;
+
+export type MailType = (typeof MAIL_TYPES)[number];
+
 export type PreferenceName =
   | 'dayCompletedNotifications'
   | 'almostDoneNotifications'
@@ -31,7 +36,7 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, PreferenceName>> =
 };
 
 /** Ends the sentences "You’re getting this email because …" and "You won’t get an email any more when …" alike. */
-export const OCCASION_OF: Readonly<Record<NotificationType, string>> = {
+export const OCCASION_OF: Readonly<Record<MailType, string>> = {
   day_completed: 'someone you follow completed their day',
   almost_done: 'someone you follow is almost done with their day',
   new_follower: 'someone follows you',
@@ -39,6 +44,7 @@ export const OCCASION_OF: Readonly<Record<NotificationType, string>> = {
   profile_view: 'someone viewed your profile',
   weekly_digest: 'your week is over',
   challenge_started: 'a challenge you joined starts',
+  reminder: 'a reminder of yours is due',
 };
 
 /** How many mails of a kind somebody may cause in 24 hours. What is beyond is done and seen all the same, and not mailed. */

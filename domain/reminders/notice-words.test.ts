@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import { UNTOUCHED } from '../habits/habit-day.ts';
-import { doingOf, type RemindedHabit, reminderWords, summaryWords } from './notice-words.ts';
+import {
+  doingOf,
+  type RemindedHabit,
+  reminderSubject,
+  reminderWords,
+  summaryWords,
+} from './notice-words.ts';
 
 const TODAY = toLocalDay('2026-03-10');
 const on = { today: TODAY, week: NO_WEEK_CHOSEN };
@@ -53,6 +59,24 @@ test('the evening summary', () => {
   expect(summaryWords([habit(), habit({ name: 'Floss' })]).title).toBe('2 left: Read, Floss');
   const many = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(100) }));
   expect(summaryWords(many).title).toHaveLength('20 left: '.length + 201);
+});
+
+test.each<[Partial<RemindedHabit>[], string]>([
+  [[{}], 'HabitCrush: 1 habit is open'],
+  [[{}, { name: 'Floss' }, { name: 'Run' }], 'HabitCrush: 3 habits are open'],
+  [[{}, { instance: day({ completed: true }) }], 'HabitCrush: 1 habit is open'],
+  [[{ instance: day({ completed: true }) }], 'HabitCrush: a reminder of 1 habit'],
+  [
+    [{ goal: { ...water, kind: 'most' } }, { goal: { ...water, kind: 'most' } }],
+    'HabitCrush: a reminder of 2 habits',
+  ],
+])('the subject of a mail about %j is %s', (habits, subject) => {
+  expect(
+    reminderSubject(
+      habits.map((more) => habit(more)),
+      on,
+    ),
+  ).toBe(subject);
 });
 
 test('the first button says what the day shall be', () => {

@@ -3,6 +3,7 @@ import { amountOfGoalText, amountText, periodText } from '../habits/frequency-wo
 import { askingOf } from '../habits/schedule.ts';
 import { countDone, neededSteps, type StepPlan } from '../habits/steps.ts';
 import { cutAt } from '../text/cut-text.ts';
+import { pluralise } from '../text/pluralise.ts';
 import { isMet, type OnDay, runningPeriod, type Standing } from './still-due.ts';
 
 export type RemindedHabit = Standing & StepPlan & { id: number; name: string; deadline: string };
@@ -30,6 +31,16 @@ export const summaryWords = (left: readonly Pick<RemindedHabit, 'name'>[]): Noti
   title: `${left.length} left: ${namesOf(left)}`,
   body: left.length === 1 ? 'This one is still open today.' : 'These are still open today.',
 });
+
+/**
+ * The subject of a mail says how many and from whom. Names are what the owner of the account typed, and stand in the text: a
+ * subject is read before anything shows whose words they are.
+ */
+export function reminderSubject(habits: readonly RemindedHabit[], on: OnDay): string {
+  const open = habits.filter((habit) => habit.goal?.kind !== 'most' && !isMet(habit, on)).length;
+  if (open === 0) return `HabitCrush: a reminder of ${pluralise(habits.length, 'habit')}`;
+  return `HabitCrush: ${pluralise(open, 'habit')} ${open === 1 ? 'is' : 'are'} open`;
+}
 
 function standingText(habit: RemindedHabit, on: OnDay): string {
   if (isMet(habit, on)) return 'Done already.';

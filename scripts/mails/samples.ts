@@ -1,9 +1,5 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
-import {
-  NOTIFICATION_TYPES,
-  OCCASION_OF,
-  type NotificationType,
-} from '#domain/people/notifications.ts';
+import { MAIL_TYPES, type MailType, OCCASION_OF } from '#domain/people/notifications.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { createContext } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -12,6 +8,7 @@ import { writeTakenEmailMail } from '#server/features/account/commands/hide-take
 import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
 import { writeWayInMail } from '#server/features/account/commands/mail-way-in.ts';
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
+import { writeNoticeMail } from '#server/features/channels/sending/notice-mail.ts';
 import { writeTroubleMail } from '#server/features/backups/commands/mail-trouble.ts';
 import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
 import { writeCalendarMail } from '#server/features/calendar/commands/mail-calendar.ts';
@@ -41,7 +38,14 @@ const long = {
   isBot: false,
 };
 
-const BY_TYPE: Record<NotificationType, ReadyMail> = {
+const notice = (title: string, body: string) =>
+  writeNoticeMail(SITE, { title, body, tag: '', url: '/dashboard', actions: [] });
+
+const BY_TYPE: Record<MailType, ReadyMail> = {
+  reminder: {
+    subject: 'HabitCrush: 1 habit is open',
+    ...notice('Read twenty pages', '0 of 20 pages · by 6 PM'),
+  },
   day_completed: about.dayMail(SITE, 'day_completed', ben),
   almost_done: about.dayMail(SITE, 'almost_done', pip),
   new_follower: about.newFollowerMail(SITE, ben),
@@ -118,14 +122,18 @@ export function sampleMails(): Record<string, OutgoingMail> {
     'webhook-moved': webhookMail('moved'),
     'webhook-off': webhookMail('switched off'),
   };
-  for (const type of NOTIFICATION_TYPES) {
-    const mail = BY_TYPE[type];
-    const url = `${SITE}/unsubscribe?token=2.${type}.xe72q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H0MfwNec`;
-    const { subject } = mail;
-    const content = withUnsubscribe(mail, { because: OCCASION_OF[type], url });
-    mails[type] = { to: TO, subject, ...content };
-  }
+  for (const type of MAIL_TYPES) mails[type] = withLink(type, BY_TYPE[type]);
+  mails['evening-summary'] = withLink('reminder', {
+    subject: 'HabitCrush: 2 habits are open',
+    ...notice('2 left: Read, Floss', 'These are still open today.'),
+  });
   return mails;
+}
+
+function withLink(type: MailType, mail: ReadyMail): OutgoingMail {
+  const url = `${SITE}/unsubscribe?token=2.${type}.xe72q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H0MfwNec`;
+  const { subject } = mail;
+  return { to: TO, subject, ...withUnsubscribe(mail, { because: OCCASION_OF[type], url }) };
 }
 
 const webhookMail = (kind: WebhookNews['kind']): OutgoingMail =>

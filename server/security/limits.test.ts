@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { renewUnsubscribeKey } from '#server/features/notifications/commands/unsubscribe-keys.ts';
+import { renewUnsubscribeKey } from '#server/mail/unsubscribe-keys.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { LIMITS, openLimits } from './limits.ts';
 

@@ -33,6 +33,8 @@ const NOTICE: Notice = {
   ],
 };
 
+const SUBJECT = 'HabitCrush: 1 habit is open';
+
 const idOf = async (name: CastName) => {
   const [row] = await app.rows<{ id: number }>('select id from users where username = $1', [name]);
   return row?.id ?? 0;
@@ -51,7 +53,7 @@ async function deviceOf(name: CastName, path: string) {
 }
 
 async function deliver(person: number, notice: Notice) {
-  const [outcomes = []] = await deliverAll(app.ctx, [{ person, notice }]);
+  const [outcomes = []] = await deliverAll(app.ctx, [{ person, notice, subject: SUBJECT }]);
   return outcomes;
 }
 
@@ -98,7 +100,7 @@ describe('a notice', () => {
       ],
     });
     const { mails } = await app.ctx.mail.listOutbox({ limit: 9 });
-    expect(mails).toMatchObject([{ to: 'ada@habitcrush.example', subject: NOTICE.title }]);
+    expect(mails).toMatchObject([{ to: 'ada@habitcrush.example', subject: SUBJECT }]);
     expect(mails[0]?.text).toContain('https://habits.example/dashboard');
     expect(await deliver(await idOf('ben'), NOTICE)).toEqual([]);
   });
@@ -160,6 +162,7 @@ describe('a notice', () => {
     const deliveries = ids.map((person, at) => ({
       person,
       notice: { ...NOTICE, tag: `habit-${at}` },
+      subject: SUBJECT,
     }));
     const outcomes = await deliverAll(app.ctx, deliveries);
     expect(outcomes.map(outcomesOf)).toEqual([

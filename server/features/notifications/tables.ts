@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   atMost,
-  bytea,
   createdAt,
   identity,
   moment,
@@ -105,18 +104,6 @@ export const announcements = pgTable(
     atMost('announcements_message_bound', announcement.message, 2800),
     atMost('announcements_time_zone_bound', announcement.timeZone, 64),
   ],
-);
-
-/** What the links for unsubscribing are signed with: the newest signs, each lets its links work. */
-export const unsubscribeKeys = pgTable(
-  'unsubscribe_keys',
-  {
-    // Stands in the links; those that name none are signed with 1.
-    id: smallint().primaryKey(),
-    key: bytea().notNull(),
-    createdAt: createdAt(),
-  },
-  (keys) => [check('unsubscribe_keys_id_positive', sql`${keys.id} >= 1`)],
 );
 
 export const notificationsForeignKeys: ForeignKeys = {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { unsubscribeToken } from './commands/unsubscribe.ts';
+import { unsubscribeToken } from '#server/mail/unsubscribe-link.ts';
 
 const app = useTestApp();
 const TYPE = 'encouragement';
@@ -13,7 +13,8 @@ async function idOfAda(): Promise<number> {
   return ada?.id ?? 0;
 }
 
-const newToken = async () => unsubscribeToken(app.ctx, await idOfAda(), TYPE);
+const newToken = async () =>
+  unsubscribeToken(app.ctx.database, { userId: await idOfAda(), type: TYPE });
 const open = (token: string) => app.visitor().ok(calls.unsubscribe, { query: { token } });
 const statusOf = async (token: string) =>
   (await app.visitor().refused(calls.unsubscribe, { query: { token } })).status;

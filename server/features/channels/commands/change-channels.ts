@@ -22,6 +22,24 @@ const upsert = statement(
    returning user_id`,
 );
 
+const storeMail = statement(
+  'channels.switch-mail',
+  `insert into channel_settings as c (user_id, updated_at, mail)
+   select u.id, $2, $3 from users u where u.id = $1
+       on conflict (user_id) do update set updated_at = $2, mail = $3
+   returning user_id`,
+);
+
+/** By the link of a mail, without a session. False when there is no such user. */
+export async function switchMail(
+  { database, clock }: AppContext,
+  userId: number,
+  isOn: boolean,
+): Promise<boolean> {
+  const stored = await database.run(storeMail, [userId, new Date(clock.now()), isOn]);
+  return stored.length > 0;
+}
+
 /** What is not named stays as it is. */
 export async function changeChannels(
   ctx: AppContext,

@@ -26,7 +26,7 @@ export async function tryChannel(
 ): Promise<ResponseOf<typeof tryCall>> {
   await ctx.limits.spend('channelTriedPerAccount', String(userId));
   const channel = await findChannel(ctx, userId, tried);
-  const [outcome] = await deliverOver(ctx, [channel], TRIED);
+  const [outcome] = await deliverOver(ctx, [channel], { notice: TRIED, subject: TRIED.title });
   if (!outcome) throw new Refusal(404, 'Nothing was tried.');
   const { status, text } = outcome;
   return { isTaken: outcome.outcome === 'taken', status, answer: answerShown(text) };
@@ -40,7 +40,7 @@ async function findChannel(
   if (tried.channel === 'mail') {
     const [person] = await database.run<{ email: string }>(findEmail, [userId]);
     if (!person) throw signedOut();
-    return { channel: 'mail', to: person.email };
+    return { channel: 'mail', person: userId, to: person.email };
   }
   const channels = (await channelsOf(database, [userId], clock.now())).get(userId) ?? [];
   const found = channels.find((channel) =>

@@ -3,7 +3,11 @@ import { type Queries, statement } from '#server/database/database.ts';
 import type { Subscription } from '#server/push/send.ts';
 
 export type PushChannel = { readonly channel: 'push'; readonly device: number } & Subscription;
-export type MailChannel = { readonly channel: 'mail'; readonly to: string };
+export type MailChannel = {
+  readonly channel: 'mail';
+  readonly person: number;
+  readonly to: string;
+};
 export type AddressChannel = {
   readonly channel: 'address';
   readonly person: number;
@@ -56,7 +60,7 @@ export async function channelsOf(
     channels.get(person)?.push({ channel: 'push', ...device });
   }
   for (const { person, email, mail, kind, url } of settings) {
-    if (mail) channels.get(person)?.push({ channel: 'mail', to: email });
+    if (mail) channels.get(person)?.push({ channel: 'mail', person, to: email });
     if (kind && url) channels.get(person)?.push({ channel: 'address', person, kind, url });
   }
   return channels;

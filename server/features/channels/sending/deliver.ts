@@ -12,6 +12,8 @@ import { pushContent } from './push-content.ts';
 type Delivery = {
   readonly person: number;
   readonly notice: Notice;
+  /** Of its mail: the title of a notice may be what somebody has typed. */
+  readonly subject: string;
   /** Channels by their names: these have it already. */
   readonly takenBy?: readonly string[];
   /** A call by which the first button does without a sign-in what it says; for an address, which has no session. */
@@ -60,9 +62,9 @@ export async function deliverAll<One extends Delivery>(
 export async function deliverOver(
   ctx: AppContext,
   channels: readonly Channel[],
-  notice: Notice,
+  sent: Omit<Sent, 'pressFor'>,
 ): Promise<readonly Outcome[]> {
-  const outcomes = await sendTo(ctx, channels, { notice });
+  const outcomes = await sendTo(ctx, channels, sent);
   await noteOutcomes(ctx, outcomes);
   return outcomes;
 }
@@ -86,7 +88,7 @@ export async function withdraw(
   );
   if (devices.length === 0) return;
   const left = await countLeft?.();
-  await deliverOver(ctx, devices, {
+  const notice = {
     title: '',
     body: '',
     tag,
@@ -94,13 +96,14 @@ export async function withdraw(
     actions: [],
     close: tags,
     ...(left === undefined ? {} : { left }),
-  });
+  };
+  await deliverOver(ctx, devices, { notice, subject: '' });
 }
 
 const isApples = ({ endpoint }: PushChannel) =>
   /(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname);
 
-type Sent = Pick<Delivery, 'notice' | 'pressFor'>;
+type Sent = Pick<Delivery, 'notice' | 'subject' | 'pressFor'>;
 
 function sendTo(
   ctx: AppContext,
@@ -134,10 +137,10 @@ const serverOf = (channel: Channel): string => {
 async function sendNow(
   ctx: AppContext,
   channel: Channel,
-  { notice, pressFor }: Sent,
+  { notice, subject, pressFor }: Sent,
 ): Promise<PushAnswer> {
   const { outbound, config } = ctx;
-  if (channel.channel === 'mail') return mailNotice(ctx, channel.to, notice);
+  if (channel.channel === 'mail') return mailNotice(ctx, channel, { notice, subject });
   if (channel.channel === 'address') {
     const press = await pressFor?.(channel.url);
     return callOwnAddress(outbound, channel, { notice, press, publicUrl: config.publicUrl });

@@ -2,21 +2,28 @@ import type { Notice } from '#contract/notice.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { MailFault } from '#server/mail/fault.ts';
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { renderMail } from '#server/mail/template.ts';
+import { type RenderedMail, renderMail } from '#server/mail/template.ts';
+import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import type { PushAnswer } from '#server/push/send.ts';
+import type { MailChannel } from '../queries/receivers.ts';
 
 /** A mail server that takes longer is not waited for: what comes later reminds of nothing. */
 const WITHIN_MS = 30_000;
 
+type NoticeMail = { readonly notice: Notice; readonly subject: string };
+
 export async function mailNotice(
-  { mail, config, limits }: AppContext,
-  to: string,
-  notice: Notice,
+  { mail, config, limits, database }: AppContext,
+  { to, person: userId }: MailChannel,
+  sent: NoticeMail,
 ): Promise<PushAnswer> {
   try {
     await limits.spend('noticePerMailbox', to);
-    await mail.send(writeNoticeMail(config.publicUrl, to, notice), AbortSignal.timeout(WITHIN_MS));
+    const written = writeNoticeMail(config.publicUrl, sent.notice);
+    const claim = { userId, type: 'reminder', mail: written } as const;
+    const content = await unsubscribable(database, config.publicUrl, claim);
+    const outgoing = { to, subject: sent.subject, ...content };
+    await mail.send(outgoing, AbortSignal.timeout(WITHIN_MS));
     return { outcome: 'taken', status: null, text: takenBy(config.smtpUrl) };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'refused', status: null, text: ENOUGH };
@@ -33,13 +40,11 @@ const takenBy = (smtpUrl: string | undefined) =>
     ? 'This site sends no email: it was written to the administrator’s outbox.'
     : 'The mail server has accepted it.';
 
-function writeNoticeMail(siteUrl: string, to: string, notice: Notice): OutgoingMail {
-  const rendered = renderMail({
-    heading: notice.title,
-    paragraphs: notice.body === '' ? [] : [notice.body],
-    button: { text: 'Open HabitCrush', url: `${siteUrl}${notice.url}` },
-    footer: `You get this email because mail is switched on under Reminders: ${siteUrl}/profile`,
+export const writeNoticeMail = (siteUrl: string, { title, body, url }: Notice): RenderedMail =>
+  renderMail({
+    heading: title,
+    paragraphs: body === '' ? [] : [body],
+    button: { text: 'Open HabitCrush', url: `${siteUrl}${url}` },
+    footer: `Reminders by email are switched on under Reminders: ${siteUrl}/profile`,
     siteUrl,
   });
-  return { to, subject: notice.title, ...rendered };
-}

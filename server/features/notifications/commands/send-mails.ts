@@ -1,20 +1,17 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import {
   ATTEMPTS_AT_MOST,
-  OCCASION_OF,
   PREFERENCE_OF,
   retryDelay,
   type NotificationType,
 } from '#domain/people/notifications.ts';
-import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { MailFault } from '#server/mail/fault.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { withUnsubscribe } from '#server/mail/template.ts';
+import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import { PREFERENCES } from '../queries/preferences.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
 
 type DueMail = NotificationPreferences & {
   id: number;
@@ -137,16 +134,11 @@ const asFault = (error: unknown): MailFault =>
 
 async function addressed(ctx: AppContext, mail: DueMail): Promise<OutgoingMail> {
   const { publicUrl } = ctx.config;
-  const token = await unsubscribeToken(ctx, mail.userId, mail.type);
-  const url = `${publicUrl}/${PAGE_SEGMENTS.unsubscribe}?token=${token}`;
+  const { userId, type } = mail;
   return {
     to: mail.email,
     subject: mail.subject,
-    ...withUnsubscribe(mail, { because: OCCASION_OF[mail.type], url }),
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/unsubscribe?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    ...(await unsubscribable(ctx.database, publicUrl, { userId, type, mail })),
     messageId: `<notification-${mail.id}@${new URL(publicUrl).hostname}>`,
   };
 }

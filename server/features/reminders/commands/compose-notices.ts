@@ -3,7 +3,12 @@ import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { isQuietAt } from '#domain/people/quiet-hours.ts';
 import { eveningOf, latestCome, type Wait } from '#domain/reminders/later.ts';
-import { doingOf, reminderWords, summaryWords } from '#domain/reminders/notice-words.ts';
+import {
+  doingOf,
+  reminderSubject,
+  reminderWords,
+  summaryWords,
+} from '#domain/reminders/notice-words.ts';
 import type { DueReminder } from '#domain/reminders/plan.ts';
 import { canRemindOn } from '#domain/reminders/reminded-days.ts';
 import { isTooLate } from '#domain/reminders/reminder.ts';
@@ -24,8 +29,8 @@ type Judged = {
   told: readonly DueReminder[];
 };
 
-/** What is sent, and what its first button does. */
-export type Composed = { notice: Notice; button: Button | null };
+/** What is sent, the subject of its mail, and what its first button does. */
+export type Composed = { notice: Notice; subject: string; button: Button | null };
 
 /** By message; one that has nothing to say any more has none. */
 export async function composeNotices(
@@ -123,7 +128,7 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
     // What it tells of again needs no notice of its own any more.
     ...(single ? {} : { close: those.map(({ id }) => `habit-${id}`) }),
   };
-  return { notice, button: first?.button ?? null };
+  return { notice, subject: reminderSubject(those, on), button: first?.button ?? null };
 }
 
 /** What its first button does, and the call by which a page does the same. It says what the day shall be. */

@@ -40,9 +40,9 @@ async function sendBatch(
       const composed = notices.get(message.id);
       if (!composed) return [];
       const { userId: person, takenBy } = message;
-      const { notice, button } = composed;
+      const { notice, subject, button } = composed;
       const pressFor = button ? (address: string) => addButton(ctx, button, address) : undefined;
-      return [{ message, person, notice, pressFor, takenBy }];
+      return [{ message, person, notice, subject, pressFor, takenBy }];
     });
     await deliverAll(ctx, deliveries, ({ message }, outcomes) =>
       settle(held, message, outcomes, ctx.clock.now()),

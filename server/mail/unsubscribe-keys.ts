@@ -4,29 +4,29 @@ import { type Database, type Queries, statement } from '#server/database/databas
 export type UnsubscribeKey = { readonly number: number; readonly key: Buffer };
 
 const find = statement(
-  'notifications.key',
+  'mail.unsubscribe-key',
   'select id as number, key from unsubscribe_keys where id = $1',
 );
 const findNewest = statement(
-  'notifications.newest-key',
+  'mail.newest-unsubscribe-key',
   'select id as number, key from unsubscribe_keys order by id desc limit 1',
 );
 const makeFirst = statement(
-  'notifications.make-first-key',
+  'mail.make-first-unsubscribe-key',
   'insert into unsubscribe_keys (id, key) values (1, $1) on conflict do nothing',
 );
 const lockKeys = statement(
-  'notifications.lock-keys',
+  'mail.lock-unsubscribe-keys',
   'lock table unsubscribe_keys in exclusive mode',
 );
 const makeNext = statement(
-  'notifications.make-next-key',
+  'mail.make-next-unsubscribe-key',
   `insert into unsubscribe_keys (id, key)
    select coalesce(max(id), 1) + 1, $1 from unsubscribe_keys returning id as number`,
 );
 // The last mail with a key left when the next one was made.
 const removeOld = statement(
-  'notifications.remove-old-keys',
+  'mail.remove-old-unsubscribe-keys',
   `delete from unsubscribe_keys old
     where exists (select from unsubscribe_keys later
                    where later.id > old.id

@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as channels from '#contract/channels.ts';
+import * as habits from '#contract/habits.ts';
+import { subscribeAgain, unsubscribe } from '#contract/notifications.ts';
+import { setEveningSummary } from '#contract/reminders.ts';
+import { jobs } from '#server/jobs.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const SITE = 'https://habits.example';
+const app = useTestApp({ config: { publicUrl: SITE } });
+
+const NAMES = ['Your account was charged 499 EUR', 'Cancel at evil.example/now'];
+
+beforeEach(async () => {
+  await app.rows('update habits set archived_on = created_on');
+});
+
+/** Ada, who lives in Berlin, with mail and with habits that are reminded of at two. */
+async function remindedByMail(names: readonly string[]) {
+  const ada = await app.signIn('ada');
+  await ada.ok(channels.updateChannels, { body: { mail: true } });
+  for (const name of names) {
+    const { id } = await ada.ok(habits.createHabit, { body: { name, type: 'daily' } });
+    const reminders = [{ time: '14:00' }];
+    await ada.ok(habits.setReminders, { params: { id }, body: { reminders } });
+  }
+  return ada;
+}
+
+async function mailsAt(time: string) {
+  app.clock.set(Date.parse(`2026-03-10T${time}:00+01:00`));
+  await jobs['takeDueReminders']?.(app.ctx, {});
+  await runWaitingJobs(app);
+  const folder = join(app.ctx.config.dataDir, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const written = files.filter((name) => name.endsWith('.eml')).toSorted();
+  return Promise.all(
+    written.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+}
+
+type Mail = Awaited<ReturnType<typeof mailsAt>>[number];
+const headerOf = (mail: Mail | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value;
+
+const isMailOn = async (caller: Caller) => (await caller.ok(channels.getChannels)).mail;
+
+describe('the mail of a reminder', () => {
+  test.each([
+    [1, 'HabitCrush: 1 habit is open'],
+    [2, 'HabitCrush: 2 habits are open'],
+  ])(
+    'about %i says in its subject how many and from whom, and the names in its text',
+    async (count, subject) => {
+      const names = NAMES.slice(0, count);
+      await remindedByMail(names);
+      const mails = await mailsAt('14:00');
+      expect(mails).toMatchObject([{ subject }]);
+      for (const name of names) expect(mails[0]?.text).toContain(name);
+    },
+  );
+
+  test('of the evening has no name in its subject either', async () => {
+    const ada = await remindedByMail([]);
+    for (const name of NAMES) await ada.ok(habits.createHabit, { body: { name, type: 'daily' } });
+    await ada.ok(setEveningSummary, { body: { time: '20:00' } });
+    const mails = await mailsAt('20:00');
+    expect(mails).toMatchObject([{ subject: 'HabitCrush: 2 habits are open' }]);
+    expect(mails[0]?.text).toContain(NAMES.join(', '));
+    expect(headerOf(mails[0], 'list-unsubscribe')).toMatch(/\.reminder\.1\./);
+  });
+
+  test('switches itself off by one POST, the other ways stay, and the link brings it back', async () => {
+    const ada = await remindedByMail(NAMES);
+    const [mail] = await mailsAt('14:00');
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, url = ''] = /^<(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
+    expect(url).toMatch(
+      /^https:\/\/habits\.example\/api\/unsubscribe\?token=\d+\.reminder\.1\.[\w-]{43}$/,
+    );
+    const token = new URL(url).searchParams.get('token') ?? '';
+    expect(mail?.text).toContain(`Unsubscribe: ${SITE}/unsubscribe?token=${token}`);
+    expect(mail?.html).toContain(`${SITE}/unsubscribe?token=${token}`);
+    // As a mail program does it.
+    const clicked = await app.fastify.inject({
+      method: 'POST',
+      url: url.replace(SITE, ''),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([clicked.statusCode, clicked.json()]).toEqual([200, { type: 'reminder' }]);
+    expect(await isMailOn(ada)).toBe(false);
+    const { id } = await ada.ok(habits.createHabit, { body: { name: 'Late', type: 'daily' } });
+    await ada.ok(habits.setReminders, { params: { id }, body: { reminders: [{ time: '15:00' }] } });
+    expect(await mailsAt('15:00')).toHaveLength(1);
+    await app.visitor().ok(subscribeAgain, { query: { token } });
+    expect(await isMailOn(ada)).toBe(true);
+    await app.visitor().ok(unsubscribe, { query: { token } });
+    // No other type of mail was switched.
+    expect(await app.rows('select from notification_preferences')).toEqual([]);
+  });
+});
