@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createContext } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { listAudit } from '#server/features/admin/queries/list-audit.ts';
@@ -79,7 +79,7 @@ async function measureHere(): Promise<void> {
   // A million rows are written by one statement.
   const pool = createPool(postgres.url, { answeredWithinMs: 600_000 });
   try {
-    await migrate(pool);
+    await migrateDatabase(pool);
     const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate', DATA_DIR: dataDir });
     const ctx = createContext({ config, pool, clock: { now: () => NOW } });
     await pool.query(OFFICE);

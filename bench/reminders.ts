@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
@@ -44,7 +44,7 @@ await runCommand(async () => {
   const pool = createPool(postgres.url, { answeredWithinMs: 10 * MINUTE });
   const receiver = startChild('reminders/receiver-process.ts');
   try {
-    await migrate(pool);
+    await migrateDatabase(pool);
     await seedReminded(pool, people, await receiver.ask<string>({ ask: 'open' }));
     const scene = { pool, databaseUrl: postgres.url, dataDir, receiver };
     const figures = [...(await measureOneNode(scene)), ...(await measureKilledNode(scene))];

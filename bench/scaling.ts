@@ -5,11 +5,9 @@ import { countDays } from '#contract/progress.ts';
 import { getPublicProfile } from '#contract/profile/public-profile.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { type Node, openNodes } from '#server/embedded-postgres/standby.ts';
-import { partitionDays } from '#server/features/habits/commands/partition-days.ts';
 import { buildIfNeeded } from '../scripts/setup/build-if-needed.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
 import { ROOT } from '../scripts/setup/project.mjs';
@@ -31,7 +29,6 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     pooler: { type: 'boolean', default: false },
-    partitioned: { type: 'boolean', default: false },
     nodes: { type: 'boolean', default: false },
   },
 });
@@ -59,7 +56,6 @@ async function measure(primary: Node, ending: Ending): Promise<Figure[]> {
   await standby.follow(primary);
   await standby.start();
   const parts: Parts = { primary, standby };
-  if (options.partitioned) parts.partitioned = await partition(primary);
   if (options.pooler) {
     parts.pooler = await startPooler(primary);
     ending.push(parts.pooler.stop);
@@ -74,13 +70,13 @@ async function measure(primary: Node, ending: Ending): Promise<Figure[]> {
   return figures;
 }
 
-type Parts = { primary: Node; standby: Node; partitioned?: Node; pooler?: Pooler };
+type Parts = { primary: Node; standby: Node; pooler?: Pooler };
 type Side = { name: string; url: string; pids: readonly number[]; balancer?: number };
 
 async function fill(primary: Node): Promise<Visitor[]> {
   const pool = createPool(primary.url, { answeredWithinMs: 600_000 });
   try {
-    await migrate(pool);
+    await migrateDatabase(pool);
     await seedRegulars(pool, Number(options.people));
     return await findVisitors(pool, 'regular', Number(options.people));
   } finally {
@@ -88,29 +84,12 @@ async function fill(primary: Node): Promise<Visitor[]> {
   }
 }
 
-/** The same days once more, in tables by person. */
-async function partition(primary: Node): Promise<Node> {
-  const node = await primary.copy();
-  await node.start();
-  const pool = createPool(node.url, { max: 1, answeredWithinMs: 600_000 });
-  try {
-    const began = performance.now();
-    await partitionDays(openDatabase(pool), 16, () => {});
-    console.log(`The days were partitioned in ${Math.round(performance.now() - began)} ms.`);
-    await pool.query('vacuum (analyze)');
-    return node;
-  } finally {
-    await pool.end();
-  }
-}
-
 /** Servers of one kind each. They take turns: one that is not called costs next to nothing. */
 async function startDatabases(parts: Parts, ending: Ending): Promise<Side[]> {
-  const { primary, standby, partitioned, pooler } = parts;
+  const { primary, standby, pooler } = parts;
   const settings: Record<string, Record<string, string>> = {
     alone: { DATABASE_URL: primary.url },
     'with a standby': { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url },
-    ...(partitioned && { partitioned: { DATABASE_URL: partitioned.url } }),
     ...(pooler && { 'through pgbouncer': { DATABASE_URL: pooler.url } }),
   };
   const sides: Side[] = [];
@@ -209,7 +188,7 @@ async function measureCall({ call, requests, sides, parts, load }: Measuring): P
 }
 
 function spentBy(
-  { primary, standby, partitioned, pooler }: Parts,
+  { primary, standby, pooler }: Parts,
   { pids, balancer }: Side,
 ): Record<string, number> {
   return {
@@ -217,7 +196,6 @@ function spentBy(
     ...(balancer && { haproxy: cpuSeconds(balancer).server }),
     primary: cpuSeconds(primary.pid).database,
     standby: cpuSeconds(standby.pid).database,
-    ...(partitioned && { partitioned: cpuSeconds(partitioned.pid).database }),
     ...(pooler && { pgbouncer: cpuSeconds(pooler.pid).server }),
   };
 }

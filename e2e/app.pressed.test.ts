@@ -14,7 +14,7 @@ async function breakHabit(site: Site, habitId: number): Promise<() => Promise<un
        $$ begin raise exception 'Broken on purpose.'; end $$`,
   );
   await site.rows(
-    `create trigger fail_always before update on habit_instances for each row
+    `create trigger fail_always before insert or update on histories for each row
        when (new.habit_id = ${habitId}) execute function fail_always()`,
   );
   return () => site.rows('drop function fail_always cascade');

@@ -27,14 +27,13 @@ async function ownEachKind(page: Page, site: Site, { username }: Person): Promis
   }
   // As if they had been there for ten days: a habit begins on the day on which it is made.
   await site.rows(
-    `update habits set created_on = created_on - 10 where user_id = (select id from users where username = $1)`,
+    `with begun as (
+       update habits set created_on = created_on - 10
+        where user_id = (select id from users where username = $1) returning user_id, id
+     )
+     update histories t set first_day = first_day - 10, days = rpad(repeat('o', 10) || rtrim(days), 64)
+       from begun where t.user_id = begun.user_id and t.habit_id = begun.id`,
     [username],
-  );
-  await site.rows(
-    `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
-     select user_id, id, $2::date - n, true, name from habits, generate_series(0, 8) n
-      where user_id = (select id from users where username = $1)`,
-    [username, YESTERDAY],
   );
 }
 

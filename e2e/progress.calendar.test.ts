@@ -16,9 +16,10 @@ const neverDone = `
   with habit as (
     insert into habits (user_id, name, type, created_on, created_at)
     select id, 'Read', 'daily', $2::date - 5, now() - interval '5 days' from users where username = $1
-    returning user_id, id, name)
-  insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
-  select user_id, id, $2::date - ago, true, name from habit, generate_series(0, 5) as ago`;
+    returning user_id, id)
+  insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
+                         longest, reps, strength)
+  select user_id, id, $2::date - 5, $2, $2, rpad('ooooo?', 64), 'day', 0, 0, 0, 0, 0 from habit`;
 
 test.beforeEach(async ({ site, somebodyNew }) => {
   await site.rows(neverDone, [somebodyNew.username, TODAY]);

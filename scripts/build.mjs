@@ -16,7 +16,6 @@ const COMMANDS = [
   'check-figures',
   'doctor',
   'health-check',
-  'partition',
 ];
 
 // What CommonJS packages expect to be there.

@@ -9,10 +9,10 @@ readEnvFile();
 await runOrExplain(async () => {
   const joined = await joinConfiguredDatabase(readConfig(process.env));
   try {
-    const checked = await checkFigures(openDatabase(joined.pool).patient, (parted) => {
-      const { userId, habitId, figure, kept, counted } = parted;
+    const checked = await checkFigures(openDatabase(joined.pool).patient, (wrong) => {
+      const { userId, habitId, figure, stored, evaluated } = wrong;
       process.stderr.write(
-        `Habit ${habitId} of user ${userId}: ${figure} is ${kept}, its days come to ${counted}.\n`,
+        `Habit ${habitId} of user ${userId}: ${figure} is ${stored}, but its days give ${evaluated}.\n`,
       );
       process.exitCode = 1;
     });

@@ -23,22 +23,28 @@ const FIRST = addDays(TODAY, -DAYS);
 const letters = (count: number) => '漢'.repeat(count);
 
 const HABIT_ROWS = `
-  insert into habits (user_id, name, type, deadline, weekdays, notes, icon, sort_order, streak, reps,
-                      last_done_on, created_on, rhythm, goal, period_first, period_last, period_needed,
-                      period_done)
-  select 1, $1, 'weekly', '18:00',
-         array['monday','tuesday','wednesday','thursday','friday','saturday','sunday'], $2,
-         'book-open', 999999999, 400, 100000, $3::date, $3::date - $4::int,
-         '{"kind": "quota", "times": 400, "per": {"days": 400}}',
-         jsonb_build_object('kind', 'least', 'amount', 999999999.999, 'unit', repeat('漢', 20),
-                            'step', 999999999.999, 'per', 'day'),
-         $3::date, $3::date + 400, 999999999.999, 999999999.999
-    from generate_series(1, $5::int)`;
-const DAY_ROWS = `
-  insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, amount, notes, habit_name)
-  select 1, h.id, $1::date - k, true, true, 1, 999999999.999, case when k < 14 then $2 end, h.name || ''
-    from habits h cross join generate_series($3::int, $4::int) as k where h.user_id = 1
-      on conflict do nothing`;
+  with added as (
+    insert into habits (user_id, name, type, deadline, weekdays, notes, icon, sort_order, created_on, rhythm, goal)
+    select 1, $1, 'weekly', '18:00',
+           array['monday','tuesday','wednesday','thursday','friday','saturday','sunday'], $2,
+           'book-open', 999999999, $3::date - $4::int,
+           '{"kind": "quota", "times": 400, "per": {"days": 400}}',
+           jsonb_build_object('kind', 'least', 'amount', 999999999.999, 'unit', repeat('漢', 20),
+                              'step', 999999999.999, 'per', 'day')
+      from generate_series(1, $5::int) returning user_id, id)
+  insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
+                         longest, reps, strength, last_done_on, period_first, period_last, period_needed,
+                         period_done)
+  select user_id, id, $3::date - $4::int, $3, $3, rpad(repeat('x', $4::int + 1), ($4::int / 64 + 1) * 64), 'period',
+         400, 400, 400, 100000, 1, $3, $3, $3::date + 400, 999999999.999, 999999999.999
+    from added`;
+const AMOUNT_ROWS = `
+  insert into amount_years (user_id, habit_id, year, amounts)
+  select user_id, id, year, array_fill(999999999.999::float8, array[366])
+    from habits cross join generate_series(2024, 2026) as year where user_id = 1`;
+const DETAIL_ROWS = `
+  insert into habit_day_details (user_id, habit_id, date, notes)
+  select user_id, id, $1::date - k, $2 from habits cross join generate_series(0, 13) as k where user_id = 1`;
 
 const BACKUP_FILE = 'kept.backup.gz';
 const FULL_LISTS = [
@@ -89,10 +95,8 @@ beforeAll(async () => {
   await app.rows('delete from habits where user_id = 1');
   const notes = letters(Math.floor(NOTES_BYTES_TOGETHER / HABITS / 3) - 1);
   await app.rows(HABIT_ROWS, [letters(100), notes, TODAY, DAYS, HABITS]);
-  // Piece by piece, since no statement may take long.
-  for (let from = 0; from <= DAYS; from += 10) {
-    await app.rows(DAY_ROWS, [TODAY, letters(500), from, Math.min(from + 9, DAYS)]);
-  }
+  await app.rows(AMOUNT_ROWS);
+  await app.rows(DETAIL_ROWS, [TODAY, letters(500)]);
   await app.rows('update users set days_filled_through = $1 where id = 1', [TODAY]);
   for (const rows of FULL_LISTS) {
     await app.rows(rows, rows.includes('$1') ? [TODAY] : []);
@@ -162,14 +166,18 @@ describe('a range that is too much for one answer', () => {
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       'select max(id)::int as id from habits where user_id = 1',
     );
-    await app.rows('update habit_instances set notes = $2 where user_id = 1 and habit_id = $1', [
-      id,
-      letters(500),
-    ]);
     await app.rows(
-      `insert into habit_instances (user_id, habit_id, date, scheduled, notes, habit_name)
-       select 1, $1, $2::date - 400 - k, true, $3, $4 from generate_series(1, 1000) as k`,
-      [id, FIRST, letters(500), letters(100)],
+      `update histories set first_day = first_day - 1000,
+              days = rpad(repeat('x', 1000) || rtrim(days), ((through - first_day + 1001) / 64 + 1) * 64)
+        where user_id = 1 and habit_id = $1`,
+      [id],
+    );
+    await app.rows(
+      `insert into habit_day_details (user_id, habit_id, date, notes)
+       select user_id, habit_id, first_day + k, $2 from histories, generate_series(0, through - first_day) as k
+        where user_id = 1 and habit_id = $1
+       on conflict (user_id, habit_id, date) do update set notes = excluded.notes`,
+      [id, letters(500)],
     );
     const { days, pages } = await readAll(listHabitInstances.path.replace(':id', String(id)));
     expect([days.length, pages]).toEqual([1401, 2]);
@@ -197,15 +205,19 @@ test('twenty habits and 400 days are one answer', async () => {
     `select id from users where username = 'ada'`,
   );
   await app.rows(
-    `insert into habits (user_id, name, type, created_on)
-     select $1, 'Something every day', 'daily', $2::date from generate_series(1, 20)`,
-    [adaId, FIRST],
+    `with added as (
+       insert into habits (user_id, name, type, created_on)
+       select $1, 'Something every day', 'daily', $2::date from generate_series(1, 20) returning user_id, id)
+     insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
+                            longest, reps, strength)
+     select user_id, id, $2, $3, $3, rpad(repeat('o', $3::date - $2::date + 1), 448), 'day', 0, 0, 0, 0, 0
+       from added`,
+    [adaId, FIRST, TODAY],
   );
+  // Days long before a first visit would be forgotten.
   await app.rows(
-    `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
-     select user_id, id, $2::date - k, true, name from habits cross join generate_series(1, 400) as k
-      where user_id = $1 and created_on = $2::date - 400`,
-    [adaId, TODAY],
+    `update users set first_active_on = $2, active_days = repeat('1', $3)::varbit where id = $1`,
+    [adaId, FIRST, DAYS],
   );
   const url = `${listInstances.path}?startDate=${FIRST}&endDate=${TODAY}`;
   const answer = await ada.raw({ method: 'GET', url });

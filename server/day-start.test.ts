@@ -16,6 +16,7 @@ import { jobs } from './jobs.ts';
 import type { CastName } from './seeds/cast.ts';
 import type { Caller } from './testing/caller.ts';
 import { useTestApp } from './testing/open-app.ts';
+import { periodsOf } from '#server/testing/periods.ts';
 
 /**
  * One story, lived by two at the same moments in the same zone: Ada's day begins at midnight, Cleo's at four. Times are
@@ -129,13 +130,19 @@ async function outcomeOf({ userId, caller }: Person): Promise<string[]> {
     (await app.rows<{ line: string }>(sql, [userId])).map(({ line }) => line);
   const days = await lines(
     `select concat_ws(' ', to_char(date, 'DD'), habit_name, case when completed then 'done' else 'open' end,
-                      amount::int, 'streak ' || streak) as line
+                      amount::int) as line
        from habit_instances where user_id = $1 and (completed or amount is not null) order by date, habit_name`,
   );
-  const weeks = await lines(
-    `select concat_ws(' ', 'week to', to_char(p.date, 'DD'), h.name, p.done::int || ' of ' || p.needed::int) as line
-       from habit_periods p join habits h on h.id = p.habit_id where p.user_id = $1 order by p.date`,
+  const habits = await app.rows<{ id: number; name: string }>(
+    'select id, name from habits where user_id = $1 order by id',
+    [userId],
   );
+  const weeks: string[] = [];
+  for (const { id, name } of habits) {
+    for (const { last, needed, done } of await periodsOf(app, id)) {
+      weeks.push(`week to ${last.slice(-2)} ${name} ${done} of ${needed}`);
+    }
+  }
   const news = await lines(
     `select concat_ws(' ', 'mail', type, to_char(day::date, 'DD')) as line from announcements
       where user_id = $1 and type in ('day_completed', 'almost_done') order by day, type`,
@@ -164,11 +171,11 @@ describe('a day that begins at four', () => {
     await tellStory((time) => time);
     expect(await difference()).toEqual({
       midnight: [
-        '10 Water done 500 streak 1',
-        '11 Lights out done streak 1',
-        '11 Water done 500 streak 2',
-        '16 Lights out done streak 1',
-        '16 Run done streak 0',
+        '10 Water done 500',
+        '11 Lights out done',
+        '11 Water done 500',
+        '16 Lights out done',
+        '16 Run done',
         'week to 15 Run 1 of 2',
         'week to 22 Run 1 of 2',
         'mail day_completed 11',
@@ -176,11 +183,11 @@ describe('a day that begins at four', () => {
         'perfect 2026-03-11',
       ],
       four: [
-        '10 Lights out done streak 1',
-        '10 Water done 750 streak 1',
-        '11 Water open 250 streak 0',
-        '15 Lights out done streak 1',
-        '15 Run done streak 1',
+        '10 Lights out done',
+        '10 Water done 750',
+        '11 Water open 250',
+        '15 Lights out done',
+        '15 Run done',
         'week to 15 Run 2 of 2',
         'week to 22 Run 0 of 2',
         'mail day_completed 10',

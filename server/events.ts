@@ -30,11 +30,12 @@ export type AppEvent =
       at: number;
     }
   /**
-   * Days that rest now, or rest no more, of any number of habits. Nobody has done anything: it is no news, but what was
-   * told of these days may not be so any more. The owner's row is locked.
+   * Days whose result is another one now, of any number of habits: after a pause, a new schedule or a change of another
+   * day. The owner did nothing on them: it is no news, but what was reported about these days may be wrong now. The
+   * owner's row is locked.
    */
   | {
-      type: 'days_rested';
+      type: 'results_changed';
       userId: number;
       dates: readonly LocalDay[];
       /** The owner's day at the time of the change. */
@@ -47,7 +48,6 @@ export type AppEvent =
       userId: number;
       habitId: number;
       habitName: string;
-      instanceId: number;
       date: LocalDay;
       /** The owner's day at the time of the change. */
       today: LocalDay;
@@ -86,7 +86,7 @@ export function whoseNews(event: AppEvent): number | undefined {
   // Who is followed hears of whoever follows them.
   const isNews =
     event.type === 'day_changed' ||
-    event.type === 'days_rested' ||
+    event.type === 'results_changed' ||
     event.type === 'focus_started' ||
     event.type === 'user_followed';
   return isNews ? event.userId : undefined;

@@ -30,7 +30,7 @@ import {
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
   day_changed: [addToFeed, announceDay, takeNoticesAway, endButtonsOfHabit, tellWebhooksOfDay],
-  days_rested: [settleRestInFeed],
+  results_changed: [settleRestInFeed],
   focus_started: [addFocusToFeed],
   habit_deleted: [keepActivities, keepReminded],
   habit_restored: [bringBackActivities, bringBackReminded],

@@ -4,7 +4,7 @@ import { getFeed } from '#contract/feed.ts';
 import { createHabit, listInstances, setDay } from '#contract/habits.ts';
 import { createApp, createContext } from './app.ts';
 import { statement } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { closePool, createPool } from './database/pool.ts';
 import { startMetrics } from './metrics.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from './seeds/cast.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   nodes = await openNodes();
   primary = nodes.first;
   const pool = createPool(primary.url);
-  await migrate(pool);
+  await migrateDatabase(pool);
   await seedTestData(createContext({ config: testConfig(), pool, clock }));
   await pool.query('create table test_values (value integer)');
   await pool.query('insert into test_values values (0)');
@@ -242,7 +242,7 @@ test('one that was left behind by a failover is not read from, however far it is
   await using own = await openNodes();
   const { first } = own;
   const pool = createPool(first.url, { max: 1 });
-  await migrate(pool);
+  await migrateDatabase(pool);
   await pool.query('create table test_values (value integer)');
   await pool.query('insert into test_values values (0)');
   await pool.end();

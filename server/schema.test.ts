@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyMigrations, readMigrations } from './backup/rebuild-tables.ts';
-import { migrate } from './database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { useTestApp } from './testing/open-app.ts';
 
 const app = useTestApp();
@@ -37,24 +37,34 @@ describe('a state that must not be', () => {
       'users_productivity_percent',
     ],
     [
-      'a day twice',
-      `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name) values (${adaId}, ${adaHabit}, '2026-03-01', true, 'x')`,
-      'habit_instances_day_unique',
+      'a second history of a habit',
+      `insert into histories select * from histories where habit_id = ${adaHabit}`,
+      'histories_pkey',
     ],
     [
-      'a day of somebody else’s habit',
-      `insert into habit_instances (user_id, habit_id, date, scheduled, habit_name) values (${benId}, ${adaHabit}, '2026-01-01', true, 'x')`,
-      'habit_instances_habit',
+      'a history of somebody else’s habit',
+      `update histories set user_id = ${benId} where habit_id = ${adaHabit}`,
+      'histories_habit',
     ],
     [
-      'a day completed and skipped',
-      `update habit_instances set skipped = true where completed`,
-      'habit_instances_done_or_skipped',
+      'a day with an unknown letter',
+      `update histories set days = overlay(days placing 'z' from 1)`,
+      'histories_days_form',
     ],
     [
-      'a streak on an open day',
-      `update habit_instances set completed = false where completed`,
-      'habit_instances_streak_when_done',
+      'a history that is longer than its days',
+      `update histories set through = through - 1`,
+      'histories_days_length',
+    ],
+    [
+      'amounts of half a year',
+      `insert into amount_years (user_id, habit_id, year, amounts) values (${adaId}, ${adaHabit}, 2026, '{1}')`,
+      'amount_years_length',
+    ],
+    [
+      'details of a day without any',
+      `insert into habit_day_details (user_id, habit_id, date) values (${adaId}, ${adaHabit}, '2026-03-01')`,
+      'habit_day_details_any',
     ],
     ['an unknown weekday', `update habits set weekdays = '{montag}'`, 'habits_weekdays_known'],
     ['an empty list of weekdays', `update habits set weekdays = '{}'`, 'habits_weekdays_known'],
@@ -87,15 +97,8 @@ describe('a state that must not be', () => {
       `update habits set steps = '[{"id":"a","name":"A"}]', steps_needed = 2`,
       'habits_steps_bound',
     ],
-    ['half a period', `update habits set period_first = '2026-01-01'`, 'habits_period_whole'],
-    [
-      'a period that ends before it begins',
-      `update habits set period_first = '2026-01-02', period_last = '2026-01-01',
-              period_needed = 1, period_done = 0`,
-      'habits_period_whole',
-    ],
     ['a deadline that is no time', `update habits set deadline = '24:00'`, 'habits_deadline_form'],
-    ['a negative count', `update habits set reps = -1`, 'habits_counts_not_negative'],
+    ['a negative count', `update histories set reps = -1`, 'histories_counts_not_negative'],
     [
       'following oneself',
       `insert into followers (follower_id, following_id) values (${adaId}, ${adaId})`,
@@ -138,7 +141,7 @@ describe('a state that must not be', () => {
 
 // PostgreSQL reads them anew for each statement that writes there: those of habits were 39 kB once, two
 // fifths of the statement of a tick. What is longer than a comparison or two is a function of the database.
-test.each(['habits', 'habit_instances', 'habit_periods', 'activity_feed'])(
+test.each(['habits', 'histories', 'amount_years', 'activity_feed'])(
   'the checks of what every tick writes are short: %s',
   async (table) => {
     const [checks] = await app.rows<{ bytes: number; longest: number }>(
@@ -179,7 +182,10 @@ describe('migrating', () => {
   test('again changes nothing', async () => {
     const level = () => app.rows('select hash from drizzle.__drizzle_migrations order by id');
     const before = await level();
-    await Promise.all([migrate(app.ctx.database.pool), migrate(app.ctx.database.pool)]);
+    await Promise.all([
+      migrateDatabase(app.ctx.database.pool),
+      migrateDatabase(app.ctx.database.pool),
+    ]);
     expect(await level()).toEqual(before);
     expect(before.length).toBeGreaterThan(0);
   });

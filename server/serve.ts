@@ -7,7 +7,8 @@ import { createContext, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError } from './config.ts';
 import { shownWaysOf } from './config-ways-in.ts';
-import { migrate } from './database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
+import { reportConversion } from '#server/upgrade/report-conversion.ts';
 import { prepareAdministrator } from './features/account/public.ts';
 import { describeShortage } from './features/backups/public.ts';
 import { preparePushKeys } from './features/channels/public.ts';
@@ -89,7 +90,9 @@ async function readJobs(ctx: AppContext, { log }: FastifyInstance): Promise<JobR
 }
 
 async function prepareDatabase(ctx: AppContext): Promise<string | undefined> {
-  await migrate(ctx.database.pool);
+  await migrateDatabase(ctx.database.pool, (conversion) =>
+    reportConversion(conversion, ctx.config.dataDir, say),
+  );
   const [setupLink] = await Promise.all([prepareAdministrator(ctx), preparePushKeys(ctx)]);
   return setupLink;
 }

@@ -8,7 +8,8 @@ import { type Migrations, readMigrations } from './backup/rebuild-tables.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
+import type { Conversion } from '#server/upgrade/convert-histories.ts';
 import { createPool } from './database/pool.ts';
 import { temporaryDirectory } from './embedded-postgres/testing/temporary-directory.ts';
 import { checkFigures } from './features/habits/queries/check-figures.ts';
@@ -63,17 +64,22 @@ async function openReleased(version: string): Promise<pg.Pool> {
   return pool;
 }
 
-/** Read alike from every version since the first. */
-const KEPT = `select u.username, u.email, u.password,
-                     (select count(*) from followers f where f.follower_id = u.id) as follows,
-                     (select count(*) from encouragements e where e.to_user_id = u.id) as words,
-                     (select json_agg(json_build_array(h.id, h.name, h.streak, h.reps, h.last_done_on,
-                               (select md5(string_agg(concat_ws(' ', d.date, d.completed, d.skipped, d.notes), ',' order by d.date))
-                                  from habit_instances d where d.habit_id = h.id)) order by h.id)
-                        from habits h where h.user_id = u.id) as habits
-                from users u order by u.id`;
+const KEPT = (figures: string) => `
+  select u.username, u.email, u.password,
+         (select count(*) from followers f where f.follower_id = u.id) as follows,
+         (select count(*) from encouragements e where e.to_user_id = u.id) as words,
+         (select json_agg(json_build_array(h.id, h.name, f.streak, f.reps, f.last_done_on,
+                   (select md5(string_agg(concat_ws(' ', d.date, d.completed, d.skipped, d.notes), ',' order by d.date)
+                                 filter (where d.completed or d.skipped or d.notes is not null))
+                      from habit_instances d where d.habit_id = h.id)) order by h.id)
+            from habits h join ${figures} where h.user_id = u.id) as habits
+    from users u order by u.id`;
 
-const keptIn = async (pool: pg.Pool) => (await pool.query(KEPT)).rows as unknown[];
+/** Up to 1.2, the figures of a habit were columns of its row. */
+const keptBefore = async (pool: pg.Pool) =>
+  (await pool.query(KEPT('habits f on f.id = h.id'))).rows as unknown[];
+const keptIn = async (pool: pg.Pool) =>
+  (await pool.query(KEPT('histories f on f.habit_id = h.id'))).rows as unknown[];
 
 /** Columns, keys, checks, indexes and functions, however they came to be. */
 const SHAPE = `
@@ -107,7 +113,7 @@ const templatesIn = async (pool: pg.Pool) =>
 
 test('a backup of today brings the templates of bots along, with rhythms and goals', async () => {
   const [source, target] = [await openEmpty(), await openEmpty()];
-  await migrate(source);
+  await migrateDatabase(source);
   await source.query(`insert into bot_habit_templates (name, type, bot_type, category, rhythm)
     values ('Sauna', 'weekly', 'high_achiever', 'Body', '{"kind":"quota","times":2,"per":{"days":10}}')`);
   const file = `${temporaryDirectory()}/today.backup.gz`;
@@ -128,21 +134,37 @@ test('a database of every released version is kept', () => {
 describe.each(versions)('a database of %s', (version) => {
   test('becomes one of today, with everybody and every day in it, and the figures are right', async () => {
     const pool = await openReleased(version);
-    const before = await keptIn(pool);
+    const before = await keptBefore(pool);
     expect(before.length).toBeGreaterThan(3);
-    await migrate(pool);
+    await migrateDatabase(pool);
     expect(await keptIn(pool)).toEqual(before);
     expect(await wrongFiguresIn(pool)).toEqual([]);
     const fresh = await openEmpty();
-    await migrate(fresh);
+    await migrateDatabase(fresh);
     expect(await shapeOf(pool)).toEqual(await shapeOf(fresh));
+  });
+
+  test('is converted again from the start after a conversion that was cut off', async () => {
+    const pool = await openReleased(version);
+    const before = await keptBefore(pool);
+    const cutOff = new Error('cut off');
+    const broken = migrateDatabase(pool, () => {
+      throw cutOff;
+    });
+    await expect(broken).rejects.toBe(cutOff);
+    const conversions: Conversion[] = [];
+    await migrateDatabase(pool, (conversion) => conversions.push(conversion));
+    expect(await keptIn(pool)).toEqual(before);
+    expect(conversions).toMatchObject([{ differences: [] }]);
+    await migrateDatabase(pool, (conversion) => conversions.push(conversion));
+    expect(conversions[1]).toEqual({ habits: 0, days: 0, differences: [] });
   });
 
   test('keeps the templates of bots as people know them', async () => {
     const pool = await openReleased(version);
     const { rows: before } = await pool.query('select * from bot_habit_templates order by id');
     expect(before.length).toBeGreaterThan(20);
-    await migrate(pool);
+    await migrateDatabase(pool);
     expect(await templatesIn(pool)).toEqual(
       before.map((template) => ({ rhythm: null, goal: null, ...template })),
     );
@@ -150,7 +172,7 @@ describe.each(versions)('a database of %s', (version) => {
 
   test('is upgraded by its backup, too', { tags: 'long' }, async () => {
     const pool = await openReleased(version);
-    const before = await keptIn(pool);
+    const before = await keptBefore(pool);
     const today = await openEmpty();
     await restoreBackup(await connect(today), backupOf(version), { isReplacing: false });
     expect(await keptIn(today)).toEqual(before);
@@ -161,9 +183,9 @@ describe.each(versions)('a database of %s', (version) => {
     tags: 'long',
   }, async () => {
     const pool = await openReleased(version);
-    const before = await keptIn(pool);
+    const before = await keptBefore(pool);
     const file = `${temporaryDirectory()}/newer.backup.gz`;
-    await migrate(pool);
+    await migrateDatabase(pool);
     const upgraded = await connect(pool);
     await writeBackup(upgraded, file);
     const options = { isReplacing: true, migrations: await migrationsOf(version) };
@@ -173,6 +195,6 @@ describe.each(versions)('a database of %s', (version) => {
     const client = await connect(empty);
     await expect(restoreBackup(client, file, options)).rejects.toThrow('newer');
     await restoreBackup(client, own, options);
-    expect(await keptIn(empty)).toEqual(before);
+    expect(await keptBefore(empty)).toEqual(before);
   });
 });

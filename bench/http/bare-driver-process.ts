@@ -8,11 +8,9 @@ import { createPool } from '#server/database/pool.ts';
 import { answerParent } from '../instance/child.ts';
 import { type Recorder, recordingPool, replay, type Visit } from '../report/record-statements.ts';
 import { quantile, type Sample } from '../report/rounds.ts';
-import { FORMER_STATEMENTS } from './former-statements.ts';
 
 export type Record = { do: 'record'; databaseUrl: string; byConnection: Request[][] };
-/** `alone`: of each call only the statement that once was another one, as it is or as it was. */
-export type Replay = { do: 'replay'; seconds: number; alone?: 'now' | 'formerly' };
+export type Replay = { do: 'replay'; seconds: number };
 export type Show = { do: 'show' };
 
 /** The statements of each call of each connection, as the server itself sends them. */
@@ -22,10 +20,7 @@ answerParent(async (question: Record | Replay | Show) => {
   if (question.do === 'record') return record(question);
   if (!recorded) throw new Error('Nothing is recorded.');
   if (question.do === 'show') return recorded.byConnection[0]?.[0];
-  const { alone, seconds } = question;
-  const { pool, byConnection } = recorded;
-  const visits = alone ? byConnection.map((calls) => calls.map(aloneAs(alone))) : byConnection;
-  return replayFor(pool, visits, seconds);
+  return replayFor(recorded.pool, recorded.byConnection, question.seconds);
 });
 
 async function record({ databaseUrl, byConnection }: Record): Promise<void> {
@@ -51,18 +46,6 @@ async function recordOne(app: FastifyInstance, recorder: Recorder, request: Requ
   if (statusCode !== 200) throw new Error(`${method} ${path} answered ${statusCode}.`);
   return recorder.take();
 }
-
-const aloneAs =
-  (time: 'now' | 'formerly') =>
-  (visits: readonly Visit[]): Visit[] =>
-    visits
-      .flatMap(({ batches }) => batches.flat())
-      .flatMap((query) => {
-        const former = FORMER_STATEMENTS[query.name ?? ''];
-        if (former === undefined) return [];
-        const other = { ...query, name: `former.${query.name}`, text: former };
-        return [{ isHeld: false, batches: [[time === 'now' ? query : other]] }];
-      });
 
 async function replayFor(
   pool: pg.Pool,

@@ -19,8 +19,6 @@ import type { Request } from 'autocannon';
 export const CONNECTIONS = 32;
 const CALLS = ['list', 'complete'] as const;
 const WARM_UP_SECONDS = 2;
-const STATEMENT = 'its statement alone';
-const FORMER_STATEMENT = 'the former statement alone';
 const IN_WORDS: Record<(typeof CALLS)[number], string> = {
   list: 'GET /api/habits, 20 habits',
   complete: 'PUT /api/habits/{id}/days/{date} {completed}',
@@ -61,12 +59,6 @@ async function measureCall(
     'the server': sent(towns.large, veterans),
     programs: sent(towns.large, ofVeterans('programs')),
     'bare pg': replayed(limits.driver),
-    ...(call === 'list'
-      ? {
-          [STATEMENT]: replayed(limits.driver, 'now'),
-          [FORMER_STATEMENT]: replayed(limits.driver, 'formerly'),
-        }
-      : {}),
     'a week': await from(towns.large, 'newcomer', CONNECTIONS),
     quotas: await from(towns.large, 'quota', CONNECTIONS),
     amounts: await from(towns.large, 'amount', CONNECTIONS, call === 'list' ? 'list' : 'step'),
@@ -85,9 +77,9 @@ async function measureCall(
 }
 
 const replayed =
-  (driver: Child, alone?: Replay['alone']) =>
+  (driver: Child) =>
   (seconds: number): Promise<Sample> =>
-    driver.ask<Sample>({ do: 'replay', seconds, ...(alone ? { alone } : {}) } satisfies Replay);
+    driver.ask<Sample>({ do: 'replay', seconds } satisfies Replay);
 
 async function visitors(instance: Instance, kind: Kind, most: number): Promise<Visitor[]> {
   const pool = await instance.openPool();
@@ -125,7 +117,7 @@ function describe(call: (typeof CALLS)[number], samples: Samples, people: string
     );
   const ratio = (name: string, side: string, limit: string, aim?: Figure['aim']) =>
     figure({ group, name, unit: 'x', ...(aim ? { aim } : {}) }, ratioOf(samples, side, limit));
-  const sides = ['the server', 'bare pg', STATEMENT, FORMER_STATEMENT, 'bare node:http'];
+  const sides = ['the server', 'bare pg', 'bare node:http'];
   const measured = sides.filter((side) => samples.has(side));
   return [
     ...measured.flatMap((side) => [rate(side), p99(side)]),
@@ -151,8 +143,5 @@ function ratios(call: (typeof CALLS)[number], samples: Samples, ratio: Ratio): F
   if (call === 'complete') return [ofDriver({ atLeast: 0.8 }), ofHttp()];
   const isDriverLower = ratioOf(samples, 'bare pg', 'bare node:http').median < 1;
   const aim = { atLeast: 0.8 };
-  const ofFormer = ratio('its statement, of the former one', STATEMENT, FORMER_STATEMENT, {
-    atLeast: 3,
-  });
-  return [...(isDriverLower ? [ofDriver(aim), ofHttp()] : [ofDriver(), ofHttp(aim)]), ofFormer];
+  return isDriverLower ? [ofDriver(aim), ofHttp()] : [ofDriver(), ofHttp(aim)];
 }

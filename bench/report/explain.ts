@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { type CallName, requestsByConnection } from '../http/calls.ts';
-import { FORMER_STATEMENTS } from '../http/former-statements.ts';
 import { findVisitors } from '../http/visitors.ts';
 import { startChild } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
@@ -24,25 +23,12 @@ export const explainCalls = (instance: Instance): Promise<string> =>
     return lines.join('\n');
   });
 
-/** What does not depend on the machine: how often PostgreSQL is asked for a call, and how much it looks at for the list. */
+/** How often a tick asks PostgreSQL, which does not depend on the machine. */
 export const countWork = (instance: Instance): Promise<Figure[]> =>
-  withRecorded(instance, async (recorded, client) => {
-    const figures: Figure[] = [];
-    for (const query of queriesOf(recorded.list)) {
-      const former = FORMER_STATEMENTS[query.name ?? ''];
-      if (former === undefined) continue;
-      const named = { group: `Buffers of ${query.name}, 20 habits and 5 years`, unit: '' };
-      const before = await buffersOf(client, { ...query, text: former });
-      const now = await buffersOf(client, query);
-      figures.push(
-        figure({ ...named, name: 'the former statement' }, before),
-        figure({ ...named, name: 'the statement', aim: { atMost: 30 } }, now),
-      );
-    }
+  withRecorded(instance, async ({ complete }) => {
     const named = { group: 'PostgreSQL is asked for a tick', unit: '' };
-    const batches = recorded.complete.flatMap((visit) => visit.batches);
+    const batches = complete.flatMap((visit) => visit.batches);
     return [
-      ...figures,
       figure({ ...named, name: 'round trips' }, batches.length),
       figure({ ...named, name: 'statements' }, batches.flat().length),
     ];
@@ -84,16 +70,6 @@ async function explain<Row extends object>(
   const { rows } = await client.query<Row>(`explain (${options}) ${text}`, values?.map(revived));
   await client.query('rollback');
   return rows;
-}
-
-type Buffers = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
-
-async function buffersOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<number> {
-  const options = 'analyze, buffers, format json';
-  const [row] = await explain<{ 'QUERY PLAN': Buffers[] }>(client, options, query);
-  const [explained] = row?.['QUERY PLAN'] ?? [];
-  if (!explained) throw new Error(`${query.name} was not explained.`);
-  return explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks'];
 }
 
 /** A Buffer comes from the other process as plain data. */

@@ -13,10 +13,13 @@ const FOLLOWS = `
   on conflict do nothing`;
 
 const ACTIVITIES = `
-  insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, date, created_at)
-  select user_id, habit_id, id, 'completed', date,
-         date + interval '8 hours' + (id % 600) * interval '1 minute'
-    from habit_instances where completed`;
+  insert into activity_feed (user_id, habit_id, activity_type, date, created_at)
+  select t.user_id, t.habit_id, 'completed', d.date,
+         d.date + interval '8 hours' + ((t.habit_id * 7 + place * 13) % 600) * interval '1 minute'
+    from histories t
+   cross join lateral generate_series(0, t.through - t.first_day) as place
+   cross join lateral (select t.first_day + place as date) as d
+   where substr(t.days, place + 1, 1) = 'x'`;
 
 const ENCOURAGEMENTS = `
   insert into encouragements (from_user_id, to_user_id, message, created_at)

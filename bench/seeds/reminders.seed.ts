@@ -17,6 +17,11 @@ const PLANS = `
   insert into reminder_plans (user_id, handled_through, next_at)
   select id, $1::timestamptz - interval '1 minute', $1 from users where id > 1`;
 
+// Today's letter; the figures of the days before it stay.
+const OPEN_AGAIN = `
+  update histories set days = rpad(overlay(days placing '?' from current_date - first_day + 1 for 1), char_length(days))
+   where through = current_date`;
+
 /** People with three open habits, one device and one reminder each. */
 export async function seedReminded(pool: pg.Pool, people: number, address: string): Promise<void> {
   await seedCrowd(pool, people);
@@ -29,8 +34,6 @@ export async function remindAllAt(pool: pg.Pool, dueAt: Date): Promise<void> {
   await pool.query('truncate reminder_plans, reminder_messages, told_reminders');
   await pool.query(REMINDERS, [dueAt.toISOString().slice(11, 16)]);
   await pool.query(PLANS, [dueAt]);
-  await pool.query(
-    'update habit_instances set completed = false, streak = 0 where date = current_date',
-  );
+  await pool.query(OPEN_AGAIN);
   await pool.query('vacuum (analyze)');
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
 import { emailOf, type Kind, sessionOf } from '../http/visitors.ts';
+import { seedHistories } from './histories.ts';
 
 type Group = { kind: Kind; people: number; habits: number; days: number };
 
@@ -29,14 +30,17 @@ export async function seedTown(pool: pg.Pool, town: Town, people: number): Promi
   await pool.query('vacuum (analyze)');
 }
 
-// The first call of each person settles the weeks since then.
 const ASK_BY_QUOTA = `
-  update habits set type = 'weekly', streak = 0, reps = 0, last_done_on = null,
-                    rhythm = '{"kind": "quota", "times": 3, "per": "week"}'
+  update habits set type = 'weekly', rhythm = '{"kind": "quota", "times": 3, "per": "week"}'
    where user_id in (select id from users where email like $1)`;
+// A week of seven days, with three of them asked for and none done.
 const FORGET_DAYS = `
-  delete from habit_instances where user_id in (select id from users where email like $1)`;
-const SETTLE_AGAIN = 'update users set days_filled_through = current_date - 7 where email like $1';
+  update histories t
+     set days = rpad(repeat('.', current_date - t.first_day + 1), char_length(t.days)), streak_unit = 'week', streak = 0,
+         display_streak = 0, longest = 0, reps = 0, last_done_on = null, period_first = w.first, period_last = w.first + 6,
+         period_needed = 3, period_done = 0
+    from (select date_trunc('week', current_date)::date as first) w
+   where user_id in (select id from users where email like $1)`;
 const ASK_FOR_AMOUNTS = `
   update habits set goal = '{"kind": "least", "amount": 1000, "unit": "ml", "step": 250, "per": "day"}'
    where user_id in (select id from users where email like $1)`;
@@ -50,7 +54,7 @@ const TOKENS = `
    where email like $1`;
 
 async function changeKinds(pool: pg.Pool): Promise<void> {
-  for (const sql of [FORGET_DAYS, ASK_BY_QUOTA, SETTLE_AGAIN]) {
+  for (const sql of [FORGET_DAYS, ASK_BY_QUOTA]) {
     await pool.query(sql, [emailOf('quota', '%')]);
   }
   await pool.query(ASK_FOR_AMOUNTS, [emailOf('amount', '%')]);
@@ -69,9 +73,9 @@ export const seedCrowd = (pool: pg.Pool, people: number): Promise<void> =>
 
 const USERS = `
   insert into users (email, username, password, has_completed_onboarding, has_completed_tour,
-                     has_ever_created_habits, days_filled_through, created_at)
+                     has_ever_created_habits, created_at)
   select replace($1, '%', n::text), $3 || '-' || n, 'cannot sign in by password', true, true, true,
-         current_date, now() - make_interval(days => $4)
+         now() - make_interval(days => $4)
     from generate_series(1, $2::int) as n`;
 
 const SESSIONS = `
@@ -80,28 +84,16 @@ const SESSIONS = `
          id, now(), now() + interval '30 days'
     from users where email like $1`;
 
-// Every sixtieth day, counted back from today, was left open: today's tick is no milestone, which costs more.
 const HABITS = `
-  insert into habits (user_id, name, type, deadline, icon, sort_order, streak, reps, last_done_on,
-                      created_on, created_at, last_updated)
-  select id, 'Habit number ' || n, 'daily', '18:00', 'book-open', n,
-         least(60, $3::int + 1) - 1, $3::int - $3::int / 60, current_date - 1,
-         current_date - $3::int, now() - make_interval(days => $3::int), now()
+  insert into habits (user_id, name, type, deadline, icon, sort_order, created_on, created_at)
+  select id, 'Habit number ' || n, 'daily', '18:00', 'book-open', n, current_date - $3::int,
+         now() - make_interval(days => $3::int)
     from users cross join generate_series(1, $2::int) as n
    where email like $1
    order by id, n`;
 
-const DAYS = `
-  insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, habit_name)
-  select h.user_id, h.id, current_date - k, true, k % 60 > 0,
-         case when k % 60 > 0 then least((k / 60 + 1) * 60, $2::int + 1) - k else 0 end, h.name
-    from generate_series($2::int, 0, -1) as k
-    cross join habits h join users u on u.id = h.user_id
-   where u.email like $1 and u.id > $3 and u.id <= $4
-   order by k desc, h.user_id, h.id`;
-const IDS = 'select min(id) as first, max(id) as last from users where email like $1';
-/** The rows that one statement writes are kept together until its triggers have run. */
-const PEOPLE_A_STATEMENT = 20_000;
+// Every sixtieth day, counted back from today, was left open: today's tick is no milestone, which costs more.
+const LETTER = "case when k % 60 > 0 then 'x' when k = 0 then '?' else 'o' end";
 
 /** People with six habits and a year behind them, and nobody else. */
 export async function seedRegulars(pool: pg.Pool, people: number): Promise<void> {
@@ -114,9 +106,5 @@ async function seedGroup(pool: pg.Pool, { kind, people, habits, days }: Group): 
   await pool.query(USERS, [emails, people, kind, days]);
   await pool.query(SESSIONS, [emails, sessionOf(emails)]);
   await pool.query(HABITS, [emails, habits, days]);
-  const { rows } = await pool.query<{ first: number; last: number }>(IDS, [emails]);
-  const [{ first, last } = { first: 1, last: 0 }] = rows;
-  for (let after = first - 1; after < last; after += PEOPLE_A_STATEMENT) {
-    await pool.query(DAYS, [emails, days, after, after + PEOPLE_A_STATEMENT]);
-  }
+  await seedHistories(pool, LETTER);
 }

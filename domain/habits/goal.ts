@@ -13,8 +13,6 @@ export const isToAvoid = (goal: Goal | null): boolean => goal?.kind === 'most' &
 
 export const AMOUNT_AT_MOST = 999_999_999.999;
 export const UNIT_AT_MOST = 20;
-/** A limit that nobody passed was kept where its owner is seen so many days after its end at the most. */
-export const SEEN_WITHIN_DAYS = 3;
 /** Entries of one habit on one day. */
 export const ENTRIES_A_DAY_AT_MOST = 200;
 

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import {
-  applyDayChange,
-  asPaused,
-  type DayContent,
-  dayState,
-  isTouched,
-  untouchedDay,
-  withSteps,
-} from './habit-day.ts';
-import { withPauses } from './paused-day.ts';
+import { applyDayChange, type DayContent, dayState, untouchedDay } from './habit-day.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
 const TODAY = toLocalDay('2026-11-04');
@@ -33,83 +24,6 @@ const OPEN: DayContent = {
 };
 const DONE = { ...OPEN, completed: true };
 const SKIPPED = { ...OPEN, skipped: true };
-
-const paused = asPaused<DayContent>;
-
-const NOT_OVER = { isOver: false };
-
-describe('a paused day', () => {
-  const PAUSED = { ...OPEN, scheduled: false, skipped: true, ownSkip: false };
-  const pauses = [{ from: TODAY, until: null, habitId: null }];
-  const resting = { ...DAILY, pauses };
-
-  test.each([
-    ['is neutral', OPEN, PAUSED],
-    ['knows that its owner had skipped it', SKIPPED, { ...PAUSED, ownSkip: true }],
-    ['that was done is a bonus', DONE, { ...PAUSED, completed: true, skipped: false }],
-    ['asked for nothing before', { ...OPEN, scheduled: false }, { ...OPEN, scheduled: false }],
-  ])('%s, and is what it was without the pause', (_, day, expected) => {
-    const neutral = withPauses(day, resting, TODAY, NOT_OVER);
-    expect(neutral).toEqual(expected);
-    expect(withPauses(neutral, resting, TODAY, NOT_OVER)).toEqual(expected);
-    expect(withPauses(neutral, DAILY, TODAY, NOT_OVER)).toEqual(day);
-  });
-
-  test.each([
-    ['done', OPEN, { completed: true }, DONE],
-    ['taken back', DONE, { completed: false }, OPEN],
-    ['skipped', OPEN, { skipped: true }, SKIPPED],
-    ['no longer skipped', SKIPPED, { skipped: false }, OPEN],
-  ])('%s stays neutral, and is the same after the pause', (_, day, change, after) => {
-    const next = applyDayChange(paused(day), change, DAILY, TODAY);
-    expect(next).toEqual(paused(after));
-    expect(withPauses(next, DAILY, TODAY, NOT_OVER)).toEqual(after);
-  });
-
-  test('that nothing happened on is no reason to keep a record of it', () => {
-    expect([isTouched(paused(OPEN)), isTouched(paused(SKIPPED))]).toEqual([false, true]);
-  });
-
-  test('begins neutral where the calendar would have asked for it, and of any other habit', () => {
-    const quota = { kind: 'quota' as const, times: 2, per: 'week' as const };
-    const flexible = { ...resting, type: 'weekly' as const, rhythm: quota };
-    expect(untouchedDay(resting, TODAY)).toEqual(PAUSED);
-    expect(untouchedDay(flexible, TODAY)).toEqual(PAUSED);
-    expect(untouchedDay({ ...MONDAYS, pauses }, TODAY)).toEqual({ ...OPEN, scheduled: false });
-  });
-
-  test('after the habit was put away asks for nothing without its pause either', () => {
-    const putAway = { ...DAILY, archivedOn: YESTERDAY };
-    expect(withPauses(PAUSED, putAway, TODAY, NOT_OVER)).toEqual({ ...OPEN, scheduled: false });
-    expect(withPauses(PAUSED, putAway, YESTERDAY, NOT_OVER)).toEqual(OPEN);
-  });
-
-  const goal = { kind: 'most' as const, amount: 1, unit: '', step: 1, per: 'day' as const };
-  const limit = { ...DAILY, goal };
-
-  test('of a limit that was over without being kept is known to have been, and stays so', () => {
-    const unkept = { ...OPEN, scheduled: false };
-    const left = { ...PAUSED, skipped: false };
-    const restingLimit = { ...limit, pauses };
-    expect(withPauses(unkept, restingLimit, TODAY, { isOver: true })).toEqual(left);
-    expect(withPauses(left, limit, TODAY, { isOver: true })).toEqual(unkept);
-    expect(withPauses(unkept, restingLimit, TODAY, NOT_OVER)).toEqual(PAUSED);
-  });
-
-  test('of a limit is judged once it is paused no more', () => {
-    const slip = applyDayChange(
-      untouchedDay({ ...limit, pauses }, TODAY),
-      { amount: 2 },
-      limit,
-      TODAY,
-    );
-    expect(slip).toEqual({ ...PAUSED, amount: 2 });
-    expect(withPauses(slip, limit, TODAY, NOT_OVER)).toEqual({ ...OPEN, amount: 2 });
-    expect(
-      withPauses(untouchedDay({ ...limit, pauses }, TODAY), limit, TODAY, NOT_OVER),
-    ).toBeNull();
-  });
-});
 
 describe('changing a day', () => {
   test.each([
@@ -233,33 +147,6 @@ describe('changing a day of steps', () => {
     expect(applyDayChange(ticked('a'), { completed: true }, DAILY, TODAY)).toEqual(
       ticked('a', DONE),
     );
-  });
-});
-
-describe('other steps for the day under way', () => {
-  test.each([
-    ['one more', ticked('ab', DONE), ALL, ticked('ab')],
-    ['one less', ticked('abx'), TWO, ticked('ab', DONE)],
-    ['in another order', ticked('ca'), ALL, ticked('ac')],
-    ['none any more', ticked('ab', DONE), { ...ALL, steps: null }, DONE],
-    ['the first ones of a day that is done', DONE, ALL, ticked('abc', DONE)],
-    ['the first ones of an open day', OPEN, ALL, OPEN],
-    ['others than were ticked', ticked('xy'), ALL, OPEN],
-    ['on a skipped day', ticked('abc', SKIPPED), ALL, ticked('abc', SKIPPED)],
-    [
-      'on a paused day that is done by them',
-      asPaused(ticked('abx')),
-      TWO,
-      asPaused(ticked('ab', DONE)),
-    ],
-    [
-      'on a paused day that they open again',
-      asPaused(ticked('ab', DONE)),
-      ALL,
-      asPaused(ticked('ab')),
-    ],
-  ])('%s', (_, day, plan, expected) => {
-    expect(withSteps(day, plan)).toEqual(expected);
   });
 });
 

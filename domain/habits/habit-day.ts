@@ -62,14 +62,6 @@ export const UNTOUCHED = {
   notes: null,
 } as const;
 
-/** Whether anything happened on the day, so that its record stays where nothing asks for it. A pause alone is nothing. */
-export const isTouched = (day: DayContent): boolean =>
-  day.completed ||
-  (day.ownSkip ?? day.skipped) ||
-  day.amount !== null ||
-  day.stepsDone !== null ||
-  day.notes !== null;
-
 /** On a paused day, what the calendar would have asked for is neutral, and of other habits whatever there is. */
 export function untouchedDay(schedule: Schedule, date: LocalDay): DayContent {
   const day = { ...UNTOUCHED, scheduled: isScheduledOn({ ...schedule, pauses: null }, date) };
@@ -78,18 +70,12 @@ export function untouchedDay(schedule: Schedule, date: LocalDay): DayContent {
 }
 
 /** Not asked for, and neither kept nor missed. Done anyway it is a bonus. What it would be without the pause stays known. */
-export const asPaused = <Day extends DayContent>(day: Day): Day =>
+const asPaused = <Day extends DayContent>(day: Day): Day =>
   day.ownSkip === null
     ? { ...day, scheduled: false, skipped: !day.completed, ownSkip: day.skipped }
     : day;
 
-/** What the day is by itself. Where other days or its amount say what is asked for, they say it again. */
-export const asWithoutPause = <Day extends DayContent & { date: LocalDay }>(
-  day: Day,
-  frequency: Frequency,
-): Day => withoutPauseOn(day, frequency, day.date);
-
-export function withoutPauseOn<Day extends DayContent>(
+function withoutPauseOn<Day extends DayContent>(
   day: Day,
   frequency: Frequency,
   date: LocalDay,
@@ -151,19 +137,6 @@ const isOfSteps = (old: DayContent, change: DayChange): boolean =>
   change.steps !== undefined ||
   change.completed !== undefined ||
   (old.skipped && change.skipped === false);
-
-/** Today, when the habit is given other steps: what was ticked as a whole is ticked in all of them. */
-export function withSteps<Day extends DayContent>(day: Day, plan: StepPlan): Day {
-  if (plan.steps === null) return { ...day, stepsDone: null };
-  if (day.completed && day.stepsDone === null) {
-    return { ...day, stepsDone: plan.steps.map(({ id }) => id) };
-  }
-  const stepsDone = stepsAfter(plan.steps, day.stepsDone, {});
-  const completed = !(day.ownSkip ?? day.skipped) && areEnoughDone(plan, stepsDone);
-  // A paused day is passed over unless it is done.
-  const skipped = day.ownSkip === null ? day.skipped : !completed;
-  return { ...day, stepsDone, completed, skipped };
-}
 
 /**
  * A limit for each day that was passed is kept again when somebody says so: the amount is what it allows. Of one for a week

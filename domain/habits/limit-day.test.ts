@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, toLocalDay } from '../days/local-day.ts';
+import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from './goal.ts';
-import { asWithoutPause, type DayContent, UNTOUCHED } from './habit-day.ts';
-import {
-  changedDay,
-  isLeftOpen,
-  isSeenToEnd,
-  judgedDay,
-  judgedRecord,
-  wasOver,
-} from './limit-day.ts';
+import { type DayContent, UNTOUCHED } from './habit-day.ts';
+import { changedDay, isLeftOpen, judgedDay } from './limit-day.ts';
 
 const goal: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day' };
 const LIMIT = { type: 'daily' as const, weekdays: null, rhythm: null, goal };
@@ -39,34 +32,6 @@ describe('a day under a limit that is over', () => {
       expect(judgedDay(untouched, { ...LIMIT, goal: other }, date)).toBe(untouched);
     }
   });
-});
-
-describe('the record of a day under a limit that is over', () => {
-  const schedule = { ...LIMIT, createdOn: addDays(date, -9), archivedOn: null };
-
-  test.each([
-    ['is made where there was none', {}, null, kept],
-    ['is none before the habit was made', { createdOn: addDays(date, 1) }, null, null],
-    ['is none once the habit was put away', { archivedOn: addDays(date, -1) }, null, null],
-    ['stays as it was after that', { archivedOn: addDays(date, -1) }, untouched, untouched],
-    [
-      'is none while it rests',
-      { pauses: [{ from: date, until: null, habitId: null }] },
-      null,
-      null,
-    ],
-  ])('%s', (_what, change, old, record) => {
-    expect(judgedRecord(old, { ...schedule, ...change }, date)).toEqual(record);
-  });
-});
-
-test.each([
-  [0, false],
-  [1, true],
-  [3, true],
-  [4, false],
-])('%s days after a day somebody was there to see it end: %s', (days, isSeen) => {
-  expect(isSeenToEnd(date, addDays(date, days))).toBe(isSeen);
 });
 
 describe('a change of a day under a limit', () => {
@@ -105,11 +70,8 @@ describe('a day that is none of the weekdays of its limit', () => {
     expect(changedDay(day, change, mondays, { date, isOver: true })).toEqual(changed);
   });
 
-  test('is not judged when it is over, and asks for nothing after a pause', () => {
+  test('is not judged when it is over', () => {
     expect(judgedDay(untouched, mondays, date)).toBe(untouched);
-    const passed = { ...resting, amount: 3, date };
-    expect(asWithoutPause(passed, mondays)).toEqual({ ...untouched, amount: 3, date });
-    expect(asWithoutPause(passed, LIMIT)).toEqual({ ...slip, date });
   });
 });
 
@@ -146,17 +108,4 @@ describe('a paused day under a limit', () => {
     );
     expect([isLeftOpen(left), isLeftOpen(paused), isLeftOpen(kept)]).toEqual([true, false, false]);
   });
-});
-
-test.each([
-  ['2026-03-05', '2026-03-05', '2026-03-05', false],
-  ['2026-03-04', '2026-03-05', '2026-03-05', true],
-  ['2026-03-04', '2026-03-05', null, true],
-  // Back across the date line.
-  ['2026-03-04', '2026-03-04', '2026-03-05', true],
-  ['2026-03-05', '2026-03-04', '2026-03-05', false],
-])('the day %s is over on %s for somebody who came through %s: %s', (...row) => {
-  const [date, today, through, isOver] = row;
-  const filledThrough = through === null ? null : toLocalDay(through);
-  expect(wasOver(toLocalDay(date), toLocalDay(today), filledThrough)).toBe(isOver);
 });

@@ -1,8 +1,8 @@
-import { addDays, laterOf, type LocalDay } from '../days/local-day.ts';
+import type { LocalDay } from '../days/local-day.ts';
 import type { Frequency } from './frequency.ts';
-import { isSlip, SEEN_WITHIN_DAYS } from './goal.ts';
-import { applyDayChange, type DayChange, type DayContent, untouchedDay } from './habit-day.ts';
-import { askingOf, isAllowedOn, isNamedOn, type Schedule } from './schedule.ts';
+import { isSlip } from './goal.ts';
+import { applyDayChange, type DayChange, type DayContent } from './habit-day.ts';
+import { askingOf, isNamedOn } from './schedule.ts';
 
 /** A day under a limit that is over, and that its owner was there to see end: kept unless it was passed. */
 export function judgedDay<Day extends DayContent>(
@@ -20,26 +20,6 @@ export function judgedDay<Day extends DayContent>(
 const isKeptBySilence = ({ amount }: DayContent, frequency: Frequency, date: LocalDay): boolean =>
   isNamedOn(frequency, date) && !isSlip(frequency.goal, amount);
 
-/** Whether the day is over, and somebody was there to see it end. Longer silence says nothing of it. */
-export const isSeenToEnd = (date: LocalDay, today: LocalDay): boolean =>
-  addDays(today, -SEEN_WITHIN_DAYS) <= date && date < today;
-
-/** Whether its owner has come on a later day: a traveller whose clock goes back meets days that were over before. */
-export const wasOver = (date: LocalDay, today: LocalDay, filledThrough: LocalDay | null): boolean =>
-  date < laterOf(today, filledThrough ?? today);
-
-/** The record of such a day, once it is judged. A day that nothing can be said of has none. */
-export function judgedRecord(
-  old: DayContent | null,
-  schedule: Schedule,
-  date: LocalDay,
-): DayContent | null {
-  if (!isAllowedOn(schedule, date)) return old;
-  const known = old ?? untouchedDay(schedule, date);
-  const judged = judgedDay(known, schedule, date);
-  return judged === known ? old : judged;
-}
-
 /**
  * A paused day of a limit that was over, and that nothing may call kept once it rests no more: somebody said that it was
  * not, or nobody was there to see it end. It is as neutral as the others, which are passed over as skipped.
@@ -47,7 +27,7 @@ export function judgedRecord(
 export const isLeftOpen = (day: DayContent): boolean =>
   day.ownSkip !== null && !day.completed && !day.skipped;
 
-export const leftOpen = <Day extends DayContent>(day: Day): Day =>
+const leftOpen = <Day extends DayContent>(day: Day): Day =>
   day.completed ? day : { ...day, skipped: false };
 
 /**

@@ -3,7 +3,6 @@ import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import type { Frequency } from './frequency.ts';
 import {
   asksTheSame,
-  isOfRule,
   PAST_RHYTHMS_AT_MOST,
   type PastRhythm,
   pastRhythmsAfter,
@@ -59,17 +58,6 @@ describe('the rhythm that held on a day', () => {
   test('is the one of now where none was chosen before', () => {
     expect(rulesOf(habit(MONDAYS))).toMatchObject([{ ...MONDAYS, from: day(2), through: null }]);
     expect(ruleOn({ ...habit(MONDAYS), pastRhythms: null }, day(4))).toMatchObject(MONDAYS);
-  });
-
-  test('holds from its first day to its last', () => {
-    const rule = ruleOn(changed, day(7));
-    expect([5, 6, 9, 10].map((date) => isOfRule(rule, day(date)))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-    expect(isOfRule(ruleOn(changed, day(10)), day(31))).toBe(true);
   });
 });
 

@@ -41,10 +41,6 @@ export const frequencyOn = (
   day: LocalDay,
 ): Frequency =>
   pastRhythms?.find(({ through }) => day <= through) ?? { type, weekdays, rhythm, goal };
-
-export const isOfRule = ({ from, through }: Rule, day: LocalDay): boolean =>
-  from <= day && (through === null || day <= through);
-
 /**
  * What is remembered once another rhythm holds from `today` on; null where that is nothing. Changed back on the same day,
  * nothing has changed.

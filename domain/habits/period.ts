@@ -104,29 +104,3 @@ export function periodMark(
   }
   return { scheduled: true, completed: done >= needed, skipped: false };
 }
-
-/**
- * The days up to `through` on which the habit is due: for a quota, those on which all days that are left are needed; for
- * an amount, the last one. A lost period has exactly one of them left open.
- */
-export function dueInPeriod(
-  schedule: Schedule,
-  period: Period,
-  days: readonly KnownDay[],
-  through: LocalDay,
-): LocalDay[] {
-  const { rhythm, goal } = schedule;
-  const { needed } = periodOutcome(schedule, period, days);
-  const available = availableDays(schedule, period, days);
-  if (rhythm?.kind === 'quota') {
-    const done = new Set(days.filter(({ completed }) => completed).map(({ date }) => date));
-    const doneBefore = (at: number) => available.slice(0, at).filter((day) => done.has(day)).length;
-    return available.filter(
-      (day, at) => day <= through && needed - doneBefore(at) === available.length - at,
-    );
-  }
-  const last = available.at(-1);
-  if (goal?.kind !== 'least' || last === undefined || last > through) return [];
-  const before = days.filter(({ date }) => date >= period.first && date < last);
-  return sumOf(before.map(({ amount }) => amount ?? 0)) < needed ? [last] : [];
-}

@@ -1,9 +1,9 @@
-import { addDays, daysFromTo, type LocalDay, laterOf, weekdayOf } from '../days/local-day.ts';
+import { type LocalDay, weekdayOf } from '../days/local-day.ts';
 import type { Weekday } from '../days/weekdays.ts';
 import type { Frequency } from './frequency.ts';
 import type { Goal } from './goal.ts';
-import { firstDayAfterPauses, isPausedOn, type Pause } from './pause.ts';
-import { type Every, gridDayFrom, isOnGrid, type Rhythm } from './rhythm.ts';
+import { isPausedOn, type Pause } from './pause.ts';
+import { isOnGrid, type Rhythm } from './rhythm.ts';
 
 export type Schedule = {
   type: 'daily' | 'weekly';
@@ -58,48 +58,4 @@ export function isScheduledOn(schedule: Schedule, day: LocalDay): boolean {
   if (askingOf(schedule) !== 'calendar' || !isAllowedOn(schedule, day)) return false;
   const { rhythm } = schedule;
   return rhythm?.kind !== 'every' || isOnGrid(rhythm, schedule.createdOn, day);
-}
-
-/** Both ends included. */
-export function scheduledDays(schedule: Schedule, first: LocalDay, last: LocalDay): LocalDay[] {
-  return daysFromTo(laterOf(first, schedule.createdOn), last).filter((day) =>
-    isScheduledOn(schedule, day),
-  );
-}
-
-/**
- * Whether any day strictly between the two is scheduled; looks at a week at most beside its pauses, however long the time.
- */
-export function isScheduledBetween(
-  schedule: Schedule,
-  afterDay: LocalDay,
-  beforeDay: LocalDay,
-): boolean {
-  if (afterDay >= beforeDay) return false;
-  const { rhythm, createdOn, pauses } = schedule;
-  const first = laterOf(addDays(afterDay, 1), createdOn);
-  if (rhythm?.kind === 'every') {
-    const day = gridDayAfterPauses(schedule, rhythm, first);
-    return day !== null && day < beforeDay && isScheduledOn(schedule, day);
-  }
-  let day = firstDayAfterPauses(pauses, first);
-  for (let looked = 0; looked < 7 && day !== null && day < beforeDay; looked += 1) {
-    if (isScheduledOn(schedule, day)) return true;
-    day = firstDayAfterPauses(pauses, addDays(day, 1));
-  }
-  return false;
-}
-
-/** The first line of the grid that is not paused; null where the rest has no end yet. */
-function gridDayAfterPauses(
-  { createdOn, pauses }: Schedule,
-  every: Every,
-  from: LocalDay,
-): LocalDay | null {
-  let day = gridDayFrom(every, createdOn, from);
-  for (;;) {
-    const free = firstDayAfterPauses(pauses, day);
-    if (free === null || free === day) return free;
-    day = gridDayFrom(every, createdOn, free);
-  }
 }

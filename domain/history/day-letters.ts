@@ -1,4 +1,5 @@
-import { type Days, isAllowed, REST, type VersionDays } from './days.ts';
+import { type Days, isAllowed, isOnWeekdays, REST, type VersionDays } from './days.ts';
+import { datesOf } from './due-days.ts';
 import { DONE, SKIPPED } from './facts.ts';
 import { LETTERS } from './letters.ts';
 
@@ -7,7 +8,11 @@ export function findLetters(days: Days): Uint8Array {
   const letters = new Uint8Array(days.count);
   for (const version of days.versions) {
     const last = Math.min(version.until, days.count - 1);
-    for (let at = version.from; at <= last; at += 1) letters[at] = letterOn(days, version, at);
+    const isOnDate = datesOf(days, version, last);
+    for (let at = version.from; at <= last; at += 1) {
+      const letter = letterOn(days, version, at);
+      letters[at] = letter === LETTERS.rest && !isOnDate(at) ? LETTERS.none : letter;
+    }
   }
   return letters;
 }
@@ -32,5 +37,6 @@ function letterOn(days: Days, version: VersionDays, at: number): number {
   if (isDue) return LETTERS.open;
   if (isLimit && !isOver && isAllowed(days, version, at)) return LETTERS.openLimit;
   if (isRecorded) return LETTERS.recordedNone;
-  return days.rest[at] === REST ? LETTERS.rest : LETTERS.none;
+  // Only days that the schedule would allow without the rest.
+  return days.rest[at] === REST && isOnWeekdays(version, at) ? LETTERS.rest : LETTERS.none;
 }

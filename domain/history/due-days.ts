@@ -24,13 +24,19 @@ export function findDueDays(days: Days, version: VersionDays): void {
  */
 function findDueDates(days: Days, version: VersionDays, { from, until }: DayRange): void {
   const { due } = days;
-  const isOnDate = version.frequency.rhythm === null ? () => true : datesOf(days, version, until);
+  const isOnDate = datesOf(days, version, until);
   for (let at = from; at <= until; at += 1) {
     if (isAllowed(days, version, at) && isOnDate(at)) due[at] = 1;
   }
 }
 
-function datesOf({ schedule }: Days, { frequency }: VersionDays, until: number) {
+/** Tells the days on which a calendar schedule falls, whatever its weekdays; every day without a rhythm. */
+export function datesOf(
+  { schedule }: Days,
+  { frequency, kind }: VersionDays,
+  until: number,
+): (place: number) => boolean {
+  if (kind !== 'calendar' || frequency.rhythm === null) return () => true;
   const { createdOn } = schedule;
   const dates = new Set<number>();
   let at = 0;

@@ -30,7 +30,7 @@ export const LETTERS = {
   openLimit: letter('~', NOTHING, 'open', false),
   skipped: letter('-', SKIPPED, 'skipped', true),
   skippedUndue: letter('_', SKIPPED, 'skipped', false),
-  /** Paused or archived. */
+  /** Paused or archived, on a day that the schedule would allow otherwise. */
   rest: letter('=', NOTHING, 'none', false),
   none: letter('.', NOTHING, 'none', false),
 };
@@ -48,7 +48,7 @@ export function isCompleted(code: number): boolean {
   return result === 'done' || result === 'bonus';
 }
 
-/** A day of a pause or of an archived habit on which nothing was recorded or done. */
+/** A day of the schedule that is paused or archived, on which nothing was recorded or done. */
 export const isRest = (code: number): boolean => code === LETTERS.rest;
 
 const PUBLIC_LETTERS: Record<Result, number> = {
@@ -75,6 +75,12 @@ export function textOf(letters: Uint8Array): string {
 }
 
 const ARGUMENTS_AT_ONCE = 4096;
+
+const STORED_BLOCK = 64;
+
+/** As histories are stored: one more day is then seldom a longer text. */
+export const padded = (letters: string): string =>
+  letters.padEnd(Math.ceil(letters.length / STORED_BLOCK) * STORED_BLOCK, ' ');
 
 export const lettersOf = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -18,6 +18,8 @@ export type ImportedStep = { id: string | null; text: string };
 export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'notes'> &
   Partial<Pick<HabitDay, 'scheduled' | 'amount' | 'stepsDone' | 'ownSkip' | 'habitName'>> & {
     entries?: readonly ImportedEntry[];
+    /** What the owner recorded; absent in files that only have what the day came to. */
+    record?: 'done' | 'skipped' | null;
   };
 
 /** As much of an amount as can be kept. */

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
-import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
-import type { Rhythm } from '../habits/rhythm.ts';
-import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
-import { displayStreak, isDone, isLogged, isOpen, repsChange, streakDelta } from './streak.ts';
+import { isDone, isLogged, isOpen, repsChange, streakDelta } from './streak.ts';
 
 const DONE: DayFlags = { scheduled: true, completed: true, skipped: false };
 const OPEN: DayFlags = { scheduled: true, completed: false, skipped: false };
@@ -56,78 +52,6 @@ describe('streakDelta', () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe('displayStreak', () => {
-  const today = toLocalDay('2026-11-20'); // a Friday
-  const daily: Schedule = {
-    type: 'daily',
-    weekdays: null,
-    ...BY_WEEKDAYS,
-    createdOn: addDays(today, -300),
-  };
-  const mondays: Schedule = { ...daily, type: 'weekly', weekdays: ['monday'] };
-  const weekly: Schedule = {
-    ...daily,
-    type: 'weekly',
-    rhythm: { kind: 'quota', times: 2, per: 'week' },
-  };
-  const everyTen: Schedule = {
-    ...daily,
-    rhythm: { kind: 'every', count: 10, unit: 'day', from: 'done' },
-  };
-  const NINE: Rhythm = { kind: 'every', count: 9, unit: 'day', from: 'done' };
-  const limit: Schedule = {
-    ...daily,
-    goal: { kind: 'most', amount: 2, unit: '', step: 1, per: 'day' },
-  };
-  const weeklyLimit: Schedule = {
-    ...weekly,
-    rhythm: null,
-    goal: { kind: 'most', amount: 9, unit: '', step: 1, per: 'week' },
-  };
-
-  test.each<[string, Schedule, LocalDay, boolean, number]>([
-    ['today is not over yet', daily, today, false, 9],
-    ['yesterday was the last visit', daily, addDays(today, -1), false, 9],
-    ['a stored day was left open', daily, today, true, 0],
-    ['yesterday went by without a visit', daily, addDays(today, -2), false, 0],
-    ['only unscheduled days went by', mondays, addDays(today, -4), false, 9],
-    ['a monday went by without a visit', mondays, addDays(today, -5), false, 0],
-    ['a traveller went back a day', daily, addDays(today, 1), false, 9],
-    ['the week after the last visit runs', weekly, addDays(today, -7), false, 9],
-    ['a whole week went by without a visit', weekly, addDays(today, -12), false, 0],
-    ['that week was the one of the last visit', weekly, addDays(today, -11), false, 9],
-    ['the interval has just ended', everyTen, addDays(today, -3), false, 9],
-    [
-      'it ended on a day without a visit',
-      { ...everyTen, rhythm: NINE },
-      addDays(today, -4),
-      false,
-      0,
-    ],
-    [
-      'the habit was put away before it ended',
-      { ...everyTen, rhythm: NINE, archivedOn: addDays(today, -3) },
-      addDays(today, -4),
-      false,
-      9,
-    ],
-    [
-      'it was put away on the day it ended',
-      { ...everyTen, rhythm: NINE, archivedOn: addDays(today, -1) },
-      addDays(today, -4),
-      false,
-      0,
-    ],
-    ['nobody tells of a limit', limit, addDays(today, -9), false, 9],
-    ['nobody tells of the limit of a week', weeklyLimit, addDays(today, -30), false, 9],
-  ])('when %s', (_, schedule, filledThrough, hasOpenDaySince, expected) => {
-    const lastDoneOn = addDays(today, -10);
-    const owner = { filledThrough, today, week: NO_WEEK_CHOSEN };
-    const facts = { streak: 9, hasOpenDaySince, schedule, lastDoneOn, ...owner };
-    expect(displayStreak(facts)).toBe(expected);
   });
 });
 

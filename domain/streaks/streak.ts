@@ -1,8 +1,4 @@
 import type { DayFlags } from '../habits/habit-day.ts';
-import type { LocalDay } from '../days/local-day.ts';
-import type { Week } from '../days/week.ts';
-import { isLostBetween } from '../habits/asked-days.ts';
-import type { Schedule } from '../habits/schedule.ts';
 
 /** The nearest earlier row that is done or open, with the streak stored in it. */
 export type RunBefore = { isDone: boolean; streak: number };
@@ -42,21 +38,6 @@ export function streakDelta(change: {
 function carriedOn(run: number, day: DayFlags | null): number {
   if (day && isDone(day)) return run + 1;
   return day && isOpen(day) ? 0 : run;
-}
-
-/** `hasOpenDaySince` tells of stored rows; days not stored yet are judged by the schedule. */
-export function displayStreak(facts: {
-  streak: number;
-  hasOpenDaySince: boolean;
-  schedule: Schedule;
-  lastDoneOn: LocalDay | null;
-  filledThrough: LocalDay;
-  today: LocalDay;
-  week: Week;
-}): number {
-  if (facts.hasOpenDaySince) return 0;
-  const { lastDoneOn, filledThrough: after, today: before, week } = facts;
-  return isLostBetween(facts.schedule, { lastDoneOn, after, before, week }) ? 0 : facts.streak;
 }
 
 /** Reps are all completed days, scheduled or not. */

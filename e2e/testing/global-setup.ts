@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { seedTestData } from '#server/testing/test-data.ts';
@@ -18,7 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   await allowDatabases(postgres);
   const pool = createPool(postgres.url);
-  await migrate(pool);
+  await migrateDatabase(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
   // Journeys live in the present: the browser and the real server have no other clock.
   await seedTestData(createContext({ config, pool, clock: systemClock }), () => JOURNEY_ZONE);

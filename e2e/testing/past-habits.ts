@@ -18,11 +18,18 @@ export async function createPastHabit(
     `with made as (
        insert into habits (user_id, name, type, created_on, created_at)
        select id, $2, 'daily', $3::date, $3::date from users where username = $1
-       returning id, user_id, name
+       returning id, user_id
+     ),
+     active as (
+       update users set first_active_on = $3::date, active_days = repeat('1', $4::date - $3::date + 1)::bit varying,
+                        days_filled_through = $4::date
+        where username = $1
      )
-     insert into habit_instances (user_id, habit_id, date, scheduled, habit_name)
-     select user_id, id, day::date, true, name
-       from made, generate_series($3::date, $4::date, interval '1 day') as day`,
+     insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
+                            longest, reps, strength, missed_since)
+     select user_id, id, $3::date, $4::date, $4::date, rpad(repeat('o', $4::date - $3::date) || '?', 64), 'day', 0, 0, 0, 0, 0,
+            case when $3::date < $4::date then $3::date end
+       from made`,
     [username, name, daysAgo(since), daysAgo(0)],
   );
 }

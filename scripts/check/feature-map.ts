@@ -77,6 +77,7 @@ export const SERVER_LEVELS = [
   [
     ...TRADES,
     'backup',
+    'upgrade',
     'context.ts',
     'events.ts',
     'config.ts',
@@ -93,7 +94,16 @@ export const SERVER_LEVELS = [
 
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
-  server: ['features', ...TRADES, 'database', 'embedded-postgres', 'backup', 'seeds', 'testing'],
+  server: [
+    'features',
+    ...TRADES,
+    'database',
+    'embedded-postgres',
+    'backup',
+    'upgrade',
+    'seeds',
+    'testing',
+  ],
   web: [
     'features',
     'pages',

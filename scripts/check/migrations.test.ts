@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkMigrations, faultsOfMigration } from './migrations.ts';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-const DAYS = 'ALTER TABLE "habit_instances"';
+const DAYS = 'ALTER TABLE "histories"';
 
 test.each([
   ['another type', `${DAYS} ALTER COLUMN "date" SET DATA TYPE timestamp;`, 'writes every row'],
@@ -13,10 +13,10 @@ test.each([
   ['a check', `${DAYS} ADD CONSTRAINT "c" CHECK ("amount" > 0);`, 'add it as "not valid"'],
   ['a key to others', `${DAYS} ADD CONSTRAINT "k" FOREIGN KEY ("a") REFERENCES "b"("c");`, 'reads'],
   ['a unique key', `${DAYS} ADD CONSTRAINT "u" UNIQUE("date");`, 'builds an index'],
-  ['an index', 'CREATE INDEX "i" ON "habit_instances" USING btree ("date");', 'builds an index'],
+  ['an index', 'CREATE INDEX "i" ON "histories" USING btree ("date");', 'builds an index'],
   ['a unique index', 'CREATE UNIQUE INDEX "i" ON "public"."page_views" ("id");', 'builds'],
-  ['new values', 'UPDATE "habit_instances" SET "amount" = 1;', 'that it finds anew'],
-  ['new values of two lines', 'SELECT 1;\nupdate habit_instances\n set amount = 1', 'finds anew'],
+  ['new values', 'UPDATE "histories" SET "amount" = 1;', 'that it finds anew'],
+  ['new values of two lines', 'SELECT 1;\nupdate histories\n set amount = 1', 'finds anew'],
 ])('%s in a large table is refused', (_what, sql, fault) => {
   expect(faultsOfMigration(sql)).toEqual([expect.stringContaining(fault)]);
 });
@@ -27,7 +27,7 @@ test.each([
   ['a check of what comes', `${DAYS} ADD CONSTRAINT "c" CHECK ("amount" > 0) NOT VALID;`],
   ['what was added so is validated', `${DAYS} VALIDATE CONSTRAINT "c";`],
   ['a key from an index', `${DAYS} ADD CONSTRAINT "u" UNIQUE USING INDEX "i";`],
-  ['an index made beside', 'CREATE INDEX CONCURRENTLY "i" ON "habit_instances" ("date");'],
+  ['an index made beside', 'CREATE INDEX CONCURRENTLY "i" ON "histories" ("date");'],
   ['a column that goes', `${DAYS} DROP COLUMN "mood";`],
   ['a small table', 'ALTER TABLE "users" ALTER COLUMN "theme" SET NOT NULL;'],
   ['a table with nearly the name', 'UPDATE "page_views_by_day" SET "views" = 1;'],

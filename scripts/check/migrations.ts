@@ -7,8 +7,7 @@ const FOLDER = 'server/database/migrations';
 const LARGE = [
   'activity_feed',
   'habit_entries',
-  'habit_instances',
-  'habit_periods',
+  'histories',
   'notification_queue',
   'page_views',
   'profile_views',

@@ -4,8 +4,8 @@ import { readSql, type TableFact } from './read-sql.ts';
 import type { Source } from './read-source.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** Reads and writes whatever there is: whoever fills a database for a look, and whoever carries it away whole. */
-const FREE = ['seeds', 'backup'];
+/** Reads and writes whatever there is: seeds fill a database, backups copy it, and upgrades convert it. */
+const FREE = ['seeds', 'backup', 'upgrade'];
 
 export type TableUse = TableFact & { from: SourcePath; owner: SourcePath; line: number };
 

@@ -5,7 +5,7 @@ import { toTimeZone } from '#domain/days/time-zone.ts';
 import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
 import { openConfiguredDatabase } from '#server/open-database.ts';
 import { seedDemo } from '#server/seeds/demo.ts';
@@ -18,7 +18,7 @@ export async function prepareDemoInstance(): Promise<string> {
   const database = await openConfiguredDatabase(config);
   const { pool } = database;
   try {
-    await migrate(pool);
+    await migrateDatabase(pool);
     await seedDemo(createContext({ config, pool, clock: systemClock }), zoneHere());
   } finally {
     await database.close();

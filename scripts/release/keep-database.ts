@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createContext } from '#server/app.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { openConfiguredDatabase } from '#server/open-database.ts';
 import { seedDemo } from '#server/seeds/demo.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
@@ -19,7 +19,7 @@ export async function keepDatabase(file: string, now: number): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, WORKER: 'separate' });
   const database = await openConfiguredDatabase(config);
   try {
-    await migrate(database.pool);
+    await migrateDatabase(database.pool);
     const ctx = createContext({ config, pool: database.pool, clock: { now: () => now } });
     await seedDemo(ctx, toTimeZone('Europe/Berlin'));
     await database.pool.query('delete from users where username <> all($1)', [KEPT_PEOPLE]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { allowDatabases } from '#server/testing/allow-databases.ts';
 import { backUp, restore } from './command.ts';
@@ -345,7 +345,7 @@ describe('the commands', () => {
     const running = await startEmbeddedPostgres({ dataDir: source.DATA_DIR });
     onTestFinished(() => running.stop());
     const pool = new pg.Pool({ connectionString: running.url });
-    await migrate(pool);
+    await migrateDatabase(pool);
     await pool.query(`UPDATE system_settings SET value = 'false'`);
     await pool.query(`INSERT INTO visitor_keys VALUES ('2026-03-10', 'key of visitors')`);
     await pool.query(`INSERT INTO rate_limits (key, points) VALUES ('who knocked', 1)`);
@@ -377,7 +377,7 @@ describe('the commands', () => {
   test('take DATABASE_URL for somebody else’s server', async () => {
     const source = await connect();
     const pool = new pg.Pool({ connectionString: urlOf(source) });
-    await migrate(pool);
+    await migrateDatabase(pool);
     await pool.end();
     await backUp([file], { DATABASE_URL: urlOf(source) });
     expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\{"format":"habitcrush-backup"/);

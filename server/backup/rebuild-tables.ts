@@ -96,6 +96,7 @@ async function quoteOurTables(client: pg.ClientBase, migrations: Migrations): Pr
 
 export async function dropTables(client: pg.ClientBase, migrations: Migrations): Promise<void> {
   const tables = await quoteOurTables(client, migrations);
+  await client.query('drop view if exists habit_instances');
   if (tables.length > 0) await client.query(`drop table ${tables.join(', ')}`);
   await client.query('delete from drizzle.__drizzle_migrations');
 }

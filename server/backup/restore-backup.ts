@@ -7,6 +7,7 @@ import { BackupError, type End, quoteColumns, quoteTable, type TableHead } from 
 import { readMigrationLevel, readSequences, readTables } from './catalogue.ts';
 import { setTextFormat } from './text-format.ts';
 import { checkBackup, type Piece, readBackup } from './read-backup.ts';
+import { convertHistories } from '#server/upgrade/convert-histories.ts';
 import {
   applyMigrations,
   dropTables,
@@ -35,6 +36,7 @@ export async function restoreBackup(
     await prepareTables(client, migrations, header.migration, isReplacing);
     const rows = await loadAll(client, path, namesInBackups(migrations));
     await applyMigrations(client, migrations, { after: header.migration, upTo: Infinity });
+    await convertHistories(client);
     await markDroppedCodes(client);
     await client.query('commit');
     await client.query('analyze');

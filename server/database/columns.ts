@@ -6,6 +6,8 @@ export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()
 /** For tables that grow with every day of every person. */
 export const wideIdentity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Bits of any number, written and read as '0110'. */
+export const varbit = customType<{ data: string }>({ dataType: () => 'bit varying' });
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
 

@@ -77,11 +77,10 @@ export async function createHabitWithHistory(
   const today = localDayOf(now, ownClock(owner));
   const { type, weekdays = null } = habit;
   await writeHistory(
-    ctx.database,
+    ctx,
     {
       userId,
       habitId,
-      name: habit.name,
       schedule: { type, weekdays, ...BY_WEEKDAYS, createdOn },
       now,
     },

@@ -1,67 +1,72 @@
-import type { DayFlags } from '#domain/habits/habit-day.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { type Schedule, scheduledDays } from '#domain/habits/schedule.ts';
-import { streakDelta, isDone, isOpen, type RunBefore } from '#domain/streaks/streak.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { daysFromTo, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
+import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
+import { activeFrom, withActiveDays } from '#domain/history/active-days.ts';
+import { evaluate } from '#domain/history/evaluate.ts';
+import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
+import { figuresOf } from '#domain/history/figures.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { noteActiveDays } from '#server/features/account/public.ts';
+import { lockHabit } from '#server/features/habits/history/read-histories.ts';
+import {
+  writeDayDetails,
+  writeHistories,
+} from '#server/features/habits/history/write-histories.ts';
 
 export type SeededDay = { completed: boolean; skipped: boolean; notes: string | null };
 
-const insertDays = statement(
-  'seeds.days',
-  `insert into habit_instances (user_id, habit_id, date, scheduled, completed, skipped, notes, streak, habit_name)
-   select $1, $2, d.date, true, d.completed, d.skipped, d.notes, d.streak, $3
-     from unnest($4::date[], $5::boolean[], $6::boolean[], $7::text[], $8::int[])
-       as d (date, completed, skipped, notes, streak)
-   on conflict (user_id, habit_id, date) do update
-     set completed = excluded.completed, skipped = excluded.skipped, notes = excluded.notes,
-         streak = excluded.streak`,
-);
-const settleHabit = statement(
-  'seeds.habit',
-  'update habits set streak = $3, last_done_on = $4, reps = $5, last_updated = $6 where user_id = $1 and id = $2',
-);
+const NOTHING_DONE: SeededDay = { completed: false, skipped: false, notes: null };
 
 type HabitWithHistory = {
   userId: number;
   habitId: number;
-  name: string;
   schedule: Schedule;
   now: number;
 };
 
-/** Writes a past as the rules would have left it, without living through each of its days. */
-export async function writeHistory(
-  queries: Queries,
+/** Writes a past in which the owner opened the app every day up to `last`, without living through each of its days. */
+export function writeHistory(
+  ctx: AppContext,
   habit: HabitWithHistory,
   last: LocalDay,
   dayOf: (day: LocalDay) => SeededDay,
 ): Promise<void> {
-  const { userId, habitId, name, schedule, now } = habit;
-  const days = scheduledDays(schedule, schedule.createdOn, last);
-  const rows = withStreaks(days.map((date) => ({ date, scheduled: true, ...dayOf(date) })));
-  await queries.run(insertDays, [
-    userId,
-    habitId,
-    name,
-    rows.map((row) => row.date),
-    rows.map((row) => row.completed),
-    rows.map((row) => row.skipped),
-    rows.map((row) => row.notes),
-    rows.map((row) => row.streak),
-  ]);
-  const latest = rows.findLast(isDone);
-  const reps = rows.filter((row) => row.completed).length;
-  const { streak, date = null } = latest ?? { streak: 0 };
-  await queries.run(settleHabit, [userId, habitId, streak, date, reps, new Date(now)]);
+  return ctx.database.transaction((tx) => write(tx, habit, last, dayOf));
 }
 
-type Row = DayFlags & SeededDay & { date: LocalDay };
-
-function withStreaks(rows: readonly Row[]): (Row & { streak: number })[] {
-  let before: RunBefore | null = null;
-  return rows.map((row) => {
-    const { streak } = streakDelta({ before, old: null, next: row });
-    if (isDone(row) || isOpen(row)) before = { isDone: isDone(row), streak };
-    return { ...row, streak };
-  });
+async function write(
+  tx: Transaction,
+  { userId, habitId, schedule, now }: HabitWithHistory,
+  last: LocalDay,
+  dayOf: (day: LocalDay) => SeededDay,
+): Promise<void> {
+  const days = daysFromTo(schedule.createdOn, last);
+  const { owner, habit } = await lockHabit(tx, { userId, today: last, habitId });
+  const activeDays = withActiveDays(owner.activeDays, days);
+  const asked = scheduleOf(habit, NO_WEEK_CHOSEN);
+  const seeded = days.map((date) => ({
+    date,
+    ...(isScheduledOn(schedule, date) ? dayOf(date) : NOTHING_DONE),
+  }));
+  const facts: Facts = {
+    records: Uint8Array.from(seeded, ({ completed, skipped }) =>
+      completed ? DONE : skipped ? SKIPPED : NOTHING,
+    ),
+    amounts: null,
+  };
+  const active = activeFrom(activeDays, asked.createdOn).subarray(0, days.length);
+  const evaluation = evaluate(asked, facts, active, toDayNumber(last));
+  const figures = figuresOf(evaluation, asked, toDayNumber(last));
+  const details = seeded.filter(({ notes }) => notes !== null);
+  await Promise.all([
+    activeDays && noteActiveDays(tx, userId, activeDays),
+    writeHistories(tx, userId, [{ ...habit, ...figures }], now),
+    writeDayDetails(
+      tx,
+      userId,
+      details.map(({ date, notes }) => ({ habitId, date, notes, stepsDone: null })),
+    ),
+  ]);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createContext } from '#server/app.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { seedTestData } from '#server/testing/test-data.ts';
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = createPool(postgres.url);
   // Nobody misses what a crash would take: no test waits for the disk.
   await pool.query('alter role current_user set synchronous_commit = off');
-  await migrate(pool);
+  await migrateDatabase(pool);
   const clock = { now: () => TEST_NOW };
   await seedTestData(createContext({ config: testConfig(), pool, clock }));
   project.provide('restoreSql', await writeRestoreSql(pool));

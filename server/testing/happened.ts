@@ -60,8 +60,7 @@ export async function bring(app: TestApp, username: string, kept: readonly Kept[
     clock: clockIn(UTC),
     daysFilledThrough: TODAY,
   };
-  const options = { isContinuing: false, isPartTaken: false };
-  const seen = habits.map((habit) => ({ ...habit, seenOn }));
+  const options = { isContinuing: false, isPartTaken: false, activeDays: seenOn };
   const session = { sessionEndsAt: 0, provedAt: 0, sessionHash: Buffer.alloc(32) };
-  await importHistory(app.ctx, { ...actor, week: NO_WEEK_CHOSEN, ...session }, seen, options);
+  await importHistory(app.ctx, { ...actor, week: NO_WEEK_CHOSEN, ...session }, habits, options);
 }

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
-import { daysFromTo, laterOf, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
-import { localDayOf, type PersonClock, withDayStart } from '#domain/days/person-clock.ts';
-import { toTimeZone } from '#domain/days/time-zone.ts';
-import type { DayFlags } from '#domain/habits/habit-day.ts';
-import { type PastRhythm, ruleOn } from '#domain/habits/past-rhythms.ts';
-import type { Pause } from '#domain/habits/pause.ts';
-import { markLetters } from '#domain/testing/fair-streak/compare.ts';
-import { dayMark } from '#domain/testing/fair-streak/figures-by-rules.ts';
-import { arrivalsOf, type Happening, type Life } from '#domain/testing/fair-streak/life.ts';
+import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import type { Archive } from '#domain/history/habit-schedule.ts';
+import type { Act, Happening, Life } from '#domain/testing/history-definition/life.ts';
 import { changeDays } from '#server/features/account/commands/change-days.ts';
 import {
   clockColumns,
@@ -28,35 +22,31 @@ import { deleteEntry, putEntry } from '#server/features/habits/commands/entries.
 import { fillDays } from '#server/features/habits/commands/fill-days.ts';
 import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
 import { updateHabit } from '#server/features/habits/commands/update-habit.ts';
-import { pausesOfHabitSql } from '#server/features/habits/queries/conditions.ts';
-import { findHabit } from '#server/features/habits/queries/list-habits.ts';
+import { reevaluate } from '#server/features/habits/history/reevaluate.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TestApp } from './open-app.ts';
+import { periodsOf } from './periods.ts';
 
-const MARKS = {
-  done: { completed: true },
-  'not done': { completed: false },
-  skipped: { skipped: true },
-  'not skipped': { skipped: false },
-};
-
-/** Entries have ids of a client's own making. */
-function uuidOf(entry: string): string {
-  const hex = createHash('sha256').update(entry).digest('hex');
+/** An id that a client makes up. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+const STEPS = [1, 2, 3, 4, 5].map((step) => ({ id: uuidOf(`step ${step}`), text: `Step ${step}` }));
+
 type Settings = ClockRow & WeekRow & { through: LocalDay | null };
 
-/** Somebody who leads a life by the commands that calls end in, and what the database makes of it. */
+/** Plays a life through the commands that calls end in. */
 export class LivedLife {
   private habitId = 0;
-  private readonly meant = new Map<Happening, LocalDay>();
   private readonly pauses = new Map<string, number>();
+  private archived: Extract<Act, { does: 'pause' }> | null = null;
   private readonly app: TestApp;
   private readonly life: Life;
   private readonly userId: number;
+  readonly happened: Happening[] = [];
 
   constructor(app: TestApp, life: Life, userId: number) {
     this.app = app;
@@ -64,60 +54,77 @@ export class LivedLife {
     this.userId = userId;
   }
 
-  async live(): Promise<Actor> {
+  /** Returns the life with the acts that the server accepted. */
+  async live(): Promise<Life> {
     const { app, life } = this;
-    this.seeDays();
+    const { frequency, stepsNeeded } = life;
     await this.begin();
-    let actor = await this.arrive(life.createdAt);
-    const { frequency } = life;
+    const actor = await this.arrive(life.createdAt);
     const weekdays = frequency.weekdays && [...frequency.weekdays];
-    this.habitId = await createHabit(app.ctx, actor, { name: 'Read', ...frequency, weekdays });
-    // A weekly one is made with a weekday, and may lose it.
+    const steps = stepsNeeded === null ? {} : { steps: STEPS, stepsNeeded };
+    const body = { name: 'Read', ...frequency, weekdays, ...steps };
+    this.habitId = await createHabit(app.ctx, actor, body);
+    // A weekly habit is made with a weekday, and may lose it.
     await updateHabit(app.ctx, actor, this.habitId, { ...frequency, weekdays });
-    for (const { happening, arrives } of arrivalsOf(life)) {
-      actor = await this.arrive(arrives);
+    for (const happening of life.happened) {
+      const now = await this.arrive(happening.at);
       try {
-        await this.happen(actor, happening);
+        await this.happen(now, happening);
+        this.happened.push(await this.asStored(happening));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
+        // The user was active all the same.
+        this.happened.push({ does: 'open', at: happening.at });
       }
     }
-    return actor;
+    const reader = await this.arrive(life.readAt);
+    // The clock of a traveller may show an earlier day than the one that is stored.
+    await app.ctx.database.transaction((tx) => reevaluate(app.ctx, tx, reader, this.habitId));
+    return { ...life, happened: this.happened };
   }
 
-  /** As the vectors have them. */
-  async figures(actor: Actor) {
+  async figures() {
     const { habitId } = this;
-    const habit = await findHabit(this.app.ctx.database, actor, habitId);
-    if (!habit) throw new Error('The habit is gone.');
-    const { streak, displayStreak, reps, streakUnit: unit, createdOn } = habit;
-    const [row] = await this.app.rows<{ past: PastRhythm[] | null; pauses: Pause[] | null }>(
-      `select past_rhythms as past, ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses
-         from habits h where id = $1`,
+    const [row] = await this.app.rows<{ letters: string; createdOn: LocalDay }>(
+      `select rtrim(t.days) as letters, t.first_day as "createdOn", t.as_of as today, t.streak_unit as unit,
+              t.streak, t.display_streak as "displayStreak", t.longest, t.reps,
+              t.last_done_on as "lastDoneOn", t.missed_since as "missedSince"
+         from histories t where t.habit_id = $1`,
       [habitId],
     );
-    const periods = await this.app.rows(
-      `select first, date as last, needed::float8 as needed, done::float8 as done
-         from habit_periods where habit_id = $1 and unit = $2 order by date`,
-      [habitId, unit],
-    );
-    const { past = null, pauses = null } = row ?? {};
-    const schedule = { ...habit, pastRhythms: past, pauses };
-    const rows = await this.rows();
-    const last = laterOf(actor.today, actor.daysFilledThrough ?? actor.today);
-    const days = daysFromTo(createdOn, last).map((day) =>
-      dayMark(rows.get(day), ruleOn(schedule, day), day, actor.today),
-    );
-    const marks = markLetters(days);
-    return { createdOn, marks, unit, periods, streak, displayStreak, reps };
+    if (!row) throw new Error('The habit is gone.');
+    const { letters, ...figures } = row;
+    const periods = (await periodsOf(this.app, habitId)).map(({ first, last, needed, done }) => ({
+      first,
+      last,
+      needed,
+      done,
+    }));
+    return { ...figures, results: publicLetters(letters), periods };
   }
 
-  private async rows(): Promise<Map<LocalDay, DayFlags>> {
-    const days = await this.app.rows<DayFlags & { date: LocalDay }>(
-      'select date, scheduled, completed, skipped from habit_instances where habit_id = $1',
+  /** The rest days of an archived habit begin on the day that the server stores. */
+  private async asStored(happening: Happening): Promise<Happening> {
+    if (happening.does !== 'archive' && happening.does !== 'restore') return happening;
+    const [row] = await this.app.rows<{ archives: Archive[] | null }>(
+      'select archives from habits where id = $1',
       [this.habitId],
     );
-    return new Map(days.map((day) => [day.date, day]));
+    const { at } = happening;
+    const open = row?.archives?.find(({ until }) => until === null);
+    if (open) {
+      // Archived again, it only has another day.
+      const pause = this.archived?.pause ?? `archive ${open.from}`;
+      this.archived = { does: 'pause', pause, from: open.from, until: null };
+      return { ...this.archived, at };
+    }
+    const { archived } = this;
+    if (archived === null) return { does: 'open', at };
+    this.archived = null;
+    const ended = row?.archives?.find(({ from }) => from === archived.from);
+    const { pause } = archived;
+    if (!ended) return { does: 'delete pause', pause, at };
+    return { ...archived, until: ended.until, at };
   }
 
   private async begin(): Promise<void> {
@@ -125,25 +132,12 @@ export class LivedLife {
     await app.rows('delete from habits where user_id = $1', [userId]);
     await app.rows('delete from pauses where user_id = $1', [userId]);
     await app.rows(
-      `update users set days_filled_through = null, day_start = $2, day_start_before = null,
-              day_start_from = null, week_start = $3, week_start_before = null,
+      `update users set days_filled_through = null, first_active_on = null, active_days = null, day_start = $2,
+              day_start_before = null, day_start_from = null, week_start = $3, week_start_before = null,
               week_start_from = null, earlier_weeks = null, time_zone = $4
         where id = $1`,
       [userId, life.dayStart, life.weekStart, life.zone],
     );
-  }
-
-  /** Which day each device showed when something was told to it. */
-  private seeDays(): void {
-    const { zone, dayStart: hour, happened } = this.life;
-    let clock: PersonClock = { zone: toTimeZone(zone), dayStart: { ...AT_MIDNIGHT, hour } };
-    for (const happening of happened.toSorted((a, b) => a.at - b.at)) {
-      if (happening.does === 'travel') clock = { ...clock, zone: toTimeZone(happening.zone) };
-      this.meant.set(happening, localDayOf(happening.at, clock));
-      if (happening.does === 'start day') {
-        clock = { ...clock, dayStart: withDayStart(clock, happening.hour, happening.at) };
-      }
-    }
   }
 
   private async arrive(at: number): Promise<Actor> {
@@ -158,7 +152,7 @@ export class LivedLife {
          from users u where id = $1`,
       [userId],
     );
-    if (!settings) throw new Error('There is nobody.');
+    if (!settings) throw new Error('There is no user.');
     const clock = clockOf(settings);
     const actor = {
       userId,
@@ -177,34 +171,66 @@ export class LivedLife {
   private async happen(actor: Actor, happening: Happening): Promise<void> {
     const { habitId } = this;
     const { ctx } = this.app;
-    if (happening.does === 'start day') await changeDays(ctx, actor, { dayStart: happening.hour });
-    if (happening.does === 'start week') await changeDays(ctx, actor, { weekStart: happening.on });
-    if (happening.does === 'change') {
-      const weekdays = happening.to.weekdays && [...happening.to.weekdays];
-      await updateHabit(ctx, actor, habitId, { ...happening.to, weekdays });
-    }
-    if (happening.does === 'pause') await this.rest(actor, happening);
-    if (happening.does === 'take pause back') {
-      const id = this.pauses.get(happening.pause);
-      if (id === undefined) return;
-      await deletePause(ctx, actor, id);
-      this.pauses.delete(happening.pause);
-    }
-    if (happening.does === 'take back') {
-      await deleteEntry(ctx, actor, { habitId, entryId: uuidOf(happening.entry) });
-    }
-    if (happening.does !== 'mark' && happening.does !== 'enter') return;
-    const date = happening.day ?? this.meant.get(happening) ?? toLocalDay('1970-01-01');
-    if (happening.does === 'mark') {
-      await setHabitDay(ctx, actor, { habitId, date }, MARKS[happening.says]);
-    } else {
-      const key = { habitId, entryId: uuidOf(happening.entry) };
-      await putEntry(ctx, actor, key, { date, amount: happening.amount });
+    switch (happening.does) {
+      case 'set day start':
+        await changeDays(ctx, actor, { dayStart: happening.hour });
+        return;
+      case 'set week start': {
+        const { weekday } = happening;
+        if (weekday !== 'monday' && weekday !== 'sunday' && weekday !== 'saturday') refuse();
+        else await changeDays(ctx, actor, { weekStart: weekday });
+        return;
+      }
+      case 'change schedule': {
+        const { type, weekdays, rhythm, goal } = happening.to;
+        const days = weekdays && [...weekdays];
+        await updateHabit(ctx, actor, habitId, { type, weekdays: days, rhythm, goal });
+        return;
+      }
+      case 'archive':
+        await updateHabit(ctx, actor, habitId, { archivedOn: actor.today });
+        return;
+      case 'restore':
+        await updateHabit(ctx, actor, habitId, { archivedOn: null });
+        return;
+      case 'pause':
+        await this.pause(actor, happening);
+        return;
+      case 'delete pause': {
+        const id = this.pauses.get(happening.pause);
+        if (id === undefined) return;
+        await deletePause(ctx, actor, id);
+        this.pauses.delete(happening.pause);
+        return;
+      }
+      case 'delete entry':
+        await deleteEntry(ctx, actor, { habitId, entryId: uuidOf(happening.entry) });
+        return;
+      default:
+        await this.changeDay(actor, happening);
     }
   }
-  private async rest(
+
+  private async changeDay(actor: Actor, happening: Happening): Promise<void> {
+    const { habitId } = this;
+    const { ctx } = this.app;
+    const date = 'day' in happening && happening.day ? happening.day : actor.today;
+    const set = (change: Parameters<typeof setHabitDay>[3]) =>
+      setHabitDay(ctx, actor, { habitId, date: toLocalDay(date) }, change);
+    if (happening.does === 'tick') await set({ completed: happening.completed });
+    if (happening.does === 'skip') await set({ skipped: happening.skipped });
+    if (happening.does === 'tick step') {
+      await set({ steps: { [uuidOf(happening.step)]: happening.ticked } });
+    }
+    if (happening.does === 'enter') {
+      const key = { habitId, entryId: uuidOf(happening.entry) };
+      await putEntry(ctx, actor, key, { date: toLocalDay(date), amount: happening.amount });
+    }
+  }
+
+  private async pause(
     actor: Actor,
-    { pause: name, of, from, until }: Extract<Happening, { does: 'pause' }>,
+    { pause: name, from, until }: Extract<Happening, { does: 'pause' }>,
   ): Promise<void> {
     const { ctx } = this.app;
     const known = this.pauses.get(name);
@@ -212,8 +238,24 @@ export class LivedLife {
       await changePause(ctx, actor, known, { from, until });
       return;
     }
-    const habitId = of === 'habit' ? this.habitId : null;
-    const { id } = await addPause(ctx, actor, { habitId, from, until });
+    const { id } = await addPause(ctx, actor, { habitId: this.habitId, from, until });
     this.pauses.set(name, id);
   }
 }
+
+function refuse(): never {
+  throw new Refusal(422, 'The server does not have this.');
+}
+
+const PUBLIC: Record<string, string> = {
+  d: 'x',
+  b: '+',
+  m: 'o',
+  n: '.',
+  '~': '?',
+  _: '-',
+  '=': '.',
+};
+
+const publicLetters = (letters: string): string =>
+  letters.replace(/[dbmn~_=]/g, (letter) => PUBLIC[letter] ?? letter);

@@ -6,7 +6,7 @@ import { afterAll, aroundEach, beforeAll } from 'vitest';
 import { login } from '#contract/account.ts';
 import { createContext, createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
 import type { AppContext } from '#server/context.ts';
@@ -84,7 +84,7 @@ const openTestApp = async (options: AppOptions = {}): Promise<OpenedApp> =>
 export async function openEmptyApp(options: AppOptions = {}): Promise<OpenedApp> {
   const database = await createEmptyDatabase();
   const pool = createPool(database.url, { max: 1 });
-  await migrate(pool);
+  await migrateDatabase(pool);
   await pool.end();
   return openAppOn(database, options);
 }

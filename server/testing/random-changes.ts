@@ -83,22 +83,6 @@ const oneChange: fc.Arbitrary<OneChange> = fc.record({
   change,
 });
 
-/** What somebody does with the first habit alone, any day. */
-export const markOrEntry: fc.Arbitrary<RandomChange> = fc.record({
-  habit: constant(0),
-  change: fc.oneof(
-    { weight: 3, arbitrary: fc.record({ does: constant('mark'), daysAgo, flags }) },
-    fc.record({ does: constant('enter'), daysAgo, amount, entry }),
-    fc.record({ does: constant('take back'), entry }),
-  ),
-});
-
-/** A rest of the first habit, or of all, any time. */
-export const restOrReturn: fc.Arbitrary<RandomChange> = fc.record({
-  habit: constant(0),
-  change: randomPause,
-});
-
 /** All that may happen to the days of one person, in any order. */
 export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   { weight: 12, arbitrary: oneChange },
@@ -237,10 +221,9 @@ function importedHabit(
     isAmountPublic: false,
     wholeThrough: null,
     before: null,
-    seenOn: [],
     pastRhythms: null,
     reminders: [],
-    periods: [],
+    archives: null,
     ...NO_ORDER,
     days: days.map(({ daysAgo, isDone }) => ({
       date: addDays(today, -daysAgo),

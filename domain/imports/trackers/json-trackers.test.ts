@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { frequencyFault } from '../../habits/frequency.ts';
+import { toDayNumber } from '../../days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '../../days/week.ts';
-import { mergeHistory } from '../merge-history.ts';
+import { evaluate } from '../../history/evaluate.ts';
+import { activeFrom, withActiveDays } from '../../history/active-days.ts';
+import { NO_FACTS } from '../../history/facts.ts';
+import { scheduleOf } from '../../history/habit-schedule.ts';
+import { mergeDays } from '../merge-days.ts';
 import { READER, describeDays, trackerFile } from '../../testing/tracker-file.ts';
 import { readTracker } from './importers.ts';
 
@@ -230,21 +235,23 @@ describe('Habitica', () => {
       asked('2025-03-14', true, true),
     ];
     const { days, ...habit } = oneOf(habitica({ dailys: [{ text: 'Read', history }] }));
-    const { streak, reps } = mergeHistory({
-      name: 'Read',
-      schedule: { ...habit, archivedOn: null },
-      week: NO_WEEK_CHOSEN,
-      stored: [],
-      storedPeriods: [],
+    const { today } = READER;
+    const schedule = scheduleOf(habit, NO_WEEK_CHOSEN);
+    const merging = {
+      schedule,
+      facts: NO_FACTS,
+      details: [],
       imported: days,
-      importedPeriods: [],
-      seenOn: [],
-      today: READER.today,
-      last: READER.today,
-      knownFrom: null,
-      wholeThrough: null,
-      isRejudged: false,
-    });
+      today,
+      isRenewed: false,
+    };
+    const { facts } = mergeDays(merging);
+    const seen = withActiveDays(
+      null,
+      days.map(({ date }) => date),
+    );
+    const active = activeFrom(seen, schedule.createdOn);
+    const { streak, reps } = evaluate(schedule, facts, active, toDayNumber(today));
     expect({ streak, reps }).toEqual({ streak: 2, reps: 2 });
   });
 

@@ -30,12 +30,9 @@ describe('what is found', () => {
     expect(normalised(habit()).habits[0]?.createdOn).toBe(READER.today);
   });
 
-  test('of a limit was seen by its owner on the days of the file alone, and not today', () => {
-    const goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } as const;
-    const asked = { ...ASKED_EVERY_DAY, frequency: { ...ASKED_EVERY_DAY.frequency, goal } };
+  test('brings the days of the file as active days of its owner, and not today', () => {
     const days = daysOf({ '2025-03-01': DONE });
-    const { habits } = normalised(habit({ asked }), habit({ days }));
-    expect(habits.map(({ seenOn }) => seenOn)).toEqual([['2025-03-01'], []]);
+    expect(normalised(habit({}), habit({ days })).activeDays).toEqual(['2025-03-01']);
   });
 
   test('begins earlier where the tracker says so, never after today', () => {

@@ -14,7 +14,7 @@ import type { Goal } from '../../habits/goal.ts';
 import { PAST_RHYTHMS_AT_MOST, type PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ToldPause } from '../new-pauses.ts';
-import type { PeriodMark } from '../judge-periods.ts';
+import type { Archive } from '../../history/habit-schedule.ts';
 import { boundedAmount, type ImportedDay, judgeTold } from '../told-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
 import { mergeDropped } from './merge-dropped.ts';
@@ -47,10 +47,9 @@ export type NormalisedHabit = Frequency &
     wholeThrough: LocalDay | null;
     /** What the same file came to while there were weekdays only; null where that is no different. */
     before: PlannedBefore | null;
-    /** Days on which its owner was seen, for a limit: on days after which nobody came, it was not kept. */
-    seenOn: LocalDay[];
     days: ImportedDay[];
-    periods: PeriodMark[];
+    /** Each time it was archived; null where the file does not say. */
+    archives: Archive[] | null;
     /** Null where the rhythm was never changed. */
     pastRhythms: PastRhythm[] | null;
     reminders: Reminder[];
@@ -62,6 +61,8 @@ export type NormalisedImport = {
   sections: string[];
   /** Of habits by their places. */
   pauses: ToldPause[];
+  /** Days on which the owner was active. */
+  activeDays: LocalDay[];
   dropped: Dropped[];
 };
 
@@ -84,20 +85,25 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
   refuseTooMany(found.habits);
   const dropped = [...found.dropped];
   const reportDropped = (what: string, why: string) => void dropped.push({ what, why });
-  const seenOn = daysSeen(found);
-  const habits = found.habits.map((habit) =>
-    normaliseHabit(habit, { found, seenOn, reader, reportDropped }),
-  );
+  const whole = { found, reader, reportDropped };
+  const habits = found.habits.map((habit) => normaliseHabit(habit, whole));
   const sections = sectionsOf(found.sections ?? [], habits);
   const pauses = [...(found.pauses ?? [])];
-  return { habits, sections, pauses, dropped: mergeDropped(dropped) };
+  const activeDays = [...(found.activeDays ?? daysSeen(found))];
+  return { habits, sections, pauses, activeDays, dropped: mergeDropped(dropped) };
 }
 
 type ReportDropped = (what: string, why: string) => void;
 
 /** Any day that the file has anything of. Whoever imports it today kept nothing of what it does not tell. */
 const daysSeen = ({ habits }: Found): LocalDay[] =>
-  [...new Set(habits.flatMap(({ days }) => [...days.keys()]))].toSorted();
+  [...new Set(habits.flatMap(seenDays))].toSorted();
+
+/** Our own files also have days on which nothing happened. */
+const seenDays = ({ own, days }: FoundHabit): LocalDay[] =>
+  own
+    ? eventfulDays([...days].map(([date, day]) => ({ ...day, date }))).map(({ date }) => date)
+    : [...days.keys()];
 
 function refuseTooMany(habits: readonly FoundHabit[]): void {
   if (habits.length > HABITS_AT_MOST) {
@@ -115,7 +121,6 @@ function refuseTooMany(habits: readonly FoundHabit[]): void {
 
 type Whole = {
   found: Found;
-  seenOn: LocalDay[];
   reader: Reader;
   reportDropped: ReportDropped;
 };
@@ -146,9 +151,8 @@ function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
     archivedOn: archivedOn(found, laterOf(createdOn, days.at(-1)?.date ?? createdOn)),
     wholeThrough: whole.found.wholeThrough ?? null,
     before: beforeOf(found, days),
-    seenOn: frequency.goal?.kind === 'most' && !own ? whole.seenOn : [],
     days,
-    periods: [...(own?.periods ?? [])],
+    archives: own?.archives ?? null,
     pastRhythms: pastRhythms(own?.pastRhythms ?? [], { createdOn, today: reader.today }),
     reminders: [...(found.reminders ?? own?.reminders ?? [])],
     ...normaliseOrder(found, (why) => reportDropped(name, why)),

@@ -8,11 +8,9 @@ import {
   roundAmount,
   UNIT_AT_MOST,
 } from '../../habits/goal.ts';
-import { STREAK_UNITS } from '../../habits/period.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
 import { isOneLine } from '../../text/plain-text.ts';
 import { parseGoal } from '../goal-text.ts';
-import type { PeriodMark } from '../judge-periods.ts';
 import { parseRhythm, rhythmText } from '../rhythm-text.ts';
 import { SOURCE_FORM } from '../../habits/entry-sources.ts';
 import type { ImportedEntry } from '../told-day.ts';
@@ -109,18 +107,4 @@ function sourceOf(row: Fields, known: readonly ImportedEntry[]): string | null {
   return SOURCE_FORM.test(source) && !known.some((entry) => entry.source === source)
     ? source
     : null;
-}
-
-export function toPeriod(row: Fields, where: string): PeriodMark {
-  const [first, date] = [textOr(row['first'], ''), textOr(row['date'], '')];
-  const unit = STREAK_UNITS.find((known) => known === row['unit']);
-  const [needed, done] = [amountOf(row['needed']), amountOf(row['done'])];
-  const isWhole = unit && unit !== 'day' && needed !== null && done !== null;
-  if (!isWhole || !isLocalDay(first) || !isLocalDay(date) || first > date) {
-    throw new UnsupportedFile(
-      `A week, month or block of ${where} should have its days and figures.`,
-    );
-  }
-  const flags = { scheduled: isTrue(row['scheduled']), completed: isTrue(row['completed']) };
-  return { unit, date, first, needed, done, ...flags, skipped: isTrue(row['skipped']), streak: 0 };
 }

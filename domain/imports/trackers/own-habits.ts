@@ -13,8 +13,9 @@ import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
 import { readReminders } from '../../reminders/reminder-text.ts';
 import type { ToldPause } from '../new-pauses.ts';
 import type { ImportedEntry } from '../told-day.ts';
-import { amountOf, entriesByDay, isTrue, ownFrequency, toPeriod } from './own-amounts.ts';
+import { amountOf, entriesByDay, isTrue, ownFrequency } from './own-amounts.ts';
 import { keptStepsDone } from './normalise-order.ts';
+import { archivesOf, dayOfRow } from './own-dates.ts';
 import { linesIn, ownOrder } from './own-order.ts';
 import type { Dropped, Found, FoundHabit, TrackerDay } from './reading.ts';
 import { type Fields, momentOf, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
@@ -55,7 +56,7 @@ export type OwnRows = {
     | 'habits'
     | 'history'
     | 'entries'
-    | 'periods'
+    | 'activeDays'
     | 'pastRhythms'
     | 'sections'
     | 'pauses']: readonly OwnRow[];
@@ -68,7 +69,6 @@ export function foundOwn(
 ): Found {
   const days = rowsByHabit(history);
   const entries = rowsByHabit(rows.entries);
-  const periods = rowsByHabit(rows.periods);
   const pastRhythms = rowsByHabit(rows.pastRhythms);
   const names = new Map(habits.map((row) => [idOf(row['id']), textOr(row['name'], '')]));
   const dropped = ELSEWHERE.filter(([sections]) => sections.some(filled)).map(([, entry]) => entry);
@@ -78,7 +78,7 @@ export function foundOwn(
   return {
     habits: habits.map((row, at) => {
       const of = (kind: ReadonlyMap<string, OwnRow[]>) => kind.get(idOf(row['id'])) ?? [];
-      const more = { entries: of(entries), periods: of(periods), pastRhythms: of(pastRhythms) };
+      const more = { entries: of(entries), pastRhythms: of(pastRhythms) };
       const kept = { days: of(days), ...more };
       return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, kept, names);
     }),
@@ -87,6 +87,7 @@ export function foundOwn(
       .toSorted((a, b) => orderOf(a['sortOrder']) - orderOf(b['sortOrder']))
       .map((row) => textOr(row['name'], '')),
     pauses: ownPauses(rows.pauses, habits),
+    ...(rows.activeDays.length > 0 && { activeDays: rows.activeDays.map(dayOfRow) }),
     ...(wholeThrough ? { wholeThrough } : {}),
   };
 }
@@ -123,7 +124,7 @@ function rowsByHabit(rows: readonly OwnRow[]): Map<string, OwnRow[]> {
   return byHabit;
 }
 
-type Kept = Record<'days' | 'entries' | 'periods' | 'pastRhythms', OwnRow[]>;
+type Kept = Record<'days' | 'entries' | 'pastRhythms', OwnRow[]>;
 
 function toFound(
   row: OwnRow,
@@ -153,7 +154,7 @@ function toFound(
       sortOrder: orderOf(row['sortOrder']),
       createdAt: formatMoment(row['createdAt']),
       archivedOn: archivedOn(row['archivedOn'], createdOn, where),
-      periods: kept.periods.map((period) => toPeriod(period, where)),
+      archives: archivesOf(row['archives'], where),
       pastRhythms: kept.pastRhythms.map((past) => toPastRhythm(past, where)),
       reminders: readReminders(row['reminders']),
     },
@@ -206,6 +207,8 @@ function formatMoment(value: unknown): string | null {
 const ownSkipOf = (value: unknown) =>
   textOr(value, '') === '' && typeof value !== 'boolean' ? null : isTrue(value);
 
+const recordOf = (value: unknown) => (value === 'done' || value === 'skipped' ? value : null);
+
 function toDay(
   where: string,
   row: OwnRow,
@@ -229,6 +232,7 @@ function toDay(
       scheduled: isTrue(row['scheduled']),
       ownSkip: ownSkipOf(row['ownSkip']),
       notes: textOr(row['notes'], '') || null,
+      ...(row['record'] !== undefined && { record: recordOf(row['record']) }),
       ...(amount === null ? {} : { amount }),
       ...(amount !== null && ofDay ? { entries: ofDay } : {}),
       ...(stepsDone ? { stepsDone } : {}),

@@ -24,7 +24,7 @@ export const ownJson: Importer = {
       habits: rows('habits'),
       history: rows('history'),
       entries: added('entries'),
-      periods: added('periods'),
+      activeDays: added('activeDays'),
       pastRhythms: added('pastRhythms'),
       sections: added('sections'),
       pauses: added('pauses'),

@@ -7,7 +7,7 @@ const HABITS = 'habits.csv';
 const HISTORY = 'history.csv';
 /** Older files have none of these. */
 const ENTRIES = 'entries.csv';
-const PERIODS = 'periods.csv';
+const ACTIVE_DAYS = 'active-days.csv';
 const PAST_RHYTHMS = 'past-rhythms.csv';
 const SECTIONS = 'sections.csv';
 const PAUSES = 'pauses.csv';
@@ -38,7 +38,7 @@ export const ownZip: Importer = {
       habits,
       history,
       entries: rowsOf(file, ENTRIES),
-      periods: rowsOf(file, PERIODS),
+      activeDays: rowsOf(file, ACTIVE_DAYS),
       pastRhythms: rowsOf(file, PAST_RHYTHMS),
       sections: rowsOf(file, SECTIONS),
       pauses: rowsOf(file, PAUSES),

@@ -27,7 +27,7 @@ function normalised(day: typeof DONE, own?: Pick<OwnFacts, 'isPrivate'>) {
         ...own,
         sortOrder: 0,
         createdAt: null,
-        periods: [],
+        archives: null,
         pastRhythms: [],
         reminders: [],
       },

@@ -1,9 +1,9 @@
 import type { LocalDay } from '../../days/local-day.ts';
+import type { Archive } from '../../history/habit-schedule.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ImportedDay, ImportedStep } from '../told-day.ts';
 import type { ToldPause } from '../new-pauses.ts';
-import type { PeriodMark } from '../judge-periods.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
 import type { Asked } from './frequency.ts';
 import type { TrackerFile } from './tracker-file.ts';
@@ -42,7 +42,8 @@ export type OwnFacts = {
   sortOrder: number;
   createdAt: string | null;
   archivedOn: LocalDay | null;
-  periods: readonly PeriodMark[];
+  /** Each time it was archived; null in older files. */
+  archives: Archive[] | null;
   pastRhythms: readonly PastRhythm[];
   reminders: readonly Reminder[];
 };
@@ -60,6 +61,8 @@ export type Found = {
   sections?: readonly string[];
   /** Only our own files tell of some. */
   pauses?: readonly ToldPause[];
+  /** Days on which the owner was active; only our own files have them, and older ones do not. */
+  activeDays?: readonly LocalDay[];
   /** All days up to here are in the file, the empty ones on purpose. */
   wholeThrough?: LocalDay;
 };

@@ -2,6 +2,7 @@ import type { Frequency } from '../../habits/frequency.ts';
 import {
   available,
   isAllowed,
+  isOnWeekdays,
   isRestDay,
   type KnownDays,
   onRecord,
@@ -92,6 +93,13 @@ export function isDue(known: KnownDays, day: number): boolean {
     default:
       return false;
   }
+}
+
+/** Whether the schedule would ask for the day, or allow it, if it were no rest day. */
+export function isOfSchedule(known: KnownDays, day: number): boolean {
+  const { frequency } = scheduleOn(known, day);
+  if (!isOnWeekdays(frequency, day)) return false;
+  return asks(frequency) !== 'calendar' || isOnDate(known, frequency, day);
 }
 
 /** "On the first day and on every n-th after it, all counted from the first day." */

@@ -1,5 +1,12 @@
 import type { Frequency } from '../../habits/frequency.ts';
-import { asks, isDone, isDue, resultOf, type ResultName } from './days-by-definition.ts';
+import {
+  asks,
+  isDone,
+  isDue,
+  isOfSchedule,
+  resultOf,
+  type ResultName,
+} from './days-by-definition.ts';
 import { type ExistingPeriod, existingPeriods } from './existing-periods.ts';
 import type { Figures, FiguresDay, FiguresPeriod, Life } from './life.ts';
 import {
@@ -61,7 +68,8 @@ function figuresDay(
   strength = 0,
 ): FiguresDay {
   const record = onRecord(known, day);
-  const isRest = isPaused(known, day) && record === 'nothing' && result === 'none';
+  const isNothing = record === 'nothing' && result === 'none';
+  const isRest = isPaused(known, day) && isNothing && isOfSchedule(known, day);
   return { record, isDue: isDue(known, day), isRest, strength };
 }
 

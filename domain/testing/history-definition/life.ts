@@ -52,7 +52,7 @@ export type Life = {
 export type FiguresDay = {
   record: RecordName;
   isDue: boolean;
-  /** Paused or archived, and nothing was recorded or done. */
+  /** Paused or archived, a day of the schedule otherwise, and nothing was recorded or done. */
   isRest: boolean;
   /** The strength after the day. */
   strength: number;

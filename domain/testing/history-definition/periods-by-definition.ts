@@ -57,7 +57,7 @@ const WEEKDAYS = ['thursday', 'friday', 'saturday', 'sunday', 'monday', 'tuesday
 const weekdayOf = (day: number): string => WEEKDAYS[((day % 7) + 7) % 7] ?? '';
 
 /** "A schedule without weekdays allows every day." */
-function isOnWeekdays({ type, weekdays, rhythm, goal }: Frequency, day: number): boolean {
+export function isOnWeekdays({ type, weekdays, rhythm, goal }: Frequency, day: number): boolean {
   if (weekdays !== null && weekdays.length > 0) {
     return (weekdays as readonly string[]).includes(weekdayOf(day));
   }

@@ -1,4 +1,7 @@
+import type pg from 'pg';
+import { openDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
+import { checkFigures } from '#server/features/habits/queries/check-figures.ts';
 import { factsOf, listDisagreements } from './agree.ts';
 import { send } from './call.ts';
 import { notesKey, habitKey } from './facts.ts';
@@ -17,16 +20,31 @@ export async function visitEach(
 ): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'audit' });
   try {
+    const wrong = await wrongFigures(pool);
     const client = await pool.connect();
     for (const writer of writers) {
       const rows = await readRows(client, writer.userId);
       const today = writer.isClockSteady ? writer.today() : undefined;
-      look({ writer, found: factsOf(rows), disagreements: listDisagreements(rows, today) });
+      const disagreements = [
+        ...(wrong.get(writer.userId) ?? []),
+        ...listDisagreements(rows, today),
+      ];
+      look({ writer, found: factsOf(rows), disagreements });
     }
     client.release();
   } finally {
     await pool.end();
   }
+}
+
+/** Stored figures that do not follow from the days, by owner. */
+async function wrongFigures(pool: pg.Pool): Promise<Map<number, string[]>> {
+  const wrong = new Map<number, string[]>();
+  await checkFigures(openDatabase(pool), ({ userId, habitId, figure, stored, evaluated }) => {
+    const line = `${figure} of habit ${habitId}: ${stored}, not ${evaluated}`;
+    wrong.set(userId, [...(wrong.get(userId) ?? []), line]);
+  });
+  return wrong;
 }
 
 /** Compares what was acknowledged with what is stored, and goes on from there. */

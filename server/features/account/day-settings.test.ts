@@ -3,6 +3,7 @@ import { changeDaySettings, getUser } from '#contract/account.ts';
 import { createHabit, listHabits, setDay, updateHabit } from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { periodsOf } from '#server/testing/periods.ts';
 
 const app = useTestApp();
 
@@ -138,33 +139,23 @@ describe('when my week begins', () => {
     await tick('2026-03-21T12:00:00Z');
     await tick('2026-03-22T12:00:00Z');
     await tick('2026-03-28T12:00:00Z');
-    const weeks = await app.rows(
-      `select first, date, needed::int as needed, done::int as done, completed, streak
-         from habit_periods where habit_id = $1 order by date`,
-      [id],
-    );
-    expect(weeks).toEqual([
-      { first: '2026-03-09', date: '2026-03-15', needed: 2, done: 2, completed: true, streak: 1 },
+    expect(await periodsOf(app, id)).toMatchObject([
+      { first: '2026-03-09', last: '2026-03-15', needed: 2, done: 2, completed: true },
       // Cut by the Sunday, which begins the next one; then by the Saturday.
-      { first: '2026-03-16', date: '2026-03-21', needed: 2, done: 2, completed: true, streak: 2 },
-      { first: '2026-03-22', date: '2026-03-27', needed: 2, done: 1, completed: false, streak: 0 },
-      { first: '2026-03-28', date: '2026-04-03', needed: 2, done: 1, completed: false, streak: 0 },
+      { first: '2026-03-16', last: '2026-03-21', needed: 2, done: 2, completed: true },
+      { first: '2026-03-22', last: '2026-03-27', needed: 2, done: 1, completed: false },
+      { first: '2026-03-28', last: '2026-04-03', needed: 2, done: 1, completed: false },
     ]);
     // A day of a week that was cut twice over is corrected in the week it was counted in.
     for (const date of ['2026-03-21', '2026-03-26']) {
       const body = { completed: date > '2026-03-25' };
       await ada.ok(setDay, { params: { id, date }, body });
     }
-    expect(
-      await app.rows(
-        `select first, date, done::int as done from habit_periods where habit_id = $1 order by date`,
-        [id],
-      ),
-    ).toEqual([
-      { first: '2026-03-09', date: '2026-03-15', done: 2 },
-      { first: '2026-03-16', date: '2026-03-21', done: 1 },
-      { first: '2026-03-22', date: '2026-03-27', done: 2 },
-      { first: '2026-03-28', date: '2026-04-03', done: 1 },
+    expect(await periodsOf(app, id)).toMatchObject([
+      { first: '2026-03-09', last: '2026-03-15', done: 2 },
+      { first: '2026-03-16', last: '2026-03-21', done: 1 },
+      { first: '2026-03-22', last: '2026-03-27', done: 2 },
+      { first: '2026-03-28', last: '2026-04-03', done: 1 },
     ]);
   });
 });

@@ -2,7 +2,7 @@ export { noteProved } from './commands/confirm-identity.ts';
 export { createUser, takenRefusal } from './commands/create-user.ts';
 export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
-export { markHabitOwner, noteDaysFilledSql } from './commands/habit-marks.ts';
+export { markHabitOwner, noteActiveDays } from './commands/habit-marks.ts';
 export { holdPerson } from './commands/hold-person.ts';
 export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';

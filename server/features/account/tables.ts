@@ -20,6 +20,7 @@ import {
   moment,
   oneOf,
   type ForeignKeys,
+  varbit,
 } from '#server/database/columns.ts';
 
 /** `foldUsername`, as the database does it. */
@@ -60,7 +61,11 @@ export const users = pgTable(
     earlierWeeks: jsonb().$type<EarlierWeeks[]>(),
     // Whether the public profile tells of a pause.
     isPausePublic: boolean().notNull().default(false),
+    // The last day on which the user was active.
     daysFilledThrough: date({ mode: 'string' }),
+    // The days on which the user was active: the first, and a bit for it and each day after it.
+    firstActiveOn: date({ mode: 'string' }),
+    activeDays: varbit(),
     // Shown on the profile while it is in the future; whoever claims a pass sets it.
     vipUntil: moment(),
     createdAt: createdAt(),

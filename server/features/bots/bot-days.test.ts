@@ -3,6 +3,7 @@ import * as calls from '#contract/bots.ts';
 import { BOT_TYPES, LEVELS_OF } from '#domain/bots/bots.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { periodsOf } from '#server/testing/periods.ts';
 import { botJobs } from './jobs.ts';
 
 const app = useTestApp();
@@ -108,7 +109,7 @@ describe('a day of a bot', () => {
       `from habit_instances where user_id = $1 and date = '2026-03-11' and scheduled`,
       [params.id],
     );
-    const kept = await count('from habits where user_id = $1 and streak = 1 and reps = 1', [
+    const kept = await count('from histories where user_id = $1 and streak = 1 and reps = 1', [
       params.id,
     ]);
     expect(due).toBeGreaterThan(2);
@@ -176,13 +177,10 @@ describe('two weeks of habits of other kinds', () => {
   test('are kept as people keep them by whoever misses nothing', async () => {
     await liveWith(100);
     for (const name of ['Strength training', 'One song on the guitar']) {
-      const weeks = await app.rows(
-        `select needed::int, done::int, completed
-           from habit_periods p join habits h on h.id = habit_id and h.user_id = p.user_id
-          where name = $1 order by date`,
-        [name],
-      );
-      expect(weeks).toEqual(
+      const [habit] = await app.rows<{ id: number }>('select id from habits where name = $1', [
+        name,
+      ]);
+      expect(await periodsOf(app, habit?.id ?? 0)).toMatchObject(
         Array.from({ length: 2 }, () => ({ needed: 3, done: 3, completed: true })),
       );
       expect((await doneOn(name)).length).toBe(6);

@@ -28,11 +28,12 @@ const bySecret = statement(
 // The first time at which one is reminded on the days on which the habit is due.
 const habits = statement(
   'calendar.habits',
-  `select h.id, h.name, h.created_at as "createdAt", h.last_done_on as "lastDoneOn",
+  `select h.id, h.name, h.created_at as "createdAt", t.last_done_on as "lastDoneOn",
           h.past_rhythms as "pastRhythms", ${scheduleColumns('h')},
           (select min(r ->> 'time') from jsonb_array_elements(h.reminders) as r
             where r -> 'weekdays' = 'null') as time
-     from habits h where h.user_id = $1 and h.archived_on is null
+     from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
+    where h.user_id = $1 and h.archived_on is null
     order by h.sort_order, h.id`,
 );
 

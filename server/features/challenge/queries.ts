@@ -4,7 +4,7 @@ import { startOfDayOf } from '#domain/days/person-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
-import { hasPublicHabitSql, IS_DONE_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
+import { hasPublicHabitSql, isPerfectDaySql } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -51,9 +51,9 @@ const leaderboard = statement(
        join users u on u.id = p.user_id
        left join unnest($3::text[], $4::timestamptz[]) as begins (clock, at) on begins.clock = ${CLOCK}
       cross join lateral (
-        select i.date from habit_instances i
-         where i.user_id = p.user_id and i.date between c.start_date and c.end_date and i.scheduled
-         group by i.date having bool_or(${IS_DONE_SQL}) and not bool_or(${IS_OPEN_SQL})
+        select each.date from (
+          select c.start_date + place as date from generate_series(0, c.end_date - c.start_date) as place) each
+         where ${isPerfectDaySql({ userId: 'p.user_id', date: 'each.date' })}
       ) day
        left join activity_feed news on news.user_id = p.user_id and news.date = day.date
                                    and news.activity_type = 'perfect_day'

@@ -19,8 +19,8 @@ const newestOf = (people: string) =>
       select one.id, u.id as "userId", u.username, u.name, u.is_bot as "isBot",
              one.activity_type as "activityType", one.habit_name as "habitName", one.milestone,
              case when one.milestone is not null then
-               (select h.streak_unit from habits h
-                 where h.user_id = f.person and h.id = one.habit_id) end as "milestoneUnit",
+               (select t.streak_unit from histories t
+                 where t.user_id = f.person and t.habit_id = one.habit_id) end as "milestoneUnit",
              one.created_at as "createdAt"
         from (${people}) f
        cross join lateral (

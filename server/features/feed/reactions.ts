@@ -11,12 +11,12 @@ import { activityFeed } from './tables.ts';
 
 const insertActivity = statement(
   'feed.add',
-  `insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, milestone, date, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 );
 const REMOVE_COMPLETED = `
   delete from activity_feed
-   where user_id = $1 and habit_instance_id = $2 and activity_type = 'completed'`;
+   where user_id = $1 and habit_id = $2 and date = $3 and activity_type = 'completed'`;
 const removeCompleted = statement('feed.remove-completed', REMOVE_COMPLETED);
 // What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
 const openDay = statement(
@@ -44,8 +44,8 @@ const settlePerfectDay = statement(
 const completeDay = statement(
   'feed.complete-day',
   `with told as (
-     insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, date, created_at)
-     values ($1, $4, $5, 'completed', $2, $3) on conflict do nothing returning id
+     insert into activity_feed (user_id, habit_id, activity_type, date, created_at)
+     values ($1, $4, 'completed', $2, $3) on conflict do nothing returning id
    ), ${PERFECT_DAY} where (select count(*) from told) >= 0 and is_perfect on conflict do nothing`,
 );
 
@@ -72,17 +72,17 @@ const isNewlyCompleted = ({ wasCompleted, isCompleted, date, today }: EventOf<'d
   isCompleted && !wasCompleted && date === today;
 
 async function addDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  const { userId, habitId, instanceId, date, today } = event;
+  const { userId, habitId, date, today } = event;
   const at = new Date(event.at);
   if (isNewlyCompleted(event)) {
-    await tx.run(completeDay, [userId, date, at, habitId, instanceId]);
+    await tx.run(completeDay, [userId, date, at, habitId]);
   } else if (event.isOpen) {
     // A step below the goal, or a note: nothing was told of a day that was open before.
-    if (!event.wasOpen) await tx.run(openDay, [userId, instanceId, date]);
+    if (!event.wasOpen) await tx.run(openDay, [userId, habitId, date]);
   } else {
     const isTakenBack = event.wasCompleted && !event.isCompleted;
     await Promise.all([
-      isTakenBack ? tx.run(removeCompleted, [userId, instanceId]) : undefined,
+      isTakenBack ? tx.run(removeCompleted, [userId, habitId, date]) : undefined,
       // A bonus that is taken back leaves the day as perfect as it was.
       event.isAsked ? tx.run(settlePerfectDay, [userId, date, at, date === today]) : undefined,
     ]);
@@ -92,7 +92,7 @@ async function addDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<v
 /** Of a day that rests nothing that was done is taken back: its perfection alone hangs on what was asked for. */
 export async function settleRestInFeed(
   tx: Transaction,
-  { userId, dates, today, at }: EventOf<'days_rested'>,
+  { userId, dates, today, at }: EventOf<'results_changed'>,
 ): Promise<void> {
   await tx.run(settleManyDays, [userId, dates, new Date(at), today]);
 }
@@ -101,7 +101,7 @@ async function addMilestone(tx: Transaction, event: EventOf<'day_changed'>): Pro
   const { userId, habitId, date, streak, streakUnit } = event;
   if (!isNewlyCompleted(event) || !isMilestone(streak, streakUnit)) return;
   const at = new Date(event.at);
-  await tx.run(insertActivity, [userId, habitId, null, 'streak_milestone', streak, date, at]);
+  await tx.run(insertActivity, [userId, habitId, 'streak_milestone', streak, date, at]);
 }
 
 export async function addFocusToFeed(
@@ -109,7 +109,7 @@ export async function addFocusToFeed(
   event: EventOf<'focus_started'>,
 ): Promise<void> {
   const { userId, habitId, today, at } = event;
-  await tx.run(insertActivity, [userId, habitId, null, 'started_focus', null, today, new Date(at)]);
+  await tx.run(insertActivity, [userId, habitId, 'started_focus', null, today, new Date(at)]);
 }
 
 const OF_HABIT = rowsOfHabit(activityFeed, {

@@ -114,9 +114,10 @@ describe('the feed', () => {
        select id, 'Some', 'daily', '2025-01-01' from users where username in ('ada', 'ben')`,
     );
     await app.rows(
-      `insert into habit_instances (user_id, habit_id, date, scheduled, completed, streak, habit_name)
-       select user_id, id, date '2025-01-01' + n, true, true, n, name
-         from habits, generate_series(1, 30) n where name = 'Some'`,
+      `insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak,
+                              display_streak, longest, reps, strength)
+       select user_id, id, '2025-01-02', '2025-01-31', '2025-01-31', rpad(repeat('x', 30), 64), 'day',
+              30, 30, 30, 30, 1 from habits where name = 'Some'`,
     );
     await app.rows(
       `insert into activity_feed (user_id, activity_type, date, created_at)

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, oneOf, wideIdentity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
-import { habitInstances } from '#server/features/habits/tables/days.ts';
 import { habits } from '#server/features/habits/tables/habits.ts';
 
 export const activityFeed = pgTable(
@@ -22,7 +12,6 @@ export const activityFeed = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     habitId: integer(),
-    habitInstanceId: bigint({ mode: 'number' }),
     activityType: text().notNull(),
     // The reached length, for streak_milestone only.
     milestone: integer(),
@@ -36,16 +25,10 @@ export const activityFeed = pgTable(
       columns: [feed.userId, feed.habitId],
       foreignColumns: [habits.userId, habits.id],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'activity_feed_instance',
-      columns: [feed.userId, feed.habitInstanceId],
-      foreignColumns: [habitInstances.userId, habitInstances.id],
-    }).onDelete('cascade'),
     index('activity_feed_by_user').on(feed.userId, feed.createdAt.desc(), feed.id.desc()),
     index('activity_feed_by_habit').on(feed.userId, feed.habitId),
-    index('activity_feed_by_instance').on(feed.userId, feed.habitInstanceId),
     uniqueIndex('activity_feed_completed_once')
-      .on(feed.userId, feed.habitInstanceId)
+      .on(feed.userId, feed.habitId, feed.date)
       .where(sql`${feed.activityType} = 'completed'`),
     uniqueIndex('activity_feed_focus_once')
       .on(feed.userId, feed.habitId, feed.date)
@@ -67,6 +50,5 @@ export const activityFeed = pgTable(
 
 export const feedForeignKeys: ForeignKeys = {
   activity_feed_habit: 'locked',
-  activity_feed_instance: 'locked',
   activity_feed_user_id_users_id_fk: 'caller',
 };

@@ -273,12 +273,12 @@ describe('a limit', () => {
   });
 });
 
-test('a limit for a week leaves the amounts of its days alone when one is told kept', async () => {
+test('a limit for a week leaves amounts alone when a day is recorded as done', async () => {
   const ada = await app.signIn('ada');
   const { id } = await add(ada, { ...COFFEE, amount: 5, per: 'week' });
   await enter(ada, id, { amount: 6 });
   const told = { params: { id, date: TODAY }, body: { completed: true } };
-  const still = { completed: false, amount: 6 };
+  const still = { completed: true, amount: 6 };
   expect((await ada.ok(calls.setDay, told)).instance).toMatchObject(still);
   const ticked = { params: { id }, body: { completed: true } };
   expect((await ada.ok(calls.updateHabit, ticked)).instance).toMatchObject(still);

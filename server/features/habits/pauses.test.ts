@@ -32,10 +32,9 @@ const listed = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listHabits)).find((habit) => habit.id === id);
 
 const rowsOf = (id: number) =>
-  app.rows<{ date: LocalDay; marks: string; streak: number }>(
-    `select date, streak, concat_ws(' ', case when scheduled then 'asked' end,
-              case when completed then 'done' end, case when skipped then 'skipped' end,
-              'own ' || own_skip) as marks
+  app.rows<{ date: LocalDay; marks: string }>(
+    `select date, concat_ws(' ', case when scheduled then 'asked' end,
+              case when completed then 'done' end, case when skipped then 'skipped' end) as marks
        from habit_instances where habit_id = $1 order by date`,
     [id],
   );
@@ -62,7 +61,7 @@ describe('a pause of everything', () => {
     const tomorrow = addDays(TODAY, 1);
     const { instance } = await tick(ada, id, tomorrow, false);
     expect(instance).toMatchObject({ date: tomorrow, completed: false, skipped: true });
-    expect(await marksOf(id, tomorrow)).toBe('skipped own false');
+    expect(await marksOf(id, tomorrow)).toBe('skipped');
     await expectNothingParted();
   });
 
@@ -78,7 +77,7 @@ describe('a pause of everything', () => {
       instance: { scheduled: false, completed: false, skipped: true, ownSkip: false },
     });
     const rows = (await rowsOf(id)).filter(({ date }) => date >= TODAY);
-    expect(rows.map(({ marks }) => marks)).toEqual(Array(21).fill('skipped own false'));
+    expect(rows.map(({ marks }) => marks)).toEqual(Array(21).fill('skipped'));
     app.clock.pass(DAY);
     expect(await listed(ada, id)).toMatchObject({
       displayStreak: 3,
@@ -108,7 +107,7 @@ describe('a pause of everything', () => {
     await rest(ada, {});
     expect(await tick(ada, id, TODAY, true)).toMatchObject({
       habit: { streak: 3, reps: reps + 1 },
-      instance: { scheduled: false, completed: true, skipped: false, ownSkip: false },
+      instance: { scheduled: false, completed: true, skipped: false },
     });
     expect(await tick(ada, id, TODAY, false)).toMatchObject({
       habit: { streak: 3, reps },
@@ -124,9 +123,9 @@ describe('a pause of everything', () => {
     await ada.ok(calls.setDay, { params: { id, date: daysAgo(3) }, body: { skipped: true } });
     const before = await rowsOf(id);
     const pause = await rest(ada, { from: daysAgo(5), until: daysAgo(3) });
-    expect(await marksOf(id, daysAgo(5))).toBe('done own false');
-    expect(await marksOf(id, daysAgo(4))).toBe('skipped own false');
-    expect(await marksOf(id, daysAgo(3))).toBe('skipped own true');
+    expect(await marksOf(id, daysAgo(5))).toBe('done');
+    expect(await marksOf(id, daysAgo(4))).toBe('skipped');
+    expect(await marksOf(id, daysAgo(3))).toBe('skipped');
     expect(await listed(ada, id)).toMatchObject({ streak: 6 });
     const params = { id: pause.id };
     await ada.ok(calls.changePause, { params, body: { from: daysAgo(4), until: daysAgo(4) } });
@@ -148,11 +147,11 @@ describe('a pause of everything', () => {
     for (const daysBack of [3, 4, 5]) await tick(ada, id, daysAgo(daysBack), false);
     for (const daysBack of [3, 4]) await skip(daysBack, true);
     const pause = await rest(ada, { from: daysAgo(5), until: daysAgo(3) });
-    expect(await marksOf(id, daysAgo(3))).toBe('skipped own true');
+    expect(await marksOf(id, daysAgo(3))).toBe('skipped');
     await skip(3, false);
-    expect(await marksOf(id, daysAgo(3))).toBe('skipped own false');
+    expect(await marksOf(id, daysAgo(3))).toBe('skipped');
     await skip(5, true);
-    expect(await marksOf(id, daysAgo(5))).toBe('skipped own true');
+    expect(await marksOf(id, daysAgo(5))).toBe('skipped');
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
     expect(await marksOf(id, daysAgo(3))).toBe('asked');
     expect(await marksOf(id, daysAgo(4))).toBe('asked skipped');
@@ -165,12 +164,9 @@ describe('a pause of everything', () => {
     const [walk, swim] = [await kept(ada, 3), await kept(ada, 3, { name: 'Swim' })];
     await rest(ada, { habitId: swim, until: addDays(TODAY, 9) });
     const everything = await rest(ada, {});
-    expect(await marksOf(walk, TODAY)).toBe('skipped own false');
+    expect(await marksOf(walk, TODAY)).toBe('skipped');
     await ada.ok(calls.deletePause, { params: { id: everything.id } });
-    expect([await marksOf(walk, TODAY), await marksOf(swim, TODAY)]).toEqual([
-      'asked',
-      'skipped own false',
-    ]);
+    expect([await marksOf(walk, TODAY), await marksOf(swim, TODAY)]).toEqual(['asked', 'skipped']);
     expect(await ada.ok(calls.listPauses)).toMatchObject([{ habitId: swim }]);
   });
 
@@ -179,12 +175,12 @@ describe('a pause of everything', () => {
     const pause = await rest(ada, {});
     const body = { name: 'Row', type: 'daily', completed: true } as const;
     const { id } = await ada.ok(calls.createHabit, { body });
-    expect(await marksOf(id, TODAY)).toBe('done own false');
+    expect(await marksOf(id, TODAY)).toBe('done');
     const mondays = { type: 'weekly' as const, weekdays: ['monday' as const] };
     const { id: weekly } = await ada.ok(calls.createHabit, { body: { name: 'Ski', ...mondays } });
     expect(await rowsOf(weekly)).toEqual([]);
     await ada.ok(calls.updateHabit, { params: { id: weekly }, body: { weekdays: ['tuesday'] } });
-    expect(await marksOf(weekly, TODAY)).toBe('skipped own false');
+    expect(await marksOf(weekly, TODAY)).toBe('skipped');
     await ada.ok(calls.updateHabit, { params: { id: weekly }, body: mondays });
     expect(await rowsOf(weekly)).toEqual([]);
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
@@ -218,7 +214,7 @@ describe('a pause of everything', () => {
     });
     app.clock.pass(2 * DAY);
     await ada.ok(calls.listHabits);
-    expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(['skipped own false']);
+    expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(Array(3).fill('skipped'));
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
     expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(['asked', 'asked done']);
     await expectNothingParted();

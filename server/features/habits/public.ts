@@ -7,16 +7,26 @@ export { deleteEntry, entryIdOf, putEntry } from './commands/entries.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export {
   allPausesSql,
+  COMPLETED,
+  daysSql,
+  DONE,
   hasPublicHabitSql,
-  IS_DONE_SQL,
-  IS_LOGGED_SQL,
-  IS_OPEN_SQL,
   isPerfectDaySql,
   isRestingSql,
+  letterSql,
+  MISSING,
   scheduleColumns,
 } from './queries/conditions.ts';
 export { findHabit, listHabits } from './queries/list-habits.ts';
 export { listHabitsOfMany } from './queries/list-habits-of-many.ts';
+export { listPeriods } from './queries/list-periods.ts';
 export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';
 export { listNames, type NamedHabit } from './queries/list-names.ts';
+export {
+  type HabitDays,
+  instancesOf,
+  readDayPieces,
+  readDays,
+  recordOn,
+} from './queries/read-days.ts';

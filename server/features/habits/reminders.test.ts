@@ -78,6 +78,7 @@ describe('the reminders of a habit', () => {
     await set(ada, id, [{ time: '08:00' }]);
     const changing = await app.ctx.database.pool.connect();
     await changing.query('begin');
+    await changing.query(`select from users where username = 'ada' for no key update`);
     await changing.query('update habits set reminders = $2 where id = $1', [
       id,
       JSON.stringify([plain('21:30')]),

@@ -29,6 +29,7 @@ async function allRowsOf(userId: number): Promise<Record<string, unknown[]>> {
   const tables = await app.rows<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id'
+        and table_name <> 'habit_instances'
         and table_name not in ('sessions', 'deleted_habits', 'reminder_plans') order by 1`,
   );
   const found: Record<string, unknown[]> = {};
@@ -78,8 +79,8 @@ async function addRichHabit(caller: Caller): Promise<number> {
     [userId, id],
   );
   await app.rows(
-    `insert into habit_instances (user_id, habit_id, date, scheduled, skipped, own_skip, steps_done, notes, habit_name)
-     values ($1, $2, '2026-03-09', false, true, true, array['a', 'b'], 'Rest', 'Water')`,
+    `insert into habit_day_details (user_id, habit_id, date, steps_done, notes)
+     values ($1, $2, '2026-03-10', array['a', 'b'], 'Rest')`,
     [userId, id],
   );
   await app.rows(`insert into pauses (user_id, habit_id, from_day) values ($1, $2, '2026-03-09')`, [
@@ -95,11 +96,6 @@ async function addRichHabit(caller: Caller): Promise<number> {
                       values ($1, $2, '2026-03-10T08:00:00.125Z', null))
      insert into told_reminders (user_id, habit_id, day, occasion, due_at, tag)
      values ($1, $2, '2026-03-10', '08:00', '2026-03-10T08:00:00.125Z', 'habit-1')`,
-    [userId, id],
-  );
-  await app.rows(
-    `insert into habit_periods (user_id, habit_id, unit, date, first, needed, done, scheduled, completed, streak)
-     values ($1, $2, 'week', '2026-03-08', '2026-03-02', 3, 3, true, true, 4)`,
     [userId, id],
   );
   await app.rows(

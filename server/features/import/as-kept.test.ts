@@ -45,20 +45,16 @@ const frequency = fc
 
 const days = fc.array(fc.constantFrom(...HAPPENED), { minLength: 1, maxLength: LONGEST });
 
-const FIGURES = `select streak, reps, last_done_on, first_open_on, period_first, period_last, period_needed, period_done,
-                        latest_on, latest_scheduled, latest_completed, latest_skipped, latest_amount`;
+const FIGURES = `select streak, display_streak, longest, reps, strength, last_done_on, missed_since, period_first,
+                        period_last, period_needed, period_done`;
 const OF = (username: string) =>
   `where user_id = (select id from users where username = '${username}')`;
 
 async function rowsOf(username: string) {
   return {
-    habits: await app.rows(`${FIGURES} from habits ${OF(username)}`),
+    habits: await app.rows(`${FIGURES} from histories ${OF(username)}`),
     days: await app.rows(
-      `select date, scheduled, completed, skipped, amount, notes, streak from habit_instances
-       ${OF(username)} order by date`,
-    ),
-    periods: await app.rows(
-      `select unit, first, date, needed, done, scheduled, completed, skipped, streak from habit_periods
+      `select date, scheduled, completed, skipped, amount, notes from habit_instances
        ${OF(username)} order by date`,
     ),
     entries: await app.rows(`select date, amount from habit_entries ${OF(username)} order by date`),
@@ -69,7 +65,9 @@ async function forgetAll(): Promise<void> {
   await app.rows(
     `delete from habits ${OF('ben')} or user_id in (select id from users where username = 'dov')`,
   );
-  await app.rows('update users set days_filled_through = null');
+  await app.rows(
+    'update users set days_filled_through = null, first_active_on = null, active_days = null',
+  );
   await app.rows('delete from rate_limits');
 }
 

@@ -216,11 +216,13 @@ async function stateOf() {
   const ofBen = `where user_id = (select id from users where username = 'ben')`;
   return {
     habits: await app.rows(
-      `select name, type, deadline, weekdays, notes, icon, is_private, sort_order, streak, reps,
-              last_done_on, created_on, created_at, last_updated from habits ${ofBen} order by id`,
+      `select h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private, h.sort_order, t.streak, t.reps,
+              t.last_done_on, h.created_on, h.created_at, h.last_updated
+         from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
+        where h.user_id = (select id from users where username = 'ben') order by h.id`,
     ),
     days: await app.rows(
-      `select habit_name, date, scheduled, completed, skipped, streak, notes
+      `select habit_name, date, scheduled, completed, skipped, notes
          from habit_instances ${ofBen} order by habit_name, date`,
     ),
     activities: await app.rows(

@@ -190,7 +190,9 @@ async function live({ habits: plan, pauses }: Planned<typeof anAccount>): Promis
   await app.rows(`delete from habits where user_id in ${ofBoth}`);
   await app.rows(`delete from sections where user_id in ${ofBoth}`);
   await app.rows(`delete from pauses where user_id in ${ofBoth}`);
-  await app.rows(`update users set days_filled_through = null where id in ${ofBoth}`);
+  await app.rows(
+    `update users set days_filled_through = null, first_active_on = null, active_days = null where id in ${ofBoth}`,
+  );
   await app.rows('delete from rate_limits');
   const ids = new Map<number, number>();
   const sections = await addSections(plan);

@@ -78,17 +78,14 @@ const of = (username: string) => `user_id = (select id from users where username
 async function rowsOf(username: string) {
   return {
     habits: await app.rows(
-      `select name, type, weekdays, rhythm, goal, created_on, archived_on, streak, reps, last_done_on, first_open_on,
-              period_first, period_needed, period_done from habits where ${of(username)} order by name`,
+      `select h.name, h.type, h.weekdays, h.rhythm, h.goal, h.created_on, h.archived_on, t.streak, t.reps,
+              t.last_done_on, t.missed_since, t.period_first, t.period_needed, t.period_done
+         from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
+        where h.${of(username)} order by h.name`,
     ),
     days: await app.rows(
-      `select habit_name, date, scheduled, completed, skipped, amount, notes, streak from habit_instances
+      `select habit_name, date, scheduled, completed, skipped, amount, notes from habit_instances
         where ${of(username)} order by habit_name, date`,
-    ),
-    periods: await app.rows(
-      `select first, p.date, p.unit, needed, done, completed, p.streak from habit_periods p
-         join habits h on h.user_id = p.user_id and h.id = p.habit_id
-        where p.${of(username)} order by h.name, p.date`,
     ),
   };
 }

@@ -57,7 +57,7 @@ describe('a public profile', () => {
       streak: 120,
       displayStreak: 120,
       reps: 120,
-      instance: null,
+      instance: { date: '2026-03-10', completed: false, skipped: false, notes: null },
     });
     const asUser = await app.signIn('ben');
     const asOwner = await app.signIn('ada');
@@ -169,7 +169,7 @@ describe("the owner's clock", () => {
 
   test('leaves a weekly habit alone until it is untouched for seven days', async () => {
     const [gym] = await app.rows<{ touched: Date }>(
-      `select last_updated as touched from habits where name = 'Gym'`,
+      `select t.last_updated as touched from histories t join habits h on h.id = t.habit_id where h.name = 'Gym'`,
     );
     const untouched = app.clock.now() - (gym?.touched.getTime() ?? 0);
     setClockTo(DAY);

@@ -120,5 +120,5 @@ test('an interval from the last time is due on its day, also before its owner ha
   expect(resting).toMatchObject({ scheduled: false, instance: null });
   expect(resting).not.toHaveProperty('isOffered');
   app.clock.pass(DAY);
-  expect(await habitOf('Run')).toMatchObject({ scheduled: true, instance: null });
+  expect(await habitOf('Run')).toMatchObject({ scheduled: true, instance: { completed: false } });
 });

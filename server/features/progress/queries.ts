@@ -1,12 +1,9 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { addDays, daysBetween, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import type { Week } from '#domain/days/week.ts';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
-import type { DayFlags } from '#domain/habits/habit-day.ts';
-import {
-  encodeHistory,
-  type HabitHistory,
-  type PeriodRecord,
-} from '#domain/habits/habit-history.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { encodeHistory, type HabitHistory } from '#domain/habits/habit-history.ts';
 import {
   encodeDays,
   hasRemark,
@@ -14,69 +11,24 @@ import {
   type NamedDay,
   toRemark,
 } from '#domain/habits/logged-days.ts';
-import type { StreakUnit } from '#domain/habits/period.ts';
-import { type DayCount, type DayCounts, emptyCounts } from '#domain/progress/day-counts.ts';
-import { type Queries, statement } from '#server/database/database.ts';
-import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
-import { IS_DONE_SQL, IS_LOGGED_SQL, IS_OPEN_SQL } from '#server/features/habits/public.ts';
-
-/** Of the steps that the habit has now. */
-const STEPS_DONE = `(select count(*) from unnest(i.steps_done) as done (id)
-                      where h.steps @> jsonb_build_array(jsonb_build_object('id', done.id)))`;
-
-// Of the few records with an amount or steps that fell short: looked up one by one, they cost the others nothing.
-const PART = `(select case when h.steps is not null
-                           then least(1, ${STEPS_DONE}::numeric / coalesce(h.steps_needed, jsonb_array_length(h.steps)))
-                           when h.goal ->> 'kind' = 'least' and h.goal ->> 'per' = 'day'
-                           then least(1, i.amount / (h.goal ->> 'amount')::numeric) end
-                 from habits h where h.user_id = i.user_id and h.id = i.habit_id)`;
-
-const countsInRange = statement(
-  'progress.counts-in-range',
-  `select date, count(*)::int as logged,
-          (count(*) filter (where completed))::int as completed,
-          (count(*) filter (where skipped))::int as skipped,
-          (count(*) filter (where ${IS_DONE_SQL}))::int as kept,
-          (count(*) filter (where ${IS_OPEN_SQL}))::int as open,
-          coalesce(sum(case when (amount > 0 or steps_done is not null) and not completed and not skipped then ${PART} end), 0)::float8 as part
-     from habit_instances i
-    where user_id = $1 and date between $2 and $3 and ${IS_LOGGED_SQL}
-    group by date`,
-);
-
-const daysInRange = statement(
-  'progress.days-in-range',
-  `select i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped,
-          i.amount::float8 as amount, i.steps_done as "stepsDone", i.notes, i.habit_name as "habitName", h.name
-     from habit_instances i
-     join habits h on h.user_id = i.user_id and h.id = i.habit_id
-    where i.user_id = $1 and i.date between $2 and $3 and (i.date > $2 or i.habit_id > $4)
-    order by i.date, i.habit_id limit ${ROWS_A_PIECE}`,
-);
+import { countDone, stepRatio } from '#domain/habits/steps.ts';
+import { type DayCounts, emptyCounts } from '#domain/progress/day-counts.ts';
+import { isDone, isLogged, isOpen } from '#domain/streaks/streak.ts';
+import type { Queries } from '#server/database/database.ts';
+import { jsonBytesOf } from '#server/database/json-bytes.ts';
+import {
+  type HabitDays,
+  instancesOf,
+  listPeriods,
+  readDayPieces,
+  readDays,
+} from '#server/features/habits/public.ts';
 
 /** A page of the calendar, six weeks, of whoever keeps as many habits as there can be. */
-const RECORDS_AT_MOST = 42 * HABITS_AT_MOST;
+const MAX_RECORDS = 42 * HABITS_AT_MOST;
 
 /** What letters and names leave of an answer. The remarks of one day always fit: one for each habit. */
-const REMARKS_AT_MOST = 0.8 * ANSWER_BYTES_AT_MOST;
-
-const BOUNDS = {
-  rowsAtMost: RECORDS_AT_MOST,
-  bytesAtMost: REMARKS_AT_MOST,
-  bytesOf: (row: NamedDay) => (hasRemark(row) ? jsonBytesOf(toRemark(row)) : 0),
-};
-
-const flagsOfHabit = statement(
-  'progress.marks-of-habit',
-  `select h.created_on as "createdOn", h.streak_unit as "streakUnit",
-          i.date, i.scheduled, i.completed, i.skipped,
-          (case when h.steps is null then i.amount
-                when i.steps_done is not null then ${STEPS_DONE} end)::float8 as amount
-     from habits h
-     left join habit_instances i
-       on i.user_id = h.user_id and i.habit_id = h.id and i.date <= $3
-    where h.user_id = $1 and h.id = $2`,
-);
+const MAX_REMARK_BYTES = 0.8 * ANSWER_BYTES_AT_MOST;
 
 export async function countDays(
   queries: Queries,
@@ -84,23 +36,37 @@ export async function countDays(
   first: LocalDay,
   last: LocalDay,
 ): Promise<DayCounts> {
-  const rows = await queries.run<DayCount & { date: LocalDay; part: number }>(countsInRange, [
-    userId,
-    first,
-    last,
-  ]);
   const counts = emptyCounts(first, daysBetween(first, last) + 1);
   const parts = counts.open.map(() => 0);
-  for (const { date, part, ...count } of rows) {
-    const at = daysBetween(first, date);
-    parts[at] = part;
-    counts.logged[at] = count.logged;
-    counts.completed[at] = count.completed;
-    counts.skipped[at] = count.skipped;
-    counts.kept[at] = count.kept;
-    counts.open[at] = count.open;
+  for await (const { habits } of readDayPieces(queries, userId, { first, last })) {
+    for (const habit of habits) {
+      for (const day of instancesOf(habit)) countDay(counts, parts, { habit, day });
+    }
   }
   return parts.some((part) => part > 0) ? { ...counts, parts } : counts;
+}
+
+type CountedDay = { habit: HabitDays; day: HabitDay };
+
+function countDay(counts: DayCounts, parts: number[], { habit, day }: CountedDay): void {
+  if (!isLogged(day)) return;
+  const at = daysBetween(counts.first, day.date);
+  const add = (figure: number[], isCounted: boolean) => {
+    figure[at] = (figure[at] ?? 0) + Number(isCounted);
+  };
+  add(counts.logged, true);
+  add(counts.completed, day.completed);
+  add(counts.skipped, day.skipped);
+  add(counts.kept, isDone(day));
+  add(counts.open, isOpen(day));
+  if (!day.completed && !day.skipped) parts[at] = (parts[at] ?? 0) + partOf(habit, day);
+}
+
+/** What was reached of steps or a target for the day, at most 1. */
+function partOf({ steps, stepsNeeded, goal }: HabitDays, { amount, stepsDone }: HabitDay): number {
+  if (steps !== null) return stepRatio({ steps, stepsNeeded }, stepsDone);
+  if (goal?.kind !== 'least' || goal.per !== 'day') return 0;
+  return Math.min(1, (amount ?? 0) / goal.amount);
 }
 
 export async function listDays(
@@ -109,39 +75,51 @@ export async function listDays(
   first: LocalDay,
   last: LocalDay,
 ): Promise<LoggedDays & { next: LocalDay | null }> {
-  const { rows, isWhole } = await readPieces<NamedDay>(BOUNDS, (before) =>
-    queries.run(daysInRange, [userId, before?.date ?? first, last, before?.habitId ?? 0]),
-  );
-  const next = isWhole ? null : (rows.at(-1)?.date ?? null);
-  if (next === null) return { ...encodeDays({ first, last }, rows), next };
-  const ofWholeDays = rows.filter(({ date }) => date !== next);
+  const rows: NamedDay[] = [];
+  let bytes = 0;
+  for await (const { habits } of readDayPieces(queries, userId, { first, last })) {
+    for (const row of habits.flatMap(namedDaysOf).toSorted(byDate)) {
+      bytes += hasRemark(row) ? jsonBytesOf(toRemark(row)) : 0;
+      if (bytes > MAX_REMARK_BYTES || rows.length === MAX_RECORDS)
+        return cutBefore(first, row.date, rows);
+      rows.push(row);
+    }
+  }
+  return { ...encodeDays({ first, last }, rows), next: null };
+}
+
+const namedDaysOf = (habit: HabitDays): NamedDay[] =>
+  instancesOf(habit).map((day) => ({ ...day, name: habit.name }));
+
+const byDate = (a: NamedDay, b: NamedDay): number =>
+  a.date === b.date ? a.habitId - b.habitId : a.date < b.date ? -1 : 1;
+
+function cutBefore(first: LocalDay, next: LocalDay, rows: readonly NamedDay[]) {
+  const ofWholeDays = rows.filter(({ date }) => date < next);
   return { ...encodeDays({ first, last: addDays(next, -1) }, ofWholeDays), next };
 }
 
-const periodsOfHabit = statement(
-  'progress.periods-of-habit',
-  `select first, date as last, needed::float8 as needed, done::float8 as done, scheduled, completed
-     from habit_periods
-    where user_id = $1 and habit_id = $2 and unit = $3 and first <= $4 order by date`,
-);
-
-type FlagsRow = { createdOn: LocalDay; streakUnit: StreakUnit } & (
-  | (DayFlags & { date: LocalDay; amount: number | null })
-  | { date: null }
-);
-
 export async function getHistory(
   queries: Queries,
-  owner: { userId: number; today: LocalDay },
+  owner: { userId: number; today: LocalDay; week: Week },
   habitId: number,
 ): Promise<HabitHistory | undefined> {
   const { userId, today } = owner;
-  const rows = await queries.run<FlagsRow>(flagsOfHabit, [userId, habitId, today]);
-  const [first] = rows;
-  const flags = rows.filter((row) => row.date !== null);
-  if (!first) return undefined;
-  const history = encodeHistory(first.createdOn, today, flags);
-  if (first.streakUnit === 'day') return history;
-  const of = [userId, habitId, first.streakUnit, today];
-  return { ...history, periods: await queries.run<PeriodRecord>(periodsOfHabit, of) };
+  const range = { first: EARLIEST_DAY, last: today, habitId };
+  const [[habit], periods] = await Promise.all([
+    readDays(queries, userId, range),
+    listPeriods(queries, owner, habitId),
+  ]);
+  if (!habit) return undefined;
+  const marks = instancesOf(habit).map((day) => ({ ...day, amount: shownAmount(habit, day) }));
+  const history = encodeHistory(habit.createdOn, today, marks);
+  return periods === null ? history : { ...history, periods };
+}
+
+const EARLIEST_DAY = toLocalDay('1900-01-01');
+
+/** Of a habit with steps: how many are ticked. */
+function shownAmount({ steps, stepsNeeded }: HabitDays, { amount, stepsDone }: HabitDay) {
+  if (steps === null) return amount;
+  return stepsDone === null ? null : countDone({ steps, stepsNeeded }, stepsDone);
 }

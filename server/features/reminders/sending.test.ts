@@ -370,6 +370,8 @@ describe('three nodes', () => {
       `insert into habits (user_id, name, type, created_on, reminders)
        select u.id, 'Floss', 'daily', '2026-03-10', '[{"time": "14:00", "weekdays": null, "alsoWhenMet": false}]'
          from users u where ${others}`,
+      `insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak, longest, reps, strength)
+       select h.user_id, h.id, '2026-03-10', '2026-03-10', '2026-03-10', rpad('?', 64), 'day', 0, 0, 0, 0, 0 from habits h join users u on u.id = h.user_id where ${others}`,
       `insert into reminder_plans (user_id, handled_through, next_at)
        select u.id, '2026-03-10T12:00:00Z', '2026-03-10T13:00:00Z' from users u where ${others}`,
     ]) {

@@ -30,23 +30,34 @@ export type Scene = {
 const insertActivities = [
   statement(
     'seeds.demo.completed',
-    `insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, date, created_at)
-     select day.user_id, habit.id, day.id, 'completed', date,
+    `with day as materialized (select * from habit_instances where date > $2::date - 14)
+     insert into activity_feed (user_id, habit_id, activity_type, date, created_at)
+     select day.user_id, habit.id, 'completed', date,
             least((date + interval '7 hours' + (day.id * 37 % 840) * interval '1 minute') at time zone $1,
                   $3::timestamptz - (day.id * 53 % 170) * interval '1 minute')
-       from habit_instances day join habits habit on habit.user_id = day.user_id and habit.id = habit_id
-      where completed and not is_private and date > $2::date - 14 and date <= $2::date`,
+       from day join habits habit on habit.user_id = day.user_id and habit.id = habit_id
+      where completed and not is_private and date <= $2::date`,
   ),
   statement(
     'seeds.demo.milestones',
-    `insert into activity_feed (user_id, habit_id, habit_instance_id, activity_type, milestone, date, created_at)
+    `with marked as materialized (
+       select user_id, habit_id, date, scheduled and completed as is_done,
+              count(*) filter (where scheduled and not completed and not skipped)
+                over (partition by user_id, habit_id order by date) as misses
+         from habit_instances
+     ), runs as materialized (
+       select *, count(*) filter (where is_done)
+                   over (partition by user_id, habit_id, misses order by date) as streak
+         from marked
+     )
+     insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
      select distinct on (day.user_id, habit.id, reached)
-            day.user_id, habit.id, day.id, 'streak_milestone', reached, date,
+            day.user_id, habit.id, 'streak_milestone', reached, date,
             least((date + interval '20 hours') at time zone $1, $3::timestamptz - interval '1 hour')
-       from habit_instances day join habits habit on habit.user_id = day.user_id and habit.id = habit_id
-        and habit.streak_unit = 'day'
+       from runs day join habits habit on habit.user_id = day.user_id and habit.id = habit_id
+       join histories t on t.user_id = habit.user_id and t.habit_id = habit.id and t.streak_unit = 'day'
        join unnest(array[7, 14, 30, 50, 100, 150, 200, 365, 730, 1095]) as reached on day.streak = reached
-      where not is_private and date <= $2::date
+      where day.is_done and not is_private and date <= $2::date
       order by day.user_id, habit.id, reached, date`,
   ),
   statement(

@@ -1,3 +1,4 @@
+import type { ActiveDays } from '#domain/history/active-days.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 
 const markOwner = statement(
@@ -10,6 +11,19 @@ export async function markHabitOwner(tx: Transaction, userId: number): Promise<v
   await tx.run(markOwner, [userId]);
 }
 
-/** For the statement that fills the days: they are stored and noted as filled together. */
-export const noteDaysFilledSql = ({ userId, through }: { userId: string; through: string }) =>
-  `update users set days_filled_through = greatest(days_filled_through, ${through}) where id = ${userId}`;
+const storeActiveDays = statement(
+  'account.store-active-days',
+  `update users
+      set first_active_on = $2, active_days = $3::varbit,
+          days_filled_through = greatest(days_filled_through, $2::date + length($3::varbit) - 1)
+    where id = $1`,
+);
+
+/** The days on which the user was active, the last of them included. */
+export async function noteActiveDays(
+  tx: Transaction,
+  userId: number,
+  { first, bits }: ActiveDays,
+): Promise<void> {
+  await tx.run(storeActiveDays, [userId, first, bits]);
+}

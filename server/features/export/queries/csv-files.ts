@@ -8,8 +8,7 @@ import type { Reminder } from '#domain/reminders/reminder.ts';
 import { reminderText } from '#domain/reminders/reminder-text.ts';
 import { toCsvLine } from '#domain/text/spreadsheet-cell.ts';
 import * as ofHabits from './habit-sections.ts';
-import type { Row } from './read-section.ts';
-import type { Section } from './section.ts';
+import type { Row, Section } from './section.ts';
 import * as ofOthers from './sections.ts';
 
 const from = { ...ofHabits, ...ofOthers };
@@ -39,7 +38,7 @@ const HABIT_FACTS = ['icon', 'isPrivate', 'streak', 'reps', 'createdOn'];
 const HABIT_PLACE = ['sortOrder', 'createdAt', 'id'];
 
 /** The first five are those that an import of habits reads, each in words of its own. */
-const HABIT_FREQUENCY = [...CSV_FREQUENCY_COLUMNS, 'isAmountPublic', 'archivedOn'];
+const HABIT_FREQUENCY = [...CSV_FREQUENCY_COLUMNS, 'isAmountPublic', 'archivedOn', 'archives'];
 /** Where one cell holds several, each stands on a line of its own: a tag or a step may have any other sign in it. */
 const HABIT_ORDER = ['section', 'tags', 'steps', 'stepIds', 'stepsNeeded', 'reminders'];
 const ALL_OF_HABIT = [
@@ -71,6 +70,7 @@ function linesOf({ tags, ...habit }: Row): Row {
   const steps = habit['steps'] as readonly Step[] | null;
   return {
     tags: toLines(tags as string[] | null),
+    archives: habit['archives'] && JSON.stringify(habit['archives']),
     reminders: toLines(reminders?.map(reminderText)),
     steps: toLines(steps?.map(({ text }) => text)),
     stepIds: toLines(steps?.map(({ id }) => id)),
@@ -89,28 +89,15 @@ const DAY_COLUMNS = [
   'scheduled',
   'completed',
   'skipped',
-  'streak',
   'notes',
   'habitId',
   'amount',
   'ownSkip',
   'stepsDone',
+  'record',
 ];
 
 const ENTRY_COLUMNS = ['date', 'at', 'amount', 'habitId', 'id', 'source'];
-const PERIOD_COLUMNS = [
-  'first',
-  'date',
-  'unit',
-  'needed',
-  'done',
-  'scheduled',
-  'completed',
-  'skipped',
-  'streak',
-  'habitId',
-];
-
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'habits.csv',
@@ -130,12 +117,12 @@ export const csvFiles: readonly CsvFile[] = [
       'scheduled',
       'completed',
       'skipped',
-      'streak',
       'note',
       'habitId',
       'amount',
       'ownSkip',
       'stepsDone',
+      'record',
     ],
     parts: [{ section: from.history, cells: dayCells }],
   },
@@ -145,9 +132,9 @@ export const csvFiles: readonly CsvFile[] = [
     parts: [{ section: from.entries, cells: pick(...ENTRY_COLUMNS) }],
   },
   {
-    name: 'periods.csv',
-    columns: PERIOD_COLUMNS,
-    parts: [{ section: from.periods, cells: pick(...PERIOD_COLUMNS) }],
+    name: 'active-days.csv',
+    columns: ['date'],
+    parts: [{ section: from.activeDays, cells: pick('date') }],
   },
   {
     name: 'past-rhythms.csv',

@@ -1,19 +1,29 @@
-import { statement } from '#server/database/database.ts';
-import { byId, type Section } from './section.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import {
+  COMPLETED,
+  type HabitDays,
+  instancesOf,
+  letterSql,
+  readDayPieces,
+  recordOn,
+} from '#server/features/habits/public.ts';
+import { byId, type Row, type Section } from './section.ts';
 
 // The last day that was filled is today: whoever makes the call has just had it filled.
 export const habits = byId(
   'habits',
-  `from habits h left join habit_instances i on i.user_id = h.user_id and i.habit_id = h.id
-     and i.date = (select days_filled_through from users where id = $1)
+  `from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
+   cross join (select days_filled_through as today from users where id = $1) u
    left join sections s on s.user_id = h.user_id and s.id = h.section_id`,
   'h.user_id = $1',
   'h.id',
   `h.id, h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private as "isPrivate",
-   h.sort_order as "sortOrder", coalesce(i.completed, false) as completed, h.streak, h.reps,
-   h.rhythm, h.goal, h.is_amount_public as "isAmountPublic", h.archived_on as "archivedOn",
+   h.sort_order as "sortOrder", ${letterSql('t', 'u.today')} in ${COMPLETED} as completed, t.streak, t.reps,
+   h.rhythm, h.goal, h.is_amount_public as "isAmountPublic", h.archived_on as "archivedOn", h.archives,
    s.name as section, h.tags, h.reminders, h.steps, h.steps_needed as "stepsNeeded",
-   h.created_on as "createdOn", h.created_at as "createdAt", h.last_updated as "lastUpdated"`,
+   h.created_on as "createdOn", h.created_at as "createdAt", greatest(h.last_updated, t.last_updated) as "lastUpdated"`,
 );
 
 export const privateNotes = byId(
@@ -24,23 +34,48 @@ export const privateNotes = byId(
   'h.name, h.notes',
 );
 
-const DAY_COLUMNS = `date, habit_id as "habitId", habit_name as "habitName", scheduled, completed,
-  skipped, own_skip as "ownSkip", amount::float8 as amount, steps_done as "stepsDone", streak, notes,
-  json_build_array(date, id) as cursor`;
+const firstDay = statement(
+  'export.first-day',
+  `select min(first_day) as "firstDay", max(through) as through from histories where user_id = $1`,
+);
 
-const days = (name: string, more: string): Section => ({
-  name,
+type DaysOfUser = { firstDay: LocalDay | null; through: LocalDay | null };
+
+async function* readHistory(queries: Queries, userId: number): AsyncGenerator<Row[]> {
+  const [range] = await queries.run<DaysOfUser>(firstDay, [userId]);
+  const { firstDay: first = null, through: last = null } = range ?? {};
+  if (first === null || last === null) return;
+  for await (const { habits } of readDayPieces(queries, userId, { first, last })) {
+    const began = performance.now();
+    const rows = habits.flatMap(rowsOf).toSorted(byDate);
+    if (rows.length > 0) yield rows;
+    // As long again for others as this piece took to make and to write.
+    await sleep(performance.now() - began);
+  }
+}
+
+const rowsOf = (habit: HabitDays) =>
+  instancesOf(habit).map(({ id: _id, ...day }) => ({ ...day, record: recordOn(habit, day.date) }));
+
+type HistoryRow = ReturnType<typeof rowsOf>[number];
+
+const byDate = (a: HistoryRow, b: HistoryRow): number =>
+  a.date === b.date ? a.habitId - b.habitId : a.date < b.date ? -1 : 1;
+
+/** All days, from the first one on. */
+export const history: Section = { name: 'history', pages: readHistory };
+
+export const publicNotes: Section = {
+  name: 'public-notes',
   rows: statement(
-    `export.${name}`,
-    `select ${DAY_COLUMNS} from habit_instances
-      where user_id = $1 and (date, id) > ($3::date, $4::bigint) ${more}
-      order by date, id limit $2`,
+    'export.public-notes',
+    `select d.date, h.name as "habitName", d.notes, json_build_array(d.date, d.habit_id) as cursor
+       from habit_day_details d join habits h on h.user_id = d.user_id and h.id = d.habit_id
+      where d.user_id = $1 and d.notes is not null and (d.date, d.habit_id) > ($3::date, $4::int)
+      order by d.date, d.habit_id limit $2`,
   ),
   start: ['-infinity', 0],
-});
-
-export const history = days('history', '');
-export const publicNotes = days('public-notes', 'and notes is not null');
+};
 
 /** Under which the habits stand. */
 export const ofHabits = byId(
@@ -73,17 +108,17 @@ export const pauses = byId(
   'p.id, p.habit_id as "habitId", p.from_day as "from", p.until_day as "until"',
 );
 
-/** Weeks, months and blocks of habits that are counted by them. */
-export const periods: Section = {
-  name: 'periods',
+/** The days on which the user was active: limits and long absences are judged by them. */
+export const activeDays: Section = {
+  name: 'activeDays',
   rows: statement(
-    'export.periods',
-    `select habit_id as "habitId", unit, first, date, needed::float8 as needed, done::float8 as done,
-            scheduled, completed, skipped, streak, json_build_array(habit_id, unit, date) as cursor
-       from habit_periods where user_id = $1 and (habit_id, unit, date) > ($3::int, $4, $5::date)
-      order by habit_id, unit, date limit $2`,
+    'export.active-days',
+    `select u.first_active_on + place as date, json_build_array(u.first_active_on + place) as cursor
+       from users u cross join generate_series(0, length(u.active_days) - 1) as place
+      where u.id = $1 and get_bit(u.active_days, place) = 1 and u.first_active_on + place > $3::date
+      order by place limit $2`,
   ),
-  start: [0, '', '-infinity'],
+  start: ['-infinity'],
 };
 
 /** How often and how much it was, until another rhythm was chosen: each with the last day on which it held. */

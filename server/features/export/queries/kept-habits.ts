@@ -1,16 +1,17 @@
+import { toLocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { KeptDay, KeptHabit } from '#domain/exports/kept-habit.ts';
 import { lossesInLoop } from '#domain/exports/loop-file.ts';
 import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { readSection } from './read-section.ts';
-import type { Section } from './section.ts';
+import { instancesOf, readDays } from '#server/features/habits/public.ts';
 
 const habitsOf = statement(
   'export.kept-habits',
   `select id, name, notes, type, weekdays, rhythm, goal, created_on as "createdOn", archived_on as "archivedOn",
           section_id as section, tags, steps, reminders,
-          (select max(amount)::float8 from habit_instances
-            where user_id = h.user_id and habit_id = h.id) as "largestAmount"
+          (select max(nullif(day, 0)) from amount_years y, unnest(y.amounts) as day
+            where y.user_id = h.user_id and y.habit_id = h.id) as "largestAmount"
      from habits h where user_id = $1 order by sort_order, id`,
 );
 
@@ -23,29 +24,28 @@ export async function listLosses(queries: Queries, userId: number) {
   return { loop: lossesInLoop(habits), tableHabit: lossesInTableHabit(habits) };
 }
 
-const daysOfHabit = statement(
-  'export.kept-days',
-  `select date, completed, skipped, amount::float8 as amount, notes,
-          json_build_array(habit_id, date) as cursor
-     from habit_instances where user_id = $1 and habit_id = $3::int and date > $4::date
-    order by date limit $2`,
-);
-
 /** Page after page, from its day of creation on. */
 export async function* readKeptDays(
   queries: Queries,
   userId: number,
   { id, createdOn }: KeptHabit,
 ): AsyncGenerator<KeptDay[]> {
-  const section: Section = { name: 'kept-days', rows: daysOfHabit, start: [id, '-infinity'] };
-  let isFirst = true;
-  for await (const page of readSection(queries, section, userId)) {
-    const days = page as unknown as KeptDay[];
-    yield isFirst && days[0]?.date !== createdOn ? [emptyOn(createdOn), ...days] : days;
-    isFirst = false;
-  }
-  if (isFirst) yield [emptyOn(createdOn)];
+  const range = { first: createdOn, last: LAST_DAY, habitId: id };
+  const [habit] = await readDays(queries, userId, range);
+  const days = habit ? instancesOf(habit).map(keptDay) : [];
+  if (days[0]?.date !== createdOn) days.unshift(emptyOn(createdOn));
+  yield days;
 }
+
+const LAST_DAY = toLocalDay('9999-12-31');
+
+const keptDay = ({ date, completed, skipped, amount, notes }: HabitDay): KeptDay => ({
+  date,
+  completed,
+  skipped,
+  amount,
+  notes,
+});
 
 const emptyOn = (date: KeptDay['date']): KeptDay => ({
   date,

@@ -1,20 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
-import type { Section } from './section.ts';
+import type { Row, Section, StatementSection } from './section.ts';
 
 /** Some three milliseconds of work: others are answered between two pages. */
 const ROWS_A_PAGE = 200;
 
-export type Row = Readonly<Record<string, unknown>>;
 type FetchedRow = Row & { cursor: (string | number)[] };
 
 /**
  * Page after page, each a short statement of its own: however much there is, little of it stands in
  * memory, and no connection waits for a slow download.
  */
-export async function* readSection(
+export function readSection(
   queries: Queries,
-  { rows, start }: Section,
+  section: Section,
+  userId: number,
+): AsyncGenerator<Row[]> {
+  return 'pages' in section ? section.pages(queries, userId) : readRows(queries, section, userId);
+}
+
+async function* readRows(
+  queries: Queries,
+  { rows, start }: StatementSection,
   userId: number,
 ): AsyncGenerator<Row[]> {
   let after: readonly (string | number)[] = start;

@@ -1,11 +1,21 @@
-import { type Statement, statement } from '#server/database/database.ts';
+import { type Queries, type Statement, statement } from '#server/database/database.ts';
 
 /** What a person has, kind by kind. `$1` is the person, `$2` how many rows, the rest where the last page ended. */
-export type Section = {
+export type StatementSection = {
   readonly name: string;
   readonly rows: Statement;
   readonly start: readonly (string | number)[];
 };
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows that a program makes of what is stored, page by page. */
+export type MadeSection = {
+  readonly name: string;
+  readonly pages: (queries: Queries, userId: number) => AsyncGenerator<Row[]>;
+};
+
+export type Section = StatementSection | MadeSection;
 
 /** Rows in the order of their ids. `columns` and `source`, a clause of `from`, are ours, never anybody's input. */
 export function byId(
@@ -14,7 +24,7 @@ export function byId(
   where: string,
   id: string,
   columns: string,
-): Section {
+): StatementSection {
   const text = `select ${columns}, json_build_array(${id}) as cursor ${source}
      where ${where} and ${id} > $3::bigint order by ${id} limit $2`;
   return { name, rows: statement(`export.${name}`, text), start: [0] };

@@ -1,13 +1,13 @@
 import { statement } from '#server/database/database.ts';
 import { CONNECTED_SECTIONS } from './connected-sections.ts';
 import {
+  activeDays,
   entries,
   habits,
   history,
   ofHabits,
   pastRhythms,
   pauses,
-  periods,
 } from './habit-sections.ts';
 import { byId, type Section } from './section.ts';
 
@@ -46,7 +46,7 @@ export const sections: readonly Section[] = [
   habits,
   history,
   entries,
-  periods,
+  activeDays,
   pastRhythms,
   pauses,
   following,

@@ -1,5 +1,6 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import { type Row, readSection } from './read-section.ts';
+import { readSection } from './read-section.ts';
+import type { Row } from './section.ts';
 import { sections } from './sections.ts';
 
 const person = statement(

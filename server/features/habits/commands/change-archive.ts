@@ -1,71 +1,55 @@
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { daysFromTo, addDays } from '#domain/days/local-day.ts';
-import { askingOf, isAllowedOn, isScheduledOn } from '#domain/habits/schedule.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import type { Archive } from '#domain/history/habit-schedule.ts';
+import { isCompleted } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault } from '#server/http/refusal.ts';
-import { lockHabitOf } from './lock-habit-day.ts';
-import type { LockedHabit } from './locked-habit.ts';
-import { addScheduledDays } from './reschedule.ts';
-import { firstLeft, leaveDays, settleKeptPeriods } from './settle-archive.ts';
-import { settleHabit } from './settle-habit.ts';
+import { evaluateHabit, factsOf, letterOn } from '../history/evaluated-habit.ts';
+import { lockHabit } from '../history/read-histories.ts';
+import { storeChanges } from '../history/store-changes.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
 
 const store = statement(
   'habits.archive',
-  'update habits set archived_on = $3 where user_id = $1 and id = $2',
-);
-// As on paused days: not asked for, and neither kept nor missed.
-const fillGap = statement(
-  'habits.fill-archived-days',
-  `insert into habit_instances (user_id, habit_id, date, scheduled, skipped, habit_name)
-   select $1, $2, date, false, true, $4 from unnest($3::date[]) as gap (date)
-   on conflict (user_id, habit_id, date) do nothing`,
+  'update habits set archived_on = $3, archives = $4 where user_id = $1 and id = $2',
 );
 
-type Archive = { habitId: number; archivedOn: LocalDay | null };
+type ArchiveChange = { habitId: number; archivedOn: LocalDay | null };
 
-/**
- * Put away, it asks for nothing: the period that runs is counted by the days up to then, and its figures stay as they are.
- * Brought back, the days between are neutral.
- */
+/** The days from archiving until the habit is restored are rest days. */
 export async function changeArchive(
   ctx: AppContext,
   tx: Transaction,
-  actor: Actor,
-  { habitId, archivedOn }: Archive,
+  { userId, today }: Actor,
+  { habitId, archivedOn }: ArchiveChange,
 ): Promise<void> {
-  const { userId, today } = actor;
-  const habit = await lockHabitOf(tx, { userId, habitId });
-  if (habit.archivedOn === archivedOn) return;
-  if (archivedOn !== null && (archivedOn > today || archivedOn < habit.createdOn)) {
+  const { owner, habit: before } = await lockHabit(tx, { userId, today, habitId });
+  if (before.archivedOn === archivedOn) return;
+  if (archivedOn !== null && (archivedOn > today || archivedOn < before.createdOn)) {
     throw fieldFault('archivedOn', 'Please give a day between its creation and today.');
   }
-  if (archivedOn !== null) {
-    await tx.run(store, [userId, habitId, archivedOn]);
-    const put = { ...habit, archivedOn };
-    const since =
-      habit.archivedOn !== null && habit.archivedOn < archivedOn ? habit.archivedOn : archivedOn;
-    await settleKeptPeriods(ctx, tx, actor, { habit: put, since });
-    await leaveDays(ctx, tx, actor, { habit: put, since: firstLeft(archivedOn, today) });
-    return;
-  }
-  const gap = gapOf(habit, today);
-  await tx.run(store, [userId, habitId, null]);
-  await tx.run(fillGap, [userId, habitId, gap, habit.name]);
-  if (habit.archivedOn !== null) {
-    const brought = { ...habit, archivedOn: null };
-    await settleKeptPeriods(ctx, tx, actor, { habit: brought, since: habit.archivedOn });
-  }
-  if (askingOf(habit) === 'calendar') await addScheduledDays(ctx, tx, actor, habitId);
-  else await settleHabit(ctx, tx, actor, { habitId, since: habit.archivedOn });
+  const past = (before.archives ?? []).filter(({ until }) => until !== null);
+  const archives =
+    archivedOn === null
+      ? [...past, ...endedBy(before, addDays(today, -1))]
+      : [...past, { from: firstRestDay(before, archivedOn, today), until: null }];
+  const changed = { ...before, archivedOn, archives: archives.length === 0 ? null : archives };
+  const after = evaluateHabit(changed, factsOf(before), owner);
+  const stored = changed.archives && JSON.stringify(changed.archives);
+  await Promise.all([
+    tx.run(store, [userId, habitId, archivedOn, stored]),
+    storeChanges(ctx, tx, owner, [{ before, after }]),
+  ]);
 }
 
-function gapOf(habit: LockedHabit, today: LocalDay): LocalDay[] {
-  if (habit.archivedOn === null) return [];
-  const brought = { ...habit, archivedOn: null, pauses: null };
-  const isAsked = askingOf(habit) === 'calendar' ? isScheduledOn : isAllowedOn;
-  return daysFromTo(addDays(habit.archivedOn, 1), addDays(today, -1)).filter((day) =>
-    isAsked(brought, day),
-  );
+/** What is still open today when the habit is archived is not missed. */
+function firstRestDay(habit: StoredHabit, archivedOn: LocalDay, today: LocalDay): LocalDay {
+  const isOpen = archivedOn === today && !isCompleted(letterOn(habit, today));
+  return isOpen ? today : addDays(archivedOn, 1);
 }
+
+const endedBy = ({ archives }: StoredHabit, until: LocalDay): Archive[] =>
+  (archives ?? [])
+    .filter((archive) => archive.until === null && archive.from <= until)
+    .map(({ from }) => ({ from, until }));

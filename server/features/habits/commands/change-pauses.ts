@@ -1,6 +1,5 @@
 import type { NewPause, Pause, PauseChange } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import type { Pause as Days } from '#domain/habits/pause.ts';
+import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
 import {
   isDeletable,
   PAUSED_DAYS_BACK,
@@ -13,15 +12,11 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 import { listPauses } from '../queries/list-pauses.ts';
-import { lockAllHabits } from './lock-habit-day.ts';
-import type { RestedHabit } from './rest-change.ts';
-import { listRestedHabits, settlePauses } from './settle-pauses.ts';
+import { evaluateHabit, factsOf } from '../history/evaluated-habit.ts';
+import { lockOwner, readHabits } from '../history/read-histories.ts';
+import { storeChanges } from '../history/store-changes.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
 
-// As a tick locks them, habits before their owner: in the other order the two could wait for each other.
-const lockOwner = statement(
-  'habits.lock-owner',
-  `select days_filled_through as "filledThrough" from users where id = $1 for no key update`,
-);
 const insert = statement(
   'habits.add-pause',
   `insert into pauses (user_id, habit_id, from_day, until_day, created_at)
@@ -38,7 +33,7 @@ const remove = statement(
 
 type Locked = {
   tx: Transaction;
-  habits: readonly RestedHabit[];
+  habits: readonly StoredHabit[];
   pauses: readonly Pause[];
 };
 
@@ -87,7 +82,7 @@ export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<
   });
 }
 
-/** All of the owner's other changes wait meanwhile: each day is settled by the pauses that there are in the end. */
+/** The owner is locked first, so that no other change comes between. */
 function changePauses<Result>(
   ctx: AppContext,
   actor: Actor,
@@ -95,19 +90,18 @@ function changePauses<Result>(
 ): Promise<Result> {
   const { userId, today } = actor;
   return ctx.database.patient.transaction(async (tx) => {
-    const [, [owner]] = await Promise.all([
-      lockAllHabits(tx, userId),
-      tx.run<{ filledThrough: LocalDay | null }>(lockOwner, [userId]),
-    ]);
-    const [habits, before] = await Promise.all([
-      // Once the owner is locked nobody makes another one.
-      listRestedHabits(tx, userId),
+    const [owner, habits, before] = await Promise.all([
+      lockOwner(tx, { userId, today }),
+      readHabits(tx, { userId, today }),
       listPauses(tx, userId),
     ]);
     const result = await change({ tx, habits, pauses: before });
-    const after = await listPauses(tx, userId);
-    const filledThrough = owner?.filledThrough ?? today;
-    await settlePauses(ctx, tx, { userId, today, filledThrough }, { habits, before, after });
+    const pauses = await listPauses(tx, userId);
+    const changes = habits.map((habit) => {
+      const rested = { ...habit, pauses: pausesOf(pauses, habit.id) };
+      return { before: habit, after: evaluateHabit(rested, factsOf(habit), owner) };
+    });
+    await storeChanges(ctx, tx, owner, changes, { isByOwner: false });
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
     return result;
   });
@@ -116,7 +110,7 @@ function changePauses<Result>(
 type Judging = {
   old: Pause | null;
   others: readonly Pause[];
-  habits: readonly RestedHabit[];
+  habits: readonly StoredHabit[];
   actor: Actor;
 };
 

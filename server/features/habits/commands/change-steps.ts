@@ -1,14 +1,14 @@
 import type { HabitChange } from '#contract/habits.ts';
-import { daysFromTo, laterOf } from '#domain/days/local-day.ts';
-import { withSteps } from '#domain/habits/habit-day.ts';
 import { changedSteps } from '#domain/habits/step-plan.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
+import { withOtherSteps } from '#domain/history/change-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { lockHabitOf } from './lock-habit-day.ts';
+import { recordedDayOn, factsOf } from '../history/evaluated-habit.ts';
+import { lockHabit } from '../history/read-histories.ts';
+import { storeDay } from './change-day.ts';
 import { refuseImpossibleSteps } from './refuse-impossible.ts';
-import { updateHabitDay } from './update-habit-day.ts';
 
 const store = statement(
   'habits.change-steps',
@@ -17,28 +17,23 @@ const store = statement(
 
 type Steps = { habitId: number; change: Pick<HabitChange, 'steps' | 'stepsNeeded'> };
 
-/** Other steps. Days that are over stay as they were told; today, and days that a traveller has left ahead, follow. */
+/** Today follows the new steps; earlier days keep what was recorded. */
 export async function changeSteps(
   ctx: AppContext,
   tx: Transaction,
-  actor: Actor,
+  { userId, today }: Actor,
   { habitId, change }: Steps,
 ): Promise<void> {
-  const { userId, today } = actor;
-  const old = await lockHabitOf(tx, { userId, habitId });
+  const { owner, habit: old } = await lockHabit(tx, { userId, today, habitId });
   const plan = refuseImpossibleSteps(changedSteps(old, change), old);
   if (isSamePlan(old, plan)) return;
-  const { steps, stepsNeeded } = plan;
+  const steps = plan.steps && plan.steps.map(({ id, text }) => ({ id, text }));
+  const { stepsNeeded } = plan;
   await tx.run(store, [userId, habitId, steps && JSON.stringify(steps), stepsNeeded]);
-  const last = laterOf(today, actor.daysFilledThrough ?? today);
-  for (const date of daysFromTo(today, last)) {
-    await updateHabitDay(
-      ctx,
-      tx,
-      { userId, today, habitId, date },
-      (_habit, day) => day && withSteps(day, plan),
-    );
-  }
+  const habit = { ...old, steps, stepsNeeded };
+  const facts = factsOf(habit);
+  const day = withOtherSteps(recordedDayOn(habit, facts, today), plan);
+  await storeDay(ctx, tx, { owner, habit, facts }, today, day);
 }
 
 const isSamePlan = (a: StepPlan, b: StepPlan): boolean =>

@@ -7,8 +7,6 @@ import {
   nextSortOrder,
   TOO_MANY_HABITS,
 } from '#domain/habits/habit.ts';
-import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
-import { askingOf } from '#domain/habits/schedule.ts';
 import { changedSteps } from '#domain/habits/step-plan.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -18,10 +16,9 @@ import { Refusal } from '#server/http/refusal.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { remindersToStore } from './reminders.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
-import { addScheduledDays } from './reschedule.ts';
 import { holdSections } from './sections.ts';
-import { settleHabit } from './settle-habit.ts';
-import { storeHabitDay } from './store-habit-day.ts';
+import { changeDay } from './set-habit-day.ts';
+import { reevaluate } from '../history/reevaluate.ts';
 
 const sortOrders = statement(
   'habits.sort-orders',
@@ -29,11 +26,18 @@ const sortOrders = statement(
 );
 const insertHabit = statement(
   'habits.insert',
-  `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
+  `with added as (
+   insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
                        created_on, created_at, last_updated, rhythm, goal, is_amount_public,
                        section_id, tags, steps, steps_needed, request_id, reminders)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-   on conflict (user_id, request_id) do nothing returning id`,
+   on conflict (user_id, request_id) do nothing returning id
+   ), history as (
+   insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
+                          longest, reps, strength)
+   select $1, id, $10::date, $10::date, $10::date, rpad('.', 64), 'day', 0, 0, 0, 0, 0 from added
+   )
+   select id from added`,
 );
 const sentBefore = statement(
   'habits.sent-before',
@@ -48,26 +52,15 @@ export async function createHabit(
 ): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     const { userId, today } = actor;
-    const { requestId, createdOn } = newHabit;
+    const { requestId } = newHabit;
     const [before] = await findSentBefore(tx, userId, requestId);
     if (before) return before.id;
     const habitId = await insert(ctx, tx, actor, newHabit);
     if (habitId === undefined) return sentAtOnce(tx, userId, requestId);
     if (newHabit.notes) await refuseTooManyNotes(tx, userId);
-    const first = firstDayOf(createdOn, today);
-    const isOfCalendar = askingOf(normaliseFrequency(newHabit)) === 'calendar';
-    // What was made away from the network has days behind it that nobody has told anything of.
-    if (!isOfCalendar && first < today)
-      await settleHabit(ctx, tx, actor, { habitId, since: first });
-    await addScheduledDays(ctx, tx, actor, habitId, isOfCalendar ? first : today);
+    await reevaluate(ctx, tx, actor, habitId);
     if (newHabit.completed) {
-      const change = { completed: true };
-      await storeHabitDay(ctx, tx, actor, {
-        target: { habitId, date: today },
-        change,
-        decide: (habit, old) =>
-          applyDayChange(old ?? untouchedDay(habit, today), change, habit, today),
-      });
+      await changeDay(ctx, tx, actor, { habitId, date: today }, { completed: true });
     }
     const at = ctx.clock.now();
     await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
@@ -98,8 +91,8 @@ async function insert(
   newHabit: NewHabit,
 ): Promise<number | undefined> {
   const [, , existing] = await Promise.all([
-    holdSections(tx, userId, [newHabit.section]),
     markHabitOwner(tx, userId),
+    holdSections(tx, userId, [newHabit.section]),
     tx.run<{ sortOrder: number }>(sortOrders, [userId]),
   ]);
   if (existing.length >= HABITS_AT_MOST) {

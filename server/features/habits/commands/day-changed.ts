@@ -1,18 +1,16 @@
-import type { DayContent, DayFlags } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { DayContent } from '#domain/habits/habit-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { isOpen } from '#domain/streaks/streak.ts';
 import type { EventOf } from '#server/events.ts';
-import type { HabitDayTarget } from './locked-habit.ts';
 
-type ToldDay = DayFlags & Partial<Pick<DayContent, 'ownSkip' | 'amount'>>;
+type Day = { userId: number; habitId: number; date: LocalDay; today: LocalDay };
 
 type Change = {
-  instanceId: number;
   habitName: string;
-  /** Null where there was no record, and where there is none any more. */
-  before: ToldDay | null;
-  after: ToldDay | null;
-  /** Whether it is paused or put away by now. Of a day that nothing happened on there may be no record that says so. */
+  before: DayContent;
+  after: DayContent;
+  /** Whether the day is a rest day now. */
   isResting: boolean;
   streak: number;
   streakUnit: StreakUnit;
@@ -20,37 +18,27 @@ type Change = {
   at: number;
 };
 
-/** What is told of a day when it has become another one. */
-export function dayChanged(
-  { userId, habitId, date, today }: HabitDayTarget,
-  { instanceId, habitName, before, after, isResting, streak, streakUnit, isPrivate, at }: Change,
-): EventOf<'day_changed'> {
+/** The event that reports a changed day. */
+export function dayChanged(day: Day, change: Change): EventOf<'day_changed'> {
+  const { before, after, isResting, ...others } = change;
   return {
     type: 'day_changed',
-    userId,
-    habitId,
-    habitName,
-    instanceId,
-    date,
-    today,
-    before: toldOf(before),
-    after: toldOf(after),
-    wasCompleted: before?.completed ?? false,
-    isCompleted: after?.completed ?? false,
-    isAsked: (before?.scheduled ?? false) || (after?.scheduled ?? false),
-    // A day that rests now has not got further: nobody is told that it ended.
-    wasOpen: before !== null && isOpen(before) && !isResting,
-    isOpen: after !== null && isOpen(after),
-    streak,
-    streakUnit,
-    isPrivate,
-    at,
+    ...day,
+    ...others,
+    before: recordedOf(before),
+    after: recordedOf(after),
+    wasCompleted: before.completed,
+    isCompleted: after.completed,
+    isAsked: before.scheduled || after.scheduled,
+    // On a rest day nothing was left to do before either.
+    wasOpen: isOpen(before) && !isResting,
+    isOpen: isOpen(after),
   };
 }
 
-/** A day that rests is skipped by the pause, not by anybody's hand. */
-const toldOf = (day: ToldDay | null): EventOf<'day_changed'>['before'] => ({
-  completed: day?.completed ?? false,
-  skipped: day?.ownSkip ?? day?.skipped ?? false,
-  amount: day?.amount ?? null,
+/** A rest day is skipped by the pause, not by its owner. */
+const recordedOf = ({ completed, skipped, ownSkip, amount }: DayContent) => ({
+  completed,
+  skipped: ownSkip ?? skipped,
+  amount,
 });

@@ -2,9 +2,16 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { habitEntries, habitInstances, habitPeriods, handKeptSources } from '../tables/days.ts';
+import {
+  amountYears,
+  habitDayDetails,
+  habitEntries,
+  handKeptSources,
+  histories,
+} from '../tables/days.ts';
 import { habits } from '../tables/habits.ts';
 import { pauses } from '../tables/rest.ts';
+import { lockOwner } from '../history/read-histories.ts';
 import { keepRows, rowsOfHabit } from './rows-of-habit.ts';
 
 /** What goes with a habit, each table after those it refers to. Others keep theirs when they hear of it. */
@@ -18,9 +25,17 @@ export const GOES_WITH_HABIT = [
                      where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
     },
   }),
-  rowsOfHabit(habitInstances, {
-    from: 'from habit_instances gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into habit_instances',
+  rowsOfHabit(histories, {
+    from: 'from histories gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into histories',
+  }),
+  rowsOfHabit(amountYears, {
+    from: 'from amount_years gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into amount_years',
+  }),
+  rowsOfHabit(habitDayDetails, {
+    from: 'from habit_day_details gone where gone.user_id = $1 and gone.habit_id = $2',
+    into: 'insert into habit_day_details',
   }),
   rowsOfHabit(habitEntries, {
     from: 'from habit_entries gone where gone.user_id = $1 and gone.habit_id = $2',
@@ -29,10 +44,6 @@ export const GOES_WITH_HABIT = [
   rowsOfHabit(handKeptSources, {
     from: 'from hand_kept_sources gone where gone.user_id = $1 and gone.habit_id = $2',
     into: 'insert into hand_kept_sources',
-  }),
-  rowsOfHabit(habitPeriods, {
-    from: 'from habit_periods gone where gone.user_id = $1 and gone.habit_id = $2',
-    into: 'insert into habit_periods',
   }),
   rowsOfHabit(pauses, {
     from: 'from pauses gone where gone.user_id = $1 and gone.habit_id = $2',
@@ -60,7 +71,10 @@ export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number
   const { userId, today } = actor;
   const at = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
-    const [found] = await tx.run<{ entries: number }>(lockHabit, [userId, habitId]);
+    const [, [found]] = await Promise.all([
+      lockOwner(tx, actor),
+      tx.run<{ entries: number }>(lockHabit, [userId, habitId]),
+    ]);
     if (!found) throw notFound('Habit');
     if (found.entries <= ENTRIES_KEPT_AT_MOST) {
       await tx.run(beginKeeping, [userId, habitId, today, new Date(at)]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry, SentDayChange } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { withSources } from '#domain/habits/entry-sources.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
@@ -8,7 +9,6 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { keepFromSources } from './entry-sources.ts';
-import type { HabitDayTarget } from './locked-habit.ts';
 
 const clear = statement(
   'habits.clear-entries',
@@ -34,6 +34,7 @@ const addAll = statement(
    on conflict do nothing returning 1 as added`,
 );
 
+type DayOfHabit = { habitId: number; date: LocalDay };
 type Amounts = { before: number | null; after: number | null; change: SentDayChange };
 
 /**
@@ -45,7 +46,7 @@ export async function settleEntries(
   ctx: AppContext,
   tx: Transaction,
   actor: Actor,
-  { habitId, date }: Pick<HabitDayTarget, 'habitId' | 'date'>,
+  { habitId, date }: DayOfHabit,
   { before, after, change }: Amounts,
 ): Promise<Entry[]> {
   if (change.entries) return replaceEntries(ctx, tx, actor, { habitId, date }, change.entries);
@@ -68,7 +69,7 @@ export async function settleEntries(
 /** What a hand has replaced or cleared, no source tells again that day. */
 const keepAllFromSources = (
   tx: Transaction,
-  day: Pick<HabitDayTarget, 'userId' | 'habitId' | 'date'>,
+  day: DayOfHabit & { userId: number },
   gone: readonly Entry[],
 ): Promise<void> =>
   keepFromSources(
@@ -84,7 +85,7 @@ async function replaceEntries(
   ctx: AppContext,
   tx: Transaction,
   { userId }: Actor,
-  { habitId, date }: Pick<HabitDayTarget, 'habitId' | 'date'>,
+  { habitId, date }: DayOfHabit,
   entries: NonNullable<SentDayChange['entries']>,
 ): Promise<Entry[]> {
   const entriesBefore = await tx.run<Entry>(clear, [userId, habitId, date]);

@@ -1,8 +1,8 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { SourcedDay, SourcedEntry } from '#domain/habits/entry-sources.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { HabitDayTarget } from './locked-habit.ts';
 
-type Day = Pick<HabitDayTarget, 'userId' | 'habitId' | 'date'>;
+type Day = { userId: number; habitId: number; date: LocalDay };
 
 const entriesOf = statement(
   'habits.sourced-entries',

@@ -10,7 +10,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { GOES_WITH_HABIT } from './delete-habit.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { addScheduledDays } from './reschedule.ts';
+import { reevaluate } from '../history/reevaluate.ts';
 import { bringBackRows } from './rows-of-habit.ts';
 
 // Of two that ask at once, the second waits for the first and finds the habit back.
@@ -46,8 +46,8 @@ export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Pr
     if (deleted) {
       await refuseTooMany(tx, userId);
       await bringBack(ctx, tx, { userId, habitId });
-      // The day may have turned meanwhile: what it asks for was asked of the others alone.
-      if (deleted.deletedOn !== today) await addScheduledDays(ctx, tx, actor, habitId);
+      // A new day may have begun since then.
+      if (deleted.deletedOn !== today) await reevaluate(ctx, tx, actor, habitId);
     }
     const habit = await findHabit(tx, actor, habitId);
     if (!habit) throw new Refusal(404, 'It is too late to bring this habit back.');

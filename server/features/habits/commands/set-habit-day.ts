@@ -1,88 +1,99 @@
 import type { Entry, SentDayChange } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { AMOUNT_AT_MOST, sumOf } from '#domain/habits/goal.ts';
-import {
-  type DayChange,
-  type DayContent,
-  type HabitDay,
-  isAsExpected,
-  untouchedDay,
-} from '#domain/habits/habit-day.ts';
-import { changedDay, wasOver } from '#domain/habits/limit-day.ts';
+import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
+import { changedDay } from '#domain/history/change-day.ts';
+import { LETTERS } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { HabitRow } from '../queries/list-habits.ts';
-import { type Setting, storeHabitDay } from './store-habit-day.ts';
+import {
+  contentOf,
+  recordedDayOn,
+  dayOfInstance,
+  factsOf,
+  instanceIdOf,
+  letterOn,
+} from '../history/evaluated-habit.ts';
+import { lockHabit } from '../history/read-histories.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
+import { type ChangedDay, frequencyOn, storeDay } from './change-day.ts';
+import { settleEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse-outside.ts';
-import type { ChangedDay } from './change-row.ts';
-
-const dayById = statement(
-  'habits.day-by-id',
-  'select habit_id as "habitId", date from habit_instances where user_id = $1 and id = $2',
-);
-
-type StoredDay = ChangedDay & { instance: HabitDay; entriesBefore?: Entry[] };
-
-/** Today's tick or skip, or an older day's, by the id of its record. */
-export function setHabitDayById(
-  ctx: AppContext,
-  actor: Actor,
-  instanceId: number,
-  change: SentDayChange,
-): Promise<StoredDay> {
-  return ctx.database.transaction(async (tx) => {
-    const [target] = await tx.run<Target>(dayById, [actor.userId, instanceId]);
-    if (!target) throw notFound('This day');
-    return store(ctx, tx, actor, {
-      target,
-      change,
-      decide: (habit, old) => {
-        if (!old) throw notFound('This day');
-        const { date } = target;
-        const isOver = wasOver(date, actor.today, habit.filledThrough);
-        return changedBy(habit, old, change, { date, isOver });
-      },
-    });
-  });
-}
 
 type Target = Pick<HabitDay, 'habitId' | 'date'>;
 
-/** Any day from the habit's creation to today. */
+/** The day, and the entries that it had before where they are others now. */
+type StoredDay = ChangedDay & { instance: HabitDay; entriesBefore?: Entry[] };
+
+/** Any day from the first day of the habit to today. */
 export function setHabitDay(
   ctx: AppContext,
   actor: Actor,
   target: Target,
   change: SentDayChange,
 ): Promise<StoredDay> {
-  return ctx.database.transaction((tx) =>
-    store(ctx, tx, actor, {
-      target,
-      change,
-      decide: (habit, old) => {
-        refuseOutside(habit, target.date, actor.today);
-        const { date } = target;
-        const isOver = wasOver(date, actor.today, habit.filledThrough);
-        return changedBy(habit, old ?? untouchedDay(habit, date), change, { date, isOver });
-      },
-    }),
-  );
+  return ctx.database.transaction(async (tx) => {
+    const stored = await changeDay(ctx, tx, actor, target, change);
+    return { ...stored, instance: stored.instance ?? emptyInstance(stored, target) };
+  });
 }
 
-function changedBy(
-  habit: HabitRow,
-  day: DayContent,
+/** Today's tick or skip, or an older day's, by the id of the day. */
+export async function setHabitDayById(
+  ctx: AppContext,
+  actor: Actor,
+  instanceId: number,
+  change: SentDayChange,
+): Promise<StoredDay> {
+  const target = dayOfInstance(instanceId);
+  if (target.date > actor.today) throw notFound('This day');
+  return setHabitDay(ctx, actor, target, change).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 404 ? notFound('This day') : error;
+  });
+}
+
+/** A day about which there is nothing to say any more. */
+const emptyInstance = ({ habit }: ChangedDay, { habitId, date }: Target): HabitDay => ({
+  id: instanceIdOf(habitId, date),
+  habitId,
+  date,
+  ...contentOf(LETTERS.none, { amount: 0, stepsDone: null, notes: null }),
+  habitName: habit.name,
+});
+
+/** In the transaction of the caller. */
+export async function changeDay(
+  ctx: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { habitId, date }: Target,
   sent: SentDayChange,
-  about: { date: LocalDay; isOver: boolean },
-): DayContent {
+): Promise<ChangedDay & { entriesBefore?: Entry[] }> {
+  const { userId, today } = actor;
+  const { owner, habit } = await lockHabit(tx, { userId, today, habitId, dates: [date] });
+  refuseOutside(habit, date, today);
+  const facts = factsOf(habit);
+  const old = recordedDayOn(habit, facts, date);
   const { expected, entries, ...change } = sent;
-  if (expected && !isAsExpected(day, expected)) {
+  if (expected && !isAsExpected(contentOf(letterOn(habit, date), old), expected)) {
     throw new Refusal(409, 'This day was changed elsewhere meanwhile.');
   }
-  const told = entries ? { ...change, amount: totalOf(entries) } : change;
-  return changedDay(day, refuseUnknown(habit, told), habit, about);
+  const { goal } = frequencyOn(habit, owner, date);
+  refuseUnknown(habit, goal !== null, change);
+  const told: DayChange = entries ? { ...change, amount: totalOf(entries) } : change;
+  const { steps, stepsNeeded } = habit;
+  const next = changedDay(old, told, { goal, steps, stepsNeeded, isOver: date < today });
+  const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
+  const entriesBefore = await settleEntries(
+    ctx,
+    tx,
+    actor,
+    { habitId, date },
+    { ...amounts, change: sent },
+  );
+  const stored = await storeDay(ctx, tx, { owner, habit, facts }, date, next);
+  return { ...stored, ...(entriesBefore.length > 0 && { entriesBefore }) };
 }
 
 function totalOf(entries: readonly { amount: number }[]): number | null {
@@ -91,23 +102,11 @@ function totalOf(entries: readonly { amount: number }[]): number | null {
   return total || null;
 }
 
-/** What the habit has nothing of cannot be told of its day. */
-function refuseUnknown({ goal, steps }: HabitRow, change: DayChange): DayChange {
+/** Refuses what the habit does not have on that day. */
+function refuseUnknown({ steps }: StoredHabit, hasGoal: boolean, change: DayChange): void {
   const isAmount = change.amount !== undefined && change.amount !== null;
-  if (goal === null && isAmount) throw new Refusal(422, 'This habit has no amount.');
+  if (!hasGoal && isAmount) throw new Refusal(422, 'This habit has no amount.');
   const ticked = Object.keys(change.steps ?? {});
   const isKnown = ticked.every((id) => steps?.some((step) => step.id === id));
   if (!isKnown) throw new Refusal(422, 'This habit has no such step.');
-  return change;
-}
-
-async function store(
-  ctx: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  setting: Setting,
-): Promise<StoredDay> {
-  const { instance, ...stored } = await storeHabitDay(ctx, tx, actor, setting);
-  if (!instance) throw new Error('The day was not stored.');
-  return { ...stored, instance };
 }

@@ -1,18 +1,18 @@
 import type { Habit, HabitChange } from '#contract/habits.ts';
-import { applyDayChange, untouchedDay } from '#domain/habits/habit-day.ts';
+import { pastNamesAfter } from '#domain/history/past-names.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { changeArchive } from './change-archive.ts';
 import { changeFrequency } from './change-frequency.ts';
 import { changeSteps } from './change-steps.ts';
 import { remindersToStore } from './reminders.ts';
-import { refuseOutside } from './refuse-outside.ts';
 import { holdSections } from './sections.ts';
-import { storeHabitDay } from './store-habit-day.ts';
+import { changeDay } from './set-habit-day.ts';
 
 // What may become null says beside its value whether it changes.
 const changeHabit = statement(
@@ -29,9 +29,9 @@ const changeHabit = statement(
           last_updated = $12
     where user_id = $1 and id = $2 returning id`,
 );
-const renameToday = statement(
-  'habits.rename-today',
-  'update habit_instances set habit_name = $4 where user_id = $1 and habit_id = $2 and date = $3',
+const storeNames = statement(
+  'habits.store-past-names',
+  'update habits set past_names = $3 where user_id = $1 and id = $2',
 );
 
 export async function updateHabit(
@@ -43,21 +43,15 @@ export async function updateHabit(
   const { completed, ...fields } = change;
   const { today } = actor;
   return ctx.database.transaction(async (tx) => {
+    await lockOwner(tx, actor);
     if (Object.values(fields).some((value) => value !== undefined)) {
       await storeFields(ctx, tx, actor, habitId, fields);
     }
     if (completed === undefined) return readHabit(tx, actor, habitId);
-    const changed = await storeHabitDay(ctx, tx, actor, {
-      target: { habitId, date: today },
-      change: { completed },
-      decide: (habit, old) => {
-        if (old) return applyDayChange(old, { completed }, habit, today);
-        if (!completed) return null;
-        // Made yesterday and not yet: a traveller's clock may have gone back behind it.
-        refuseOutside(habit, today, today);
-        return applyDayChange(untouchedDay(habit, today), { completed }, habit, today);
-      },
-    });
+    const habit = completed ? undefined : await readHabit(tx, actor, habitId);
+    // The clock of a traveller may have gone back before the first day.
+    if (habit && today < habit.createdOn) return habit;
+    const changed = await changeDay(ctx, tx, actor, { habitId, date: today }, { completed });
     return changed.habit;
   });
 }
@@ -75,10 +69,11 @@ async function storeFields(
   habitId: number,
   fields: Omit<HabitChange, 'completed'>,
 ): Promise<void> {
-  const { userId, today } = actor;
+  const { userId } = actor;
   const { name = null, deadline = null, isPrivate = null, sortOrder = null } = fields;
   const { notes, icon, isAmountPublic = null, section, tags, reminders, archivedOn } = fields;
   await holdSections(tx, userId, [section]);
+  if (name !== null) await rename(tx, actor, habitId, name);
   const stored = await tx.run(changeHabit, [
     userId,
     habitId,
@@ -101,12 +96,23 @@ async function storeFields(
   ]);
   if (stored.length === 0) throw notFound('Habit');
   if (notes) await refuseTooManyNotes(tx, userId);
-  if (name !== null) await tx.run(renameToday, [userId, habitId, today, name]);
   await changeWhatIsAsked(ctx, tx, actor, habitId, fields);
   if (archivedOn !== undefined) await changeArchive(ctx, tx, actor, { habitId, archivedOn });
   if (isAboutFrequency(fields) || archivedOn !== undefined || reminders !== undefined) {
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
   }
+}
+
+/** Earlier days keep the name under which they were shown. */
+async function rename(
+  tx: Transaction,
+  { userId, today }: Actor,
+  habitId: number,
+  name: string,
+): Promise<void> {
+  const { habit } = await lockHabit(tx, { userId, today, habitId });
+  const pastNames = pastNamesAfter(habit, name, today);
+  await tx.run(storeNames, [userId, habitId, pastNames && JSON.stringify(pastNames)]);
 }
 
 /** Steps that make room for an amount go first, and an amount that makes room for steps. */

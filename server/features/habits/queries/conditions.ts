@@ -1,26 +1,20 @@
-/** As `isLogged` of the domain, over the columns of a day's record. */
-export const IS_LOGGED_SQL = '(scheduled or completed or skipped)';
+/** Letters of a history (domain/history/letters.ts) that say the same as `isDue`, `isCompleted` and `isSkipped` there. */
+const DUE = `('x', 'd', 'o', 'm', '?', '-')`;
+export const COMPLETED = `('x', '+', 'd', 'b')`;
+const SKIPPED = `('-', '_', '=')`;
+/** A perfect day has some of the first and none of the second. */
+export const DONE = `('x', 'd')`;
+export const MISSING = `('o', 'm', '?')`;
 
-/** What a `DayContent` of the domain is made of. */
-export const contentColumns = (days: string): string =>
-  `${days}.scheduled, ${days}.completed, ${days}.skipped, ${days}.amount::float8 as amount,
-   ${days}.steps_done as "stepsDone", ${days}.own_skip as "ownSkip", ${days}.notes`;
+/** The letter of a day in a history. */
+export const letterSql = (history: string, date: string): string =>
+  `substr(${history}.days, ${date} - ${history}.first_day + 1, 1)`;
 
-/** What a `HabitDay` of the domain is made of. */
-export const HABIT_DAY_COLUMNS = `i.id, i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped,
-  i.amount::float8 as amount, i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes,
-  i.habit_name as "habitName"`;
-
-/** As `isDone` and `isOpen` of the domain: a perfect day has some of the first and none of the second (`isPerfectDay`). */
-export const IS_DONE_SQL = '(scheduled and completed)';
-export const IS_OPEN_SQL = '(scheduled and not completed and not skipped)';
-
-/** Of all that somebody has on a day, private habits among it. */
+/** Over all habits of a user, private ones included. */
 export const isPerfectDaySql = ({ userId, date }: { userId: string; date: string }): string => `(
-  exists (select from habit_instances i
-           where i.user_id = ${userId} and i.date = ${date} and ${IS_DONE_SQL})
-  and not exists (select from habit_instances i
-                   where i.user_id = ${userId} and i.date = ${date} and ${IS_OPEN_SQL}))`;
+  select coalesce(bool_or(${letterSql('t', date)} in ${DONE})
+                  and not bool_or(${letterSql('t', date)} in ${MISSING}), false)
+    from histories t where t.user_id = ${userId})`;
 
 const PAUSE = `json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
                          order by p.from_day, p.id)`;
@@ -46,11 +40,37 @@ export const scheduleColumns = (habits: string): string =>
    ${habits}.archived_on as "archivedOn",
    ${pausesOfHabitSql({ userId: `${habits}.user_id`, id: `${habits}.id` })} as pauses`;
 
-/**
- * Whether anything of somebody's day may be known: of a day of private habits alone, nothing is told. Each habit is
- * looked up by its key: joined, the planner would go through all of them for every record.
- */
+/** Whether anything about a user's day is public: a day on which only private habits were due is not. */
 export const hasPublicHabitSql = (day: { userId: string; date: string }): string =>
-  `exists (select from habit_instances i
-            where i.user_id = ${day.userId} and i.date = ${day.date} and i.scheduled and not i.skipped
-              and (select not h.is_private from habits h where h.user_id = i.user_id and h.id = i.habit_id))`;
+  `exists (select from histories t join habits h on h.user_id = t.user_id and h.id = t.habit_id
+            where t.user_id = ${day.userId} and not h.is_private
+              and ${letterSql('t', day.date)} in ('x', 'd', 'o', 'm', '?'))`;
+
+type DaysOfUser = { userId: string; first: string; last: string };
+
+/**
+ * One row per habit and day about which there is something to say, as the view `habit_instances` has them: the days of one
+ * user between two dates. `i` is the day.
+ */
+export const daysSql = ({ userId, first, last }: DaysOfUser, habit = 'true'): string => `(
+  select t.user_id, t.habit_id, t.habit_id::bigint * 65536 + (day.date - date '1970-01-01') as id, day.date,
+         day.letter, day.letter in ${DUE} as scheduled, day.letter in ${COMPLETED} as completed,
+         day.letter in ${SKIPPED} as skipped, case when day.letter = '=' then false end as own_skip,
+         nullif(amount.value, 0) as amount, d.steps_done, d.notes,
+         coalesce((select past.name from jsonb_to_recordset(h.past_names) as past (name text, through date)
+                    where h.past_names is not null and day.date <= past.through order by past.through limit 1),
+                  h.name) as habit_name
+    from histories t
+    join habits h on h.user_id = t.user_id and h.id = t.habit_id
+   cross join lateral (
+     select t.first_day + place as date, substr(t.days, place + 1, 1) as letter
+       from generate_series(greatest(0, ${first} - t.first_day), least(t.through, ${last}) - t.first_day) as place) day
+    left join habit_day_details d
+      on d.user_id = t.user_id and d.habit_id = t.habit_id and d.date = day.date
+    left join lateral (
+      select y.amounts[extract(doy from day.date)::int] as value from amount_years y
+       where h.goal is not null and y.user_id = t.user_id and y.habit_id = t.habit_id
+         and y.year = extract(year from day.date)) amount on true
+   where t.user_id = ${userId} and ${habit}
+     and (day.letter not in ('.', '~', '=') or d.date is not null or amount.value > 0
+          or day.letter = '=' and (h.archived_on is null or day.date < h.archived_on)))`;

@@ -1,24 +1,17 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { Entry } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { jsonBytesOf, ROWS_A_PIECE, readPieces } from '#server/database/read-pieces.ts';
-import { HABIT_DAY_COLUMNS } from './conditions.ts';
+import { jsonBytesOf } from '#server/database/json-bytes.ts';
+import { instancesOf, readDayPieces, readDays } from './read-days.ts';
 
-const inRange = statement(
-  'habits.instances-in-range',
-  `select ${HABIT_DAY_COLUMNS} from habit_instances i
-    where user_id = $1 and date between $2 and $3 and (date > $2 or habit_id > $4)
-    order by date, habit_id limit ${ROWS_A_PIECE}`,
-);
-const ofHabit = statement(
-  'habits.instances-of-habit',
-  `select ${HABIT_DAY_COLUMNS} from habit_instances i
-    where user_id = $1 and habit_id = $2 and date < $3
-    order by date desc limit ${ROWS_A_PIECE}`,
-);
 const isMine = statement('habits.is-mine', 'select from habits where user_id = $1 and id = $2');
+
+const rangeOf = statement(
+  'habits.range-of-history',
+  'select first_day as "firstDay", through from histories where user_id = $1 and habit_id = $2',
+);
 
 const entriesOfDay = statement(
   'habits.entries-of-day',
@@ -41,16 +34,10 @@ export async function listEntries(
   return owned.length === 0 ? undefined : entries;
 }
 
-const AFTER_ALL_DAYS = 'infinity';
-
-const BOUNDS = {
-  rowsAtMost: Number.POSITIVE_INFINITY,
-  bytesAtMost: ANSWER_BYTES_AT_MOST - '[]'.length,
-  bytesOf: jsonBytesOf,
-};
-
 /** `next` is the day to go on with, where not all of it fitted into one answer. */
 export type HabitDayPage = { instances: HabitDay[]; next: string | null };
+
+const MAX_BYTES = ANSWER_BYTES_AT_MOST - '[]'.length;
 
 /** Whole days only. One always fits: it has a row for each habit at most. */
 export async function listHabitDaysInRange(
@@ -59,26 +46,54 @@ export async function listHabitDaysInRange(
   first: LocalDay,
   last: LocalDay,
 ): Promise<HabitDayPage> {
-  const { rows, isWhole } = await readPieces<HabitDay>(BOUNDS, (before) =>
-    queries.run(inRange, [userId, before?.date ?? first, last, before?.habitId ?? 0]),
-  );
-  if (isWhole) return { instances: rows, next: null };
-  const next = rows.at(-1)?.date ?? null;
-  return { instances: rows.filter(({ date }) => date !== next), next };
+  const instances: HabitDay[] = [];
+  let bytes = 0;
+  for await (const { habits } of readDayPieces(queries, userId, { first, last })) {
+    for (const instance of byDate(habits.flatMap(instancesOf))) {
+      bytes += jsonBytesOf(instance);
+      if (bytes > MAX_BYTES) return cutBefore(instances, instance.date);
+      instances.push(instance);
+    }
+  }
+  return { instances, next: null };
 }
 
+const byDate = (instances: readonly HabitDay[]): HabitDay[] =>
+  instances.toSorted((a, b) =>
+    a.date === b.date ? a.habitId - b.habitId : a.date < b.date ? -1 : 1,
+  );
+
+const cutBefore = (instances: readonly HabitDay[], next: LocalDay): HabitDayPage => ({
+  instances: instances.filter(({ date }) => date < next),
+  next,
+});
+
+const DAYS_OF_A_PIECE = 400;
+
+/** Newest first. */
 export async function listHabitDaysOfHabit(
   queries: Queries,
   userId: number,
   habitId: number,
-  before: string = AFTER_ALL_DAYS,
+  before?: LocalDay,
 ): Promise<HabitDayPage | undefined> {
-  const [owned, { rows, isWhole }] = await Promise.all([
-    queries.run(isMine, [userId, habitId]),
-    readPieces<HabitDay>(BOUNDS, (last) =>
-      queries.run(ofHabit, [userId, habitId, last?.date ?? before]),
-    ),
+  const [habit] = await queries.run<{ firstDay: LocalDay; through: LocalDay }>(rangeOf, [
+    userId,
+    habitId,
   ]);
-  if (owned.length === 0) return undefined;
-  return { instances: rows, next: isWhole ? null : (rows.at(-1)?.date ?? null) };
+  if (!habit) return undefined;
+  const instances: HabitDay[] = [];
+  let bytes = 0;
+  let last = before === undefined ? habit.through : addDays(before, -1);
+  while (last >= habit.firstDay) {
+    const first = addDays(last, 1 - DAYS_OF_A_PIECE);
+    const habits = await readDays(queries, userId, { first, last, habitId });
+    for (const instance of habits.flatMap(instancesOf).toReversed()) {
+      bytes += jsonBytesOf(instance);
+      if (bytes > MAX_BYTES) return { instances, next: instances.at(-1)?.date ?? null };
+      instances.push(instance);
+    }
+    last = addDays(first, -1);
+  }
+  return { instances, next: null };
 }

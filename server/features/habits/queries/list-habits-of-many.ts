@@ -16,7 +16,8 @@ const habitsOfMany = statement(
           from unnest((select $1::int[]), (select $2::date[])) with ordinality as g (user_id, today, place)
         offset 0) o
         cross join lateral (
-          select * from habits where user_id = o.user_id and archived_on is null offset 0) h`,
+          select * from habits where user_id = o.user_id and archived_on is null offset 0) h
+        join histories t on t.user_id = h.user_id and t.habit_id = h.id`,
     },
   )} order by h.sort_order, h.id`,
 );

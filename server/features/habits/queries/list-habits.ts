@@ -1,109 +1,65 @@
 import type { Habit } from '#contract/habits.ts';
-import { addDays, type LocalDay, laterOf } from '#domain/days/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
-import { dueOn } from '#domain/habits/asked-days.ts';
-import type { DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
-import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
-import { type Pause, pausesOf } from '#domain/habits/pause.ts';
-import type { StreakUnit } from '#domain/habits/period.ts';
-import { displayStreak } from '#domain/streaks/streak.ts';
+import { pausesOf } from '#domain/habits/pause.ts';
+import type { AmountYear } from '#domain/history/amount-years.ts';
+import { LETTERS } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { instantOf, instantSql } from '#server/database/instants.ts';
+import { evaluateHabit, factsOf, instanceOf, letterOn } from '../history/evaluated-habit.ts';
+import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
+import {
+  type Figures,
+  FIGURE_COLUMNS,
+  HABIT_COLUMNS,
+  type HabitRow,
+} from '../history/stored-habit.ts';
 import { allPausesSql } from './conditions.ts';
+import { toHabit } from './to-habit.ts';
 
 /** Whose habits, and which day it is for them. */
 export type Owner = {
   readonly userId: number;
   readonly today: LocalDay;
   readonly week: Week;
-  /** The last day that was filled, null if none ever was; today where the owner's own call has just done it. */
-  readonly filledThrough?: LocalDay | null;
 };
-
-/** A habit's own row. */
-export type HabitRow = {
-  id: number;
-  name: string;
-  type: Habit['type'];
-  notes: string | null;
-  deadline: string;
-  weekdays: Habit['weekdays'];
-  icon: string | null;
-  isPrivate: boolean;
-  sortOrder: number;
-  streak: number;
-  reps: number;
-  lastDoneOn: LocalDay | null;
-  createdOn: LocalDay;
-  /** As `instantOf` takes it. */
-  createdAt: string;
-  lastUpdated: string;
-  rhythm: Habit['rhythm'];
-  goal: Habit['goal'];
-  archivedOn: LocalDay | null;
-  isAmountPublic: boolean;
-  sectionId: number | null;
-  tags: string[] | null;
-  steps: Habit['steps'];
-  stepsNeeded: number | null;
-  reminders: Habit['reminders'];
-  streakUnit: StreakUnit;
-  periodFirst: LocalDay | null;
-  periodLast: LocalDay | null;
-  periodNeeded: number | null;
-  periodDone: number | null;
-  pastRhythms: PastRhythm[] | null;
-  /** Those of everything among them. */
-  pauses: Pause[] | null;
-};
-
-export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
-         h.is_private as "isPrivate", h.sort_order as "sortOrder", h.streak, h.reps,
-         h.last_done_on as "lastDoneOn",
-         h.created_on as "createdOn", ${instantSql('h.created_at')} as "createdAt",
-         ${instantSql('h.last_updated')} as "lastUpdated",
-         h.rhythm, h.goal, h.archived_on as "archivedOn", h.is_amount_public as "isAmountPublic",
-         h.section_id as "sectionId", h.tags, h.steps, h.steps_needed as "stepsNeeded", h.reminders,
-         h.streak_unit as "streakUnit", h.period_first as "periodFirst", h.period_last as "periodLast",
-         h.period_needed::float8 as "periodNeeded", h.period_done::float8 as "periodDone",
-         h.past_rhythms as "pastRhythms"`;
 
 export type ListedRow = HabitRow &
-  DayFlags & {
-    hasOpenDaySince: boolean;
-    instanceId: number | null;
+  Figures & {
+    /** Of today; empty where the history does not reach it. */
+    letter: string;
     amount: number | null;
     stepsDone: string[] | null;
-    ownSkip: boolean | null;
     publicNote: string | null;
-    habitName: string;
+    /** What the figures of today follow from, where they were worked out on another day. */
+    facts: (ActiveRow & { letters: string; amountYears: AmountYear[] | null }) | null;
   };
 
-// The habits' own rows, which hold their latest day. Where a traveller's clock went back, that is a later day than
-// today, which alone is looked for among the days then: `limit` keeps the planner from looking there for everybody.
+const FROM_HABITS = `from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id`;
+
+const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;
+
+/** Only of users who have not been here today, and of travellers: for all others the figures are stored. */
+const FACTS = `(select json_build_object(
+     'letters', rtrim(t.days), 'firstActiveOn', u.first_active_on, 'activeDays', u.active_days::text,
+     'amountYears', (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
+                       from amount_years y where y.user_id = h.user_id and y.habit_id = h.id))
+   from users u where u.id = h.user_id)`;
+
 export const habitsSql = (
   owner: { userId: string; today: string; pauses: string },
-  { more = '', from = 'from habits h' } = {},
+  { more = '', from = FROM_HABITS } = {},
 ): string => `
-  select ${more}${HABIT_COLUMNS},
-         i.id as "instanceId", i.scheduled, i.completed, i.skipped, i.amount::float8 as amount,
-         i.steps_done as "stepsDone", i.own_skip as "ownSkip", i.notes as "publicNote",
-         i.habit_name as "habitName",
+  select ${more}${HABIT_COLUMNS}, ${FIGURE_COLUMNS},
+         substr(t.days, ${owner.today}::date - t.first_day + 1, 1) as letter,
+         (select y.amounts[${DAY_OF_YEAR(owner.today)}] from amount_years y
+           where h.goal is not null and y.user_id = h.user_id and y.habit_id = h.id
+             and y.year = date_part('year', ${owner.today}::date)) as amount,
+         d.steps_done as "stepsDone", d.notes as "publicNote",
          ${owner.pauses} as pauses,
-         coalesce(h.first_open_on < ${owner.today}
-                  or h.first_open_on is not null and h.goal ->> 'kind' = 'most', false) as "hasOpenDaySince"
+         case when t.as_of <> ${owner.today}::date and h.archived_on is null then ${FACTS} end as facts
     ${from}
-    left join lateral (
-      select h.latest_day_id as id, h.latest_scheduled as scheduled, h.latest_completed as completed,
-             h.latest_skipped as skipped, h.latest_amount as amount, h.latest_steps_done as steps_done,
-             h.latest_own_skip as own_skip, h.latest_notes as notes, h.latest_habit_name as habit_name
-       where h.latest_on = ${owner.today}
-      union all
-      select d.id, d.scheduled, d.completed, d.skipped, d.amount, d.steps_done, d.own_skip, d.notes, d.habit_name
-        from habit_instances d
-       where h.latest_on > ${owner.today} and d.user_id = h.user_id and d.habit_id = h.id
-         and d.date = ${owner.today}
-       limit 1) i on true
+    left join habit_day_details d
+      on d.user_id = h.user_id and d.habit_id = h.id and d.date = ${owner.today}::date
    where h.user_id = ${owner.userId}`;
 
 const HABITS = habitsSql({ userId: '$1', today: '$2', pauses: allPausesSql('$1') });
@@ -146,97 +102,25 @@ export async function hasEverCreatedHabits(queries: Queries, userId: number): Pr
   return row?.hasEver ?? false;
 }
 
-/**
- * `instance` is today's; `hasOpenDaySince` tells of the stored days between the last done one and today. Each field
- * is named: to copy "all others" of 20 rows took 300 µs of a list's 500.
- */
-export function toHabit(
-  row: HabitRow,
-  owner: Owner,
-  { instance, hasOpenDaySince }: { instance: HabitDay | null; hasOpenDaySince: boolean },
-): Habit {
-  const { today, week } = owner;
-  const filledThrough = filledFor(row, owner);
-  const { streak, lastDoneOn } = row;
-  const facts = { streak, hasOpenDaySince, schedule: row, lastDoneOn, filledThrough, today, week };
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    notes: row.notes,
-    deadline: row.deadline,
-    weekdays: row.weekdays,
-    icon: row.icon,
-    isPrivate: row.isPrivate,
-    sortOrder: row.sortOrder,
-    streak: row.streak,
-    displayStreak: displayStreak(facts),
-    reps: row.reps,
-    completed: instance?.completed ?? false,
-    createdOn: row.createdOn,
-    createdAt: instantOf(row.createdAt),
-    lastUpdated: instantOf(row.lastUpdated),
-    rhythm: row.rhythm,
-    goal: row.goal,
-    archivedOn: row.archivedOn,
-    isAmountPublic: row.isAmountPublic,
-    section: row.sectionId,
-    tags: row.tags,
-    steps: row.steps,
-    stepsNeeded: row.stepsNeeded,
-    reminders: row.reminders,
-    streakUnit: row.streakUnit,
-    period: row.streakUnit === 'day' ? null : runningPeriod(row, today),
-    dueOn: dueOn(row, row.lastDoneOn),
-    ...pausesTold(row, today),
-    ...(row.pastRhythms !== null && { pastRhythms: row.pastRhythms }),
-    instance,
-  };
-}
-
-/** As far back as days are looked at on one screen. */
-const DAYS_TOLD_AFTER_PAUSE = 400;
-
-function pausesTold({ pauses }: HabitRow, today: LocalDay): Pick<Habit, 'pauses'> {
-  if (pauses === null) return {};
-  const first = addDays(today, -DAYS_TOLD_AFTER_PAUSE);
-  const told = pauses.filter(({ until }) => until === null || until >= first);
-  return told.length > 0 ? { pauses: told } : {};
-}
-
-/** Null where the owner was not here since it began: then nothing is known of it yet. */
-function runningPeriod(
-  { periodFirst, periodLast, periodNeeded, periodDone }: HabitRow,
-  today: LocalDay,
-): Habit['period'] {
-  if (periodFirst === null || periodLast === null || periodLast < today) return null;
-  return { first: periodFirst, last: periodLast, needed: periodNeeded ?? 0, done: periodDone ?? 0 };
-}
-
-function filledFor({ lastDoneOn, createdOn }: HabitRow, { today, filledThrough }: Owner): LocalDay {
-  if (filledThrough === undefined) return today;
-  return laterOf(filledThrough ?? createdOn, lastDoneOn ?? createdOn);
-}
-
 export function fromRow(row: ListedRow, owner: Owner): Habit {
-  const { instanceId, hasOpenDaySince } = row;
-  const instance = instanceId === null ? null : todayOf(row, instanceId, owner.today);
+  const { today } = owner;
   const habit = row.pauses === null ? row : { ...row, pauses: pausesOf(row.pauses, row.id) };
-  return toHabit(habit, owner, { instance, hasOpenDaySince });
+  const known = row.facts === null ? habit : evaluatedFor(habit, row.facts, owner);
+  const { stepsDone, publicNote: notes } = known;
+  const amount = Math.round((known.amount ?? 0) * 1000);
+  const letter = known.letter.charCodeAt(0) || LETTERS.none;
+  const day = { letter, amount, stepsDone, notes };
+  return toHabit(known, today, instanceOf(known, today, day));
 }
 
-function todayOf(row: ListedRow, id: number, date: LocalDay): HabitDay {
-  return {
-    id,
-    habitId: row.id,
-    date,
-    scheduled: row.scheduled,
-    completed: row.completed,
-    skipped: row.skipped,
-    amount: row.amount,
-    stepsDone: row.stepsDone,
-    ownSkip: row.ownSkip,
-    notes: row.publicNote,
-    habitName: row.habitName,
-  };
+/** The figures of today, where the owner has not been here yet. */
+function evaluatedFor(
+  row: ListedRow,
+  { letters, amountYears, ...active }: NonNullable<ListedRow['facts']>,
+  { userId, today, week }: Owner,
+): ListedRow {
+  const stored = { ...row, letters, amountYears, details: null };
+  const owner = { userId, today, week, activeDays: activeDaysOf(active) };
+  const evaluated = evaluateHabit(stored, factsOf(stored), owner);
+  return { ...evaluated, letter: String.fromCharCode(letterOn(evaluated, today)) };
 }

@@ -3,75 +3,127 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
+  real,
+  smallint,
   text,
   time,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  atMost,
-  createdAt,
-  oneOf,
-  wideIdentity,
-  type ForeignKeys,
-} from '#server/database/columns.ts';
+import { atMost, createdAt, type ForeignKeys, moment, oneOf } from '#server/database/columns.ts';
 import { amount, habits } from './habits.ts';
 
-export const habitInstances = pgTable(
-  'habit_instances',
+/**
+ * The history of a habit and the figures that follow from it; one row per habit. `days` has one letter per day from
+ * `first_day` to `through` (domain/history/letters.ts), padded with spaces to a multiple of 64, so that an update changes the
+ * middle of the row only.
+ */
+export const histories = pgTable(
+  'histories',
   {
-    id: wideIdentity().notNull(),
     userId: integer().notNull(),
     habitId: integer().notNull(),
-    date: date({ mode: 'string' }).notNull(),
-    scheduled: boolean().notNull(),
-    completed: boolean().notNull().default(false),
-    skipped: boolean().notNull().default(false),
-    // Length of the run that ends on this day; 0 unless scheduled and completed.
-    streak: integer().notNull().default(0),
-    // The sum of the day's entries; null while there are none.
-    amount: amount(),
-    // On a paused day: whether its owner had skipped it besides. Null where there is no pause.
-    ownSkip: boolean(),
-    // The ids of those that are done; null while none is.
-    stepsDone: text().array(),
-    notes: text(),
-    habitName: text().notNull(),
-    createdAt: createdAt(),
+    firstDay: date({ mode: 'string' }).notNull(),
+    through: date({ mode: 'string' }).notNull(),
+    // The owner's day when the figures were worked out: before `through` when a traveller's clock has gone back.
+    asOf: date({ mode: 'string' }).notNull(),
+    days: text().notNull(),
+    streakUnit: text().notNull(),
+    streak: integer().notNull(),
+    displayStreak: integer().notNull(),
+    longest: integer().notNull(),
+    reps: integer().notNull(),
+    strength: real().notNull(),
+    lastDoneOn: date({ mode: 'string' }),
+    missedSince: date({ mode: 'string' }),
+    // Of an interval from the last time.
+    dueOn: date({ mode: 'string' }),
+    // The period of `through`, where the streak counts periods.
+    periodFirst: date({ mode: 'string' }),
+    periodLast: date({ mode: 'string' }),
+    periodNeeded: amount(),
+    periodDone: amount(),
+    // When the owner last changed a day. Null: never.
+    lastUpdated: moment(),
   },
-  (instances) => [
-    primaryKey({ name: 'habit_instances_pkey', columns: [instances.userId, instances.id] }),
-    unique('habit_instances_day_unique').on(instances.userId, instances.habitId, instances.date),
-    index('habit_instances_by_day').on(instances.userId, instances.date),
-    index('habit_instances_completed')
-      .on(instances.userId, instances.habitId, instances.date)
-      .where(sql`${instances.completed}`),
+  (histories) => [
+    primaryKey({ name: 'histories_pkey', columns: [histories.userId, histories.habitId] }),
     foreignKey({
-      name: 'habit_instances_habit',
-      columns: [instances.userId, instances.habitId],
+      name: 'histories_habit',
+      columns: [histories.userId, histories.habitId],
       foreignColumns: [habits.userId, habits.id],
     }).onDelete('cascade'),
     check(
-      'habit_instances_done_or_skipped',
-      sql`not (${instances.completed} and ${instances.skipped})`,
+      'histories_days_form',
+      sql`${histories.days} ~ '^[x+dbomn?~_=.-]+ *$' and char_length(${histories.days}) % 64 = 0`,
     ),
     check(
-      'habit_instances_streak_when_done',
-      sql`(${instances.streak} > 0) = (${instances.scheduled} and ${instances.completed})`,
+      'histories_days_length',
+      sql`char_length(rtrim(${histories.days})) = ${histories.through} - ${histories.firstDay} + 1`,
     ),
     check(
-      'habit_instances_paused_neutral',
-      sql`${instances.ownSkip} is null or not ${instances.scheduled}`,
+      'histories_counts_not_negative',
+      sql`least(${histories.streak}, ${histories.displayStreak}, ${histories.longest}, ${histories.reps}) >= 0`,
     ),
-    check('habit_instances_steps_bound', sql`cardinality(${instances.stepsDone}) between 1 and 20`),
-    check('habit_instances_amount_not_negative', sql`${instances.amount} >= 0`),
-    atMost('habit_instances_notes_bound', instances.notes, 500),
+    oneOf('histories_streak_unit_known', histories.streakUnit, ['day', 'week', 'month', 'period']),
+  ],
+);
+
+/** The amounts of one calendar year: one number per day from 1 January on, 0 where nothing was entered. */
+export const amountYears = pgTable(
+  'amount_years',
+  {
+    userId: integer().notNull(),
+    habitId: integer().notNull(),
+    year: smallint().notNull(),
+    amounts: doublePrecision().array().notNull(),
+  },
+  (years) => [
+    primaryKey({
+      name: 'amount_years_pkey',
+      columns: [years.userId, years.habitId, years.year],
+    }),
+    foreignKey({
+      name: 'amount_years_habit',
+      columns: [years.userId, years.habitId],
+      foreignColumns: [habits.userId, habits.id],
+    }).onDelete('cascade'),
+    check('amount_years_length', sql`cardinality(${years.amounts}) = 366`),
+  ],
+);
+
+/** Notes and ticked steps, of the days that have any. */
+export const habitDayDetails = pgTable(
+  'habit_day_details',
+  {
+    userId: integer().notNull(),
+    habitId: integer().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    notes: text(),
+    stepsDone: text().array(),
+  },
+  (details) => [
+    primaryKey({
+      name: 'habit_day_details_pkey',
+      columns: [details.userId, details.habitId, details.date],
+    }),
+    foreignKey({
+      name: 'habit_day_details_habit',
+      columns: [details.userId, details.habitId],
+      foreignColumns: [habits.userId, habits.id],
+    }).onDelete('cascade'),
+    check('habit_day_details_steps_bound', sql`cardinality(${details.stepsDone}) between 1 and 20`),
+    check(
+      'habit_day_details_any',
+      sql`${details.notes} is not null or ${details.stepsDone} is not null`,
+    ),
+    atMost('habit_day_details_notes_bound', details.notes, 500),
   ],
 );
 
@@ -96,9 +148,9 @@ export const habitEntries = pgTable(
     primaryKey({ name: 'habit_entries_pkey', columns: [entries.userId, entries.id] }),
     index('habit_entries_by_day').on(entries.userId, entries.habitId, entries.date),
     foreignKey({
-      name: 'habit_entries_day',
-      columns: [entries.userId, entries.habitId, entries.date],
-      foreignColumns: [habitInstances.userId, habitInstances.habitId, habitInstances.date],
+      name: 'habit_entries_habit',
+      columns: [entries.userId, entries.habitId],
+      foreignColumns: [habits.userId, habits.id],
     }).onDelete('cascade'),
     check('habit_entries_amount_positive', sql`${entries.amount} > 0`),
     check('habit_entries_source_form', sql`${entries.source} ~ '^[a-z0-9-]{1,32}$'`),
@@ -132,52 +184,10 @@ export const handKeptSources = pgTable(
   ],
 );
 
-/**
- * Weeks, months and blocks of a habit that is counted by them, each a mark in a chain like a day in the other one.
- * `date` is its last day.
- */
-export const habitPeriods = pgTable(
-  'habit_periods',
-  {
-    userId: integer().notNull(),
-    habitId: integer().notNull(),
-    unit: text().notNull(),
-    date: date({ mode: 'string' }).notNull(),
-    first: date({ mode: 'string' }).notNull(),
-    needed: amount().notNull(),
-    done: amount().notNull(),
-    scheduled: boolean().notNull(),
-    completed: boolean().notNull(),
-    skipped: boolean().notNull().default(false),
-    // Length of the run that ends with this period; 0 unless scheduled and completed.
-    streak: integer().notNull().default(0),
-  },
-  (periods) => [
-    primaryKey({
-      name: 'habit_periods_pkey',
-      columns: [periods.userId, periods.habitId, periods.unit, periods.date],
-    }),
-    foreignKey({
-      name: 'habit_periods_habit',
-      columns: [periods.userId, periods.habitId],
-      foreignColumns: [habits.userId, habits.id],
-    }).onDelete('cascade'),
-    oneOf('habit_periods_unit_known', periods.unit, ['week', 'month', 'period']),
-    check('habit_periods_in_order', sql`${periods.first} <= ${periods.date}`),
-    check(
-      'habit_periods_counts_not_negative',
-      sql`${periods.needed} >= 0 and ${periods.done} >= 0`,
-    ),
-    check(
-      'habit_periods_streak_when_done',
-      sql`(${periods.streak} > 0) = (${periods.scheduled} and ${periods.completed})`,
-    ),
-  ],
-);
-
 export const daysForeignKeys: ForeignKeys = {
-  habit_entries_day: 'locked',
-  habit_instances_habit: 'locked',
-  habit_periods_habit: 'locked',
+  amount_years_habit: 'locked',
+  habit_day_details_habit: 'locked',
+  habit_entries_habit: 'locked',
   hand_kept_sources_habit: 'locked',
+  histories_habit: 'locked',
 };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -14,6 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Archive } from '#domain/history/habit-schedule.ts';
+import type { PastName } from '#domain/history/past-names.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
@@ -42,23 +43,6 @@ export const habits = pgTable(
     icon: text(),
     isPrivate: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
-    // Kept by the same transaction that changes a day: reading them never walks the history.
-    streak: integer().notNull().default(0),
-    reps: integer().notNull().default(0),
-    lastDoneOn: date({ mode: 'string' }),
-    // Kept by a trigger of habit_instances (migration 0019), whoever writes there: its latest record, and the first
-    // open day after the last done one. The list of habits reads these instead of the days.
-    latestDayId: bigint({ mode: 'number' }),
-    latestOn: date({ mode: 'string' }),
-    latestScheduled: boolean(),
-    latestCompleted: boolean(),
-    latestSkipped: boolean(),
-    latestAmount: amount(),
-    latestOwnSkip: boolean(),
-    latestStepsDone: text().array(),
-    latestNotes: text(),
-    latestHabitName: text(),
-    firstOpenOn: date({ mode: 'string' }),
     createdOn: date({ mode: 'string' }).notNull(),
     // As the contract writes them. Null: asked for on its weekdays, and done or not.
     rhythm: jsonb().$type<Rhythm>(),
@@ -66,17 +50,12 @@ export const habits = pgTable(
     // Those of before, each with the last day on which it held: a day that is told of late is judged by its own. Null
     // where the rhythm was never changed.
     pastRhythms: jsonb().$type<PastRhythm[]>(),
-    // What the streak is counted in follows from them, and cannot say anything else.
-    streakUnit: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`case when rhythm ->> 'kind' = 'quota' and jsonb_typeof(rhythm -> 'per') = 'object' then 'period'
-                 when rhythm ->> 'kind' = 'quota' then rhythm ->> 'per'
-                 when goal ->> 'per' in ('week', 'month') then goal ->> 'per'
-                 else 'day' end`,
-      ),
     isAmountPublic: boolean().notNull().default(false),
     archivedOn: date({ mode: 'string' }),
+    // The rest days of each time it was archived, the present one included. Null: never.
+    archives: jsonb().$type<Archive[]>(),
+    // Earlier names, in order, each with the last day on which it applied. Null: never renamed.
+    pastNames: jsonb().$type<PastName[]>(),
     sectionId: integer(),
     tags: text().array(),
     // In order. Done when all are, or so many of them.
@@ -84,11 +63,6 @@ export const habits = pgTable(
     stepsNeeded: smallint(),
     // By the time of the day, at most five. Null: none.
     reminders: jsonb().$type<Reminder[]>(),
-    // The latest period, beside the habit for the list: the same as its row in habit_periods.
-    periodFirst: date({ mode: 'string' }),
-    periodLast: date({ mode: 'string' }),
-    periodNeeded: amount(),
-    periodDone: amount(),
     // Made by whoever sent it: what is sent again, because no answer came, is the same habit.
     requestId: uuid(),
     createdAt: createdAt(),
@@ -109,11 +83,6 @@ export const habits = pgTable(
     ),
     atMost('habits_notes_bound', habits.notes, 2000),
     atMost('habits_icon_bound', habits.icon, 40),
-    check('habits_counts_not_negative', sql`${habits.streak} >= 0 and ${habits.reps} >= 0`),
-    check(
-      'habits_streak_has_day',
-      sql`(${habits.streak} > 0) = (${habits.lastDoneOn} is not null)`,
-    ),
     // As the contract writes them, and they fit the days that they are told with.
     check(
       'habits_rhythm_known',
@@ -138,9 +107,10 @@ export const habits = pgTable(
       sql`${habits.reminders} is null or are_reminders(${habits.reminders})`,
     ),
     check('habits_steps_or_goal', sql`${habits.steps} is null or ${habits.goal} is null`),
+    check('habits_archives_bound', sql`jsonb_array_length(${habits.archives}) between 1 and 1000`),
     check(
-      'habits_period_whole',
-      sql`is_period(${habits.periodFirst}, ${habits.periodLast}, ${habits.periodNeeded}, ${habits.periodDone})`,
+      'habits_past_names_bound',
+      sql`jsonb_array_length(${habits.pastNames}) between 1 and 1000`,
     ),
   ],
 );

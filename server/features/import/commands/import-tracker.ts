@@ -14,12 +14,18 @@ export async function importTracker(
   file: SentFile & { renewed?: string | undefined },
 ): Promise<ImportOutcome> {
   return withProgress(actor.userId, async (report) => {
-    const { tracker, habits, sections, pauses } = await readUpload(ctx, files, actor, file);
+    const { tracker, habits, sections, pauses, activeDays } = await readUpload(
+      ctx,
+      files,
+      actor,
+      file,
+    );
     const imported = await importHistory(ctx, actor, habits, {
       isContinuing: true,
       isPartTaken: false,
       sections,
       pauses,
+      activeDays,
       renewed: new Set(file.renewed?.split(',').map(Number)),
       onPart: (part) => report({ stage: 'writing', part }),
     });

@@ -9,7 +9,7 @@ import {
 } from '#domain/progress/weekly-digest.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { isRestingSql, scheduleColumns } from '#server/features/habits/public.ts';
+import { daysSql, isRestingSql, scheduleColumns } from '#server/features/habits/public.ts';
 import { weeklyDigestMail } from '../mails/weekly-digest.ts';
 
 const BATCH = 200;
@@ -31,8 +31,9 @@ const habitsOf = statement(
 );
 const marksOf = statement(
   'notifications.digest-marks',
-  `select user_id as "userId", habit_id as "habitId", date, scheduled, completed, skipped
-     from habit_instances where user_id = any($1::int[]) and date between $2 and $3`,
+  `select i.user_id as "userId", i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped
+     from unnest($1::int[]) as asked (id)
+    cross join lateral ${daysSql({ userId: 'asked.id', first: '$2::date', last: '$3::date' })} i`,
 );
 const insertDigests = statement(
   'notifications.queue-digests',

@@ -1,5 +1,5 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import { hasPublicHabitSql } from '#server/features/habits/public.ts';
+import { DONE, hasPublicHabitSql, letterSql, MISSING } from '#server/features/habits/public.ts';
 
 export type DayOfSomebody = {
   /** Scheduled and not skipped, private habits among them: they are part of the day. */
@@ -9,13 +9,15 @@ export type DayOfSomebody = {
   isPublic: boolean;
 };
 
+const LETTER = letterSql('t', '$2::date');
+
 // Nobody is told where nobody follows: the day is not even looked at then.
 const countDay = statement(
   'notifications.day',
-  `select count(*)::int as due, count(*) filter (where i.completed)::int as done,
-          count(*) > 0 and ${hasPublicHabitSql({ userId: '$1', date: '$2' })} as "isPublic"
-     from habit_instances i
-    where i.user_id = $1 and i.date = $2 and i.scheduled and not i.skipped
+  `select count(*)::int as due, count(*) filter (where ${LETTER} in ${DONE})::int as done,
+          count(*) > 0 and ${hasPublicHabitSql({ userId: '$1', date: '$2::date' })} as "isPublic"
+     from histories t
+    where t.user_id = $1 and (${LETTER} in ${DONE} or ${LETTER} in ${MISSING})
       and exists (select from followers where following_id = $1)`,
 );
 

@@ -30,7 +30,7 @@ const publicUser = statement(
   'profile.public-user',
   `select u.id as "userId", u.username, u.name, u.profile_image as "profileImage",
           u.is_bot as "isBot", coalesce(u.vip_until > $2, false) as "isVip",
-          u.days_filled_through as "filledThrough", ${clockColumns('u')}, ${weekColumns('u')},
+          ${clockColumns('u')}, ${weekColumns('u')},
           case when u.is_pause_public then ${allPausesSql('u.id')} end as "publicPauses"
      from users u where lower(u.username) = lower($1)`,
 );
@@ -39,7 +39,6 @@ type Shown = Omit<PublicProfile, 'habits' | 'rest'>;
 type Owner = Shown &
   ClockRow &
   WeekRow & {
-    filledThrough: LocalDay | null;
     /** None where they are nobody's business. */
     publicPauses: Pause[] | null;
   };
@@ -53,11 +52,11 @@ export async function findPublicProfile(
   const now = clock.now();
   const [owner] = await reads.run<Owner>(publicUser, [username, new Date(now)]);
   if (!owner) return undefined;
-  const { userId, filledThrough } = owner;
+  const { userId } = owner;
   const ownClock = clockOf(owner);
   const today = localDayOf(now, ownClock);
   const week = weekOf(owner);
-  const habits = await listHabits(reads, { userId, today, week, filledThrough });
+  const habits = await listHabits(reads, { userId, today, week });
   const seen = {
     today,
     clock: ownClock,

@@ -18,8 +18,8 @@ export async function readPeople(
 ): Promise<ReadonlyMap<number, Person>> {
   const all = await readFacts(queries, [...new Set(userIds)]);
   const owners = all.map((facts) => {
-    const { userId, clock, week, daysFilledThrough: filledThrough } = facts;
-    return { userId, today: localDayOf(now, clock), week, filledThrough, facts };
+    const { userId, clock, week } = facts;
+    return { userId, today: localDayOf(now, clock), week, facts };
   });
   const habits = await listHabitsOfMany(queries, owners);
   return new Map(

@@ -1,0 +1,76 @@
+import type { DayChange } from '../habits/habit-day.ts';
+import type { Goal } from '../habits/goal.ts';
+import { areEnoughDone, type StepPlan, stepsAfter } from '../habits/steps.ts';
+import { changedByClient, clearsSkip, DONE, NOTHING, SKIPPED, toThousandths } from './facts.ts';
+
+/** What the owner said about one day. The amount is in thousandths. */
+export type RecordedDay = {
+  record: number;
+  amount: number;
+  stepsDone: string[] | null;
+  notes: string | null;
+};
+
+/** The goal is the one of that day; the steps are those that the habit has now. */
+type Measure = StepPlan & { goal: Goal | null; isOver: boolean };
+
+export function changedDay(day: RecordedDay, change: DayChange, measure: Measure): RecordedDay {
+  const notes = change.notes === undefined ? day.notes : change.notes;
+  const noted = { ...day, notes };
+  const ticked =
+    measure.steps === null ? withTicks(noted, change, measure) : withSteps(noted, change, measure);
+  return { ...ticked, ...withAmount(ticked, change.amount, measure.goal) };
+}
+
+/** An amount that reaches the target of a skipped day also clears the skip. */
+export function withAmount(
+  { record, amount }: Pick<RecordedDay, 'record' | 'amount'>,
+  entered: number | null | undefined,
+  goal: Goal | null,
+): Pick<RecordedDay, 'record' | 'amount'> {
+  if (entered === undefined) return { record, amount };
+  const next = { record, amount: toThousandths(entered ?? 0) };
+  return clearsSkip(next, goal) ? { ...next, record: NOTHING } : next;
+}
+
+function withTicks(day: RecordedDay, change: DayChange, { goal, isOver }: Measure): RecordedDay {
+  const { completed, skipped } = change;
+  let next = day;
+  if (completed !== undefined) {
+    next = { ...next, ...changedByClient(next, { completed }, goal, isOver) };
+  }
+  if (skipped !== undefined) {
+    next = { ...next, ...changedByClient(next, { skipped }, goal, isOver) };
+  }
+  return next;
+}
+
+/** Steps decide whether the day is recorded as done, unless the change says nothing about them. */
+function withSteps(
+  day: RecordedDay,
+  change: DayChange,
+  { steps, stepsNeeded }: Measure,
+): RecordedDay {
+  if (change.skipped === true) {
+    const stepsDone =
+      change.steps === undefined ? day.stepsDone : stepsAfter(steps ?? [], day.stepsDone, change);
+    return { ...day, record: SKIPPED, stepsDone };
+  }
+  const isUnskipped = day.record === SKIPPED && change.skipped === false;
+  if (change.steps === undefined && change.completed === undefined && !isUnskipped) return day;
+  const stepsDone = stepsAfter(steps ?? [], day.stepsDone, change);
+  const isDone = areEnoughDone({ steps, stepsNeeded }, stepsDone);
+  const staysSkipped = day.record === SKIPPED && change.skipped === undefined;
+  return { ...day, record: isDone ? DONE : staysSkipped ? SKIPPED : NOTHING, stepsDone };
+}
+
+/** When the habit gets other steps, a day that was ticked as a whole has all of them ticked. */
+export function withOtherSteps(day: RecordedDay, plan: StepPlan): RecordedDay {
+  if (plan.steps === null) return { ...day, stepsDone: null };
+  if (day.record === DONE && day.stepsDone === null) {
+    return { ...day, stepsDone: plan.steps.map(({ id }) => id) };
+  }
+  const stepsDone = stepsAfter(plan.steps, day.stepsDone, {});
+  if (day.record === SKIPPED) return { ...day, stepsDone };
+  return { ...day, stepsDone, record: areEnoughDone(plan, stepsDone) ? DONE : NOTHING };
+}

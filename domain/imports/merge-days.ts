@@ -1,0 +1,127 @@
+import { type LocalDay, toDayNumber } from '../days/local-day.ts';
+import type { Goal } from '../habits/goal.ts';
+import type { RecordedDay } from '../history/change-day.ts';
+import {
+  DONE,
+  type Facts,
+  factsOn,
+  isTargetReached,
+  NOTHING,
+  SKIPPED,
+  toThousandths,
+} from '../history/facts.ts';
+import { type Schedule, versionOn } from '../history/schedule.ts';
+import { type ImportedDay, type ImportedEntry, judgeTold } from './told-day.ts';
+
+export type EntryOfDay = ImportedEntry & { date: LocalDay };
+
+export type DetailsOfDay = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
+
+export type Merging = {
+  schedule: Schedule;
+  /** What is stored, with the places of this schedule. */
+  facts: Facts;
+  details: readonly DetailsOfDay[];
+  imported: readonly ImportedDay[];
+  today: LocalDay;
+  /** The habit gets the rhythm of the file, so that amounts of stored days are added. */
+  isRenewed: boolean;
+};
+
+export type MergedDays = {
+  facts: Facts;
+  details: DetailsOfDay[];
+  entries: EntryOfDay[];
+  /** Imported days on which something happened that was not stored yet. */
+  taken: number;
+  amountDates: LocalDay[];
+};
+
+const UNKNOWN_TIME = '12:00';
+
+/** Adds imported days to the stored ones. A day on which something is stored stays as it is. */
+export function mergeDays(merging: Merging): MergedDays {
+  const { schedule, details, imported, today, isRenewed } = merging;
+  const { createdOn } = schedule;
+  const facts = copyWithRoom(merging.facts, toDayNumber(today) - createdOn + 1);
+  const stored = new Map(details.map((day) => [day.date, day]));
+  const merged: MergedDays = { facts, details: [], entries: [], taken: 0, amountDates: [] };
+  for (const day of imported) {
+    const number = toDayNumber(day.date);
+    const place = number - createdOn;
+    if (place < 0 || place >= facts.records.length) continue;
+    const next = recordedFrom(versionOn(schedule, number).frequency.goal, day, today);
+    const old = factsOn(facts, place);
+    const isStored = old.record !== NOTHING || old.amount > 0 || stored.has(day.date);
+    if (isStored) {
+      if (isRenewed && old.amount === 0 && next.amount > 0) addAmount(merged, place, day, next);
+      continue;
+    }
+    const { record, amount, notes, stepsDone } = next;
+    facts.records[place] = record;
+    if (amount > 0) addAmount(merged, place, day, next);
+    if (notes !== null || stepsDone !== null) {
+      merged.details.push({ date: day.date, notes, stepsDone });
+    }
+    if (record !== NOTHING || amount > 0 || notes !== null || stepsDone !== null) merged.taken += 1;
+  }
+  return merged;
+}
+
+function addAmount(
+  merged: MergedDays,
+  place: number,
+  { date, entries }: ImportedDay,
+  { amount }: RecordedDay,
+): void {
+  const { facts } = merged;
+  facts.amounts ??= new Float64Array(facts.records.length);
+  facts.amounts[place] = amount;
+  merged.amountDates.push(date);
+  const all = entries?.length ? entries : [{ id: null, amount: amount / 1000, at: UNKNOWN_TIME }];
+  merged.entries.push(...all.map((entry) => ({ ...entry, date })));
+}
+
+/** What an imported day says, as its owner would have recorded it here. */
+function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay): RecordedDay {
+  const isOurs = imported.scheduled !== undefined;
+  const worth = isOurs
+    ? { completed: imported.completed, skipped: imported.skipped, amount: imported.amount ?? null }
+    : judgeTold(goal, imported, today);
+  const amount = toThousandths(worth.amount ?? 0);
+  const { notes, stepsDone = null } = imported;
+  if (imported.record !== undefined) {
+    const record = imported.record === 'done' ? DONE : imported.record ? SKIPPED : NOTHING;
+    return { record, amount, notes, stepsDone };
+  }
+  const isSkipped = imported.ownSkip ?? worth.skipped;
+  const isRecorded = worth.completed && !isDoneByAmount(goal, amount);
+  const record = isRecorded ? DONE : isSkipped && !worth.completed ? SKIPPED : NOTHING;
+  return { record, amount, notes, stepsDone };
+}
+
+/** Whether the amount alone makes the day done. Of a total, the period decides it. */
+function isDoneByAmount(goal: Goal | null, amount: number): boolean {
+  if (goal?.kind !== 'least' || amount === 0) return false;
+  return goal.per !== 'day' || isTargetReached(amount, toThousandths(goal.amount));
+}
+
+function copyWithRoom({ records, amounts }: Facts, count: number): Facts {
+  const copy = new Uint8Array(Math.max(count, records.length));
+  copy.set(records);
+  if (amounts === null) return { records: copy, amounts: null };
+  const sums = new Float64Array(copy.length);
+  sums.set(amounts.subarray(0, copy.length));
+  return { records: copy, amounts: sums };
+}
+
+/** The same facts when the habit begins earlier. */
+export function withEarlierStart({ records, amounts }: Facts, byDays: number): Facts {
+  if (byDays === 0) return { records, amounts };
+  const earlier = new Uint8Array(records.length + byDays);
+  earlier.set(records, byDays);
+  if (amounts === null) return { records: earlier, amounts: null };
+  const sums = new Float64Array(amounts.length + byDays);
+  sums.set(amounts, byDays);
+  return { records: earlier, amounts: sums };
+}

@@ -1,0 +1,111 @@
+import type { Habit } from '#contract/habits.ts';
+import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import type { Frequency } from '#domain/habits/frequency.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { RecordedDay } from '#domain/history/change-day.ts';
+import type { Facts } from '#domain/history/facts.ts';
+import { isRestDay, scheduleOf } from '#domain/history/habit-schedule.ts';
+import { versionOn } from '#domain/history/schedule.ts';
+import { nameOn } from '#domain/history/past-names.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Transaction } from '#server/database/database.ts';
+import {
+  contentOf,
+  recordedDayOn,
+  evaluateHabit,
+  instanceOn,
+  letterOn,
+  type Owner,
+  withRecordedDay,
+} from '../history/evaluated-habit.ts';
+import type { LockedOwner } from '../history/read-histories.ts';
+import { storeChanges } from '../history/store-changes.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
+import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';
+import { toHabit } from '../queries/to-habit.ts';
+import { dayChanged } from './day-changed.ts';
+
+/** The habit as of today, and the changed day; null where there is nothing to say about it. */
+export type ChangedDay = { habit: Habit; instance: HabitDay | null };
+
+/** A habit that is locked, with what its owner recorded. */
+export type LockedHabit = { owner: LockedOwner; habit: StoredHabit; facts: Facts };
+
+/** How often and how much on a day. */
+export const frequencyOn = (habit: StoredHabit, owner: Owner, date: LocalDay): Frequency =>
+  versionOn(scheduleOf(habit, owner.week), toDayNumber(date)).frequency;
+
+/** Stores what the owner says about a day, with everything that follows from it. */
+export async function storeDay(
+  ctx: AppContext,
+  tx: Transaction,
+  locked: LockedHabit,
+  date: LocalDay,
+  next: RecordedDay,
+): Promise<ChangedDay> {
+  const { owner, habit: before } = locked;
+  const old = recordedDayOn(before, locked.facts, date);
+  if (isSameDay(old, next)) return changedDayOf(before, locked.facts, owner, date);
+  const { habit, facts } = withRecordedDay(before, locked.facts, date, next);
+  const after = {
+    ...evaluateHabit(habit, facts, owner),
+    lastUpdated: new Date(ctx.clock.now()).toISOString(),
+  };
+  const { userId } = owner;
+  const { notes, stepsDone } = next;
+  const details = [{ habitId: before.id, date, notes, stepsDone }];
+  await Promise.all([
+    storeChanges(ctx, tx, owner, [{ before, after }], { toldDay: date }),
+    hasSameDetails(old, next) ? undefined : writeDayDetails(tx, userId, details),
+    old.amount === next.amount
+      ? undefined
+      : writeAmounts(tx, userId, [{ habit: after, facts, dates: [date] }]),
+    emitDayChanged(ctx, tx, owner, { before, after, date, old, next }),
+  ]);
+  return changedDayOf(after, facts, owner, date);
+}
+
+function changedDayOf(habit: StoredHabit, facts: Facts, owner: Owner, date: LocalDay): ChangedDay {
+  const ofToday = instanceOn(habit, facts, owner.today);
+  return { habit: toHabit(habit, owner.today, ofToday), instance: instanceOn(habit, facts, date) };
+}
+
+type DayEvent = {
+  before: StoredHabit;
+  after: StoredHabit;
+  date: LocalDay;
+  old: RecordedDay;
+  next: RecordedDay;
+};
+
+/** Of weeks and months, only one that has become complete is news. */
+export const streakNews = (before: StoredHabit, after: StoredHabit): number =>
+  after.streakUnit === 'day' || after.streak > before.streak ? after.streak : 0;
+
+function emitDayChanged(
+  ctx: AppContext,
+  tx: Transaction,
+  { userId, today, week }: Owner,
+  { before, after, date, old, next }: DayEvent,
+): Promise<void> {
+  const event = dayChanged(
+    { userId, habitId: after.id, date, today },
+    {
+      habitName: nameOn(after, today),
+      before: contentOf(letterOn(before, date), old),
+      after: contentOf(letterOn(after, date), next),
+      isResting: isRestDay(scheduleOf(after, week), toDayNumber(date)),
+      streak: streakNews(before, after),
+      streakUnit: after.streakUnit,
+      isPrivate: after.isPrivate,
+      at: ctx.clock.now(),
+    },
+  );
+  return ctx.emit(tx, event);
+}
+
+const hasSameDetails = (a: RecordedDay, b: RecordedDay): boolean =>
+  a.notes === b.notes && a.stepsDone?.join() === b.stepsDone?.join();
+
+const isSameDay = (a: RecordedDay, b: RecordedDay): boolean =>
+  a.record === b.record && a.amount === b.amount && hasSameDetails(a, b);

@@ -1,0 +1,140 @@
+import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
+import type { Pause } from '#domain/habits/pause.ts';
+import type { Archive } from '#domain/history/habit-schedule.ts';
+import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
+import type { RestingHabit, ToldPause } from '#domain/imports/new-pauses.ts';
+import { gridDayUpTo } from '#domain/imports/trackers/grid-rule.ts';
+import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
+import { withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
+import { numberText } from '#domain/text/pluralise.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
+import type { NamedHabit } from '../queries/list-names.ts';
+import type { ImportedSettings } from './store-imported.ts';
+
+/** A history has a letter for every day, done or not. */
+const MAX_DAYS = 400_000;
+
+/** What becomes of a habit of the file. */
+export type PlannedStep = {
+  habit: NormalisedHabit;
+  known: NamedHabit | undefined;
+  /** The one that is here gets the rhythm of the file. */
+  isRenewed: boolean;
+  position: number;
+};
+
+export type ImportOptions = {
+  /** Whether a habit of the same name and type that is here is continued, or each is a new one. */
+  isContinuing: boolean;
+  /** Of more than there is room for: the first ones that fit, or none at all. */
+  isPartTaken: boolean;
+  /** Places of those that get the rhythm of the file, where weekdays stood for it. */
+  renewed?: ReadonlySet<number>;
+  /** Names, in their order: those that are not here yet are added, as long as there is room. */
+  sections?: readonly string[];
+  /** Of habits by their places, or of everything. */
+  pauses?: readonly ToldPause[];
+  /** Days on which the owner used the other tracker. */
+  activeDays?: readonly LocalDay[];
+  onPart?: (part: number) => void;
+};
+
+export function planSteps(
+  existing: readonly NamedHabit[],
+  incoming: readonly NormalisedHabit[],
+  { isContinuing, isPartTaken, renewed }: ImportOptions,
+): PlannedStep[] {
+  const room = Math.max(0, HABITS_AT_MOST - existing.length);
+  const habits = isPartTaken ? incoming.slice(0, room) : incoming;
+  const known = matchHabits(isContinuing ? existing : [], habits);
+  const fresh = habits.filter((_, at) => !known[at]);
+  if (fresh.length > room) {
+    throw new Refusal(
+      422,
+      `${TOO_MANY_HABITS}: there are ${existing.length} here, and this file has ${fresh.length} more.`,
+    );
+  }
+  const highest = existing.reduce((most, { sortOrder }) => Math.max(most, sortOrder), 0);
+  const inOrder = fresh.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  return habits.map((habit, at) => ({
+    habit: withPrivacyOf(known[at], habit),
+    known: known[at],
+    isRenewed: (renewed?.has(at) ?? false) && isPlannedBefore(known[at], habit),
+    // Behind those here; among themselves as they were.
+    position: highest > 0 ? highest + 1 + inOrder.indexOf(habit) : habit.sortOrder,
+  }));
+}
+
+export function refuseTooManyDays(planned: readonly PlannedStep[], today: LocalDay): void {
+  const days = planned.map((step) => daysBetween(startOf(step), today) + 1);
+  if (days.reduce((sum, count) => sum + count, 0) <= MAX_DAYS) return;
+  throw new Refusal(
+    422,
+    `From the first day of these habits until today there are more than ${numberText(MAX_DAYS)} days.`,
+  );
+}
+
+/** One that is here keeps its first day, unless the file begins earlier; then it goes on counting from the same days. */
+export function startOf({ habit, known, isRenewed }: PlannedStep): LocalDay {
+  if (!known || (habit.createdOn < known.createdOn && isRenewed)) return habit.createdOn;
+  if (habit.createdOn >= known.createdOn) return known.createdOn;
+  return gridDayUpTo(known, known.createdOn, habit.createdOn);
+}
+
+export const restingHabit = (step: PlannedStep): RestingHabit => ({
+  id: step.known?.id ?? null,
+  createdOn: startOf(step),
+});
+
+type Settings = ImportedSettings & {
+  pastRhythms: NormalisedHabit['pastRhythms'];
+  pauses: Pause[];
+};
+
+export function settingsOf(
+  { habit, isRenewed }: PlannedStep,
+  before: StoredHabit | null,
+  createdOn: LocalDay,
+): Settings {
+  const source = before && !isRenewed ? before : habit;
+  const { type, weekdays, rhythm, goal } = source;
+  const frequency = { type, weekdays: weekdays && [...weekdays], rhythm, goal };
+  const pauses: Pause[] = [];
+  if (before && !isRenewed) {
+    const { archivedOn, archives, pastNames, pastRhythms } = before;
+    return { ...frequency, createdOn, archivedOn, archives, pastNames, pastRhythms, pauses };
+  }
+  const { archivedOn } = habit;
+  return {
+    ...frequency,
+    createdOn,
+    archivedOn,
+    archives: archivesOf(habit),
+    pastNames: before ? before.pastNames : pastNamesOf(habit),
+    pastRhythms: before ? null : habit.pastRhythms,
+    pauses,
+  };
+}
+
+function archivesOf({ archivedOn, archives }: NormalisedHabit): Archive[] | null {
+  if (archives !== null) return archives;
+  return archivedOn === null ? null : [{ from: addDays(archivedOn, 1), until: null }];
+}
+
+/** The names that its days have in the file. */
+function pastNamesOf({ name, days }: NormalisedHabit): PastName[] | null {
+  const past: PastName[] = [];
+  days.forEach(({ habitName = name }, at) => {
+    const next = days[at + 1];
+    const nextName = next ? (next.habitName ?? name) : name;
+    if (habitName !== nextName) {
+      past.push({ name: habitName, through: next ? addDays(next.date, -1) : lastDayOf(days) });
+    }
+  });
+  return past.length === 0 ? null : past.slice(-MAX_PAST_NAMES);
+}
+
+const lastDayOf = (days: NormalisedHabit['days']): LocalDay => days.at(-1)?.date as LocalDay;

@@ -1,0 +1,134 @@
+import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import type { Week } from '#domain/days/week.ts';
+import type { DayContent, HabitDay } from '#domain/habits/habit-day.ts';
+import { type ActiveDays, activeFrom } from '#domain/history/active-days.ts';
+import { amountsFrom } from '#domain/history/amount-years.ts';
+import type { RecordedDay } from '#domain/history/change-day.ts';
+import { evaluate } from '#domain/history/evaluate.ts';
+import { type Facts, factsOn, withDay } from '#domain/history/facts.ts';
+import { figuresOf } from '#domain/history/figures.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import {
+  isCompleted,
+  isDue,
+  isRest,
+  LETTERS,
+  lettersOf,
+  recordsOf,
+  resultOf,
+} from '#domain/history/letters.ts';
+import { nameOn } from '#domain/history/past-names.ts';
+import type { DayDetails, StoredHabit } from './stored-habit.ts';
+
+/** What the figures of a user's habits follow from, besides the habits. */
+export type Owner = {
+  userId: number;
+  today: LocalDay;
+  week: Week;
+  activeDays: ActiveDays | null;
+};
+
+/** What the owner recorded, read back from the letters and the amounts. */
+export function factsOf(habit: Pick<StoredHabit, 'letters' | 'amountYears' | 'createdOn'>): Facts {
+  const records = recordsOf(lettersOf(habit.letters));
+  const amounts = habit.amountYears && amountsFrom(habit.amountYears, toDayNumber(habit.createdOn));
+  return { records, amounts };
+}
+
+/** The habit with letters and figures as of today. */
+export function evaluateHabit<Habit extends StoredHabit>(
+  habit: Habit,
+  facts: Facts,
+  owner: Owner,
+): Habit {
+  const schedule = scheduleOf(habit, owner.week);
+  const today = toDayNumber(owner.today);
+  const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
+  const evaluation = evaluate(schedule, facts, activeDays, today);
+  return { ...habit, ...figuresOf(evaluation, schedule, today) };
+}
+
+const placeOf = ({ createdOn }: Pick<StoredHabit, 'createdOn'>, date: LocalDay): number =>
+  toDayNumber(date) - toDayNumber(createdOn);
+
+export const letterOn = (habit: Pick<StoredHabit, 'createdOn' | 'letters'>, date: LocalDay) =>
+  habit.letters.charCodeAt(placeOf(habit, date)) || LETTERS.none;
+
+const detailsOn = ({ details }: Pick<StoredHabit, 'details'>, date: LocalDay) =>
+  details?.find((day) => day.date === date);
+
+/** What the owner said about the day. */
+export function recordedDayOn(habit: StoredHabit, facts: Facts, date: LocalDay): RecordedDay {
+  const { notes = null, stepsDone = null } = detailsOn(habit, date) ?? {};
+  return { ...factsOn(facts, placeOf(habit, date)), notes, stepsDone };
+}
+
+/** The habit as it is when the owner says this about the day. Its letters and figures are still those of before. */
+export function withRecordedDay(
+  habit: StoredHabit,
+  facts: Facts,
+  date: LocalDay,
+  day: RecordedDay,
+): { habit: StoredHabit; facts: Facts } {
+  const { notes, stepsDone } = day;
+  const others = (habit.details ?? []).filter((known) => known.date !== date);
+  const details: DayDetails[] = [...others, { date, notes, stepsDone }];
+  return { habit: { ...habit, details }, facts: withDay(facts, placeOf(habit, date), day) };
+}
+
+/** The day as clients see it. */
+export function contentOf(
+  letter: number,
+  day: Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>,
+) {
+  const isOfRest = isRest(letter);
+  const content: DayContent = {
+    scheduled: isDue(letter),
+    completed: isCompleted(letter),
+    skipped: isOfRest || resultOf(letter) === 'skipped',
+    amount: day.amount === 0 ? null : day.amount / 1000,
+    stepsDone: day.stepsDone,
+    ownSkip: isOfRest ? false : null,
+    notes: day.notes,
+  };
+  return content;
+}
+
+const DAYS_OF_AN_ID = 65_536;
+
+/** Each day of each habit has a number of its own, which never changes. */
+export const instanceIdOf = (habitId: number, date: LocalDay): number =>
+  habitId * DAYS_OF_AN_ID + toDayNumber(date);
+
+export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
+  return {
+    habitId: Math.floor(id / DAYS_OF_AN_ID),
+    date: fromDayNumber(id % DAYS_OF_AN_ID),
+  };
+}
+
+type NamedHabit = Pick<StoredHabit, 'id' | 'name' | 'createdOn' | 'pastNames' | 'archivedOn'>;
+type SeenDay = { letter: number } & Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
+
+/** Null where there is nothing to say about the day. */
+export function instanceOf(
+  habit: NamedHabit,
+  date: LocalDay,
+  { letter, ...day }: SeenDay,
+): HabitDay | null {
+  const content = contentOf(letter, day);
+  const { amount, stepsDone, notes } = content;
+  const hasNothing = amount === null && stepsDone === null && notes === null;
+  if (hasNothing && isSilent(habit, date, letter)) return null;
+  const id = instanceIdOf(habit.id, date);
+  return { id, habitId: habit.id, date, ...content, habitName: nameOn(habit, date) };
+}
+
+/** Nothing was asked and nothing recorded, a limit is still open, or the habit is archived. */
+const isSilent = ({ archivedOn }: NamedHabit, date: LocalDay, letter: number): boolean =>
+  letter === LETTERS.none ||
+  letter === LETTERS.openLimit ||
+  (isRest(letter) && archivedOn !== null && date >= archivedOn);
+
+export const instanceOn = (habit: StoredHabit, facts: Facts, date: LocalDay): HabitDay | null =>
+  instanceOf(habit, date, { letter: letterOn(habit, date), ...recordedDayOn(habit, facts, date) });

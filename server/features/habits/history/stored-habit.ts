@@ -1,0 +1,86 @@
+import type { Habit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { Pause } from '#domain/habits/pause.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
+import type { AmountYear } from '#domain/history/amount-years.ts';
+import type { Figures as HistoryFigures } from '#domain/history/figures.ts';
+import type { Archive } from '#domain/history/habit-schedule.ts';
+import type { PastName } from '#domain/history/past-names.ts';
+import { instantSql } from '#server/database/instants.ts';
+import { pausesOfHabitSql } from '../queries/conditions.ts';
+
+/** A row of `habits`. */
+export type HabitRow = {
+  id: number;
+  name: string;
+  type: Habit['type'];
+  notes: string | null;
+  deadline: string;
+  weekdays: Habit['weekdays'];
+  icon: string | null;
+  isPrivate: boolean;
+  sortOrder: number;
+  createdOn: LocalDay;
+  /** As `instantOf` takes it. */
+  createdAt: string;
+  rhythm: Habit['rhythm'];
+  goal: Habit['goal'];
+  archivedOn: LocalDay | null;
+  archives: Archive[] | null;
+  pastNames: PastName[] | null;
+  isAmountPublic: boolean;
+  sectionId: number | null;
+  tags: string[] | null;
+  steps: Habit['steps'];
+  stepsNeeded: number | null;
+  reminders: Habit['reminders'];
+  pastRhythms: PastRhythm[] | null;
+  /** Those of all habits included. */
+  pauses: Pause[] | null;
+};
+
+/** The figures in a row of `histories`. */
+export type Figures = HistoryFigures & {
+  /** As `instantOf` takes it. */
+  lastUpdated: string;
+};
+
+/** Notes and ticked steps of one day. */
+export type DayDetails = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
+
+/** A habit with everything that its figures follow from, and the details of the days that were asked for. */
+export type StoredHabit = HabitRow &
+  Figures & {
+    /** One letter per day from the first day to `through`. */
+    letters: string;
+    amountYears: AmountYear[] | null;
+    details: DayDetails[] | null;
+  };
+
+export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
+         h.is_private as "isPrivate", h.sort_order as "sortOrder",
+         h.created_on as "createdOn", ${instantSql('h.created_at')} as "createdAt",
+         h.rhythm, h.goal, h.archived_on as "archivedOn", h.archives, h.past_names as "pastNames",
+         h.is_amount_public as "isAmountPublic", h.section_id as "sectionId", h.tags, h.steps,
+         h.steps_needed as "stepsNeeded", h.reminders, h.past_rhythms as "pastRhythms"`;
+
+export const FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.streak_unit as "streakUnit", t.streak,
+         t.display_streak as "displayStreak", t.longest, t.reps, t.strength,
+         t.last_done_on as "lastDoneOn", t.missed_since as "missedSince", t.due_on as "dueOn",
+         t.period_first as "periodFirst", t.period_last as "periodLast",
+         t.period_needed::float8 as "periodNeeded", t.period_done::float8 as "periodDone",
+         ${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
+
+/** What `evaluate` needs besides: letters and amounts. */
+const FACT_COLUMNS = `rtrim(t.days) as letters,
+         (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
+            from amount_years y where y.user_id = h.user_id and y.habit_id = h.id) as "amountYears"`;
+
+export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${FIGURE_COLUMNS}, ${FACT_COLUMNS},
+         ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses`;
+
+/** The details of days, as a list for each habit. */
+export const detailsSql = (days: string): string => `
+  (select json_agg(json_build_object('date', d.date, 'notes', d.notes, 'stepsDone', d.steps_done))
+     from habit_day_details d
+    where d.user_id = h.user_id and d.habit_id = h.id and d.date = any(${days}::date[]))`;

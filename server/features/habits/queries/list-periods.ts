@@ -1,0 +1,42 @@
+import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import type { Week } from '#domain/days/week.ts';
+import type { PeriodRecord } from '#domain/habits/habit-history.ts';
+import { activeFrom } from '#domain/history/active-days.ts';
+import { evaluate } from '#domain/history/evaluate.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { factsOf } from '../history/evaluated-habit.ts';
+import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
+import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
+
+const read = statement(
+  'habits.read-periods',
+  `select ${STORED_HABIT_COLUMNS}, null as details, ${activeColumns('u')}
+     from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id join users u on u.id = h.user_id where h.user_id = $1 and h.id = $2`,
+);
+
+type Owner = { userId: number; today: LocalDay; week: Week };
+
+/** Weeks, months or blocks that the streak counts, in order; null where it counts days. */
+export async function listPeriods(
+  queries: Queries,
+  { userId, today, week }: Owner,
+  habitId: number,
+): Promise<PeriodRecord[] | null> {
+  const [habit] = await queries.run<StoredHabit & ActiveRow>(read, [userId, habitId]);
+  if (!habit) return null;
+  const schedule = scheduleOf(habit, week);
+  const activeDays = activeFrom(activeDaysOf(habit), schedule.createdOn);
+  const evaluation = evaluate(schedule, factsOf(habit), activeDays, toDayNumber(today));
+  if (evaluation.unit === 'day') return null;
+  return evaluation.periods
+    .filter(({ first }) => first <= toDayNumber(today))
+    .map(({ first, last, needed, done, result }) => ({
+      first: fromDayNumber(first),
+      last: fromDayNumber(last),
+      needed,
+      done,
+      scheduled: result !== 'neutral',
+      completed: result === 'done',
+    }));
+}

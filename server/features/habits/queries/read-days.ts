@@ -1,0 +1,118 @@
+import { addDays, type LocalDay, toDayNumber, fromDayNumber } from '#domain/days/local-day.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { Step } from '#domain/habits/steps.ts';
+import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
+import { DONE, SKIPPED } from '#domain/history/facts.ts';
+import { recordOf } from '#domain/history/letters.ts';
+import type { PastName } from '#domain/history/past-names.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { instanceOf } from '../history/evaluated-habit.ts';
+import type { DayDetails } from '../history/stored-habit.ts';
+
+/** A habit with its days between two dates. */
+export type HabitDays = {
+  id: number;
+  name: string;
+  createdOn: LocalDay;
+  archivedOn: LocalDay | null;
+  pastNames: PastName[] | null;
+  goal: Goal | null;
+  steps: Step[] | null;
+  stepsNeeded: number | null;
+  /** The first of these days. */
+  first: LocalDay;
+  /** One letter per day from `first` on; the history may end before the range does. */
+  letters: string;
+  amountYears: AmountYear[] | null;
+  details: DayDetails[] | null;
+};
+
+// $1 is the user, $2 and $3 are the dates, $4 is a habit or null for all of them.
+const days = statement(
+  'habits.read-days',
+  `select h.id, h.name, h.created_on as "createdOn", h.archived_on as "archivedOn", h.past_names as "pastNames",
+          h.goal, h.steps, h.steps_needed as "stepsNeeded", greatest(t.first_day, $2::date) as first,
+          rtrim(substr(t.days, greatest(0, $2::date - t.first_day) + 1,
+                       greatest(0, $3::date - greatest(t.first_day, $2::date) + 1))) as letters,
+          (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
+             from amount_years y
+            where y.user_id = h.user_id and y.habit_id = h.id
+              and y.year between extract(year from $2::date) and extract(year from $3::date)) as "amountYears",
+          (select json_agg(json_build_object('date', d.date, 'notes', d.notes, 'stepsDone', d.steps_done))
+             from habit_day_details d
+            where d.user_id = h.user_id and d.habit_id = h.id and d.date between $2 and $3) as details
+     from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
+    where h.user_id = $1 and ($4::int is null or h.id = $4)
+    order by h.id`,
+);
+
+type Range = { first: LocalDay; last: LocalDay; habitId?: number };
+
+export const readDays = (
+  queries: Queries,
+  userId: number,
+  { first, last, habitId }: Range,
+): Promise<HabitDays[]> => queries.run<HabitDays>(days, [userId, first, last, habitId ?? null]);
+
+/** The days about which there is something to say, in order. */
+export function instancesOf(habit: HabitDays): HabitDay[] {
+  const { first, letters, amountYears, details } = habit;
+  const from = toDayNumber(first);
+  const amounts = amountYears && amountsFrom(amountYears, from);
+  const byDate = new Map((details ?? []).map((day) => [day.date, day]));
+  const length = Math.max(
+    letters.length,
+    ...[...byDate.keys()].map((date) => toDayNumber(date) - from + 1),
+  );
+  const found: HabitDay[] = [];
+  for (let at = 0; at < length; at += 1) {
+    const date = fromDayNumber(from + at);
+    const { notes = null, stepsDone = null } = byDate.get(date) ?? {};
+    const day = {
+      letter: letters.charCodeAt(at) || NO_LETTER,
+      amount: amounts?.[at] ?? 0,
+      notes,
+      stepsDone,
+    };
+    const instance = instanceOf(habit, date, day);
+    if (instance) found.push(instance);
+  }
+  return found;
+}
+
+/** What the owner recorded on the day. */
+export function recordOn({ first, letters }: HabitDays, date: LocalDay): 'done' | 'skipped' | null {
+  const record = recordOf(letters.charCodeAt(toDayNumber(date) - toDayNumber(first)) || NO_LETTER);
+  if (record === DONE) return 'done';
+  return record === SKIPPED ? 'skipped' : null;
+}
+
+const NO_LETTER = '.'.charCodeAt(0);
+
+/** About so many days of habits are read at once, so that calls of others come in between. */
+const DAYS_AT_ONCE = 4_000;
+const MAX_DAYS_OF_PIECE = 400;
+/** Before it is known how many habits there are. */
+const FIRST_DAYS = 8;
+
+type Piece = { first: LocalDay; last: LocalDay; habits: HabitDays[] };
+
+/** The days between two dates, in pieces of some days each, from the first one on. */
+export async function* readDayPieces(
+  queries: Queries,
+  userId: number,
+  { first, last, habitId }: Range,
+): AsyncGenerator<Piece> {
+  let length = habitId === undefined ? FIRST_DAYS : MAX_DAYS_OF_PIECE;
+  let from = first;
+  while (from <= last) {
+    const end = addDays(from, length - 1);
+    const piece = { first: from, last: end < last ? end : last };
+    const habits = await readDays(queries, userId, { ...piece, ...(habitId && { habitId }) });
+    yield { ...piece, habits };
+    from = addDays(from, length);
+    const days = Math.floor(DAYS_AT_ONCE / Math.max(1, habits.length));
+    length = Math.max(1, Math.min(MAX_DAYS_OF_PIECE, days));
+  }
+}

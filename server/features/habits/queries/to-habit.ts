@@ -1,0 +1,65 @@
+import type { Habit } from '#contract/habits.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { instantOf } from '#server/database/instants.ts';
+import type { Figures, HabitRow } from '../history/stored-habit.ts';
+
+/** Each field is named: copying "all others" of 20 rows took 300 µs of a list's 500. */
+export function toHabit(
+  row: HabitRow & Figures,
+  today: LocalDay,
+  instance: HabitDay | null,
+): Habit {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    notes: row.notes,
+    deadline: row.deadline,
+    weekdays: row.weekdays,
+    icon: row.icon,
+    isPrivate: row.isPrivate,
+    sortOrder: row.sortOrder,
+    streak: row.streak,
+    displayStreak: row.displayStreak,
+    reps: row.reps,
+    completed: instance?.completed ?? false,
+    createdOn: row.createdOn,
+    createdAt: instantOf(row.createdAt),
+    lastUpdated: instantOf(row.lastUpdated),
+    rhythm: row.rhythm,
+    goal: row.goal,
+    archivedOn: row.archivedOn,
+    isAmountPublic: row.isAmountPublic,
+    section: row.sectionId,
+    tags: row.tags,
+    steps: row.steps,
+    stepsNeeded: row.stepsNeeded,
+    reminders: row.reminders,
+    streakUnit: row.streakUnit,
+    period: runningPeriod(row, today),
+    dueOn: row.dueOn,
+    ...shownPauses(row, today),
+    ...(row.pastRhythms !== null && { pastRhythms: row.pastRhythms }),
+    instance,
+  };
+}
+
+/** As far back as days are looked at on one screen. */
+const DAYS_SHOWN_AFTER_PAUSE = 400;
+
+function shownPauses({ pauses }: HabitRow, today: LocalDay): Pick<Habit, 'pauses'> {
+  if (pauses === null) return {};
+  const first = addDays(today, -DAYS_SHOWN_AFTER_PAUSE);
+  const shown = pauses.filter(({ until }) => until === null || until >= first);
+  return shown.length > 0 ? { pauses: shown } : {};
+}
+
+function runningPeriod(
+  { streakUnit, periodFirst, periodLast, periodNeeded, periodDone }: Figures,
+  today: LocalDay,
+): Habit['period'] {
+  if (streakUnit === 'day' || periodFirst === null || periodLast === null) return null;
+  if (periodLast < today) return null;
+  return { first: periodFirst, last: periodLast, needed: periodNeeded ?? 0, done: periodDone ?? 0 };
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { frequencyFault } from '#domain/habits/frequency.ts';
+import { figuresByDefinition } from '#domain/testing/history-definition/figures-by-definition.ts';
+import type { Happening, Life } from '#domain/testing/history-definition/life.ts';
+import { describeLife } from '#domain/testing/random-lives/compare.ts';
+import { anyLife } from '#domain/testing/random-lives/random-lives.ts';
+import { LivedLife } from '#server/testing/lived-life.ts';
+import { useSharedTestApp } from '#server/testing/open-app.ts';
+
+// Each life clears what the one before has left; a server for each would take minutes.
+const app = useSharedTestApp();
+const LIVES = Number(process.env['RANDOM_LIVES'] ?? 20);
+const MAX_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** What can be said to the server, at once and in order: it is told of no day on which a device was offline. */
+function playable(life: Life): Life {
+  // A habit has steps or an amount.
+  const stepsNeeded = life.frequency.goal === null ? life.stepsNeeded : null;
+  const happened = life.happened
+    .filter(({ offline }) => !offline)
+    .filter(({ does }) => stepsNeeded !== null || does !== 'tick step')
+    .map(asCall)
+    .toSorted((a, b) => a.at - b.at);
+  return { ...life, stepsNeeded, happened };
+}
+
+/** Clients set a record by a tick or a skip. */
+function asCall(happening: Happening): Happening {
+  if (happening.does !== 'record') return happening;
+  const { record, ...rest } = happening;
+  if (record === 'done') return { ...rest, does: 'tick', completed: true };
+  return { ...rest, does: 'skip', skipped: record === 'skipped' };
+}
+
+test('a life played through the commands has the figures of the definition', {
+  timeout: Math.max(120_000, LIVES * 6_000),
+}, async () => {
+  const [user] = await app.rows<{ id: number }>("select id from users where username = 'ben'");
+  await fc.assert(
+    fc.asyncProperty(anyLife, async (life) => {
+      fc.pre(life.readAt - life.createdAt < MAX_DAYS * DAY_MS);
+      fc.pre(frequencyFault(life.frequency) === null);
+      const played = new LivedLife(app, playable(life), user?.id ?? 0);
+      const accepted = await played.live();
+      const { days, periods, ...figures } = figuresByDefinition(accepted);
+      expect(days).toHaveLength(figures.results.length);
+      const expected = periods.map(({ first, last, needed, done }) => ({
+        first,
+        last,
+        needed,
+        done,
+      }));
+      expect({ life: describeLife(accepted), ...(await played.figures()) }).toEqual({
+        life: describeLife(accepted),
+        ...figures,
+        periods: expected,
+      });
+    }),
+    { numRuns: LIVES, maxSkipsPerRun: 1000 },
+  );
+});

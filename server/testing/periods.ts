@@ -1,0 +1,18 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
+import { listPeriods } from '#server/features/habits/public.ts';
+import type { TestApp } from './open-app.ts';
+
+/** The periods that the streak of a habit counts, as of the day on which it was evaluated. */
+export async function periodsOf(app: TestApp, habitId: number) {
+  const [owner] = await app.rows<WeekRow & { userId: number; today: LocalDay }>(
+    `select u.id as "userId", t.as_of as today, ${weekColumns('u')}
+       from histories t join users u on u.id = t.user_id where t.habit_id = $1`,
+    [habitId],
+  );
+  if (!owner) throw new Error('There is no such habit.');
+  const { userId, today } = owner;
+  return (
+    (await listPeriods(app.ctx.database, { userId, today, week: weekOf(owner) }, habitId)) ?? []
+  );
+}

@@ -1,0 +1,250 @@
+import type pg from 'pg';
+import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
+import type { Week } from '#domain/days/week.ts';
+import { type Pause, pausesOf } from '#domain/habits/pause.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
+import { type ActiveDays, activeFrom, withActiveDays } from '#domain/history/active-days.ts';
+import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
+import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import { textOf } from '#domain/history/letters.ts';
+import { kindOf } from '#domain/history/schedule.ts';
+import {
+  type FiguresBefore,
+  type HabitBefore,
+  historyOf,
+  type Outcome,
+  outcomeOf,
+} from './history-of-rows.ts';
+import { storeConverted } from './store-converted.ts';
+
+/** Why a habit has other figures. */
+export type Reason = 'limit for the day' | 'limit for a period' | 'long absence' | 'schedule';
+
+/** A habit whose figures are others by the rules of today. */
+export type Difference = {
+  userId: number;
+  habitId: number;
+  reason: Reason;
+  before: Outcome;
+  after: Outcome;
+};
+
+export type Conversion = { habits: number; days: number; differences: Difference[] };
+
+const NOTHING_DONE: Conversion = { habits: 0, days: 0, differences: [] };
+
+const USERS_A_BATCH = 200;
+
+type UserRow = {
+  id: number;
+  zone: string;
+  dayStart: number;
+  dayStartBefore: number | null;
+  dayStartFrom: Date | null;
+  weekStart: Week['start'];
+  weekStartBefore: Week['before'];
+  weekStartFrom: LocalDay | null;
+  earlierWeeks: Week['earlier'];
+  daysFilledThrough: LocalDay | null;
+  /** Hours in which rows were made. */
+  seenAt: Date[];
+  pauses: Pause[];
+};
+
+const USERS = `
+  select u.id, u.time_zone as zone, u.day_start as "dayStart", u.day_start_before as "dayStartBefore",
+         u.day_start_from as "dayStartFrom", u.week_start as "weekStart",
+         u.week_start_before as "weekStartBefore", u.week_start_from::text as "weekStartFrom",
+         u.earlier_weeks as "earlierWeeks", u.days_filled_through::text as "daysFilledThrough",
+         array(select distinct date_trunc('hour', d.created_at) from habit_instances_before d
+                where d.user_id = u.id) as "seenAt",
+         coalesce((select json_agg(json_build_object('from', p.from_day, 'until', p.until_day,
+                                                     'habitId', p.habit_id) order by p.from_day, p.id)
+                     from pauses p where p.user_id = u.id), '[]') as pauses
+    from users u
+   where u.id > $1 and exists (select from habits h where h.user_id = u.id)
+   order by u.id limit ${USERS_A_BATCH}`;
+
+type HabitRow = HabitBefore & { userId: number; pastRhythms: PastRhythm[] | null };
+
+const HABITS = `
+  select h.user_id as "userId", h.id, h.name, h.type, h.weekdays, h.rhythm, h.goal, h.created_on::text as "createdOn",
+         h.archived_on::text as "archivedOn", h.past_rhythms as "pastRhythms",
+         f.streak, f.reps, f.last_done_on::text as "lastDoneOn",
+         coalesce(d.dates, '{}') as dates, coalesce(d.codes, '') as codes, coalesce(d.amounts, '{}') as amounts,
+         coalesce(d.names, '{}') as names
+    from habits h
+    join habit_figures_before f on f.user_id = h.user_id and f.habit_id = h.id
+    left join lateral (
+      select array_agg(i.date - h.created_on order by i.date) as dates,
+             array_agg(i.amount::float8 order by i.date) as amounts,
+             array_agg(case when i.habit_name <> h.name then i.habit_name end order by i.date) as names,
+             string_agg(chr(64 + i.scheduled::int + 2 * i.completed::int + 4 * i.skipped::int
+                            + 8 * (i.own_skip is not null)::int + 16 * coalesce(i.own_skip, false)::int
+                            + 32 * (i.notes is not null or i.steps_done is not null)::int), '' order by i.date) as codes
+        from habit_instances_before i where i.user_id = h.user_id and i.habit_id = h.id) d on true
+   where h.user_id = any($1::int[])
+   order by h.user_id, h.id`;
+
+const IS_DUE = `select to_regclass('habit_instances_before') is not null as "isDue"`;
+
+const DETAILS = `
+  insert into habit_day_details (user_id, habit_id, date, notes, steps_done)
+  select user_id, habit_id, date, notes, steps_done from habit_instances_before
+   where notes is not null or steps_done is not null`;
+
+/**
+ * Makes histories of the rows that versions before 1.3 kept for each day, in the transaction of the caller: a crash leaves
+ * the rows as they were, and the next start begins again.
+ */
+export async function convertHistories(client: pg.ClientBase): Promise<Conversion> {
+  const { rows } = await client.query<{ isDue: boolean }>(IS_DUE);
+  if (!rows[0]?.isDue) return NOTHING_DONE;
+  await client.query(DETAILS);
+  const conversion: Conversion = { habits: 0, days: 0, differences: [] };
+  for (let after = 0; ; ) {
+    const { rows: users } = await client.query<UserRow>(USERS, [after]);
+    const last = users.at(-1);
+    if (!last) break;
+    after = last.id;
+    const ids = users.map(({ id }) => id);
+    const { rows: habits } = await client.query<HabitRow>(HABITS, [ids]);
+    for (const user of users) {
+      await convertUser(client, conversion, {
+        user,
+        habits: habits.filter(({ userId }) => userId === user.id),
+      });
+    }
+  }
+  await client.query('drop table habit_instances_before, habit_figures_before');
+  return conversion;
+}
+
+async function convertUser(
+  client: pg.ClientBase,
+  conversion: Conversion,
+  { user, habits }: { user: UserRow; habits: readonly HabitRow[] },
+): Promise<void> {
+  const activeDays = activeDaysOf(user, habits);
+  const converted = habits.map((habit) => {
+    const dated = { ...habit, pauses: pausesOf(user.pauses, habit.id) };
+    const history = historyOf(dated, { activeDays });
+    const schedule = scheduleOf({ ...dated, archives: history.archives }, weekOf(user));
+    const through = lastDayOf(user, habit);
+    const active = activeFrom(activeDays, schedule.createdOn);
+    const count = toDayNumber(through) - schedule.createdOn + 1;
+    const evaluation = evaluate(
+      schedule,
+      history.facts,
+      active.subarray(0, count),
+      toDayNumber(through),
+    );
+    const years = yearsOf(history.amountDays.map((place) => place + schedule.createdOn));
+    compare(conversion, { habit: dated, evaluation, through, activeDays });
+    return {
+      habit,
+      schedule,
+      evaluation,
+      through,
+      archives: history.archives,
+      pastNames: history.pastNames,
+      years: years.map((year) => amountsOfYear(history.facts.amounts, schedule.createdOn, year)),
+    };
+  });
+  conversion.habits += habits.length;
+  conversion.days += habits.reduce((sum, { dates }) => sum + dates.length, 0);
+  await storeConverted(client, user.id, activeDays, converted);
+}
+
+const weekOf = (user: UserRow): Week => ({
+  start: user.weekStart,
+  before: user.weekStartBefore,
+  from: user.weekStartFrom,
+  earlier: user.earlierWeeks,
+});
+
+function clockOf({ zone, dayStart, dayStartBefore, dayStartFrom }: UserRow): PersonClock {
+  const from = dayStartFrom?.getTime() ?? null;
+  return {
+    zone: isTimeZone(zone) ? zone : UTC,
+    dayStart: { hour: dayStart, before: dayStartBefore, from },
+  };
+}
+
+const FIRST_CODE = 64;
+const RECORDED = 2 + 16 + 32;
+
+/** Days on which rows were made, and those on which something was recorded. */
+function activeDaysOf(user: UserRow, habits: readonly HabitRow[]): ActiveDays | null {
+  const clock = clockOf(user);
+  const seen = user.seenAt.map((at) => localDayOf(at.getTime(), clock));
+  const recorded = habits.flatMap(({ createdOn, dates, codes, amounts }) =>
+    dates.flatMap((place, at) => {
+      const code = codes.charCodeAt(at) - FIRST_CODE;
+      const isSkip = (code & 12) === 4;
+      const isRecorded = (code & RECORDED) !== 0 || isSkip || amounts[at] !== null;
+      return isRecorded ? [fromDayNumber(toDayNumber(createdOn) + place)] : [];
+    }),
+  );
+  const last = user.daysFilledThrough;
+  if (last === null) return null;
+  const days = [...new Set([...seen, ...recorded, last])].filter((day) => day <= last);
+  return withActiveDays(null, days.toSorted());
+}
+
+/** An archived habit keeps the history that it had. */
+function lastDayOf({ daysFilledThrough }: UserRow, { createdOn, archivedOn }: HabitRow): LocalDay {
+  const last = daysFilledThrough ?? createdOn;
+  const end = archivedOn !== null && archivedOn < last ? archivedOn : last;
+  return end < createdOn ? createdOn : end;
+}
+
+type Compared = {
+  habit: HabitRow & FiguresBefore;
+  evaluation: Evaluation;
+  through: LocalDay;
+  activeDays: ActiveDays | null;
+};
+
+function compare(conversion: Conversion, compared: Compared): void {
+  const { habit, evaluation, through } = compared;
+  const before = outcomeOf(habit, through);
+  const after: Outcome = {
+    streak: evaluation.streak,
+    reps: evaluation.reps,
+    lastDoneOn: evaluation.lastDoneOn === null ? null : fromDayNumber(evaluation.lastDoneOn),
+    results: publicResults(evaluation),
+  };
+  // Days without a row were not looked at before.
+  after.results = Array.from(after.results)
+    .map((one, at) => (before.results[at] === ' ' ? ' ' : one))
+    .join('');
+  const isSame =
+    before.streak === after.streak &&
+    before.reps === after.reps &&
+    before.lastDoneOn === after.lastDoneOn &&
+    before.results === after.results;
+  if (isSame) return;
+  const { userId, id: habitId } = habit;
+  conversion.differences.push({ userId, habitId, reason: reasonOf(compared), before, after });
+}
+
+const publicResults = ({ letters }: Evaluation): string =>
+  textOf(letters)
+    .replace(/[db]/g, (letter) => (letter === 'd' ? 'x' : '+'))
+    .replace(/[_=]/g, '-')
+    .replace(/m/g, 'o')
+    .replace(/[n~]/g, '.');
+
+function reasonOf({ habit, activeDays, through }: Compared): Reason {
+  const schedule = scheduleOf(habit, { start: null, before: null, from: null });
+  const kinds = schedule.versions.map(({ frequency }) => kindOf(frequency));
+  if (kinds.includes('dayLimit')) return 'limit for the day';
+  if (kinds.includes('periodLimit')) return 'limit for a period';
+  const isAway = activeDays !== null && activeDays.bits.includes('0'.repeat(90));
+  const isNewer = activeDays === null || daysBetween(activeDays.first, through) < 90;
+  return isAway && !isNewer ? 'long absence' : 'schedule';
+}

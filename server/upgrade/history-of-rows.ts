@@ -1,0 +1,143 @@
+import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { Pause } from '#domain/habits/pause.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { type ActiveDays, activeFrom } from '#domain/history/active-days.ts';
+import {
+  DONE,
+  type Facts,
+  isTargetReached,
+  NOTHING,
+  SKIPPED,
+  toThousandths,
+} from '#domain/history/facts.ts';
+import { type Archive, type DatedHabit, scheduleOf } from '#domain/history/habit-schedule.ts';
+import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
+import { versionOn } from '#domain/history/schedule.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
+
+export type FiguresBefore = { streak: number; reps: number; lastDoneOn: LocalDay | null };
+
+/** A habit with the rows of its days, side by side in the order of their dates. */
+export type HabitBefore = DatedHabit &
+  FiguresBefore & {
+    id: number;
+    name: string;
+    archivedOn: LocalDay | null;
+    pauses?: readonly Pause[] | null;
+    /** Days after the day of creation. */
+    dates: number[];
+    /** A character for each row: its flags, added to 64. */
+    codes: string;
+    amounts: (number | null)[];
+    /** Where it was not the present name. */
+    names: (string | null)[];
+  };
+
+/** What the figures and days of a habit come to. */
+export type Outcome = FiguresBefore & {
+  /** One letter per day, as clients get them; a space where there was no row. */
+  results: string;
+};
+
+const FIRST_CODE = 64;
+const flagsOf = (code: number) => ({
+  scheduled: (code & 1) !== 0,
+  completed: (code & 2) !== 0,
+  skipped: (code & 4) !== 0,
+  isPaused: (code & 8) !== 0,
+  ownSkip: (code & 16) !== 0,
+  hasDetails: (code & 32) !== 0,
+});
+
+type History = {
+  facts: Facts;
+  /** Places of the days that have an amount. */
+  amountDays: number[];
+  archives: Archive[] | null;
+  pastNames: PastName[] | null;
+};
+
+/** What the rows of a habit recorded, without what the rules made of it. */
+export function historyOf(
+  habit: HabitBefore,
+  { activeDays }: { activeDays: ActiveDays | null },
+): History {
+  const { createdOn, dates, codes, amounts } = habit;
+  const first = toDayNumber(createdOn);
+  const schedule = scheduleOf(habit, NO_WEEK_CHOSEN);
+  const active = activeFrom(activeDays, first);
+  const length = (dates.at(-1) ?? -1) + 1;
+  const facts: Facts = { records: new Uint8Array(length), amounts: null };
+  const amountDays: number[] = [];
+  const gaps: LocalDay[] = [];
+  dates.forEach((place, at) => {
+    if (place < 0) return;
+    const flags = flagsOf(codes.charCodeAt(at) - FIRST_CODE);
+    const amount = amounts[at] ?? null;
+    const { goal } = versionOn(schedule, first + place).frequency;
+    if (amount !== null) {
+      facts.amounts ??= new Float64Array(length);
+      facts.amounts[place] = toThousandths(amount);
+      amountDays.push(place);
+    }
+    const date = fromDayNumber(first + place);
+    const isEmpty = amount === null && !flags.hasDetails && !flags.completed;
+    const isUnasked = !flags.scheduled && flags.skipped && !flags.isPaused && isEmpty;
+    if (isUnasked && isScheduledOn({ ...habit, pauses: null, archivedOn: null }, date)) {
+      gaps.push(date);
+      return;
+    }
+    if (flags.completed) {
+      const isFollowing = isDoneByAmount(goal, amount) || isKeptByActivity(goal, active, place);
+      facts.records[place] = isFollowing ? NOTHING : DONE;
+    } else if (flags.isPaused ? flags.ownSkip : flags.skipped) facts.records[place] = SKIPPED;
+  });
+  return { facts, amountDays, archives: archivesOf(habit, gaps), pastNames: pastNamesOf(habit) };
+}
+
+function isDoneByAmount(goal: Goal | null, amount: number | null): boolean {
+  if (goal?.kind !== 'least' || amount === null || amount === 0) return false;
+  return goal.per !== 'day' || isTargetReached(toThousandths(amount), toThousandths(goal.amount));
+}
+
+const isKeptByActivity = (goal: Goal | null, active: Uint8Array, place: number): boolean =>
+  goal?.kind === 'most' && goal.per === 'day' && active.subarray(place + 1, place + 4).includes(1);
+
+/** Days that a schedule asks for, and that were neither asked for nor paused, lie between archiving and restoring. */
+function archivesOf({ archivedOn }: HabitBefore, gaps: readonly LocalDay[]): Archive[] | null {
+  const archives: { from: LocalDay; until: LocalDay | null }[] = [];
+  for (const date of gaps) {
+    const last = archives.at(-1);
+    if (last?.until && addDays(last.until, 8) > date) last.until = date;
+    else archives.push({ from: date, until: date });
+  }
+  if (archivedOn !== null) archives.push({ from: addDays(archivedOn, 1), until: null });
+  return archives.length === 0 ? null : archives.slice(-1000);
+}
+
+function pastNamesOf({ createdOn, dates, names }: HabitBefore): PastName[] | null {
+  const past: PastName[] = [];
+  names.forEach((name, at) => {
+    if (name === null || name === names[at + 1]) return;
+    const place = (dates[at + 1] ?? (dates[at] ?? 0) + 1) - 1;
+    past.push({ name, through: fromDayNumber(toDayNumber(createdOn) + place) });
+  });
+  return past.length === 0 ? null : past.slice(-MAX_PAST_NAMES);
+}
+
+/** What was stored. */
+export function outcomeOf(habit: HabitBefore & FiguresBefore, through: LocalDay): Outcome {
+  const { streak, reps, lastDoneOn, createdOn, dates, codes } = habit;
+  const today = toDayNumber(through) - toDayNumber(createdOn);
+  const results = Array.from({ length: today + 1 }, () => ' ');
+  dates.forEach((place, at) => {
+    if (place < 0 || place > today) return;
+    const { scheduled, completed, skipped } = flagsOf(codes.charCodeAt(at) - FIRST_CODE);
+    if (completed) results[place] = scheduled ? 'x' : '+';
+    else if (skipped) results[place] = '-';
+    else if (scheduled) results[place] = place < today ? 'o' : '?';
+    else results[place] = '.';
+  });
+  return { streak, reps, lastDoneOn, results: results.join('') };
+}
