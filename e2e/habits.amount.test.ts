@@ -141,7 +141,7 @@ for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
     await addGoal(page, 'Coffee', { kind: 'At most', amount: '2', unit: 'cups', step: '1' });
     await expectToast(page, 'Habit added');
     await page.getByRole('radio', { name: view }).check();
-    const step = page.getByRole('button', { name: /^Add 1 cups? to Coffee$/ });
+    const step = page.getByRole('button', { name: /^Add 1 cup to Coffee$/ });
     await expect(page.getByText('Pending today · 0 of at most 2 cups')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Slipped|Kept): Coffee/ })).toHaveCount(0);
     await step.press('Enter');

@@ -1,3 +1,4 @@
+import { pluralise } from '#domain/text/pluralise.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { checkFigures } from '#server/features/habits/queries/check-figures.ts';
@@ -16,7 +17,7 @@ await runOrExplain(async () => {
       );
       process.exitCode = 1;
     });
-    say(`${checked} habits were checked.`);
+    say(`${pluralise(checked, 'habit was', 'habits were')} checked.`);
   } finally {
     await joined.close();
   }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { readConfig } from '#server/config.ts';
 import { joinConfiguredDatabase } from '#server/open-database.ts';
 import { runOrExplain, say } from '#server/process.ts';
@@ -32,7 +33,7 @@ async function ask(pool: pg.Pool, query: string): Promise<void> {
 
 function show(rows: object[]): void {
   if (rows.length > 0) console.table(rows);
-  say(`${rows.length} rows`);
+  say(pluralise(rows.length, 'row'));
 }
 
 function openShell(url: string): void {

@@ -52,6 +52,7 @@ test.each<[Rhythm | null, Weekday[] | null, Goal | null, string]>([
 describe('an amount', () => {
   test('has its unit, where it has one', () => {
     expect([amountText(1250.5, 'ml'), amountText(3, '')]).toEqual(['1,250.5 ml', '3']);
+    expect([amountText(1, 'cups'), amountText(2, 'cup')]).toEqual(['1 cup', '2 cups']);
   });
 
   test.each<[Goal, string]>([
@@ -65,6 +66,7 @@ describe('an amount', () => {
     [water, 2000, '2,000 of 2,000 ml'],
     [water, 2500, '2,500 of 2,000 ml (125%)'],
     [cups, 4, '4 of at most 3 cups'],
+    [{ ...cups, amount: 1 }, 0, '0 of at most 1 cup'],
     [sugar, 2, '2'],
   ])('of %j that has come to %d says so', (goal, amount, expected) => {
     expect(amountOfGoalText(goal, amount)).toBe(expected);

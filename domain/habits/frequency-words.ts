@@ -2,6 +2,7 @@ import { weekdayLabel, type WeekdayLabelStyle } from '../days/weekdays.ts';
 import { dayInWords } from '../days/day-words.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
+import { unitFor } from '../text/unit-words.ts';
 import type { Frequency } from './frequency.ts';
 import type { Goal } from './goal.ts';
 import type { PeriodOutcome } from './period.ts';
@@ -28,9 +29,9 @@ function everyText({ count, unit, from }: Every): string {
   return `Every ${interval}${from === 'done' ? ' from the last time' : ''}`;
 }
 
-/** '250 ml', and '3' of what has no unit. */
+/** '250 ml', '1 cup', '2 cups', and '3' without a unit. */
 export const amountText = (amount: number, unit: string): string =>
-  unit === '' ? numberText(amount) : `${numberText(amount)} ${unit}`;
+  unit === '' ? numberText(amount) : `${numberText(amount)} ${unitFor(amount, unit)}`;
 
 /** 'At least 2,000 ml a day', 'At most 3 cups a week', and of what is avoided 'Not at all'. */
 export function goalText({ kind, amount, unit, per }: Goal): string {

@@ -18,7 +18,7 @@ const RUN: Goal = { kind: 'least', amount: 20, unit: 'km', step: 5, per: 'week' 
 test.each([
   ['no goal', null, ['done', 'skip'], 'Add a step'],
   ['at least', WATER, ['done', 'step', 'skip'], '+250 ml'],
-  ['at most', COFFEE, ['step'], '+1 cups'],
+  ['at most', COFFEE, ['step'], '+1 cup'],
 ])('of a habit with %s', (_, goal, acts, step) => {
   expect(TICK_ACTS.filter((act) => canAct(act, goal))).toEqual(acts);
   expect(TICK_ACTS.map((act) => actText(act, goal))).toEqual(['Done', step, 'Skip']);

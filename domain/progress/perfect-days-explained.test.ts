@@ -45,7 +45,8 @@ describe('the Crush Score', () => {
       ['do', 'dd', 'b', 'ds'],
       '2 perfect days: since 18 March; broken on 17 March: 1 of 2 left open.',
     ],
-    [['dd', 'do'], '0 perfect days: today 1 of 2 is still open. It is 2 when you finish today.'],
+    [['dd', 'do'], '0 perfect days: 1 of 2 is still open today. It is 2 when you finish today.'],
+    [['dd', 'doo'], '0 perfect days: 2 of 3 are still open today. It is 2 when you finish today.'],
   ])('of %j reads "%s"', (days, expected) => {
     const words = explainCrushScore(countsOf(...days), TODAY);
     expect(words.slice(0, -1).join(' ')).toBe(expected);

@@ -5,7 +5,7 @@ import type { PeriodOutcome } from '../habits/period.ts';
 import { isPausedOn } from '../habits/pause.ts';
 import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isDone, isOpen } from '../streaks/streak.ts';
-import { numberText, pluralise } from '../text/pluralise.ts';
+import { nounFor, numberText, pluralise } from '../text/pluralise.ts';
 import { countOn, type DayCounts, recount } from './day-counts.ts';
 import { CRUSH_SCORE_DAYS } from './day-status.ts';
 import { crushScoreOf, perfectStepOf } from './perfect-days.ts';
@@ -41,7 +41,7 @@ function openWords(counts: DayCounts, day: LocalDay, today: LocalDay, isLost: bo
   const { kept, open } = countOn(counts, day);
   const left = `${numberText(open)} of ${numberText(kept + open)}`;
   return day === today
-    ? `today ${left} is still open`
+    ? `${left} ${nounFor(open, 'is', 'are')} still open today`
     : `broken on ${dayFromNear(day, today)}: ${left} left open`;
 }
 

@@ -42,6 +42,7 @@ test.each<[Partial<RemindedHabit>, string]>([
   [{ goal: { ...water, kind: 'most', amount: 0 } }, 'Kept so far today'],
   [{ goal: { ...water, kind: 'most', unit: 'cups', amount: 2 } }, '0 of at most 2 cups'],
   [{ steps, instance: day({ stepsDone: ['a'] }) }, '1 of 3 steps · by 6 PM'],
+  [{ steps, stepsNeeded: 1, instance: day({}) }, '0 of 1 step · by 6 PM'],
   [
     { type: 'weekly', rhythm: { kind: 'quota', times: 1, per: 'week' } },
     '0 of 1 this week · by 6 PM',
@@ -82,5 +83,7 @@ test.each<[Partial<RemindedHabit>[], string]>([
 test('the first button says what the day shall be', () => {
   expect(doingOf({ goal: null })).toEqual({ kind: 'done', title: 'Done' });
   expect(doingOf({ goal: water })).toEqual({ kind: 'step', title: '+250 ml', amount: 250 });
+  const cups = { ...water, unit: 'cups', step: 1 };
+  expect(doingOf({ goal: cups })).toEqual({ kind: 'step', title: '+1 cup', amount: 1 });
   expect(doingOf({ goal: { ...water, kind: 'most' } })).toBeNull();
 });

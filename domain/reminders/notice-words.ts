@@ -56,7 +56,7 @@ function progressText(habit: RemindedHabit, on: OnDay): string | null {
   if (goal !== null) return amountOfGoalText(goal, instance?.amount ?? 0);
   if (steps === null) return null;
   const done = countDone(habit, instance?.stepsDone ?? null);
-  return `${done} of ${neededSteps(habit)} steps`;
+  return `${done} of ${pluralise(neededSteps(habit), 'step')}`;
 }
 
 /** What the first button of a notice does: nothing for whoever keeps a limit, who would only confess by it. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { StreakUnit } from '../habits/period.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
-import { streakLabel, streakLabelOf, streakText, streakTextOf } from './streak-words.ts';
+import {
+  streakLabel,
+  streakLabelOf,
+  streakPhraseOf,
+  streakText,
+  streakTextOf,
+} from './streak-words.ts';
 
 test.each<[number, StreakUnit, string]>([
   [0, 'day', '0 days'],
@@ -42,3 +48,16 @@ test.each<[string, StreakUnit, Rhythm | null, string, string]>([
   const habit = { streakUnit, rhythm };
   expect([streakTextOf(37, habit), streakLabelOf(habit)]).toEqual([text, label]);
 });
+
+test.each<[number, StreakUnit, Rhythm | null, string]>([
+  [0, 'day', null, 'no streak'],
+  [1, 'day', null, '1-day streak'],
+  [1234, 'day', null, '1,234-day streak'],
+  [5, 'week', { kind: 'quota', times: 3, per: 'week' }, '5-week streak'],
+  [37, 'day', every(1, 'week'), '37 in a row'],
+])(
+  'without a label, a streak of %i by the %s reads as a phrase',
+  (count, streakUnit, rhythm, text) => {
+    expect(streakPhraseOf(count, { streakUnit, rhythm })).toBe(text);
+  },
+);

@@ -20,5 +20,13 @@ export const isOfTimes = ({ rhythm }: Pick<Counted, 'rhythm'>): boolean =>
 export const streakTextOf = (count: number, habit: Counted): string =>
   isOfTimes(habit) ? `${numberText(count)} ${IN_A_ROW}` : streakText(count, habit.streakUnit);
 
+/** '405-day streak', '5-week streak', '37 in a row', 'no streak': where the number stands without a label. */
+export function streakPhraseOf(count: number, habit: Counted): string {
+  if (count === 0) return 'no streak';
+  return isOfTimes(habit)
+    ? streakTextOf(count, habit)
+    : `${numberText(count)}-${streakLabel(habit.streakUnit)}`;
+}
+
 export const streakLabelOf = (habit: Counted): string =>
   isOfTimes(habit) ? IN_A_ROW : streakLabel(habit.streakUnit);

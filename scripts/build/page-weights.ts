@@ -11,7 +11,7 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 162.7,
+  admin: 163,
   auth: 98.7,
   challenge: 110.1,
   challenges: 129.9,
@@ -23,7 +23,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   profile: 147,
   progress: 121.2,
   'public-profile': 121.2,
-  tick: 112.6,
+  tick: 112.8,
   unsubscribe: 109.2,
 };
 

@@ -45,6 +45,7 @@ test.each([
   [60, 'well', 'is good until 2026-05-09, for 60 days'],
   [14, 'well', 'for 14 days'],
   [13, 'warning', 'ends in 13 days, on 2026-03-23'],
+  [1, 'warning', 'ends in 1 day, on 2026-03-11'],
   [0, 'warning', 'ends in 0 days'],
   [-1, 'fault', 'ended on 2026-03-09'],
 ])('one that is trusted and has %i days: %s', (days, level, says) => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { DAY_MS } from '#domain/days/local-day.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { type Check, fault, type Finding, unknown, warning, well, wordsOf } from './finding.ts';
 
 const RENEWED_BY_DAYS = 14;
@@ -59,7 +60,12 @@ export function judge({ certificate, refusal }: Shown, hostname: string, now: nu
     );
   }
   if (days < RENEWED_BY_DAYS) {
-    return warning(`The certificate of ${hostname} ends in ${days} days, on ${date}.`, renew);
+    return warning(
+      `The certificate of ${hostname} ends in ${pluralise(days, 'day')}, on ${date}.`,
+      renew,
+    );
   }
-  return well(`The certificate of ${hostname} is good until ${date}, for ${days} days.`);
+  return well(
+    `The certificate of ${hostname} is good until ${date}, for ${pluralise(days, 'day')}.`,
+  );
 }

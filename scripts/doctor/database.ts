@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { ConfigError } from '#server/config.ts';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
@@ -88,7 +89,7 @@ async function examine(pool: pg.Pool): Promise<Finding[]> {
   const left = look.connectionsMax - look.connections;
   return [
     well(
-      `PostgreSQL ${look.versionText} answers, lets us make tables, and has ${left} connections left.`,
+      `PostgreSQL ${look.versionText} answers, lets us make tables, and has ${pluralise(left, 'connection')} left.`,
     ),
     ...troubles,
   ];
@@ -150,7 +151,11 @@ async function ofMigrations(pool: pg.Pool): Promise<Finding[]> {
   const missing = journal.entries.length - (rows[0]?.made ?? 0);
   if (missing === 0) return [];
   if (missing > 0)
-    return [unknown(`${missing} changes of tables are new: the next start makes them.`)];
+    return [
+      unknown(
+        `${pluralise(missing, 'change of tables is', 'changes of tables are')} new: the next start makes them.`,
+      ),
+    ];
   return [
     fault(
       'A newer version has changed the tables: this one does not know what it finds.',

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
-import { numberText } from '#domain/text/pluralise.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 import { BackupError, type End } from './backup-file.ts';
@@ -52,7 +52,7 @@ export const restore: Command = async (args, env) => {
 function count(rows: End['rows']): string {
   const all = Object.values(rows);
   const total = all.reduce((sum, tableRows) => sum + tableRows, 0);
-  return `${numberText(total)} rows of ${all.length} tables`;
+  return `${pluralise(total, 'row')} of ${pluralise(all.length, 'table')}`;
 }
 
 /** What somebody can act on is said in one line; anything else is a bug and keeps its trace. */

@@ -204,7 +204,7 @@ describe('the summary', () => {
     const { user } = open([water], days);
     await user.click(await screen.findByRole('button', { name: /^Crush Score/ }));
     const why = await dialog('Crush Score');
-    expect(await why.findByText('0 perfect days: today 1 of 1 is still open.')).toBeTruthy();
+    expect(await why.findByText('0 perfect days: 1 of 1 is still open today.')).toBeTruthy();
     expect(why.getByText('It is 2 when you finish today.')).toBeTruthy();
   });
 

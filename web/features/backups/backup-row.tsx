@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { Backup } from '#contract/backups.ts';
 import { bytesText } from '#domain/text/bytes-text.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ const factsOf = ({ isNightly, bytes, rows, host, fileName, finishedAt }: Backup)
   [
     isNightly ? 'Automatic' : 'On request',
     bytes !== null && bytesText(bytes),
-    rows !== null && `${rows.toLocaleString()} rows`,
+    rows !== null && pluralise(rows, 'row'),
     host !== null && `on ${host}`,
     bytes !== null && finishedAt !== null && fileName === null && 'removed since',
   ].filter((fact) => fact !== false);

@@ -29,7 +29,7 @@ export function Pager({ page, pageSize, total, noun, nounOfOne, onPage }: PagerP
       className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
     >
       <p role="status" className="text-sm text-secondary">
-        {rangeText(first, until)} of {countText(total)} {nounFor(total, nounOfOne, noun)}
+        {shownText({ first, until, total })} {nounFor(total, nounOfOne, noun)}
       </p>
       {last > 1 && (
         <div className="flex items-center gap-2">
@@ -58,7 +58,11 @@ export function Pager({ page, pageSize, total, noun, nounOfOne, onPage }: PagerP
   );
 }
 
-function rangeText(first: number, until: number): string {
-  if (first > until) return '0';
-  return first === until ? countText(first) : `${countText(first)}–${countText(until)}`;
+type Shown = { first: number; until: number; total: number };
+
+/** '26–50 of 120'; where all rows are shown, '12'. */
+function shownText({ first, until, total }: Shown): string {
+  if (first > until || (first === 1 && until === total)) return countText(total);
+  const range = first === until ? countText(first) : `${countText(first)}–${countText(until)}`;
+  return `${range} of ${countText(total)}`;
 }

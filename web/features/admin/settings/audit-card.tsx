@@ -8,7 +8,7 @@ import { ListTools } from '#web/ui/list/list-tools.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { momentText } from '#web/ui/figures.ts';
 import { useAudit } from '../queries.ts';
-import { actionText } from './texts.ts';
+import { actionText, subjectText } from './texts.ts';
 
 const SORTS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     cell: ({ action, subject }) => (
       <div className="grid">
         <span className="font-semibold">{actionText(action)}</span>
-        <span className="text-sm text-secondary">{subject}</span>
+        <span className="text-sm text-secondary">{subjectText(subject)}</span>
       </div>
     ),
   },

@@ -61,7 +61,7 @@ describe('what was put away', () => {
     const { user } = renderWithProviders(<ArchivedHabits />);
     await user.click(await screen.findByRole('button', { name: 'Archived (1)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Archived habits' }));
-    expect(dialog.getByText('since Oct 1, 2026 · streak 5 weeks · 12 reps')).toBeTruthy();
+    expect(dialog.getByText('since Oct 1, 2026 · 5-week streak · 12 reps')).toBeTruthy();
     mockApi(updateHabit, { ...put, archivedOn: null }, READ);
     mockApi(listArchivedHabits, []);
     await user.click(dialog.getByRole('button', { name: 'Restore Knit' }));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
 import { plainDay } from '#domain/days/day-words.ts';
-import { streakTextOf } from '#domain/streaks/streak-words.ts';
+import { streakPhraseOf } from '#domain/streaks/streak-words.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +59,7 @@ function ArchivedRow({ habit }: { habit: Habit }) {
   const { name, icon, archivedOn, streak, reps } = habit;
   const figures = [
     archivedOn && `since ${plainDay(archivedOn)}`,
-    `streak ${streakTextOf(streak, habit)}`,
+    streakPhraseOf(streak, habit),
     pluralise(reps, 'rep'),
   ];
   return (

@@ -61,7 +61,7 @@ describe('a limit', () => {
     'above 0 has a step instead of these words in the %s view',
     async (view) => {
       openView(view, [withAmount(coffee, 1)]);
-      expect(await screen.findByRole('button', { name: 'Add 1 cups to Drink' })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: 'Add 1 cup to Drink' })).toBeTruthy();
       expect(await screen.findByText('Pending today · 1 of at most 3 cups')).toBeTruthy();
       expect(screen.queryByRole('button', { name: /^(Slipped|Kept)/ })).toBeNull();
     },
@@ -95,7 +95,7 @@ describe('a limit', () => {
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const at = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
     mockApi(putEntry, nobodyAnswers(), at);
-    await user.click(await screen.findByRole('button', { name: 'Add 1 cups to Drink' }));
+    await user.click(await screen.findByRole('button', { name: 'Add 1 cup to Drink' }));
     expect(await screen.findByText('Slipped today · 4 of at most 3 cups')).toBeTruthy();
     await waitFor(() =>
       expect(bodiesSentTo(putEntry, at)).toMatchObject([{ date: TODAY, amount: 1 }]),
@@ -125,7 +125,7 @@ describe('a limit', () => {
       withAmount(weekly, 1, { period: { ...WEEK, needed: 3, done: 2 } }),
     ]);
     expect(await screen.findByText('2 of at most 3 cups this week')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Add 1 cups to Drink' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add 1 cup to Drink' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Options for Drink' }));
     expect(await screen.findByRole('menuitem', { name: 'Set amount' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Mark as kept' })).toBeNull();

@@ -3,6 +3,7 @@ import { addDays } from '#domain/days/local-day.ts';
 import { plainDay } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, roundAmount, sumOf } from '#domain/habits/goal.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
 import type { DayAmount } from '#domain/progress/amount-totals.ts';
 import { toBars } from './amount-bars.ts';
 
@@ -68,5 +69,6 @@ function describeAmounts(days: readonly DayAmount[], { unit }: Goal): string {
   const highest = days.reduce((most, day) => (day.amount > most.amount ? day : most));
   const mean = roundAmount(sumOf(days.map(({ amount }) => amount)) / days.length);
   const most = `highest ${amountText(highest.amount, unit)}, on ${plainDay(highest.date)}`;
-  return `Amounts of the last ${days.length} days: ${most}; ${amountText(mean, unit)} a day on average`;
+  const span = days.length === 1 ? 'day' : pluralise(days.length, 'day');
+  return `Amounts of the last ${span}: ${most}; ${amountText(mean, unit)} a day on average`;
 }
