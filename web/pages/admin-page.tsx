@@ -16,6 +16,7 @@ import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx
 import { BotManagement } from '#web/features/bots/bot-management.tsx';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
+import { NeedsConnection } from '#web/shell/needs-connection.tsx';
 import { PageSkeleton } from '#web/shell/page-area.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -91,24 +92,26 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
     >
       <h1 className="text-2xl">Administration</h1>
       {due && <AdministratorNotice due={due} />}
-      <Tabs
-        defaultValue={shown}
-        value={shown}
-        onValueChange={(tab) => setQuery({ tab }, { replace: true })}
-      >
-        <TabList label="Administration">
-          {TABS.map(({ value, label }) => (
-            <Tab key={value} value={value}>
-              {label}
-            </Tab>
+      <NeedsConnection sentence="Administration needs a connection.">
+        <Tabs
+          defaultValue={shown}
+          value={shown}
+          onValueChange={(tab) => setQuery({ tab }, { replace: true })}
+        >
+          <TabList label="Administration">
+            {TABS.map(({ value, label }) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          {TABS.map(({ value, Content }) => (
+            <TabPanel key={value} value={value}>
+              <Content />
+            </TabPanel>
           ))}
-        </TabList>
-        {TABS.map(({ value, Content }) => (
-          <TabPanel key={value} value={value}>
-            <Content />
-          </TabPanel>
-        ))}
-      </Tabs>
+        </Tabs>
+      </NeedsConnection>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import { ChallengeView } from '#web/features/challenge/challenge-view.tsx';
 import { useToday } from '#web/features/habits/use-today.ts';
 import { paths } from '#web/paths.ts';
+import { NeedsConnection } from '#web/shell/needs-connection.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
@@ -19,7 +20,9 @@ export function ChallengePage() {
         <ArrowLeft aria-hidden="true" />
         All Challenges
       </Link>
-      <ChallengeView id={id} today={today} />
+      <NeedsConnection sentence="Challenges need a connection.">
+        <ChallengeView id={id} today={today} />
+      </NeedsConnection>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { StartChallenge } from '#web/features/challenge/start-challenge.tsx';
 import { WaitlistCard } from '#web/features/challenge/waitlist-card.tsx';
 import { useToday } from '#web/features/habits/use-today.ts';
 import { paths } from '#web/paths.ts';
+import { NeedsConnection } from '#web/shell/needs-connection.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 
 export function ChallengesPage() {
@@ -16,8 +17,10 @@ export function ChallengesPage() {
         <h1 className="text-2xl">7 Day Challenges</h1>
         {role === 'admin' && <StartChallenge today={today} />}
       </div>
-      <WaitlistCard />
-      <ChallengeList today={today} pathOf={(id) => `${paths.challenges}/${id}`} />
+      <NeedsConnection sentence="Challenges need a connection.">
+        <WaitlistCard />
+        <ChallengeList today={today} pathOf={(id) => `${paths.challenges}/${id}`} />
+      </NeedsConnection>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   preferencesQueryOptions,
 } from '#web/features/notifications/queries.ts';
 import { paths } from '#web/paths.ts';
+import { NeedsConnection } from '#web/shell/needs-connection.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
@@ -25,10 +26,12 @@ export function NotificationsPage() {
         </Link>
         <h1 className="text-2xl">Notifications</h1>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.35fr]">
-        <PreferencesCard />
-        <HistoryCard />
-      </div>
+      <NeedsConnection sentence="Your notifications need a connection.">
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.35fr]">
+          <PreferencesCard />
+          <HistoryCard />
+        </div>
+      </NeedsConnection>
     </div>
   );
 }

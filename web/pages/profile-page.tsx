@@ -13,6 +13,7 @@ import { MyDataCard } from '#web/features/export/my-data-card.tsx';
 import { ProfileCard } from '#web/features/profile/profile-card.tsx';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/shell/lazy-part.ts';
+import { NeedsConnection } from '#web/shell/needs-connection.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -46,39 +47,43 @@ export function ProfilePage() {
     <ProofOnDemand others={<OtherProof />}>
       <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
         <PageHeader />
-        <div className="grid items-start gap-6 lg:grid-cols-[1.35fr_1fr]">
-          <div className="grid min-w-0 gap-6">
-            <ProfileCard onChanged={correctShown} />
-            <Card aria-label="Password">
-              <CardHeader title="Password" description="You’ll be signed out on other devices." />
-              {user.hasNoPassword ? (
-                <Suspense fallback={null}>
-                  <NoPassword email={user.email} />
-                </Suspense>
-              ) : (
-                <PasswordForm email={user.email} />
-              )}
-            </Card>
-            <Suspense fallback={<Card aria-label="Passkeys" aria-busy="true" className="h-72" />}>
-              <SignInCards />
-            </Suspense>
-            <Suspense fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}>
-              <RemindersCard userId={user.id} />
-            </Suspense>
+        <NeedsConnection sentence="Your settings need a connection.">
+          <div className="grid items-start gap-6 lg:grid-cols-[1.35fr_1fr]">
+            <div className="grid min-w-0 gap-6">
+              <ProfileCard onChanged={correctShown} />
+              <Card aria-label="Password">
+                <CardHeader title="Password" description="You’ll be signed out on other devices." />
+                {user.hasNoPassword ? (
+                  <Suspense fallback={null}>
+                    <NoPassword email={user.email} />
+                  </Suspense>
+                ) : (
+                  <PasswordForm email={user.email} />
+                )}
+              </Card>
+              <Suspense fallback={<Card aria-label="Passkeys" aria-busy="true" className="h-72" />}>
+                <SignInCards />
+              </Suspense>
+              <Suspense
+                fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}
+              >
+                <RemindersCard userId={user.id} />
+              </Suspense>
+            </div>
+            <div className="grid min-w-0 gap-6">
+              <DaySettingsCard user={user} />
+              <AccountInformation user={user} />
+              <SessionsCard />
+              <MyDataCard>
+                <ImportButton />
+              </MyDataCard>
+              <Suspense fallback={<Card aria-label="Tokens" aria-busy="true" className="h-48" />}>
+                <ProgramCards />
+              </Suspense>
+              <DeleteAccountCard user={user} />
+            </div>
           </div>
-          <div className="grid min-w-0 gap-6">
-            <DaySettingsCard user={user} />
-            <AccountInformation user={user} />
-            <SessionsCard />
-            <MyDataCard>
-              <ImportButton />
-            </MyDataCard>
-            <Suspense fallback={<Card aria-label="Tokens" aria-busy="true" className="h-48" />}>
-              <ProgramCards />
-            </Suspense>
-            <DeleteAccountCard user={user} />
-          </div>
-        </div>
+        </NeedsConnection>
       </div>
     </ProofOnDemand>
   );

@@ -1,13 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { hasServerAnswered } from '#web/client/call-api.ts';
+import { useIsOnline } from '#web/client/use-is-online.ts';
 
 const STORAGE_KEY = 'habitcrush-offline-since';
 const ASKS_EVERY_MS = 10_000;
 
 /** Since when nothing has come from the server; undefined while it can be reached. The same after a reload. */
 export function useOfflineSince(): Date | undefined {
-  const isOnline = useSyncExternalStore(hearOfNetwork, () => onlineManager.isOnline());
+  const isOnline = useIsOnline();
   useAskUntilBack(!isOnline);
   const [since, setSince] = useState<Date>();
   useEffect(() => {
@@ -20,8 +21,6 @@ export function useOfflineSince(): Date | undefined {
   }, [isOnline]);
   return isOnline ? undefined : since;
 }
-
-const hearOfNetwork = (listener: () => void) => onlineManager.subscribe(listener);
 
 /** The worker has opened the page, which it does without the server alone. */
 const isKept = (): boolean => document.documentElement.dataset['kept'] !== undefined;

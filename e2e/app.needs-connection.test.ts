@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { becomeSomebodyNew } from './testing/people.ts';
+import { PROGRAM } from './testing/site.ts';
+import { waitForWorker } from './testing/worker.ts';
+
+test.use({ serviceWorkers: 'allow', isNetworkAway: true });
+
+/** The whole page says once that it does not work offline. */
+async function expectSentence(page: Page, path: string, sentence: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+test('offline, a page that needs the server says so in one sentence and opens when it is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await becomeSomebodyNew(site, context);
+  await page.goto('/dashboard');
+  await waitForWorker(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await site.stop();
+  await context.setOffline(true);
+  await expectSentence(page, '/notifications', 'Your notifications need a connection.');
+  await expectSentence(page, '/challenges', 'Challenges need a connection.');
+  await expectSentence(page, '/challenges/1', 'Challenges need a connection.');
+  await expectSentence(page, '/profile', 'Your settings need a connection.');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+
+  await site.replaceBy(PROGRAM);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByText('Your settings need a connection.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
