@@ -3,7 +3,13 @@ import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { buttonStyles } from '../button.tsx';
-import { currentToasts, dismissToast, subscribeToToasts, type ShownToast } from './toast.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_KEY,
+  type ShownToast,
+} from './toast.ts';
 
 export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
@@ -20,8 +26,13 @@ export function ToastViewport() {
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <RadixToast.Viewport
-        hotkey={['F8']}
-        className={clsx(viewportStyles, aboveSheetStyles, firstStepsStyles)}
+        hotkey={[TOAST_KEY]}
+        className={clsx(
+          viewportStyles,
+          aboveSheetStyles,
+          firstStepsStyles,
+          toasts[0]?.isAtTop && 'max-sm:top-0 max-sm:bottom-auto max-sm:pt-safe',
+        )}
       />
     </RadixToast.Provider>
   );
@@ -80,6 +91,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       className={clsx(
         cardStyles,
         isQuiet ? 'items-center py-0.5' : 'items-start py-2',
+        // Hardly higher than the header that it covers.
+        toast.isAtTop && 'max-sm:py-0',
         !(isQuiet && toast.isNext) && 'data-[state=open]:animate-sheet-in',
       )}
     >

@@ -8,6 +8,8 @@ export type ToastContent = {
   duration?: number;
   /** Of what is done all the time: one line, that does not come in anew for each of them. */
   isQuiet?: boolean;
+  /** On a phone it is shown at the top of the screen, where it covers nothing that is pressed next. */
+  isAtTop?: boolean;
   /** One thing to do about it, such as taking it back. */
   action?: { label: string; onSelect: () => void };
 };
@@ -18,6 +20,9 @@ export type ShownToast = ToastContent & {
   /** In the place of another of its kind, which was still there. */
   isNext: boolean;
 };
+
+/** Leads from anywhere to what is shown. */
+export const TOAST_KEY = 'F8';
 
 const limit = 1;
 const removalDelay = 1_000_000;
