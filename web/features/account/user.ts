@@ -25,7 +25,11 @@ async function fetchUser(client: QueryClient): Promise<User | null> {
     // A user who has signed out here is a visitor, also before the server has confirmed it.
     if (isSignOutPending()) return null;
     if (!isSignedOut(error)) throw error;
-    hasEnded ||= Boolean(client.getQueryData(USER_KEY));
+    if (client.getQueryData(USER_KEY)) {
+      hasEnded = true;
+      // They tell what was done in the session that is over, and offer to undo it.
+      forgetToasts();
+    }
     return null;
   }
 }
