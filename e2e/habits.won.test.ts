@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findFaultsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
-import { addHabit, expectDone, tickOf } from './testing/screen.ts';
+import { addHabit, expectDone, expectToast, tickOf, toastRegion } from './testing/screen.ts';
 
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: tickOf(page, name) });
@@ -55,3 +55,25 @@ for (const [device, viewport] of [
     });
   }
 }
+
+test('on a phone the toast of a perfect day covers no habit and carries no "Undo"', async ({
+  page,
+  emptyDashboard: _dashboard,
+}) => {
+  const names = ['Stretch', 'Read', 'Walk', 'Draw'];
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const name of names) await addHabit(page, name);
+  for (const name of names) {
+    await tickOf(page, name).press('Enter');
+    await expectDone(page, name, true);
+  }
+  await expectToast(page, 'Perfect Day Achieved', 'All 4 habits done.');
+  const toast = toastRegion(page).locator('li');
+  await expect(toast.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const [covering, first] = [
+    await toast.boundingBox(),
+    await cardOf(page, 'Stretch').boundingBox(),
+  ];
+  expect((covering?.y ?? 812) + (covering?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+});

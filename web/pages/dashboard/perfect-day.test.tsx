@@ -108,6 +108,18 @@ describe('a perfect day', () => {
     expect(screen.queryByText('Error updating habit')).toBeNull();
   });
 
+  test('is told without "Undo", and its last tick can be undone by z', async () => {
+    const { user } = await openDashboard(read());
+    answerTick(read({ completed: true }));
+    press('Complete Read');
+    expect(await screen.findByText(PERFECT)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    answerTick(read());
+    await user.keyboard('z');
+    expect(await screen.findByText('Undone')).toBeTruthy();
+    expect(await screen.findByText('1 left today')).toBeTruthy();
+  });
+
   test('is told once what else was under way has ended, too', async () => {
     const { user } = await openDashboard(read(), swim({ completed: true }));
     let deleted: (() => void) | undefined;

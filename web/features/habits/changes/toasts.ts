@@ -1,6 +1,5 @@
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
-import { lastUndoAction } from '../undo/last-undo.ts';
 import { todayHere } from '../use-today.ts';
 import type { DayVariables } from './predict-day.ts';
 
@@ -30,9 +29,8 @@ export function toastAlreadySaved(): void {
 }
 
 export function toastPerfectDay(done: number): void {
-  const action = lastUndoAction();
   const description = done === 1 ? 'Your one habit is done.' : `All ${done} habits done.`;
-  toast({ title: 'Perfect Day Achieved', description, duration: 5000, ...(action && { action }) });
+  toast({ title: 'Perfect Day Achieved', description, duration: 5000, isAtTop: true });
 }
 
 /** Somebody deleted it in another tab or on another device. */

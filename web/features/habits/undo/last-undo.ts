@@ -9,6 +9,8 @@ export type Undo = () => void | Promise<void>;
 
 type Offer = { takeBack: () => void; until: number; dismiss: () => void };
 
+const UNDO = 'Undo';
+
 /** What was done last. Only that can be taken back by its key. */
 let last: Offer | undefined;
 
@@ -30,7 +32,8 @@ export function offerUndo(told: ToastContent, undo: Undo): () => void {
     dismiss: () => {},
   };
   last = offer;
-  const { dismiss } = toast({ duration: UNDO_MS, ...told, action: actionOf(offer) });
+  const action = { label: UNDO, onSelect: () => offer.takeBack() };
+  const { dismiss } = toast({ duration: UNDO_MS, ...told, action });
   offer.dismiss = dismiss;
   return () => {
     if (last === offer) last = undefined;
@@ -38,23 +41,20 @@ export function offerUndo(told: ToastContent, undo: Undo): () => void {
   };
 }
 
-/** For a toast that takes the place of the one that offered it. */
-export const lastUndoAction = () => last && actionOf(last);
-
-const actionOf = (offer: Offer) => ({ label: 'Undo', onSelect: () => offer.takeBack() });
-
 function takeBackByKey(event: KeyboardEvent): void {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
   if (event.key !== 'z' || !isPlain || event.defaultPrevented || isTyping(event)) return;
   const isOffered = last !== undefined && (Date.now() <= last.until || isShown());
-  if (!isOffered) return;
+  // When a session ends, its toasts are forgotten, and what they offered goes with them.
+  const isForgotten = currentToasts().length === 0;
+  if (!isOffered || isForgotten) return;
   event.preventDefault();
   last?.takeBack();
 }
 
 /** Whoever points at a toast keeps it there for longer. */
 const isShown = () =>
-  currentToasts().some(({ isOpen, action }) => isOpen && action?.label === 'Undo');
+  currentToasts().some(({ isOpen, action }) => isOpen && action?.label === UNDO);
 
 /** It was taken back: told to those who do not see it. */
 export const toastUndone = (): void =>
