@@ -11,20 +11,20 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 163,
+  admin: 163.6,
   auth: 98.7,
-  challenge: 110.1,
-  challenges: 129.9,
-  dashboard: 120.6,
-  'habit-planner': 120.3,
+  challenge: 110.7,
+  challenges: 130.5,
+  dashboard: 120.9,
+  'habit-planner': 120.6,
   'not-found': 94.5,
-  notifications: 119.5,
+  notifications: 120.1,
   podcast: 97.2,
-  profile: 147,
-  progress: 121.2,
-  'public-profile': 121.2,
-  tick: 112.8,
-  unsubscribe: 109.2,
+  profile: 147.5,
+  progress: 121.5,
+  'public-profile': 121.5,
+  tick: 113.1,
+  unsubscribe: 109.5,
 };
 
 /** Asked for most: of their scripts none is so small, in bytes as gzip, that asking for it costs more than it does. */

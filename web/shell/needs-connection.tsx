@@ -1,7 +1,5 @@
-import { WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useIsOnline } from '#web/client/use-is-online.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type NeedsConnectionProps = { sentence: string; children: ReactNode };
 
@@ -10,5 +8,5 @@ export function NeedsConnection({ sentence, children }: NeedsConnectionProps) {
   const isOnline = useIsOnline();
   const [hasOpened, setHasOpened] = useState(isOnline);
   if (isOnline && !hasOpened) setHasOpened(true);
-  return hasOpened ? children : <EmptyState icon={<WifiOff />} title={sentence} />;
+  return hasOpened ? children : <p className="py-10 text-center font-semibold">{sentence}</p>;
 }
