@@ -8,13 +8,13 @@ import { amountOf, type StoredFacts } from './stored-facts.ts';
 export type KnownDays = StoredFacts & {
   doneDays: Map<number, boolean>;
   restDays: Map<number, boolean>;
-  weekBegins: Set<number>;
+  isFirstOfWeek: (day: number) => boolean;
 };
 
 export type DaysTogether = { first: number; last: number };
 
 export function knownDays(facts: StoredFacts): KnownDays {
-  return { ...facts, doneDays: new Map(), restDays: new Map(), weekBegins: weekBeginsOf(facts) };
+  return { ...facts, doneDays: new Map(), restDays: new Map(), isFirstOfWeek: weekBeginsOf(facts) };
 }
 
 export const onRecord = ({ days }: StoredFacts, day: number): RecordName =>
@@ -90,17 +90,17 @@ export function periodAround(known: KnownDays, frequency: Frequency, day: number
 }
 
 function isFirstOfPeriod(
-  { createdOn, weekBegins }: KnownDays,
+  { createdOn, isFirstOfWeek }: KnownDays,
   length: ReturnType<typeof lengthOf>,
   day: number,
 ): boolean {
-  if (length === 'week') return weekBegins.has(day);
+  if (length === 'week') return isFirstOfWeek(day);
   if (length === 'month') return new Date(day * 86_400_000).getUTCDate() === 1;
   return length === 'day' || (day - createdOn) % length === 0;
 }
 
 /** "A new week start applies after the current week; the week after it may be short." */
-function weekBeginsOf({ createdOn, today, active, weekStarts }: StoredFacts): Set<number> {
+function weekBeginsOf({ weekStarts }: StoredFacts): (day: number) => boolean {
   let starts: { from: number; weekday: string }[] = [];
   const appliesOn = (day: number) => starts.findLast(({ from }) => from <= day);
   const isBegin = (day: number) =>
@@ -112,10 +112,7 @@ function weekBeginsOf({ createdOn, today, active, weekStarts }: StoredFacts): Se
     starts = starts.filter(({ from }) => from <= chosenOn);
     if (appliesOn(chosenOn)?.weekday !== weekday) starts.push({ from: next, weekday });
   }
-  const begins = new Set<number>();
-  const last = Math.max(today, ...active);
-  for (let day = createdOn - 8; day <= last + 16; day += 1) if (isBegin(day)) begins.add(day);
-  return begins;
+  return isBegin;
 }
 
 /** As if the schedule applied to all days of the period. */

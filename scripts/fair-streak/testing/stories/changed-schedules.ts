@@ -144,6 +144,12 @@ export const CHANGED_SCHEDULES: Story[] = [
     also: [change('2026-03-08 09:00', atMost(3, 'week'))],
   },
   {
+    name: 'A schedule that starts tomorrow decides nothing about the running month',
+    frequency: times(2, 'month'),
+    days: 'd',
+    also: [change('2026-03-02 18:00', atLeast(7, 'week'))],
+  },
+  {
     name: 'Blocks of another length',
     frequency: times(1, { days: 3 }),
     days: 'd--d--d---d-',
