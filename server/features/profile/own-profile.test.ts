@@ -28,6 +28,8 @@ const refusedUpload = (caller: Caller, profileImage: string) =>
 
 const storedPictures = () => app.rows('select user_id from profile_pictures');
 
+const PICTURE = `/api/pictures/1/${'a'.repeat(43)}`;
+
 describe('my profile', () => {
   test('is what I may know of myself, and nothing secret', async () => {
     const ada = await app.signIn('ada');
@@ -114,6 +116,13 @@ describe('my profile', () => {
 
   test.each([
     ['http://localhost:4000/api/export.zip'],
+    ['http://localhost:4000/api/pictures/..%2fexport.zip'],
+    ['http://localhost:4000/api/pictures/1/x'],
+    [`http://localhost:4000${PICTURE}?next=/api/export.zip`],
+    [`http://localhost:4000${PICTURE}#x`],
+    [`http://ada:pass@localhost:4000${PICTURE}`],
+    [`http://localhost:4001${PICTURE}`],
+    [`http://LOCALHOST.:4000${PICTURE}`],
     ['http://habits-by-another-name.example/api/export.zip'],
     ['http://192.168.0.1/admin'],
   ])('refuses a picture that every reader would ask for in their own name: %s', async (address) => {

@@ -2,12 +2,25 @@ import { expect, test } from 'vitest';
 import { mayShowFrom } from './picture-address.ts';
 
 const OWN = ['habits.example:8443', '203.0.113.5:4000'];
+const PICTURE = `/api/pictures/1/${'a'.repeat(43)}`;
 
 test.each([
   ['https://pictures.example/ada.jpg', true],
   ['http://203.0.113.9/ada.jpg', true],
   ['https://[2001:db8::9]/ada.jpg', true],
-  ['https://habits.example/api/pictures/1/abc', true],
+  [`https://habits.example:8443${PICTURE}`, true],
+  [`http://203.0.113.5:4000${PICTURE}`, true],
+  ['https://habits.example:8443/api/pictures/1/abc', false],
+  ['https://habits.example:8443/api/pictures/..%2fexport.zip', false],
+  [`https://habits.example:8443${PICTURE}?x=1`, false],
+  [`https://habits.example:8443${PICTURE}#x`, false],
+  [`https://habits.example:8443${PICTURE}/`, false],
+  [`https://habits.example:8443/api/../api/pictures/1/${'a'.repeat(43)}`, false],
+  [`https://ada:pass@habits.example:8443${PICTURE}`, false],
+  [`https://habits.example${PICTURE}`, false],
+  [`https://habits.example.:8443${PICTURE}`, false],
+  [`https://HABITS.example:8443${PICTURE}`, false],
+  [`https:\\\\habits.example:8443${PICTURE}`, false],
   ['https://habits.example/api/export.zip', false],
   ['http://HABITS.example.:9/api/export.zip', false],
   ['https://habits.example/api/pictures/../export.zip', false],

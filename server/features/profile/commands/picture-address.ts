@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isOwnPicture } from '#contract/profile.ts';
 
 /** Names that mean another machine, or another thing, to each who looks. */
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|lan|home|arpa)$/;
-const OWN_PICTURE = /^\/api\/pictures\//;
 
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
@@ -31,13 +31,18 @@ for (const [network, bits] of [
  * site, or in the reader's own network, would be asked in the reader's name.
  */
 export function mayShowFrom(address: string, ownHosts: readonly string[]): boolean {
-  const { hostname, pathname } = new URL(address);
-  const name = withoutDot(hostname);
+  const name = withoutDot(new URL(address).hostname);
   const isOwn = ownHosts.some((host) => hostnameOf(host) === name);
-  if (isOwn) return OWN_PICTURE.test(pathname);
+  if (isOwn) return isOwnPictureOn(address, ownHosts);
   const ip = name.replace(/^\[(.*)\]$/, '$1');
   if (isIP(ip)) return !privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
   return name.includes('.') && !LOCAL_NAMES.test(name);
+}
+
+/** In the one spelling that this site writes: others may lead to a call of this site. */
+function isOwnPictureOn(address: string, ownHosts: readonly string[]): boolean {
+  const [origin = '', host = ''] = /^https?:\/\/([^/]*)/.exec(address) ?? [];
+  return ownHosts.includes(host) && isOwnPicture(address.slice(origin.length));
 }
 
 const withoutDot = (hostname: string) => hostname.replace(/\.$/, '');
