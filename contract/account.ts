@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { ACCESS_KINDS } from '#domain/people/account-access.ts';
 import {
   Credentials,
   Registration,
   PasswordChange,
   PasswordResetRequest,
   PasswordReset,
+  PasswordResetLink,
   AccountDeletion,
   Session,
 } from './account/shapes.ts';
@@ -131,10 +133,33 @@ export const requestPasswordReset = defineCall({
   refuses: [400, 403, 429],
 });
 
+export const listAccessOfReset = defineCall({
+  method: 'POST',
+  path: '/api/password-reset/access',
+  summary:
+    'List what has access to the account of a link, and does not end with its password; the link stays good',
+  body: PasswordResetLink,
+  isAboutAccess: true,
+  status: 200,
+  response: z.object({
+    access: about(
+      'Kinds of access that the account has. Passkeys and linked accounts are not revoked by a new password.',
+      z.array(
+        z.object({
+          kind: about('What has access.', z.enum(ACCESS_KINDS)),
+          count: about('How many there are.', z.int()),
+        }),
+      ),
+    ),
+  }),
+  refuses: [400, 403, 429],
+});
+
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/password-reset/finish',
-  summary: 'Set a new password with the code of a link, and end all sessions of that account',
+  summary:
+    'Set a new password with the code of a link, end all sessions of that account, and revoke other access if wanted',
   body: PasswordReset,
   isAboutAccess: true,
   status: 204,

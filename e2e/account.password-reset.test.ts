@@ -25,6 +25,15 @@ async function mailTo(eve: BrowserContext, email: string, subject: string): Prom
   return found[0] as Mail;
 }
 
+/** A program that exports, and a calendar. */
+async function openAccess({ request }: BrowserContext): Promise<{ token: string; path: string }> {
+  const program = { name: 'Shell', scopes: ['export'], habitId: null, days: null };
+  const made = await request.post('/api/tokens', { data: program });
+  const { token } = (await made.json()) as { token: string };
+  const { path } = (await (await request.post('/api/calendar')).json()) as { path: string };
+  return { token, path };
+}
+
 async function chooseNewPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(link);
@@ -46,6 +55,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({
 }) => {
   const theirs = await browser.newContext({ baseURL: site.address });
   await signInAs(site, theirs, somebodyNew);
+  const { token, path } = await openAccess(theirs);
   await page.context().clearCookies();
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -64,8 +74,14 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await page.goto(link);
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('listitem')).toHaveText([
+    '1 token for programs',
+    'the calendar address',
+  ]);
+  await expect(page.getByRole('checkbox', { name: 'Revoke all' })).toBeChecked();
   expect(await findFaultsAsShown(page)).toEqual([]);
   await page.reload();
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   const code = link.split('=')[1] ?? '';
   announced.refusal(400, '/api/password-reset/finish');
   await page.getByLabel('New password', { exact: true }).fill('iloveyou');
@@ -74,14 +90,26 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     new RegExp(words),
   );
-  expect(
-    addresses.filter((address) => address.includes(code) && !address.includes('iloveyou')),
-  ).toEqual([]);
+  // In bodies alone: when the page is opened, when it is opened again, and with the password.
+  const opened = JSON.stringify({ code });
+  const withPassword = JSON.stringify({ code, newPassword: 'iloveyou', revokesAccess: true });
+  expect(addresses.filter((address) => address.includes(code))).toEqual([
+    opened,
+    opened,
+    withPassword,
+  ]);
 
   await page.getByLabel('New password', { exact: true }).fill('a walk along the river');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, 'Password changed', 'Log in with your new password.');
+  await expectToast(
+    page,
+    'Password changed',
+    'Log in with your new password. All other access was revoked.',
+  );
   expect((await theirs.request.get('/api/user')).status()).toBe(401);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await theirs.request.get('/api/export.json', { headers })).status()).toBe(401);
+  expect((await theirs.request.get(path)).status()).toBe(404);
   announced.refusal(401, '/api/login');
   await logIn(page, somebodyNew);
   await expectToast(page, 'Login failed');
@@ -89,10 +117,12 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expect(page).toHaveURL('/dashboard');
   const mail = await mailTo(eve, somebodyNew.email, 'Your password was changed');
   expect(mail.text).toContain('How: With the link that was mailed to this address');
+  expect(mail.text).toContain('Revoked with it: 1 token for programs and the calendar address.');
 
-  announced.refusal(403, '/api/password-reset/finish');
+  announced.refusal(403, '/api/password-reset/access');
   await page.context().clearCookies();
-  await chooseNewPassword(page, link, 'a walk in the woods');
+  await page.goto('about:blank');
+  await page.goto(link);
   await expect(
     page.getByRole('heading', { name: 'This link doesn’t work any more' }),
   ).toBeFocused();

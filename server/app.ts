@@ -15,6 +15,7 @@ import {
   secondFactorRoutes,
 } from './features/account/routes/ways-in.ts';
 import { setUpCheck } from './features/account/public.ts';
+import type { AccessSources } from './features/account/public.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
@@ -22,8 +23,10 @@ import { backupRoutes } from './features/backups/routes.ts';
 import { warningsOfBackups } from './features/backups/public.ts';
 import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
 import { botRoutes } from './features/bots/routes.ts';
+import { calendarAccess } from './features/calendar/public.ts';
 import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts';
 import { challengeRoutes, challengeStartRoute } from './features/challenge/routes.ts';
+import { addressAccess } from './features/channels/public.ts';
 import { channelRoutes } from './features/channels/routes.ts';
 import { encouragementRoutes } from './features/encouragement/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
@@ -40,7 +43,7 @@ import {
   outboxRoute,
   unsubscribeRoutes,
 } from './features/notifications/routes.ts';
-import { isLinked } from './features/oidc/public.ts';
+import { isLinked, linkAccess } from './features/oidc/public.ts';
 import { oidcRoutes, openOidcRoutes } from './features/oidc/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { podcastRoutes } from './features/podcast/routes.ts';
@@ -52,8 +55,11 @@ import { previewRoute, publicProfileRoutes } from './features/profile/routes/pub
 import { progressRoutes } from './features/progress/routes.ts';
 import { openReminderRoutes, reminderRoutes } from './features/reminders/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { tickLinkAccess } from './features/tick-links/public.ts';
 import { openTickLinkRoutes, tickLinkRoutes } from './features/tick-links/routes.ts';
+import { tokenAccess } from './features/tokens/public.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
+import { webhookAccess } from './features/webhooks/public.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { answerNotFound } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
@@ -75,6 +81,12 @@ export type Parts = {
   clock: Clock;
   pages?: WebPages | undefined;
   reactions?: Reactions;
+};
+
+/** What has access to an account besides its password and passkeys, in the order in which pages list it. */
+const accessSources: AccessSources = {
+  revocable: [tokenAccess, calendarAccess, tickLinkAccess, webhookAccess, addressAccess],
+  other: [linkAccess],
 };
 
 export function createContext({
@@ -121,7 +133,7 @@ export async function createApp(
   await app.register(async (open) => {
     polls.remember(open);
     sessions(open, ctx);
-    openAccountRoutes(open, ctx);
+    openAccountRoutes(open, ctx, accessSources);
     openOidcRoutes(open, ctx);
     pageViewRoute(open, ctx);
     betaRequestRoute(open, ctx);
@@ -152,7 +164,7 @@ async function sessionlessRoutes(app: FastifyInstance, ctx: AppContext): Promise
 
 async function signedInRoutes(scope: FastifyInstance, ctx: AppContext): Promise<void> {
   requireSignedIn(scope, ctx);
-  accountRoutes(scope, ctx);
+  accountRoutes(scope, ctx, accessSources);
   sessionRoutes(scope, ctx);
   proofRoutes(scope, ctx);
   passkeyRoutes(scope, ctx, isLinked);

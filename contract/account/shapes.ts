@@ -87,12 +87,23 @@ export const PasswordResetRequest = z.object({
   email: about('The email address of the account.', email),
 });
 
+const resetCode = about(
+  'The code of the link: what stands behind its `#`.',
+  text({ min: 1, max: 100 }),
+);
+
+export const PasswordResetLink = z.object({ code: resetCode });
+
 export const PasswordReset = named(
   'PasswordReset',
   'A new password in place of a forgotten one.',
   z.object({
-    code: about('The code of the link: what stands behind its `#`.', text({ min: 1, max: 100 })),
+    code: resetCode,
     newPassword: about('The password from now on.', newPassword),
+    revokesAccess: about(
+      'Whether tokens, the calendar address, tick links, webhooks and the own address for reminders are revoked with it. False when left out.',
+      z.optional(z.boolean()),
+    ),
   }),
 );
 

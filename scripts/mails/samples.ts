@@ -5,6 +5,7 @@ import { createContext } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { writeTakenEmailMail } from '#server/features/account/commands/hide-taken-email.ts';
+import type { AccessAfterChange } from '#server/features/account/commands/account-access.ts';
 import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
 import { writeWayInMail } from '#server/features/account/commands/mail-way-in.ts';
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
@@ -72,6 +73,14 @@ const BY_TYPE: Record<MailType, ReadyMail> = {
   }),
 };
 
+const ACCESS: AccessAfterChange = {
+  revoked: [
+    { kind: 'tokens', count: 2 },
+    { kind: 'calendar', count: 1 },
+  ],
+  remaining: [{ kind: 'passkeys', count: 1 }],
+};
+
 /** One of each kind, as somebody would get it. */
 export function sampleMails(): Record<string, OutgoingMail> {
   const mails: Record<string, OutgoingMail> = {
@@ -87,6 +96,7 @@ export function sampleMails(): Record<string, OutgoingMail> {
       way: 'mail',
       at: Date.UTC(2026, 2, 10, 12),
       device: 'Firefox on Linux',
+      access: ACCESS,
     }),
     'way-in': writeWayInMail(SITE, ADA, {
       userId: 2,

@@ -162,6 +162,14 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
   },
   requestPasswordReset: ({ ben }) =>
     ben.ok(account.requestPasswordReset, { body: { email: emailOf('ada').toUpperCase() } }),
+  listAccessOfReset: async ({ ben }) => {
+    const made = await makeResetLink(app.ctx, app.ctx.database, {
+      userId: idOfAda,
+      origin: 'host',
+    });
+    const body = { code: made.link.split('#reset=')[1] ?? '' };
+    await ben.ok(account.listAccessOfReset, { body });
+  },
   resetPassword: async ({ ben }) => {
     const made = await makeResetLink(app.ctx, app.ctx.database, {
       userId: idOfAda,

@@ -20,13 +20,14 @@ import {
   startHalfSession,
   startSession,
 } from '#server/http/session-cookie.ts';
+import type { AccessSources } from './commands/account-access.ts';
 import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
 import { rememberBrowser } from './commands/known-browsers.ts';
 import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { requestReset } from './commands/request-reset.ts';
-import { resetPassword } from './commands/reset-password.ts';
+import { listAccessOfReset, resetPassword } from './commands/reset-password.ts';
 import { closeSession, closeSessionById, storeTimeZone } from './commands/sessions.ts';
 import { askForPasskey } from './commands/passkeys/check-assertion.ts';
 import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
@@ -50,7 +51,11 @@ async function needOf({ database, clock }: AppContext, userId: number) {
   return needBy(ways ? factorDueOf(ways.standing) : null, clock.now());
 }
 
-export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void {
+export function openAccountRoutes(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  sources: AccessSources,
+): void {
   const letIn = async ({ request, reply }: Arrival, { user, token }: Entered) => {
     startSession(reply, ctx.config, token);
     const zone = requestedZone(request);
@@ -78,6 +83,7 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
 
   waysBesidePassword(scope, ctx, letIn);
   registrationByPasskey(scope, ctx, letIn);
+  forgottenPasswords(scope, ctx, sources);
 
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
@@ -90,20 +96,26 @@ export function openAccountRoutes(scope: FastifyInstance, ctx: AppContext): void
     return letIn(arrival, await register(ctx, registration, callerOf(request, ctx.config)));
   });
 
+  route(scope, calls.logout, async ({ request, reply }) => {
+    const token = sessionToken(request, ctx.config);
+    if (token) await closeSession(ctx.database, token);
+    endSession(reply, ctx.config);
+    return undefined;
+  });
+}
+
+function forgottenPasswords(scope: FastifyInstance, ctx: AppContext, sources: AccessSources): void {
   route(scope, calls.requestPasswordReset, async ({ body, request }) => {
     await requestReset(ctx, body, networkOf(request.ip));
     return undefined;
   });
 
-  route(scope, calls.resetPassword, async ({ body, request }) => {
-    await resetPassword(ctx, body, callerOf(request, ctx.config));
-    return undefined;
-  });
+  route(scope, calls.listAccessOfReset, async ({ body, request }) => ({
+    access: await listAccessOfReset(ctx, body.code, callerOf(request, ctx.config), sources),
+  }));
 
-  route(scope, calls.logout, async ({ request, reply }) => {
-    const token = sessionToken(request, ctx.config);
-    if (token) await closeSession(ctx.database, token);
-    endSession(reply, ctx.config);
+  route(scope, calls.resetPassword, async ({ body, request }) => {
+    await resetPassword(ctx, body, callerOf(request, ctx.config), sources);
     return undefined;
   });
 }
@@ -145,7 +157,11 @@ function registrationByPasskey(scope: FastifyInstance, ctx: AppContext, letIn: L
   });
 }
 
-export function accountRoutes(scope: FastifyInstance, ctx: AppContext): void {
+export function accountRoutes(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  sources: AccessSources,
+): void {
   signedInRoute(scope, calls.getUser, async ({ actor }) => {
     const user = await findUser(ctx.database, actor.userId);
     if (!user) throw signedOut();
@@ -156,7 +172,8 @@ export function accountRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   signedInRoute(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
     const userAgent = request.headers['user-agent'];
-    renewSessionCookie(reply, ctx, await changePassword(ctx, actor, body, userAgent));
+    const renewed = await changePassword(ctx, actor, body, { userAgent, sources });
+    renewSessionCookie(reply, ctx, renewed);
     return undefined;
   });
 

@@ -1,1 +1,1 @@
-export { isLinked } from './queries.ts';
+export { isLinked, linkAccess } from './queries.ts';

@@ -3,7 +3,7 @@ import type { getOidcLink } from '#contract/oidc.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { isLetIn } from '#server/features/account/public.ts';
+import { type AccessSource, isLetIn } from '#server/features/account/public.ts';
 import type { Identity } from './provider/provider.ts';
 
 /** A provider may end its name with a slash where the host has written none, or the other way round. */
@@ -55,3 +55,8 @@ export async function isLinked(queries: Queries, config: Config, userId: number)
   const { issuer } = config.oidc ?? {};
   return issuer !== undefined && (await queries.run(linkOfUser, [userId, issuer])).length > 0;
 }
+
+export const linkAccess: AccessSource = {
+  kind: 'linked-accounts',
+  count: async (queries, { config }, userId) => ((await isLinked(queries, config, userId)) ? 1 : 0),
+};

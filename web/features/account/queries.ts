@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   CODE_NEEDED,
+  listAccessOfReset,
   login,
   register,
   requestPasswordReset,
@@ -55,6 +56,15 @@ export function useRequestPasswordReset() {
       callApi(requestPasswordReset, { body }),
   });
 }
+
+/** What has access to the account of a link. */
+export const useAccessOfReset = (code: string) =>
+  useQuery({
+    queryKey: ['access-of-reset', code],
+    queryFn: async () => (await callApi(listAccessOfReset, { body: { code } })).access,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
 
 export function useResetPassword() {
   return useMutation({

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { Registration } from '#contract/account/shapes.ts';
+import { PasswordReset as SentReset, Registration } from '#contract/account/shapes.ts';
 import { trimmedText } from '#contract/text.ts';
 
-export {
-  Credentials,
-  PasswordReset,
-  PasswordResetRequest,
-  Registration,
-} from '#contract/account/shapes.ts';
+export { Credentials, PasswordResetRequest, Registration } from '#contract/account/shapes.ts';
+
+/** What is typed. */
+export const PasswordReset = z.omit(SentReset, { revokesAccess: true });
 
 export const InvitedRegistration = z.extend(Registration, {
   invitationCode: trimmedText({ min: 1, max: 200, tooShort: 'Invitation code is required' }),

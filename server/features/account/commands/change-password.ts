@@ -5,6 +5,7 @@ import { hashPassword, isRightPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { fieldFault, signedOut } from '#server/http/refusal.ts';
 import { findPassword, findUser, nameOfHash } from '../queries.ts';
+import { type AccessSources, listAccess } from './account-access.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { dropResetLink } from './reset-link.ts';
 import { endHalfSessions } from './second-factor/half-session.ts';
@@ -22,7 +23,7 @@ export async function changePassword(
   ctx: AppContext,
   actor: Actor,
   passwords: { currentPassword: string; newPassword: string },
-  userAgent: string | undefined,
+  { userAgent, sources }: { userAgent: string | undefined; sources: AccessSources },
 ): Promise<TokenUntil> {
   const session = nameOfHash(actor.sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
@@ -42,7 +43,10 @@ export async function changePassword(
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
     await endHalfSessions(tx, actor.userId);
     await dropResetLink(tx, actor.userId);
-    await enqueuePasswordChangeMail(tx, ctx, { userId: actor.userId, way: 'profile', userAgent });
+    const remaining = await listAccess(tx, ctx, actor.userId, sources);
+    const access = { revoked: [], remaining };
+    const change = { userId: actor.userId, way: 'profile', userAgent, access } as const;
+    await enqueuePasswordChangeMail(tx, ctx, change);
     const token = await renewToken(tx, actor.sessionHash, new Date(ctx.clock.now()));
     // Ended in another tab, or by the administrator, while this call was under way.
     if (!token) throw signedOut();

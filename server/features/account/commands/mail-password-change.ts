@@ -1,3 +1,4 @@
+import { accessListText } from '#domain/people/account-access.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -5,10 +6,18 @@ import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import type { ResetOrigin } from '../tables.ts';
+import type { AccessAfterChange } from './account-access.ts';
 import { mailOwner, type Owner } from './mail-owner.ts';
 
 type Way = ResetOrigin | 'profile';
-export type PasswordChange = { userId: number; way: Way; at: number; device: string };
+export type PasswordChange = {
+  userId: number;
+  way: Way;
+  at: number;
+  device: string;
+  /** A job of an older version says nothing of it. */
+  access?: AccessAfterChange;
+};
 
 const WAYS: Record<Way, string> = {
   profile: 'In the profile, with the password before',
@@ -21,10 +30,15 @@ const WAYS: Record<Way, string> = {
 export async function enqueuePasswordChangeMail(
   tx: Transaction,
   { clock }: AppContext,
-  { userId, way, userAgent }: { userId: number; way: Way; userAgent: string | undefined },
+  {
+    userAgent,
+    ...change
+  }: Required<Pick<PasswordChange, 'userId' | 'way' | 'access'>> & {
+    userAgent: string | undefined;
+  },
 ): Promise<void> {
   const device = describeDevice(userAgent ?? null);
-  await enqueueJob(tx, 'mailPasswordChange', { userId, way, at: clock.now(), device });
+  await enqueueJob(tx, 'mailPasswordChange', { ...change, at: clock.now(), device });
 }
 
 export const mailPasswordChange = (ctx: AppContext, change: PasswordChange): Promise<void> =>
@@ -32,16 +46,30 @@ export const mailPasswordChange = (ctx: AppContext, change: PasswordChange): Pro
     writePasswordChangeMail(siteUrl, owner, change),
   );
 
+function accessTexts({ revoked, remaining }: AccessAfterChange = NOTHING): string[] {
+  return [
+    ...(revoked.length > 0 ? [`Revoked with it: ${accessListText(revoked)}.`] : []),
+    ...(remaining.length > 0
+      ? [
+          `Still with access: ${accessListText(remaining)}. A new password doesn’t end that. Look through it in your profile, and remove what you don’t know.`,
+        ]
+      : []),
+  ];
+}
+
+const NOTHING: AccessAfterChange = { revoked: [], remaining: [] };
+
 export function writePasswordChangeMail(
   siteUrl: string,
   { email, username, zone }: Owner,
-  { userId, way, at, device }: PasswordChange,
+  { userId, way, at, device, access }: PasswordChange,
 ): OutgoingMail {
   return writeAccountMail(siteUrl, email, {
     title: 'Your password was changed',
     paragraphs: [
       `The password of ${username} was changed, and all other devices were signed out.`,
-      'If this was you, there’s nothing to do.',
+      ...accessTexts(access),
+      'If this was you, there’s nothing else to do.',
       'If this wasn’t you, take your account back: request a link by email and choose another password. Then tell the administrator of this site.',
     ],
     facts: [

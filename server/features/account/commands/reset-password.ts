@@ -1,4 +1,5 @@
 import { RESET_LINK_OVER } from '#contract/account.ts';
+import type { AccountAccess } from '#domain/people/account-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
@@ -7,6 +8,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
+import { type AccessSources, listAccess, revokeAccess } from './account-access.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { endHalfSessions } from './second-factor/half-session.ts';
@@ -43,16 +45,11 @@ type Reset = {
  */
 export async function resetPassword(
   ctx: AppContext,
-  input: { code: string; newPassword: string },
+  input: { code: string; newPassword: string; revokesAccess?: boolean | undefined },
   caller: Caller,
+  sources: AccessSources,
 ): Promise<void> {
-  refusePasswordsWhereOff(ctx);
-  await ctx.limits.spend('resetCodePerAddress', caller.address);
-  const codeHash = hashToken(input.code);
-  const values = [codeHash, new Date(ctx.clock.now())];
-  const [reset] = await ctx.database.run<Reset>(findReset, values);
-  if (!reset) throw linkOver();
-  caller.logAccount({ id: reset.id });
+  const { reset, values } = await findLink(ctx, input.code, caller);
   // A password that is refused does not use the link up.
   refuseWeakPassword('newPassword', input.newPassword, reset);
   const passwordHash = await hashPassword(input.newPassword);
@@ -63,13 +60,39 @@ export async function resetPassword(
     await closeAllSessions(tx, reset.id);
     await endHalfSessions(tx, reset.id);
     await forgetBrowsers(tx, reset.id);
+    const access = input.revokesAccess
+      ? await revokeAccess(tx, ctx, reset.id, sources)
+      : { revoked: [], remaining: await listAccess(tx, ctx, reset.id, sources) };
     await enqueuePasswordChangeMail(tx, ctx, {
       userId: reset.id,
       way: reset.origin,
       userAgent: caller.userAgent,
+      access,
     });
   });
   await forgiveAttempts(ctx, { email: reset.email, address: caller.address });
+}
+
+/** For the page that the link opens: the link stays good. */
+export async function listAccessOfReset(
+  ctx: AppContext,
+  code: string,
+  caller: Caller,
+  sources: AccessSources,
+): Promise<AccountAccess[]> {
+  const { reset } = await findLink(ctx, code, caller);
+  return listAccess(ctx.database, ctx, reset.id, sources);
+}
+
+/** Also the values by which the link is used up. */
+async function findLink(ctx: AppContext, code: string, caller: Caller) {
+  refusePasswordsWhereOff(ctx);
+  await ctx.limits.spend('resetCodePerAddress', caller.address);
+  const values = [hashToken(code), new Date(ctx.clock.now())];
+  const [reset] = await ctx.database.run<Reset>(findReset, values);
+  if (!reset) throw linkOver();
+  caller.logAccount({ id: reset.id });
+  return { reset, values };
 }
 
 /** Of two who come at once, one finds it gone. */

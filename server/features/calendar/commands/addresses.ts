@@ -3,9 +3,9 @@ import type { CalendarAddress } from '#contract/calendar.ts';
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { hashToken } from '#server/features/account/public.ts';
+import { hashToken, type RevocableSource } from '#server/features/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { type Reader, toAddress } from '../queries.ts';
+import { findAddress, type Reader, toAddress } from '../queries.ts';
 import { enqueueCalendarMail } from './mail-calendar.ts';
 
 // In the place of the one before, which answers no more.
@@ -44,6 +44,14 @@ export async function makeCalendar(
 export async function removeCalendar(queries: Queries, userId: number): Promise<void> {
   if ((await queries.run(remove, [userId])).length === 0) throw notFound('Address');
 }
+
+export const calendarAccess: RevocableSource = {
+  kind: 'calendar',
+  count: async (queries, _ctx, userId) => ((await findAddress(queries, userId)) ? 1 : 0),
+  revokeAll: async (tx, _ctx, userId) => {
+    await tx.run(remove, [userId]);
+  },
+};
 
 const NOTED_EVERY_MS = 60_000;
 

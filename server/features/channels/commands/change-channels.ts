@@ -1,6 +1,7 @@
 import type { ChannelsChange } from '#contract/channels.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { RevocableSource } from '#server/features/account/public.ts';
 import { type Actor, requireProof } from '#server/http/actor.ts';
 import { fieldFault, signedOut } from '#server/http/refusal.ts';
 
@@ -39,6 +40,32 @@ export async function switchMail(
   const stored = await database.run(storeMail, [userId, new Date(clock.now()), isOn]);
   return stored.length > 0;
 }
+
+const countAddress = statement(
+  'channels.count-address',
+  `select count(*)::int as count from channel_settings
+    where user_id = $1 and address is not null`,
+);
+const removeAddress = statement(
+  'channels.remove-address',
+  `update channel_settings
+      set address_kind = null, address = null, address_reached_at = null, address_trouble = null,
+          updated_at = $2
+    where user_id = $1 and address is not null
+   returning user_id`,
+);
+
+/** With the buttons of the reminders that it got. */
+export const addressAccess: RevocableSource = {
+  kind: 'reminder-address',
+  count: async (queries, _ctx, userId) =>
+    (await queries.run<{ count: number }>(countAddress, [userId]))[0]?.count ?? 0,
+  revokeAll: async (tx, { clock, emit }, userId) => {
+    const at = clock.now();
+    const removed = await tx.run(removeAddress, [userId, new Date(at)]);
+    if (removed.length > 0) await emit(tx, { type: 'address_changed', userId, at });
+  },
+};
 
 /** What is not named stays as it is. */
 export async function changeChannels(

@@ -12,7 +12,7 @@ import {
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { hashToken, holdPerson } from '#server/features/account/public.ts';
+import { hashToken, holdPerson, type RevocableSource } from '#server/features/account/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { toTickLink } from '../queries.ts';
 
@@ -37,6 +37,13 @@ const remove = statement(
   'tick-links.revoke',
   'delete from tick_links where user_id = $1 and id = $2 returning id',
 );
+const countGood = statement(
+  'tick-links.count-good',
+  `select count(*)::int as count
+     from tick_links l join habits h on h.user_id = l.user_id and h.id = l.habit_id
+    where l.user_id = $1 and (l.expires_at is null or l.expires_at > $2)`,
+);
+const removeAll = statement('tick-links.revoke-all', 'delete from tick_links where user_id = $1');
 // A habit that was deleted may be brought back for a while, and its links with it.
 const sweep = statement(
   'tick-links.sweep',
@@ -76,6 +83,18 @@ export async function createTickLink(
 export async function revokeTickLink(queries: Queries, userId: number, id: number): Promise<void> {
   if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Link');
 }
+
+/** Also those of a habit that was deleted a moment ago: it may come back. */
+export const tickLinkAccess: RevocableSource = {
+  kind: 'tick-links',
+  count: async (queries, { clock }, userId) => {
+    const values = [userId, new Date(clock.now())];
+    return (await queries.run<{ count: number }>(countGood, values))[0]?.count ?? 0;
+  },
+  revokeAll: async (tx, _ctx, userId) => {
+    await tx.run(removeAll, [userId]);
+  },
+};
 
 export async function sweepTickLinks(queries: Queries, now: number): Promise<void> {
   await queries.run(sweep, [new Date(now)]);

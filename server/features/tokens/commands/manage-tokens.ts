@@ -5,9 +5,9 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import { makeToken, TOKENS_AT_MOST, TOO_MANY_TOKENS } from '#domain/people/tokens.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { hashToken, holdPerson } from '#server/features/account/public.ts';
+import { hashToken, holdPerson, type RevocableSource } from '#server/features/account/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { type FoundToken, HABIT_IS_THERE, toToken } from '../queries.ts';
+import { type FoundToken, HABIT_IS_THERE, listTokens, toToken } from '../queries.ts';
 import { enqueueTokenMail } from './mail-token.ts';
 
 const findHabit = statement(
@@ -43,6 +43,7 @@ const remove = statement(
   'tokens.revoke',
   'delete from api_tokens where user_id = $1 and id = $2 returning id',
 );
+const removeAll = statement('tokens.revoke-all', 'delete from api_tokens where user_id = $1');
 // A habit that was deleted may be brought back for a while, and its tokens with it.
 const sweep = statement(
   'tokens.sweep',
@@ -100,6 +101,16 @@ export async function noteTokenUses(
 export async function revokeToken(queries: Queries, userId: number, id: number): Promise<void> {
   if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Token');
 }
+
+/** Also those of a habit that was deleted a moment ago: it may come back. */
+export const tokenAccess: RevocableSource = {
+  kind: 'tokens',
+  count: async (queries, { clock }, userId) =>
+    (await listTokens(queries, userId, clock.now())).length,
+  revokeAll: async (tx, _ctx, userId) => {
+    await tx.run(removeAll, [userId]);
+  },
+};
 
 export async function sweepTokens(queries: Queries, now: number): Promise<void> {
   await queries.run(sweep, [new Date(now)]);

@@ -4,7 +4,7 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { holdPerson } from '#server/features/account/public.ts';
+import { holdPerson, type RevocableSource } from '#server/features/account/public.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from '../queries.ts';
 import { giveUpWaiting } from '../sending/hold-deliveries.ts';
@@ -41,6 +41,18 @@ const remove = statement(
   'webhooks.remove',
   'delete from webhooks where user_id = $1 and id = $2 returning id',
 );
+
+const removeAll = statement('webhooks.remove-all', 'delete from webhooks where user_id = $1');
+
+/** What waits to be sent goes with them. */
+export const webhookAccess: RevocableSource = {
+  kind: 'webhooks',
+  count: async (queries, _ctx, userId) =>
+    (await queries.run<{ count: number }>(countWebhooks, [userId]))[0]?.count ?? 0,
+  revokeAll: async (tx, _ctx, userId) => {
+    await tx.run(removeAll, [userId]);
+  },
+};
 
 /** 192 bits. By its beginning it is recognised wherever it leaks. */
 const newSecret = (): string => `hcw_${randomBytes(24).toString('base64url')}`;

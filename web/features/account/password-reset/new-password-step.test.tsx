@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { RESET_LINK_OVER, resetPassword } from '#contract/account.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listAccessOfReset, RESET_LINK_OVER, resetPassword } from '#contract/account.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
@@ -9,36 +9,103 @@ function open() {
   const [onLogin, onForgot] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const step = <NewPasswordStep code="the-code" onLogin={onLogin} onForgot={onForgot} />;
   const { user } = renderWithProviders(step);
-  const send = (password: string) =>
-    user.type(screen.getByLabelText('New password'), `${password}{Enter}`);
+  const send = async (password: string) =>
+    user.type(await screen.findByLabelText('New password'), `${password}{Enter}`);
   return { user, send, onLogin, onForgot };
 }
 
-test('the new password is sent with the code of the link, and leads to the login', async () => {
-  mockApi(resetPassword, undefined);
-  const { send, onLogin } = open();
-  await send('a longer walk');
-  expect(await screen.findByText('Log in with your new password.')).toBeDefined();
-  expect(bodiesSentTo(resetPassword)).toEqual([{ code: 'the-code', newPassword: 'a longer walk' }]);
-  expect(onLogin).toHaveBeenCalledOnce();
+const SENT = { code: 'the-code', newPassword: 'a longer walk' };
+
+describe('where nothing else has access', () => {
+  beforeEach(() => mockApi(listAccessOfReset, { access: [] }));
+
+  test('the new password is sent with the code of the link, and leads to the login', async () => {
+    mockApi(resetPassword, undefined);
+    const { send, onLogin } = open();
+    await send('a longer walk');
+    expect(await screen.findByText('Log in with your new password.')).toBeDefined();
+    expect(bodiesSentTo(listAccessOfReset)).toEqual([{ code: 'the-code' }]);
+    expect(bodiesSentTo(resetPassword)).toEqual([SENT]);
+    expect(onLogin).toHaveBeenCalledOnce();
+  });
+
+  test('there is nothing to revoke', async () => {
+    open();
+    await screen.findByLabelText('New password');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('a password that is refused is said under the field, and the link stays', async () => {
+    const message = 'This password is one of the first that others guess.';
+    const issues = [{ path: 'newPassword', message }];
+    mockRefusal(resetPassword, { status: 400, message, issues });
+    const { send, onLogin } = open();
+    await send('password');
+    expect(await screen.findByText('Password not changed')).toBeDefined();
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+    expect(onLogin).not.toHaveBeenCalled();
+  });
+
+  test('a link that another tab has used says so, and leads to another one', async () => {
+    mockRefusal(resetPassword, { status: 403, message: RESET_LINK_OVER });
+    const { user, send, onForgot } = open();
+    await send('a longer walk');
+    const heading = await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
+    expect(document.activeElement).toBe(heading);
+    await user.click(screen.getByRole('button', { name: 'Get a new link' }));
+    expect(onForgot).toHaveBeenCalledOnce();
+  });
 });
 
-test('a password that is refused is said under the field, and the link stays', async () => {
-  const message = 'This password is one of the first that others guess.';
-  mockRefusal(resetPassword, { status: 400, message, issues: [{ path: 'newPassword', message }] });
-  const { send, onLogin } = open();
-  await send('password');
-  expect(await screen.findByText('Password not changed')).toBeDefined();
-  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
-  expect(onLogin).not.toHaveBeenCalled();
+describe('where something else has access', () => {
+  beforeEach(() => {
+    mockApi(resetPassword, undefined);
+    mockApi(listAccessOfReset, {
+      access: [
+        { kind: 'tokens', count: 2 },
+        { kind: 'calendar', count: 1 },
+        { kind: 'passkeys', count: 1 },
+      ],
+    });
+  });
+
+  test('the list says what, and all that can be is revoked with the new password', async () => {
+    const { send } = open();
+    const revoke = await screen.findByRole('checkbox', { name: 'Revoke all' });
+    expect(revoke).toHaveProperty('checked', true);
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['2 tokens for programs', 'the calendar address']);
+    expect(screen.getByText(/^Your other ways to sign in stay: 1 passkey\./)).toBeDefined();
+    await send('a longer walk');
+    expect(await screen.findByText(/All other access was revoked\.$/)).toBeDefined();
+    expect(bodiesSentTo(resetPassword)).toEqual([{ ...SENT, revokesAccess: true }]);
+  });
+
+  test('nothing is revoked when the user does not want it', async () => {
+    const { user, send } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Revoke all' }));
+    await send('a longer walk');
+    expect(await screen.findByText('Log in with your new password.')).toBeDefined();
+    expect(bodiesSentTo(resetPassword)).toEqual([SENT]);
+  });
 });
 
-test('a link that is over says so, and leads to another one', async () => {
-  mockRefusal(resetPassword, { status: 403, message: RESET_LINK_OVER });
-  const { user, send, onForgot } = open();
-  await send('a longer walk');
+test('a link that is over says so before anything is typed', async () => {
+  mockRefusal(listAccessOfReset, { status: 403, message: RESET_LINK_OVER });
+  open();
   const heading = await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
   expect(document.activeElement).toBe(heading);
-  await user.click(screen.getByRole('button', { name: 'Get a new link' }));
-  expect(onForgot).toHaveBeenCalledOnce();
+});
+
+test('when the list cannot be fetched, all is revoked unless the user does not want it', async () => {
+  mockRefusal(listAccessOfReset, { status: 500, message: 'Something went wrong.' });
+  mockApi(resetPassword, undefined);
+  const { send } = open();
+  expect(await screen.findByRole('checkbox', { name: 'Revoke all' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await send('a longer walk');
+  expect(await screen.findByText(/All other access was revoked\.$/)).toBeDefined();
+  expect(bodiesSentTo(resetPassword)).toEqual([{ ...SENT, revokesAccess: true }]);
 });

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { RESET_LINK_OVER } from '#contract/account.ts';
 import { PASSWORD_AT_LEAST, RESET_MINUTES } from '#domain/people/account.ts';
+import { isRevocable } from '#domain/people/account-access.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/client/use-form.ts';
 import { toastFailure } from '#web/shell/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFilledFields, type OnFilled } from '../filled-fields.ts';
-import { useResetPassword } from '../queries.ts';
+import { useAccessOfReset, useResetPassword } from '../queries.ts';
+import { ResetAccess } from './reset-access.tsx';
 import { Step } from './step.tsx';
 
 const isOver = (error: unknown) =>
   error instanceof ApiError && error.serverMessage === RESET_LINK_OVER;
+
+const TITLE = 'Choose a new password';
 
 /** The ring of the page is not closed by a link that is over. */
 const NOTHING = { code: '', newPassword: '' };
@@ -29,22 +34,29 @@ type NewPasswordStepProps = {
 };
 
 export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswordStepProps) {
-  const [isLinkOver, setIsLinkOver] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
+  const [revokes, setRevokes] = useState(true);
+  const { data: access, error: failure, isPending } = useAccessOfReset(code);
   const { mutateAsync } = useResetPassword();
+  const revokesAccess = revokes && (access?.some(isRevocable) ?? true);
   const { form, field, values, isSending } = useForm({
     rules: fetchRules,
     initial: { code, newPassword: '' },
-    send: mutateAsync,
+    send: (typed) => mutateAsync({ ...typed, ...(revokesAccess && { revokesAccess }) }),
     onSent: () => {
       onLogin();
-      toast({ title: 'Password changed', description: 'Log in with your new password.' });
+      const revoked = revokesAccess ? ' All other access was revoked.' : '';
+      const description = `Log in with your new password.${revoked}`;
+      toast({ title: 'Password changed', description });
     },
-    onRefused: (error) => (isOver(error) ? setIsLinkOver(true) : toastNotChanged(error)),
+    onRefused: (error) => (isOver(error) ? setWasRefused(true) : toastNotChanged(error)),
   });
+  const isLinkOver = wasRefused || isOver(failure);
   useFilledFields(isLinkOver ? NOTHING : values, onFilled);
   if (isLinkOver) return <LinkOver onLogin={onLogin} onForgot={onForgot} />;
+  if (isPending) return <Loading onLogin={onLogin} />;
   return (
-    <Step title="Choose a new password" onLogin={onLogin}>
+    <Step title={TITLE} onLogin={onLogin}>
       <form {...form} className="grid gap-5">
         <PasswordField
           label="New password"
@@ -53,6 +65,7 @@ export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswo
           required
           {...field('newPassword')}
         />
+        <ResetAccess access={access} revokes={revokes} onRevokes={setRevokes} />
         <Button type="submit" variant="primary" size="lg" isFullWidth isBusy={isSending}>
           Change password
         </Button>
@@ -60,6 +73,16 @@ export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswo
     </Step>
   );
 }
+
+/** The list is in the form from the start: it must not slip in under a finger. */
+const Loading = ({ onLogin }: { onLogin: () => void }) => (
+  <Step title={TITLE} onLogin={onLogin}>
+    <LoadingRegion label="Loading…" className="grid gap-5">
+      <Skeleton className="h-20 rounded-md" />
+      <Skeleton className="h-12 rounded-md" />
+    </LoadingRegion>
+  </Step>
+);
 
 function LinkOver({ onLogin, onForgot }: { onLogin: () => void; onForgot: () => void }) {
   return (

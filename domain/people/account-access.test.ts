@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { accessListText, type AccountAccess, isRevocable } from './account-access.ts';
+
+const [tokens, calendar, links, passkeys]: AccountAccess[] = [
+  { kind: 'tokens', count: 1 },
+  { kind: 'calendar', count: 1 },
+  { kind: 'tick-links', count: 2 },
+  { kind: 'passkeys', count: 3 },
+];
+
+test.each([
+  [[], ''],
+  [[tokens], '1 token for programs'],
+  [[tokens, calendar], '1 token for programs and the calendar address'],
+  [[links, calendar, passkeys], '2 tick links, the calendar address and 3 passkeys'],
+] as [AccountAccess[], string][])('the access %j is listed as “%s”', (access, text) => {
+  expect(accessListText(access)).toBe(text);
+});
+
+test('a link to a new password revokes no way in', () => {
+  const kinds = ['tokens', 'reminder-address', 'passkeys', 'linked-accounts'] as const;
+  const revocable = kinds.filter((kind) => isRevocable({ kind, count: 1 }));
+  expect(revocable).toEqual(['tokens', 'reminder-address']);
+});

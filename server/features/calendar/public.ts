@@ -1,0 +1,1 @@
+export { calendarAccess } from './commands/addresses.ts';

@@ -1,0 +1,1 @@
+export { tickLinkAccess } from './commands/manage-links.ts';

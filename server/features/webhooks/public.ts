@@ -1,0 +1,1 @@
+export { webhookAccess } from './commands/change-webhooks.ts';

@@ -1,0 +1,52 @@
+import { accessListText, accessText, isRevocable } from '#domain/people/account-access.ts';
+import type { AccountAccess } from '#domain/people/account-access.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+type ResetAccessProps = {
+  /** Undefined when the list could not be fetched. */
+  access: readonly AccountAccess[] | undefined;
+  revokes: boolean;
+  onRevokes: (revokes: boolean) => void;
+};
+
+/** What has access to the account and does not end with its password. */
+export function ResetAccess({ access, ...choice }: ResetAccessProps) {
+  if (!access) return <RevokeAll {...choice} hint={ALL_KINDS} />;
+  const revocable = access.filter(isRevocable);
+  const waysIn = access.filter((one) => !isRevocable(one));
+  return (
+    <>
+      {revocable.length > 0 && (
+        <div className="grid gap-2">
+          <p>These have access to your account, and a new password doesn’t end it:</p>
+          <ul className="grid list-disc gap-1 ps-5">
+            {revocable.map((one) => (
+              <li key={one.kind} className="first-letter:uppercase">
+                {accessText(one)}
+              </li>
+            ))}
+          </ul>
+          <RevokeAll
+            {...choice}
+            hint="Programs, calendars and stickers stop until you set them up again."
+          />
+        </div>
+      )}
+      {waysIn.length > 0 && (
+        <p className="text-sm text-secondary">
+          Your other ways to sign in stay: {accessListText(waysIn)}. Look through them in your
+          profile.
+        </p>
+      )}
+    </>
+  );
+}
+
+const ALL_KINDS =
+  'Tokens, the calendar address, tick links, webhooks, and your own address for reminders.';
+
+type RevokeAllProps = Pick<ResetAccessProps, 'revokes' | 'onRevokes'> & { hint: string };
+
+const RevokeAll = ({ revokes, onRevokes, hint }: RevokeAllProps) => (
+  <Checkbox label="Revoke all" hint={hint} checked={revokes} onCheckedChange={onRevokes} />
+);
