@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
 
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer };
-type Answering = { status: number; text?: string; headers?: Record<string, string> } | 'never';
+type Answering =
+  | { status: number; text?: string; headers?: Record<string, string>; after?: Promise<unknown> }
+  | 'never';
 
 /** Whatever the server calls: push services, topics and webhooks, over a real connection. */
 export type PushService = {
@@ -27,7 +29,10 @@ export async function openPushService(): Promise<PushService> {
       taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
       const answering = answers.get(path) ?? { status: 201 };
       if (answering === 'never') return;
-      response.writeHead(answering.status, answering.headers).end(answering.text);
+      const answer = () =>
+        response.writeHead(answering.status, answering.headers).end(answering.text);
+      if (answering.after) void answering.after.then(answer);
+      else answer();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -37,7 +37,7 @@ const take = statement(
   'reminders.take-messages',
   `update reminder_messages m set taken_until = $2
      from (select id from reminder_messages
-            where taken_until is null or taken_until <= $1
+            where (taken_until is null or taken_until <= $1) and id <> all ($4::bigint[])
             order by id limit $3 for update skip locked) due
     where m.id = due.id
    returning m.id::float8 as id, m.user_id as "userId", m.due_at as "dueAt", m.content,
@@ -59,11 +59,24 @@ const remove = statement(
   'delete from reminder_messages where id = any($1::bigint[])',
 );
 
+/** Messages of this process, by its context: when the clock jumps, their time in the database is over too early. */
+const ofProcess = new WeakMap<AppContext, Set<number>>();
+
 /** Messages that this process has taken, and nobody else takes meanwhile. */
-export function holdMessages({ database, clock }: AppContext): HeldMessages {
+export function holdMessages(ctx: AppContext): HeldMessages {
+  const { database, clock } = ctx;
+  const mine = ofProcess.get(ctx) ?? new Set<number>();
+  ofProcess.set(ctx, mine);
+  const release = (ids: Iterable<number>) => {
+    for (const id of ids) mine.delete(id);
+  };
+  const taken = new Set<number>();
   const held = new Set<number>();
   const finished = inBatches<number>((ids) => database.run(remove, [ids]));
-  const failed = inBatches<Again>((all) => database.run(putBack, [JSON.stringify(all)]));
+  const failed = inBatches<Again>(async (all) => {
+    await database.run(putBack, [JSON.stringify(all)]);
+    release(all.map(({ id }) => id));
+  });
   let onFewer: (() => void) | undefined;
   const until = () => new Date(clock.now() + HELD_MS);
   const renewal = setInterval(() => {
@@ -77,9 +90,9 @@ export function holdMessages({ database, clock }: AppContext): HeldMessages {
 
   return {
     async take(atMost) {
-      const values = [new Date(clock.now()), until(), atMost];
+      const values = [new Date(clock.now()), until(), atMost, [...mine]];
       const messages = await database.run<WaitingMessage>(take, values);
-      for (const { id } of messages) held.add(id);
+      for (const { id } of messages) for (const ids of [mine, taken, held]) ids.add(id);
       return messages;
     },
     done(id) {
@@ -90,7 +103,10 @@ export function holdMessages({ database, clock }: AppContext): HeldMessages {
       forget([message.id]);
       failed.add(message);
     },
-    leave: forget,
+    leave(ids) {
+      release(ids);
+      forget(ids);
+    },
     async untilFewerThan(count) {
       while (held.size >= count) {
         await new Promise<void>((resolve) => (onFewer = resolve));
@@ -98,7 +114,7 @@ export function holdMessages({ database, clock }: AppContext): HeldMessages {
     },
     async end() {
       clearInterval(renewal);
-      await Promise.all([finished.end(), failed.end()]);
+      await Promise.all([finished.end(), failed.end()]).finally(() => release(taken));
     },
   };
 }

@@ -1,0 +1,37 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, test } from 'vitest';
+import { registerDevice } from '#contract/channels.ts';
+import { createHabit } from '#contract/habits.ts';
+import { jobs } from '#server/jobs.ts';
+import { HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { makeDeviceKeys, openPushService } from '#server/testing/push-service.ts';
+
+const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
+
+const takeDue = async () => jobs['takeDueReminders']?.(app.ctx, {});
+
+test('a reminder comes once when the clock jumps while it is being sent', async () => {
+  const service = await openPushService();
+  const ada = await app.signIn('ada');
+  const { keys } = makeDeviceKeys();
+  await ada.ok(registerDevice, { body: { endpoint: `${service.url}/ada`, keys } });
+  const reminders = [{ time: '14:00' }];
+  await ada.ok(createHabit, { body: { name: 'Floss', type: 'daily', reminders } });
+  // Two o'clock in Berlin, where Ada lives.
+  app.clock.pass(HOUR);
+  const answer = new EventEmitter();
+  service.answer('/ada', { status: 201, after: once(answer, 'now') });
+  const sending = takeDue();
+  await expect.poll(() => service.takenAt('/ada').length).toBe(1);
+  app.clock.pass(60_000);
+  let isOver = false;
+  const again = takeDue().finally(() => (isOver = true));
+  // A second notice would reach the device before the first is answered.
+  await expect.poll(() => isOver || service.takenAt('/ada').length > 1).toBe(true);
+  expect(service.takenAt('/ada')).toHaveLength(1);
+  answer.emit('now');
+  await Promise.all([sending, again]);
+  await takeDue();
+  expect(service.takenAt('/ada')).toHaveLength(1);
+  expect(await app.rows('select from reminder_messages')).toEqual([]);
+});
