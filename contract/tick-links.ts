@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TICK_ACTS, TICK_OUTCOMES } from '#domain/habits/tick-link.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
-import { idInPath, timestamp } from './text.ts';
+import { idInPath, timestamp, uuid } from './text.ts';
 import { NewTickLink } from './tick-links/shapes.ts';
 
 export const TickLink = named(
@@ -71,7 +71,6 @@ const secret = about(
   'The secret of the link: what stands behind the `#` of its address.',
   z.string().check(z.maxLength(100)),
 );
-const opening = z.guid('Not an id.');
 
 const Ticked = named(
   'Ticked',
@@ -98,7 +97,7 @@ export const useTickLink = defineCall({
     secret,
     opening: about(
       'A UUID that the client makes each time the link is opened. Sent again with the same one, the call counts once.',
-      z.optional(opening),
+      z.optional(uuid),
     ),
   }),
   status: 200,
@@ -112,7 +111,7 @@ export const undoTickLink = defineCall({
   summary: 'Take back what a link did last, unless the day was changed since',
   isAboutAccess: true,
   whenBusy: 'refused last',
-  body: z.object({ secret, opening: about('The `opening` of the use to undo.', opening) }),
+  body: z.object({ secret, opening: about('The `opening` of the use to undo.', uuid) }),
   status: 204,
   response: null,
   refuses: [400, 404, 409, 422, 429],

@@ -178,6 +178,25 @@ describe('deleting a user', () => {
   });
 });
 
+/** Rows that `query` finds when data was stored before the migration that contains `part`. */
+async function migrated(part: string, store: string, query: string): Promise<unknown[][]> {
+  const migrations = readMigrations();
+  const at = migrations.findIndex(({ sql }) => sql.join().includes(part));
+  const level = migrations[at - 1]?.folderMillis ?? 0;
+  const client = await app.ctx.database.pool.connect();
+  try {
+    await client.query('begin; drop schema drizzle, public cascade; create schema public');
+    await applyMigrations(client, migrations, { after: 0, upTo: level });
+    await client.query(store);
+    await applyMigrations(client, migrations, { after: level, upTo: Infinity });
+    const { rows } = await client.query<object>(query);
+    return rows.map((row) => Object.values(row) as unknown[]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
 describe('migrating', () => {
   test('again changes nothing', async () => {
     const level = () => app.rows('select hash from drizzle.__drizzle_migrations order by id');
@@ -191,31 +210,43 @@ describe('migrating', () => {
   });
 
   test('leaves everybody the name that they have, also where two are nearly one', async () => {
-    const migrations = readMigrations();
-    const at = migrations.findIndex(({ sql }) => sql.join().includes('username_twin'));
-    const level = migrations[at - 1]?.folderMillis ?? 0;
-    const client = await app.ctx.database.pool.connect();
-    try {
-      await client.query('begin; drop schema drizzle, public cascade; create schema public');
-      await applyMigrations(client, migrations, { after: 0, upTo: level });
-      await client.query(
-        `insert into users (email, password, username)
-           select name || '@x.example', 'x', name from unnest(array['jo', 'j.o', 'J-o', 'al', '--', '._']) name`,
-      );
-      await applyMigrations(client, migrations, { after: level, upTo: Infinity });
-      const { rows } = await client.query('select username, username_twin from users order by id');
-      expect(rows.map(Object.values)).toEqual([
-        ['jo', 0],
-        ['j.o', 1],
-        ['J-o', 2],
-        ['al', 0],
-        ['--', 0],
-        ['._', 1],
-      ]);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+    const names = await migrated(
+      'username_twin',
+      `insert into users (email, password, username)
+         select name || '@x.example', 'x', name from unnest(array['jo', 'j.o', 'J-o', 'al', '--', '._']) name`,
+      'select username, username_twin from users order by id',
+    );
+    expect(names).toEqual([
+      ['jo', 0],
+      ['j.o', 1],
+      ['J-o', 2],
+      ['al', 0],
+      ['--', 0],
+      ['._', 1],
+    ]);
+  });
+
+  test('stores the ids of steps in small letters, of their days too', async () => {
+    const [first, second] = ['0000000A', '0000000b'].map(
+      (head) => `${head}-0000-0000-0000-00000000000F`,
+    );
+    const steps = [first, second].map((id) => ({ id, text: 'Shoes, Bottle' }));
+    const rows = await migrated(
+      'lower(array_to_string(steps_done',
+      `insert into users (email, username) values ('jo@x.example', 'jo');
+       insert into habits (user_id, name, type, created_on, steps)
+         select id, 'Pack', 'daily', '2026-03-09', '${JSON.stringify(steps)}' from users;
+       insert into habit_day_details (user_id, habit_id, date, steps_done)
+         select user_id, id, '2026-03-10', '{${first},${second}}' from habits;
+       insert into habit_instances_before (user_id, habit_id, date, scheduled, habit_name, steps_done)
+         select user_id, id, '2026-03-09', true, name, '{${first}}' from habits`,
+      `select h.steps, d.steps_done, b.steps_done as before
+         from habits h, habit_day_details d, habit_instances_before b`,
+    );
+    const small = [first, second].map((id) => id?.toLowerCase());
+    expect(rows).toEqual([
+      [small.map((id) => ({ id, text: 'Shoes, Bottle' })), small, small.slice(0, 1)],
+    ]);
   });
 });
 

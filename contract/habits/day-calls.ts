@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { about } from '../describe.ts';
-import { idInPath, wideIdInPath } from '../text.ts';
-import { dayChange, Entry, entryId, newEntry } from './days.ts';
+import { idInPath, uuid, wideIdInPath } from '../text.ts';
+import { dayChange, Entry, newEntry } from './days.ts';
 import { Habit, habitDay } from './habit.ts';
 import { localDay, rangeEnd } from './local-day.ts';
 import { publicNote } from './shapes.ts';
@@ -14,7 +14,7 @@ const dayOfHabit = z.object({
 });
 const entryOfHabit = z.object({
   id: idOfHabit,
-  entryId: about('The UUID that the client has made for the entry.', entryId),
+  entryId: about('The UUID that the client has made for the entry.', uuid),
 });
 const instanceId = z.object({ instanceId: about('The `id` of an instance.', wideIdInPath) });
 

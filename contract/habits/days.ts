@@ -5,14 +5,12 @@ import { ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
 import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
 import type { DayChange as DomainDayChange, ExpectedDay } from '#domain/habits/habit-day.ts';
 import { about, keywords, named } from '../describe.ts';
-import { trimmedText } from '../text.ts';
+import { trimmedText, uuid } from '../text.ts';
 import { localDay } from './local-day.ts';
 import { stepTicks } from './order.ts';
 import { amount } from './rhythm.ts';
 
 const NO_TIME = 'Please give the time as HH:MM.';
-
-export const entryId = z.guid('Not an id.');
 
 const entryAmount = amount.check(z.gte(0.001, 'Please give a number above 0.'));
 const entryTime = z.string().check(z.regex(TIME_FORM, NO_TIME));
@@ -59,7 +57,11 @@ const expectedDay = named(
     amount: about('The amount of the day. Null for none.', z.optional(z.nullable(amount))),
     stepsDone: about(
       'The ids of the steps that are done. Null for none.',
-      z.optional(z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)))),
+      z.optional(
+        z.nullable(
+          z.array(z.string().check(z.maxLength(40), z.toLowerCase())).check(z.maxLength(20)),
+        ),
+      ),
     ),
     notes: about(
       'The public note of the day. Null for none.',
@@ -72,7 +74,7 @@ const dayEntry = named(
   'DayEntry',
   'An entry of a day whose entries are replaced.',
   z.object({
-    id: about('The UUID of the entry.', entryId),
+    id: about('The UUID of the entry.', uuid),
     amount: about('The amount, in the unit of the goal.', entryAmount),
     at: about('The time of day, by the owner’s clock.', entryTime),
     source: about(

@@ -16,7 +16,7 @@ import {
   TOO_MANY_TAGS,
 } from '#domain/habits/tags.ts';
 import { about, keywords, named } from '../describe.ts';
-import { lineOfText, wholeNumber } from '../text.ts';
+import { lineOfText, wholeNumber, uuid } from '../text.ts';
 
 export const sectionId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
@@ -66,13 +66,11 @@ export const tags = z.nullable(
 );
 
 /** Made by the sender, so that a step is the same one whatever it is called and wherever it stands. */
-const stepId = keywords({ format: 'uuid' }, z.string().check(z.regex(STEP_ID_FORM, 'Not an id.')));
-
 const Step = named(
   'Step',
   'A part of a habit that is ticked on its own.',
   z.object({
-    id: about('A UUID that the client makes. It stays when the text changes.', stepId),
+    id: about('A UUID that the client makes. It stays when the text changes.', uuid),
     text: about(
       'The text of the step.',
       lineOfText({ min: 1, max: STEP_TEXT_AT_MOST, tooShort: 'Please say what the step is.' }),
@@ -101,8 +99,13 @@ export const stepsNeeded = z.nullable(wholeNumber(1, STEPS_AT_MOST));
 /** Those that are not named stay as they are. */
 export const stepTicks = keywords(
   { propertyNames: { format: 'uuid', pattern: STEP_ID_FORM.source } },
-  z.catchall(z.object({}), z.boolean()).check(
-    z.refine((ticks) => Object.keys(ticks).every(isStepId), 'Not an id.'),
-    z.refine((ticks) => Object.keys(ticks).length <= STEPS_AT_MOST, TOO_MANY_STEPS),
+  z.pipe(
+    z.catchall(z.object({}), z.boolean()).check(
+      z.refine((ticks) => Object.keys(ticks).every(isStepId), 'Not an id.'),
+      z.refine((ticks) => Object.keys(ticks).length <= STEPS_AT_MOST, TOO_MANY_STEPS),
+    ),
+    z.transform((ticks: StepTicks) =>
+      Object.fromEntries(Object.entries(ticks).map(([id, isDone]) => [id.toLowerCase(), isDone])),
+    ),
   ),
 ) satisfies z.ZodMiniType<StepTicks>;

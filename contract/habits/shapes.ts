@@ -15,7 +15,7 @@ import { sectionId, steps, stepsNeeded, tags } from './order.ts';
 import { goal, rhythm } from './rhythm.ts';
 import { localDay } from './local-day.ts';
 import { sentReminders } from './reminder-times.ts';
-import { lineOfText, text, trimmedText } from '../text.ts';
+import { lineOfText, text, trimmedText, uuid } from '../text.ts';
 
 export const habitName = lineOfText({
   min: 1,
@@ -102,7 +102,7 @@ export const NewHabit = named(
     reps: about('Ignored: the server counts them.', z.optional(z.number())),
     requestId: about(
       'A UUID that the client makes. Sent again with the same one, the call creates nothing and returns the habit.',
-      z.optional(z.guid('Not an id.')),
+      z.optional(uuid),
     ),
     createdOn: about(
       `The first day of the habit: today when left out. At most ${UNSENT_KEPT_DAYS} days ago, for habits that were made offline.`,

@@ -69,7 +69,8 @@ function stepsOf({ steps = [], asked }: FoundHabit, report: Report): ImportedSte
   }
   if (told.length > STEPS_AT_MOST) report(`It gets the first ${STEPS_AT_MOST} of its steps.`);
   const known = new Set<string | null>();
-  return kept.map(({ id, line }) => {
+  return kept.map(({ id: told, line }) => {
+    const id = told?.toLowerCase() ?? null;
     const isOwn = id !== null && isStepId(id) && !known.has(id);
     if (isOwn) known.add(id);
     return { id: isOwn ? id : null, text: line };
@@ -94,6 +95,9 @@ export function sectionsOf(named: readonly string[], habits: readonly Normalised
 
 /** As many as a day can have; those that are no steps of the habit any more stay told. */
 export function keptStepsDone(ids: readonly string[]): string[] | null {
-  const kept = [...new Set(ids.filter(isStepId))].slice(0, STEPS_AT_MOST);
+  const kept = [...new Set(ids.filter(isStepId).map((id) => id.toLowerCase()))].slice(
+    0,
+    STEPS_AT_MOST,
+  );
   return kept.length > 0 ? kept : null;
 }
