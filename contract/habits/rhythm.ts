@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
   AMOUNT_AT_MOST,
   type Goal as DomainGoal,
+  hasThreeDecimals,
   roundAmount,
   UNIT_AT_MOST,
 } from '#domain/habits/goal.ts';
@@ -75,10 +76,12 @@ export const rhythm = z.nullable(Rhythm);
 
 export const amount = z
   .number('Please give a number.')
-  .check(z.gte(0, 'Please give a number that is not negative.'), z.lte(AMOUNT_AT_MOST, TOO_LARGE));
-
-/** In thousandths, as amounts are: a finer target would never be reached. */
-const roundedAmount = amount.check(z.overwrite(roundAmount));
+  .check(
+    z.gte(0, 'Please give a number that is not negative.'),
+    z.lte(AMOUNT_AT_MOST, TOO_LARGE),
+    z.refine(hasThreeDecimals, 'Please use at most three decimals.'),
+    z.overwrite(roundAmount),
+  );
 
 const GoalFields = z.object({
   unit: about(
@@ -87,13 +90,7 @@ const GoalFields = z.object({
   ),
   step: about(
     'The amount that one tap adds.',
-    z
-      .number('Please give a number.')
-      .check(
-        z.overwrite(roundAmount),
-        z.gte(0.001, 'A step is more than 0.'),
-        z.lte(AMOUNT_AT_MOST, TOO_LARGE),
-      ),
+    amount.check(z.gte(0.001, 'A step is more than 0.')),
   ),
   per: about(
     'Whether `amount` counts for each day, or for the sum of each calendar week or month.',
@@ -106,10 +103,7 @@ const TargetGoal = named(
   'At least so much.',
   z.extend(GoalFields, {
     kind: about('Always `least`.', z.literal('least')),
-    amount: about(
-      'The amount to reach.',
-      roundedAmount.check(z.gte(0.001, 'A target is more than 0.')),
-    ),
+    amount: about('The amount to reach.', amount.check(z.gte(0.001, 'A target is more than 0.'))),
   }),
 );
 
@@ -118,10 +112,7 @@ const LimitGoal = named(
   'At most so much.',
   z.extend(GoalFields, {
     kind: about('Always `most`.', z.literal('most')),
-    amount: about(
-      'The amount that must not be exceeded. 0 avoids the habit altogether.',
-      roundedAmount,
-    ),
+    amount: about('The amount that must not be exceeded. 0 avoids the habit altogether.', amount),
   }),
 );
 

@@ -29,6 +29,8 @@ const enter = (caller: Caller, id: number, entered: Entered) => {
   return caller.ok(calls.putEntry, { params: { id, entryId }, body: { date, amount } });
 };
 
+const THREE_DECIMALS = 'Please use at most three decimals.';
+
 const entriesOf = (caller: Caller, id: number, date = TODAY) =>
   caller.ok(calls.listEntries, { params: { id, date } });
 
@@ -288,14 +290,49 @@ test('a limit for a week leaves amounts alone when a day is recorded as done', a
 
 test('a target has three decimals like the amounts that reach it, and is more than nothing', async () => {
   const ada = await app.signIn('ada');
-  const { id, goal } = await add(ada, { ...WATER, amount: 1.2344, step: 0.12345 });
+  const { id, goal } = await add(ada, { ...WATER, amount: 1.234, step: 0.123 });
   expect(goal).toMatchObject({ amount: 1.234, step: 0.123 });
-  expect((await enter(ada, id, { amount: 1.2344 })).habit.completed).toBe(true);
-  for (const tooSmall of [{ amount: 0.0004 }, { step: 0.0004 }]) {
-    const body = { goal: { ...WATER, ...tooSmall } };
-    const refused = await ada.refused(calls.updateHabit, { params: { id }, body });
-    expect(refused).toMatchObject({ status: 400 });
+  expect((await enter(ada, id, { amount: 1.234 })).habit.completed).toBe(true);
+  for (const amount of [0.0004, 1.2344]) {
+    for (const field of ['amount', 'step']) {
+      const body = { goal: { ...WATER, [field]: amount } };
+      const refused = await ada.refused(calls.updateHabit, { params: { id }, body });
+      expect([refused.status, refused.issues?.[0]?.message]).toEqual([400, THREE_DECIMALS]);
+    }
   }
+});
+
+test.each([0.0004, 0.9996, 1.0001])('an amount of %d is refused by every call', async (amount) => {
+  const ada = await app.signIn('ada');
+  const { id } = await add(ada, { ...WATER, amount: 1 });
+  const ofDay = { params: { id, date: TODAY } };
+  const entry = { id: randomUUID(), amount, at: '09:00' };
+  const refusals = [
+    await ada.refused(calls.setDay, { ...ofDay, body: { amount } }),
+    await ada.refused(calls.setDay, { ...ofDay, body: { entries: [entry] } }),
+    await ada.refused(calls.setDay, { ...ofDay, body: { expected: { amount } } }),
+    await ada.refused(calls.putEntry, {
+      params: { id, entryId: randomUUID() },
+      body: { date: TODAY, amount },
+    }),
+    await ada.refused(calls.putEntry, {
+      params: { id, entryId: randomUUID() },
+      body: { date: TODAY, amount, source: 'watch' },
+    }),
+  ];
+  for (const { status, issues } of refusals) {
+    expect([status, issues?.map(({ message }) => message)]).toEqual([
+      400,
+      expect.arrayContaining([THREE_DECIMALS]),
+    ]);
+  }
+  expect(await entriesOf(ada, id)).toEqual([]);
+});
+
+test('a sum of floats that a client has made is the amount that it means', async () => {
+  const ada = await app.signIn('ada');
+  const { id } = await add(ada, { ...WATER, amount: 1 });
+  expect((await enter(ada, id, { amount: 0.1 + 0.2 })).instance?.amount).toBe(0.3);
 });
 
 describe('a limit of some weekdays', () => {

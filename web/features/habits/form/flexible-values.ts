@@ -7,7 +7,7 @@ import {
   normaliseFrequency,
   normaliseWeekdays,
 } from '#domain/habits/frequency.ts';
-import { type Goal, roundAmount } from '#domain/habits/goal.ts';
+import type { Goal } from '#domain/habits/goal.ts';
 import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
 
 /** What the flexible part of the form holds. Numbers stand as they were typed. */
@@ -138,7 +138,7 @@ function goalOf(values: FlexibleValues): Goal | null {
 }
 
 /** Of nothing typed there is no number, and 0 is one. */
-const numberIn = (text: string): number => (text.trim() === '' ? NaN : roundAmount(Number(text)));
+const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 type Fault = { field: keyof Values; message: string };
 
