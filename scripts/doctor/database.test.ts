@@ -40,7 +40,7 @@ test('changes that a start would make are told, and those of a newer version ref
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   );
   expect(await lookHere()).toContain(
-    'unknown: 1 changes of tables are new: the next start makes them.',
+    'unknown: 1 change of tables is new: the next start makes them.',
   );
   await app.rows(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 1), ('b', 2)`,
