@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { getRegistrationRules, getUser, getWaysIn } from '#contract/account.ts';
+import { getRegistrationRules, getUser, getWaysIn, listAccessOfReset } from '#contract/account.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -131,6 +131,7 @@ describe('the sign-in page', () => {
   });
 
   test('takes the code of a link out of the address, and finds it again after a reload', async () => {
+    mockApi(listAccessOfReset, { access: [] });
     const { unmount } = open('/auth#reset=a-code_1');
     expect(await screen.findByLabelText('New password')).toBeDefined();
     expect(location.href).not.toContain('a-code_1');
@@ -144,6 +145,7 @@ describe('the sign-in page', () => {
 
   test('shows the link also to somebody who is signed in', async () => {
     mockApi(getUser, ada);
+    mockApi(listAccessOfReset, { access: [] });
     renderWithProviders(<AuthPage />, { path: '/auth#reset=another' });
     expect(await screen.findByLabelText('New password')).toBeDefined();
     expect(location.pathname).toBe('/auth');
