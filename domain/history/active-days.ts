@@ -19,6 +19,13 @@ export const withActiveDays = (
 ): ActiveDays | null =>
   days.reduce<ActiveDays | null>((known, day) => withActiveDay(known, day), active);
 
+/** The active days up to `last`. */
+export const activeUntil = (active: ActiveDays | null, last: LocalDay): ActiveDays | null =>
+  active && {
+    ...active,
+    bits: active.bits.slice(0, Math.max(0, daysBetween(active.first, last) + 1)),
+  };
+
 /** One place per day from `createdOn` on: 1 where the user was active. */
 export function activeFrom(active: ActiveDays | null, createdOn: number): Uint8Array {
   if (active === null) return new Uint8Array(0);

@@ -63,6 +63,10 @@ const PUBLIC_LETTERS: Record<Result, number> = {
 /** What clients get: the result alone, as one of `x + o ? - .` */
 export const publicLetterOf = (code: number): number => PUBLIC_LETTERS[resultOf(code)];
 
+/** The letter at a place of a text of letters; `none` outside of it. */
+export const letterAt = (letters: string, at: number): number =>
+  letters.charCodeAt(at) || LETTERS.none;
+
 /** The records of all days, as `Facts` has them. */
 export const recordsOf = (letters: Uint8Array): Uint8Array => letters.map(recordOf);
 

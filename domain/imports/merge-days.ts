@@ -33,7 +33,7 @@ export type MergedDays = {
   details: DetailsOfDay[];
   entries: EntryOfDay[];
   /** Imported days on which something happened that was not stored yet. */
-  taken: number;
+  added: number;
   amountDates: LocalDay[];
 };
 
@@ -45,7 +45,7 @@ export function mergeDays(merging: Merging): MergedDays {
   const { createdOn } = schedule;
   const facts = copyWithRoom(merging.facts, toDayNumber(today) - createdOn + 1);
   const stored = new Map(details.map((day) => [day.date, day]));
-  const merged: MergedDays = { facts, details: [], entries: [], taken: 0, amountDates: [] };
+  const merged: MergedDays = { facts, details: [], entries: [], added: 0, amountDates: [] };
   for (const day of imported) {
     const number = toDayNumber(day.date);
     const place = number - createdOn;
@@ -63,7 +63,7 @@ export function mergeDays(merging: Merging): MergedDays {
     if (notes !== null || stepsDone !== null) {
       merged.details.push({ date: day.date, notes, stepsDone });
     }
-    if (record !== NOTHING || amount > 0 || notes !== null || stepsDone !== null) merged.taken += 1;
+    if (record !== NOTHING || amount > 0 || notes !== null || stepsDone !== null) merged.added += 1;
   }
   return merged;
 }

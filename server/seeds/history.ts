@@ -1,14 +1,11 @@
-import { daysFromTo, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
+import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
-import { activeFrom, withActiveDays } from '#domain/history/active-days.ts';
-import { evaluate } from '#domain/history/evaluate.ts';
+import { activeUntil, withActiveDays } from '#domain/history/active-days.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
-import { figuresOf } from '#domain/history/figures.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { noteActiveDays } from '#server/features/account/public.ts';
+import { evaluateHabit } from '#server/features/habits/history/evaluated-habit.ts';
 import { lockHabit } from '#server/features/habits/history/read-histories.ts';
 import {
   writeDayDetails,
@@ -45,7 +42,6 @@ async function write(
   const days = daysFromTo(schedule.createdOn, last);
   const { owner, habit } = await lockHabit(tx, { userId, today: last, habitId });
   const activeDays = withActiveDays(owner.activeDays, days);
-  const asked = scheduleOf(habit, NO_WEEK_CHOSEN);
   const seeded = days.map((date) => ({
     date,
     ...(isScheduledOn(schedule, date) ? dayOf(date) : NOTHING_DONE),
@@ -56,13 +52,12 @@ async function write(
     ),
     amounts: null,
   };
-  const active = activeFrom(activeDays, asked.createdOn).subarray(0, days.length);
-  const evaluation = evaluate(asked, facts, active, toDayNumber(last));
-  const figures = figuresOf(evaluation, asked, toDayNumber(last));
+  const untilLast = { ...owner, activeDays: activeUntil(activeDays, last) };
+  const evaluated = evaluateHabit(habit, facts, untilLast);
   const details = seeded.filter(({ notes }) => notes !== null);
   await Promise.all([
     activeDays && noteActiveDays(tx, userId, activeDays),
-    writeHistories(tx, userId, [{ ...habit, ...figures }], now),
+    writeHistories(tx, userId, [evaluated], now),
     writeDayDetails(
       tx,
       userId,

@@ -5,7 +5,12 @@ import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import type { Week } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
-import { type ActiveDays, activeFrom, withActiveDays } from '#domain/history/active-days.ts';
+import {
+  type ActiveDays,
+  activeFrom,
+  activeUntil,
+  withActiveDays,
+} from '#domain/history/active-days.ts';
 import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
 import { type Evaluation, evaluate } from '#domain/history/evaluate.ts';
 import { scheduleOf } from '#domain/history/habit-schedule.ts';
@@ -134,14 +139,8 @@ async function convertUser(
     const history = historyOf(dated, { activeDays });
     const schedule = scheduleOf({ ...dated, archives: history.archives }, weekOf(user));
     const through = lastDayOf(user, habit);
-    const active = activeFrom(activeDays, schedule.createdOn);
-    const count = toDayNumber(through) - schedule.createdOn + 1;
-    const evaluation = evaluate(
-      schedule,
-      history.facts,
-      active.subarray(0, count),
-      toDayNumber(through),
-    );
+    const active = activeFrom(activeUntil(activeDays, through), schedule.createdOn);
+    const evaluation = evaluate(schedule, history.facts, active, toDayNumber(through));
     const years = yearsOf(history.amountDays.map((place) => place + schedule.createdOn));
     compare(conversion, { habit: dated, evaluation, through, activeDays });
     return {

@@ -136,7 +136,7 @@ async function importOne(
   }
   const key = { userId, habitId: before.id };
   if (isRenewed) await storage.renewHabit(tx, key, settings);
-  if (isRenewed || merged.taken > 0 || createdOn !== before.createdOn) {
+  if (isRenewed || merged.added > 0 || createdOn !== before.createdOn) {
     await storage.moveHabitStart(tx, key, createdOn, now);
   }
   await storage.writeImportedDays(tx, key, merged);
@@ -211,6 +211,6 @@ async function emitToday(
 
 const countUp = (imported: readonly Imported[]): Omit<ImportedHistory, 'pauses'> => ({
   created: imported.filter(({ before }) => !before).length,
-  continued: imported.filter(({ before, merged }) => before && merged.taken > 0).length,
-  days: imported.reduce((sum, { merged }) => sum + merged.taken, 0),
+  continued: imported.filter(({ before, merged }) => before && merged.added > 0).length,
+  days: imported.reduce((sum, { merged }) => sum + merged.added, 0),
 });

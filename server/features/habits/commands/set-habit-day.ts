@@ -81,9 +81,9 @@ export async function changeDay(
   }
   const { goal } = frequencyOn(habit, owner, date);
   refuseUnknown(habit, goal !== null, change);
-  const told: DayChange = entries ? { ...change, amount: totalOf(entries) } : change;
+  const withAmounts: DayChange = entries ? { ...change, amount: totalOf(entries) } : change;
   const { steps, stepsNeeded } = habit;
-  const next = changedDay(old, told, { goal, steps, stepsNeeded, isOver: date < today });
+  const next = changedDay(old, withAmounts, { goal, steps, stepsNeeded, isOver: date < today });
   const amounts = { before: old.amount / 1000 || null, after: next.amount / 1000 || null };
   const entriesBefore = await settleEntries(
     ctx,

@@ -12,6 +12,7 @@ import {
   isCompleted,
   isDue,
   isRest,
+  letterAt,
   LETTERS,
   lettersOf,
   recordsOf,
@@ -35,24 +36,29 @@ export function factsOf(habit: Pick<StoredHabit, 'letters' | 'amountYears' | 'cr
   return { records, amounts };
 }
 
+/** The periods and figures of the habit as of today. */
+export function evaluationOf(habit: StoredHabit, facts: Facts, owner: Owner) {
+  const schedule = scheduleOf(habit, owner.week);
+  const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
+  const evaluation = evaluate(schedule, facts, activeDays, toDayNumber(owner.today));
+  return { schedule, evaluation };
+}
+
 /** The habit with letters and figures as of today. */
 export function evaluateHabit<Habit extends StoredHabit>(
   habit: Habit,
   facts: Facts,
   owner: Owner,
 ): Habit {
-  const schedule = scheduleOf(habit, owner.week);
-  const today = toDayNumber(owner.today);
-  const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
-  const evaluation = evaluate(schedule, facts, activeDays, today);
-  return { ...habit, ...figuresOf(evaluation, schedule, today) };
+  const { schedule, evaluation } = evaluationOf(habit, facts, owner);
+  return { ...habit, ...figuresOf(evaluation, schedule, toDayNumber(owner.today)) };
 }
 
 const placeOf = ({ createdOn }: Pick<StoredHabit, 'createdOn'>, date: LocalDay): number =>
   toDayNumber(date) - toDayNumber(createdOn);
 
 export const letterOn = (habit: Pick<StoredHabit, 'createdOn' | 'letters'>, date: LocalDay) =>
-  habit.letters.charCodeAt(placeOf(habit, date)) || LETTERS.none;
+  letterAt(habit.letters, placeOf(habit, date));
 
 const detailsOn = ({ details }: Pick<StoredHabit, 'details'>, date: LocalDay) =>
   details?.find((day) => day.date === date);

@@ -1,5 +1,4 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { pausesOf } from '#domain/habits/pause.ts';
 import type { ActiveDays } from '#domain/history/active-days.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
@@ -27,12 +26,12 @@ const lock = statement(
 
 const readOne = statement(
   'habits.read-one-to-change',
-  `select ${STORED_HABIT_COLUMNS}, ${detailsSql('$3')} as details
+  `select ${STORED_HABIT_COLUMNS}, ${detailsSql('d.date = any($3::date[])')} as details
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id where h.user_id = $1 and h.id = $2`,
 );
 const readAll = statement(
   'habits.read-all-to-change',
-  `select ${STORED_HABIT_COLUMNS}, ${detailsSql('$2')} as details
+  `select ${STORED_HABIT_COLUMNS}, ${detailsSql('d.date = any($2::date[])')} as details
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id where h.user_id = $1 order by h.id`,
 );
 
@@ -64,13 +63,9 @@ export async function lockHabit(
 }
 
 /** All habits of a user, in the order in which they were made. */
-export async function readHabits(
+export function readHabits(
   queries: Queries,
   { userId, today }: Pick<Owner, 'userId' | 'today'>,
 ): Promise<StoredHabit[]> {
-  const habits = await queries.run<StoredHabit>(readAll, [userId, [today]]);
-  return habits.map((habit) => ({
-    ...habit,
-    pauses: habit.pauses && pausesOf(habit.pauses, habit.id),
-  }));
+  return queries.run<StoredHabit>(readAll, [userId, [today]]);
 }

@@ -7,7 +7,7 @@ import { storeChanges } from './store-changes.ts';
 
 type Actor = { userId: number; today: LocalDay };
 
-/** Works out the figures of a habit from what is stored of it. */
+/** Evaluates a habit again from its stored facts. */
 export async function reevaluate(
   ctx: AppContext,
   tx: Transaction,

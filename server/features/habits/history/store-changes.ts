@@ -1,4 +1,5 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { isCompleted, isDue, letterAt, resultOf } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { LockedOwner } from './read-histories.ts';
@@ -44,8 +45,8 @@ function changedDays(changes: readonly Changed[], today: LocalDay): LocalDay[] {
     const createdOn = toDayNumber(after.createdOn);
     const last = Math.min(after.letters.length, toDayNumber(today) - createdOn + 1);
     for (let at = 0; at < last; at += 1) {
-      const old = before.letters[at - shift];
-      const now = after.letters[at];
+      const old = letterAt(before.letters, at - shift);
+      const now = letterAt(after.letters, at);
       if (old !== now && weightOf(old) !== weightOf(now)) days.add(createdOn + at);
     }
   }
@@ -53,7 +54,7 @@ function changedDays(changes: readonly Changed[], today: LocalDay): LocalDay[] {
 }
 
 /** What a day counts for in a perfect day: done, still missing, or nothing. */
-function weightOf(letter: string | undefined): number {
-  if (letter === 'x' || letter === 'd') return 1;
-  return letter === 'o' || letter === 'm' || letter === '?' ? -1 : 0;
+function weightOf(letter: number): number {
+  if (!isDue(letter) || resultOf(letter) === 'skipped') return 0;
+  return isCompleted(letter) ? 1 : -1;
 }

@@ -71,16 +71,20 @@ export const FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.streak_unit as "s
          t.period_needed::float8 as "periodNeeded", t.period_done::float8 as "periodDone",
          ${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
 
+/** The amounts of the habit, as a list with one entry per year. */
+export const amountYearsSql = (years = 'true'): string => `
+  (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
+     from amount_years y where y.user_id = h.user_id and y.habit_id = h.id and ${years})`;
+
 /** What `evaluate` needs besides: letters and amounts. */
 const FACT_COLUMNS = `rtrim(t.days) as letters,
-         (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
-            from amount_years y where y.user_id = h.user_id and y.habit_id = h.id) as "amountYears"`;
+         ${amountYearsSql()} as "amountYears"`;
 
 export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${FIGURE_COLUMNS}, ${FACT_COLUMNS},
          ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses`;
 
-/** The details of days, as a list for each habit. */
+/** The details of the habit's days, as a list. */
 export const detailsSql = (days: string): string => `
   (select json_agg(json_build_object('date', d.date, 'notes', d.notes, 'stepsDone', d.steps_done))
      from habit_day_details d
-    where d.user_id = h.user_id and d.habit_id = h.id and d.date = any(${days}::date[]))`;
+    where d.user_id = h.user_id and d.habit_id = h.id and ${days})`;

@@ -1,12 +1,9 @@
 import { toDayNumber } from '#domain/days/local-day.ts';
-import { activeFrom } from '#domain/history/active-days.ts';
+import { activeUntil } from '#domain/history/active-days.ts';
 import { amountsFrom } from '#domain/history/amount-years.ts';
-import { evaluate } from '#domain/history/evaluate.ts';
-import { figuresOf } from '#domain/history/figures.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
-import { factsOf } from '../history/evaluated-habit.ts';
+import { evaluateHabit, factsOf } from '../history/evaluated-habit.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
@@ -76,12 +73,12 @@ const FIGURES = [
 
 function wrongFiguresOf(habit: CheckedHabit): WrongFigure[] {
   const { userId, id: habitId } = habit;
-  const schedule = scheduleOf(habit, weekOf(habit));
-  const count = toDayNumber(habit.through) - schedule.createdOn + 1;
-  const active = activeFrom(activeDaysOf(habit), schedule.createdOn).subarray(0, count);
-  const today = toDayNumber(habit.asOf);
-  const evaluation = evaluate(schedule, factsOf(habit), active, today);
-  const evaluated = figuresOf(evaluation, schedule, today);
+  const evaluated = evaluateHabit(habit, factsOf(habit), {
+    userId,
+    today: habit.asOf,
+    week: weekOf(habit),
+    activeDays: activeUntil(activeDaysOf(habit), habit.through),
+  });
   const wrong = FIGURES.filter((figure) => habit[figure] !== evaluated[figure]).map((figure) => ({
     userId,
     habitId,
@@ -89,7 +86,7 @@ function wrongFiguresOf(habit: CheckedHabit): WrongFigure[] {
     stored: habit[figure],
     evaluated: evaluated[figure],
   }));
-  const days = wrongAmounts(habit, schedule.createdOn);
+  const days = wrongAmounts(habit, toDayNumber(habit.createdOn));
   if (days === 0) return wrong;
   return [
     ...wrong,

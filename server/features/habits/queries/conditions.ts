@@ -5,6 +5,7 @@ const SKIPPED = `('-', '_', '=')`;
 /** A perfect day has some of the first and none of the second. */
 export const DONE = `('x', 'd')`;
 export const MISSING = `('o', 'm', '?')`;
+const DONE_OR_MISSING = `('x', 'd', 'o', 'm', '?')`;
 
 /** The letter of a day in a history. */
 export const letterSql = (history: string, date: string): string =>
@@ -44,7 +45,7 @@ export const scheduleColumns = (habits: string): string =>
 export const hasPublicHabitSql = (day: { userId: string; date: string }): string =>
   `exists (select from histories t join habits h on h.user_id = t.user_id and h.id = t.habit_id
             where t.user_id = ${day.userId} and not h.is_private
-              and ${letterSql('t', day.date)} in ('x', 'd', 'o', 'm', '?'))`;
+              and ${letterSql('t', day.date)} in ${DONE_OR_MISSING})`;
 
 type DaysOfUser = { userId: string; first: string; last: string };
 

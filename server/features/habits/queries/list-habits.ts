@@ -3,11 +3,12 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { pausesOf } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
-import { LETTERS } from '#domain/history/letters.ts';
+import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { evaluateHabit, factsOf, instanceOf, letterOn } from '../history/evaluated-habit.ts';
 import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import {
+  amountYearsSql,
   type Figures,
   FIGURE_COLUMNS,
   HABIT_COLUMNS,
@@ -41,8 +42,7 @@ const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;
 /** Only of users who have not been here today, and of travellers: for all others the figures are stored. */
 const FACTS = `(select json_build_object(
      'letters', rtrim(t.days), 'firstActiveOn', u.first_active_on, 'activeDays', u.active_days::text,
-     'amountYears', (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
-                       from amount_years y where y.user_id = h.user_id and y.habit_id = h.id))
+     'amountYears', ${amountYearsSql()})
    from users u where u.id = h.user_id)`;
 
 export const habitsSql = (
@@ -108,7 +108,7 @@ export function fromRow(row: ListedRow, owner: Owner): Habit {
   const known = row.facts === null ? habit : evaluatedFor(habit, row.facts, owner);
   const { stepsDone, publicNote: notes } = known;
   const amount = Math.round((known.amount ?? 0) * 1000);
-  const letter = known.letter.charCodeAt(0) || LETTERS.none;
+  const letter = letterAt(known.letter, 0);
   const day = { letter, amount, stepsDone, notes };
   return toHabit(known, today, instanceOf(known, today, day));
 }

@@ -1,11 +1,8 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import type { PeriodRecord } from '#domain/habits/habit-history.ts';
-import { activeFrom } from '#domain/history/active-days.ts';
-import { evaluate } from '#domain/history/evaluate.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { factsOf } from '../history/evaluated-habit.ts';
+import { evaluationOf, factsOf } from '../history/evaluated-habit.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
@@ -25,9 +22,8 @@ export async function listPeriods(
 ): Promise<PeriodRecord[] | null> {
   const [habit] = await queries.run<StoredHabit & ActiveRow>(read, [userId, habitId]);
   if (!habit) return null;
-  const schedule = scheduleOf(habit, week);
-  const activeDays = activeFrom(activeDaysOf(habit), schedule.createdOn);
-  const evaluation = evaluate(schedule, factsOf(habit), activeDays, toDayNumber(today));
+  const owner = { userId, today, week, activeDays: activeDaysOf(habit) };
+  const { evaluation } = evaluationOf(habit, factsOf(habit), owner);
   if (evaluation.unit === 'day') return null;
   return evaluation.periods
     .filter(({ first }) => first <= toDayNumber(today))

@@ -4,11 +4,11 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
 import { DONE, SKIPPED } from '#domain/history/facts.ts';
-import { recordOf } from '#domain/history/letters.ts';
+import { letterAt, recordOf } from '#domain/history/letters.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { instanceOf } from '../history/evaluated-habit.ts';
-import type { DayDetails } from '../history/stored-habit.ts';
+import { amountYearsSql, type DayDetails, detailsSql } from '../history/stored-habit.ts';
 
 /** A habit with its days between two dates. */
 export type HabitDays = {
@@ -35,13 +35,8 @@ const days = statement(
           h.goal, h.steps, h.steps_needed as "stepsNeeded", greatest(t.first_day, $2::date) as first,
           rtrim(substr(t.days, greatest(0, $2::date - t.first_day) + 1,
                        greatest(0, $3::date - greatest(t.first_day, $2::date) + 1))) as letters,
-          (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
-             from amount_years y
-            where y.user_id = h.user_id and y.habit_id = h.id
-              and y.year between extract(year from $2::date) and extract(year from $3::date)) as "amountYears",
-          (select json_agg(json_build_object('date', d.date, 'notes', d.notes, 'stepsDone', d.steps_done))
-             from habit_day_details d
-            where d.user_id = h.user_id and d.habit_id = h.id and d.date between $2 and $3) as details
+          ${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears",
+          ${detailsSql('d.date between $2 and $3')} as details
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
     where h.user_id = $1 and ($4::int is null or h.id = $4)
     order by h.id`,
@@ -70,7 +65,7 @@ export function instancesOf(habit: HabitDays): HabitDay[] {
     const date = fromDayNumber(from + at);
     const { notes = null, stepsDone = null } = byDate.get(date) ?? {};
     const day = {
-      letter: letters.charCodeAt(at) || NO_LETTER,
+      letter: letterAt(letters, at),
       amount: amounts?.[at] ?? 0,
       notes,
       stepsDone,
@@ -83,12 +78,10 @@ export function instancesOf(habit: HabitDays): HabitDay[] {
 
 /** What the owner recorded on the day. */
 export function recordOn({ first, letters }: HabitDays, date: LocalDay): 'done' | 'skipped' | null {
-  const record = recordOf(letters.charCodeAt(toDayNumber(date) - toDayNumber(first)) || NO_LETTER);
+  const record = recordOf(letterAt(letters, toDayNumber(date) - toDayNumber(first)));
   if (record === DONE) return 'done';
   return record === SKIPPED ? 'skipped' : null;
 }
-
-const NO_LETTER = '.'.charCodeAt(0);
 
 /** About so many days of habits are read at once, so that calls of others come in between. */
 const DAYS_AT_ONCE = 4_000;
