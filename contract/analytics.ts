@@ -47,7 +47,7 @@ const days = keywords(
 // Made by a function, unlike a spread: where nobody uses it, the browser gets none of it.
 const counts = z.object({
   totalViews: about('How often pages were opened.', z.int()),
-  uniqueVisitors: about('How many network addresses opened them, counted anew each day.', z.int()),
+  uniqueVisitors: about('How many network addresses opened them, counted again each day.', z.int()),
   uniqueSessions: about('How many browser sessions opened them.', z.int()),
   authenticatedUsers: about('How many users opened them.', z.int()),
 });
@@ -61,7 +61,7 @@ export const PageAnalytics = named(
       z.array(z.extend(counts, { path: about('The path of the page.', z.string()) })),
     ),
     pathCount: about('How many paths were opened.', z.int()),
-    totals: about('Of the whole site, or of the one path that was asked for.', counts),
+    totals: about('The counts of the whole site, or of the requested path.', counts),
     overTime: about(
       'One entry for each day, in UTC.',
       z.array(

@@ -14,10 +14,10 @@ export const Backup = named(
     id: about('The id of the backup.', z.int()),
     state: about('How far it is. `verified` ones were read back.', z.enum(BACKUP_STATES)),
     isNightly: about(
-      'Whether it was made at night. Otherwise the administrator asked for it.',
+      'Whether it was made at night. Otherwise the administrator requested it.',
       z.boolean(),
     ),
-    askedAt: about('When it was asked for.', timestamp),
+    askedAt: about('When it was requested.', timestamp),
     finishedAt: about('When it was finished. Null while it is not.', z.nullable(timestamp)),
     host: about('The machine that made it. Its file lies there.', z.nullable(z.string())),
     fileName: about('The name of its file. Null when there is none.', z.nullable(z.string())),

@@ -133,7 +133,7 @@ export const getPricing = defineCall({
 
 export const RequestReview = named(
   'RequestReview',
-  'What is decided about a request.',
+  'The decision about a request.',
   z.object({
     status: about('The decision.', z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
     notes: about(

@@ -35,7 +35,7 @@ export const BotTemplate = named(
 export type BotTemplate = z.infer<typeof BotTemplate>;
 
 const productivity = 'How likely the bot does each habit of a day, in percent.';
-const engagement = 'How likely the bot encourages somebody on a day, in percent.';
+const engagement = 'How likely the bot encourages a user on a day, in percent.';
 
 export const Bot = named(
   'Bot',

@@ -5,7 +5,7 @@ import { timestamp } from './text.ts';
 
 const CalendarAddress = named(
   'CalendarAddress',
-  'An address by which calendar programs read what is due.',
+  'An address from which calendar programs read the due habits.',
   z.object({
     createdAt: about('When the address was made.', timestamp),
     lastReadAt: about(

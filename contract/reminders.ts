@@ -8,7 +8,7 @@ import { timestamp } from './text.ts';
 
 const EveningSummary = named(
   'EveningSummary',
-  'A message in the evening about what is left of the day.',
+  'An evening message about the habits that are still due.',
   z.object({
     time: about(
       'The time of day, by the user’s clock. Null for no message.',

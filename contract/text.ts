@@ -57,7 +57,7 @@ export const DAY_FORM = { format: 'date', pattern: String.raw`^\d{4}-\d{2}-\d{2}
 /** A day as answers carry it: the server sends no other strings in its place. */
 export const sentDay = keywords(DAY_FORM, z.string()) as unknown as z.ZodMiniType<LocalDay, string>;
 
-/** A UUID that a client makes. In capitals it is the same one, and it is kept in small letters. */
+/** A UUID that a client makes. Capitals make no difference; it is stored in small letters. */
 export const uuid = z.guid('Not an id.').check(z.toLowerCase());
 
 const LARGEST_ID = 2_147_483_647;

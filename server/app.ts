@@ -210,7 +210,7 @@ async function administratorRoutes(scope: FastifyInstance, ctx: AppContext): Pro
 
 async function pagesOf(app: FastifyInstance, ctx: AppContext, pages: WebPages): Promise<void> {
   const isSetUp = setUpCheck(ctx.database);
-  // Known before the first page is asked for, since the database may be away then.
+  // Read before the first page is requested, since the database may be away then.
   app.addHook('onListen', () => void isSetUp().catch(() => {}));
   await webAssets(app, pages, {
     describe: (name, request) => profileHead(ctx, name, request),

@@ -33,7 +33,7 @@ export async function seedTown(pool: pg.Pool, town: Town, people: number): Promi
 const ASK_BY_QUOTA = `
   update habits set type = 'weekly', rhythm = '{"kind": "quota", "times": 3, "per": "week"}'
    where user_id in (select id from users where email like $1)`;
-// A week of seven days, with three of them asked for and none done.
+// A quota of three a week, with no day done.
 const FORGET_DAYS = `
   update histories t
      set days = rpad(repeat('.', current_date - t.first_day + 1), char_length(t.days)), streak_unit = 'week', streak = 0,

@@ -16,7 +16,7 @@ const bytes = z.string().check(z.maxLength(8000), z.regex(/^[\w-]+$/, 'Not base6
 
 const publicKeyType = about('Always `public-key`.', z.literal('public-key'));
 
-// Browsers write these and may add fields: what is not named here is ignored.
+// Browsers write these and may add fields. Other fields are ignored.
 
 export const NewCredential = named(
   'NewCredential',

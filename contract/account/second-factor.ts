@@ -18,12 +18,12 @@ export const SecondFactor = named(
   'The codes that a sign-in by password asks for.',
   z.object({
     onSince: about(
-      'Since when codes are asked for. Null while they are not.',
+      'Since when codes are required. Null while they are not.',
       z.nullable(timestamp),
     ),
     recoveryCodesLeft: about('How many recovery codes are unused.', z.int()),
     due: about(
-      'What is closed unless the user has a second factor or a passkey. Null when nothing is.',
+      'The areas that need a second factor or a passkey. Null when there are none.',
       z.nullable(
         z.object({
           from: about('From when on it is closed.', timestamp),

@@ -60,7 +60,7 @@ export const BetaRequest = named(
       z.refine((request) => request.jobTitle !== 'Other' || Boolean(request.customJobTitle), {
         path: ['customJobTitle'],
         message: "Please specify your job title when selecting 'Other'",
-        // Told together with the faults of other fields.
+        // Reported together with the errors of other fields.
         when: ({ value }) => typeof value === 'object' && value !== null,
       }),
     ),

@@ -18,7 +18,7 @@ const WRITTEN_OUT = /^[!-~]*$/;
 const NO_ADDRESS = 'This is not the address of a push service.';
 const NO_KEY = 'This is not the key of a browser.';
 
-// Browsers write it and may add fields: what is not named here is ignored.
+// Browsers write it and may add fields. Other fields are ignored.
 export const DeviceSubscription = named(
   'DeviceSubscription',
   'A device that is to get push messages, as `PushSubscription.toJSON()` gives it.',

@@ -47,7 +47,7 @@ export const setDay = defineCall({
 export const putEntry = defineCall({
   method: 'PUT',
   path: '/api/habits/:id/entries/:entryId',
-  summary: 'Enter or correct an amount, once for each id; a source replaces what it told before',
+  summary: 'Enter or correct an amount, once for each id; a source replaces its earlier amount',
   tokenScope: 'tick',
   whenBusy: 'refused last',
   params: entryOfHabit,
@@ -91,7 +91,7 @@ export const listHabitInstances = defineCall({
   method: 'GET',
   path: '/api/habits/:id/instances',
   summary:
-    'All days of one habit, newest first. What is beyond 2 MB follows at the address in the header Link',
+    'All days of one habit, newest first. Days beyond 2 MB follow at the address in the header Link',
   tokenScope: 'read',
   params: z.object({ id: idOfHabit }),
   query: z.object({
@@ -107,7 +107,7 @@ export const listInstances = defineCall({
   method: 'GET',
   path: '/api/habit-instances',
   summary:
-    'All my days in a range of at most 400 days. What is beyond 2 MB, whole days of it, follows at the address in the header Link',
+    'All my days in a range of at most 400 days. Whole days beyond 2 MB follow at the address in the header Link',
   tokenScope: 'read',
   query: z.object({
     startDate: about('The first day, or a time that lies in it.', rangeEnd),

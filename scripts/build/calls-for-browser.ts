@@ -43,8 +43,8 @@ export function withoutUnread(code: string): string {
 }
 
 /**
- * Takes from each call what the browser does not use: its schemas, most of all. Then what only they were made of is used
- * by nobody, and does not come along (`PURE_IN_CONTRACT`). Descriptions of the schemas that are left go, too.
+ * Takes from each call what the browser does not use: its schemas, most of all. Then the code that only they used
+ * is unused, and is left out (`PURE_IN_CONTRACT`). Descriptions of the schemas that are left go, too.
  */
 export function callsForBrowser(): Plugin {
   return {

@@ -52,7 +52,7 @@ export async function installBrowser() {
   return `${fromDebian}\n${output}`;
 }
 
-/** A person at a terminal decides what is installed on their machine; elsewhere, as in CI, there is none to ask. */
+/** A person at a terminal decides what is installed on their machine; elsewhere, as in CI, nothing is asked. */
 async function confirmDebian() {
   say(`there is no browser for the tests: apt-get installs ${DEBIAN_BROWSERS.join(' or ')}`);
   if (!process.stdin.isTTY || process.env['CI']) return true;

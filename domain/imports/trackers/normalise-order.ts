@@ -69,8 +69,8 @@ function stepsOf({ steps = [], asked }: FoundHabit, report: Report): ImportedSte
   }
   if (told.length > STEPS_AT_MOST) report(`It gets the first ${STEPS_AT_MOST} of its steps.`);
   const known = new Set<string | null>();
-  return kept.map(({ id: told, line }) => {
-    const id = told?.toLowerCase() ?? null;
+  return kept.map(({ id: given, line }) => {
+    const id = given?.toLowerCase() ?? null;
     const isOwn = id !== null && isStepId(id) && !known.has(id);
     if (isOwn) known.add(id);
     return { id: isOwn ? id : null, text: line };

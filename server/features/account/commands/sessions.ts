@@ -169,7 +169,7 @@ export async function sweepSessions(queries: Queries, now: number): Promise<void
   await queries.run(removeExpired, [new Date(now)]);
 }
 
-/** What is sent outside of their own calls, as mails and reminders, is planned by it. */
+/** Mails and reminders are planned by this zone. */
 export async function storeTimeZone(
   ctx: AppContext,
   userId: number,

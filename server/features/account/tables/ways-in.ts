@@ -60,7 +60,7 @@ export const passkeyChallenges = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     // The handle that the account of a new user gets: the device stores it before there is an account.
     newcomerHandle: bytea(),
-    // Whether it was asked for with the link that makes the administrator.
+    // Whether it was requested with the administrator's setup link.
     isForAdministrator: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },

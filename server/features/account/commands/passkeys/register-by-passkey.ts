@@ -61,7 +61,7 @@ export async function registerByPasskey(
   });
 }
 
-/** The passkey was asked for with the link that makes the administrator, and makes no other account. */
+/** The passkey was requested with the administrator's setup link, and makes no other account. */
 async function admitAdministrator(
   tx: Transaction,
   user: NewUser,
