@@ -23,6 +23,52 @@ test('a limit is the same on every node, and forgiven on every node', async () =
   await first?.spend('signInPerAccount', 'ada');
 });
 
+const counted = () =>
+  app.rows(`select split_part(key, ':', 1) as name, points from rate_limits order by 1`);
+
+test('several limits are spent in turn, up to the first that refuses', async () => {
+  const limits = openLimits(app.ctx.database.pool);
+  const attempts = [
+    { name: 'signInPerPair', who: 'ada here' },
+    { name: 'signInPerAddress', who: 'here' },
+    { name: 'signInPerAccount', who: 'ada' },
+  ] as const;
+  for (let times = 0; times < LIMITS.signInPerPair.points; times += 1) {
+    await limits.spendInTurn(attempts);
+  }
+  await expect(limits.spendInTurn(attempts)).rejects.toMatchObject({
+    limit: 'signInPerPair',
+    retryAfter: LIMITS.signInPerPair.seconds,
+  });
+  const shared = { points: LIMITS.signInPerPair.points };
+  expect(await counted()).toEqual([
+    { name: 'signInPerAccount', ...shared },
+    { name: 'signInPerAddress', ...shared },
+    { name: 'signInPerPair', points: LIMITS.signInPerPair.points + 1 },
+  ]);
+});
+
+test('several limits are given back at once, and one without points starts over', async () => {
+  const limits = openLimits(app.ctx.database.pool);
+  const network = { name: 'signInPerAddress', who: ADDRESS } as const;
+  const pairs = ['ada', 'ben', 'cleo', 'dov'].map(
+    (who) => ({ name: 'signInPerPair', who }) as const,
+  );
+  const attempts = Array.from({ length: 40 }, (_, at) => pairs[at % 4] ?? pairs[0]);
+  await Promise.all(
+    attempts.map(async (pair) => {
+      if (!pair) return;
+      await limits.spendInTurn([pair, network]);
+      await limits.refund([{ ...pair, isForgiven: true }, network]);
+    }),
+  );
+  expect(await counted()).toEqual([
+    { name: 'signInPerAddress', points: 0 },
+    ...pairs.map(({ name }) => ({ name, points: 0 })),
+  ]);
+  expect(await app.rows('select 1 from rate_limits where expire > 0')).toEqual([]);
+});
+
 test('nodes that start at once with a new database count alike', async () => {
   await app.rows('delete from limit_keys');
   const nodes = Array.from({ length: 5 }, () => openLimits(app.ctx.database.pool));

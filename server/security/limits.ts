@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Queries, statement } from '#server/database/database.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { openDatabase, type Queries, statement } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { openLimitKey } from './limit-key.ts';
+import { addPoints, subtractPoints } from './limit-points.ts';
 
 const sweep = statement('limits.sweep', 'delete from rate_limits where expire < $1');
 
@@ -127,108 +128,115 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+type CountedInDatabase = {
+  [Name in LimitName]: (typeof LIMITS)[Name] extends { isOwn: true } ? never : Name;
+}[LimitName];
+
+export type Attempt = { readonly name: CountedInDatabase; readonly who: string };
+
 export type Limits = {
   /** Counts one attempt; past the limit the call is refused with 429. */
   spend(name: LimitName, who: string): Promise<void>;
+  /** The same under several limits in turn, in one statement: those behind the first that refuses count nothing. */
+  spendInTurn(attempts: readonly Attempt[]): Promise<void>;
   /** Counts what an attempt turned out to cost; what is past the limit is felt by the next one. */
   charge(name: LimitName, who: string, points: number): Promise<void>;
   /** What was counted is forgiven, as after a sign-in that succeeded. */
-  forgive(name: LimitName, who: string): Promise<void>;
+  forgive(name: CountedInDatabase, who: string): Promise<void>;
+  /** One attempt alone was none: those of others stay counted. */
+  giveBack(name: CountedInDatabase, who: string): Promise<void>;
+  /** Gives one attempt back under each of these, or forgives them all, in one statement. Takes them in the order of `spendInTurn`. */
+  refund(attempts: readonly (Attempt & { isForgiven?: boolean })[]): Promise<void>;
   /** Under which whoever it is is counted: the same on every node, and readable by nobody. */
   digestOf(who: string): Promise<string>;
-  /** One attempt alone was none: those of others stay counted. */
-  giveBack(name: LimitName, who: string): Promise<void>;
 };
 
+/** Names the limit that refuses. */
+export class TooManyAttempts extends Refusal {
+  readonly limit: LimitName;
+
+  constructor(limit: LimitName, msBeforeNext: number) {
+    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    const message = `Too many attempts. Please try again ${whenOver(retryAfter)}.`;
+    super(429, message, { retryAfter });
+    this.limit = limit;
+  }
+}
+
+const ALL_POINTS = 2_147_483_647;
+
 export function openLimits(pool: pg.Pool): Limits {
-  const limiters = new Map<LimitName, Limiter>();
-  const limiterOf = (name: LimitName) => {
-    const known = limiters.get(name) ?? createLimiter(pool, name, LIMITS[name]);
-    limiters.set(name, known);
-    return known;
+  const database = openDatabase(pool);
+  const inMemory = openMemoryLimits();
+  const digest = openLimitKey(pool);
+  const keyOf = async ({ name, who }: Attempt) => `${name}:${await digest(who)}`;
+
+  const add = async (attempts: readonly (Attempt & { cost?: number })[], now = Date.now()) => {
+    const costs = attempts.map(async ({ cost = 1, ...attempt }) => {
+      const { points: limit, seconds } = LIMITS[attempt.name];
+      return { key: await keyOf(attempt), points: cost, limit, seconds };
+    });
+    return addPoints(database, await Promise.all(costs), now);
   };
-  const readKey = keptKey(() => readLimitKey(pool));
-  const digest = async (who: string) => digestOf(who, await readKey());
+  const spendInTurn = async (attempts: readonly Attempt[]) => {
+    const now = Date.now();
+    const spent = await add(attempts, now);
+    const [last, attempt] = [spent.at(-1), attempts[spent.length - 1]];
+    if (last?.isOver && attempt) throw new TooManyAttempts(attempt.name, last.expire - now);
+  };
+  const refund: Limits['refund'] = async (attempts) => {
+    const refunds = attempts.map(async ({ isForgiven = false, ...attempt }) => ({
+      key: await keyOf(attempt),
+      points: isForgiven ? ALL_POINTS : 1,
+    }));
+    await subtractPoints(database, await Promise.all(refunds), Date.now());
+  };
+
   return {
-    async spend(name, who) {
-      try {
-        await limiterOf(name).consume(await digest(who));
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) throw tooMany(reason);
-        throw reason;
-      }
-    },
-    async charge(name, who, points) {
-      await limiterOf(name).penalty(await digest(who), points);
-    },
-    async forgive(name, who) {
-      await limiterOf(name).delete(await digest(who));
-    },
+    spendInTurn,
+    refund,
     digestOf: digest,
-    async giveBack(name, who) {
-      await limiterOf(name).reward(await digest(who));
+    async spend(name, who) {
+      if (isInDatabase(name)) await spendInTurn([{ name, who }]);
+      else await refusing(name, inMemory(name).consume(await digest(who)));
     },
+    async charge(name, who, cost) {
+      if (isInDatabase(name)) await add([{ name, who, cost }]);
+      else await inMemory(name).penalty(await digest(who), cost);
+    },
+    forgive: (name, who) => refund([{ name, who, isForgiven: true }]),
+    giveBack: (name, who) => refund([{ name, who }]),
   };
 }
 
-type Limiter = RateLimiterMemory | RateLimiterPostgres;
+const isInDatabase = (name: LimitName): name is CountedInDatabase => {
+  const rule: Rule = LIMITS[name];
+  return rule.isOwn !== true;
+};
 
-function createLimiter(pool: pg.Pool, name: LimitName, rule: Rule): Limiter {
-  const { points, seconds: duration, isOwn } = rule;
-  if (isOwn) return new RateLimiterMemory({ keyPrefix: name, points, duration });
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration,
-    clearExpiredByTimeout: false,
-  });
+/** Counts in this process. */
+function openMemoryLimits(): (name: LimitName) => RateLimiterMemory {
+  const limiters = new Map<LimitName, RateLimiterMemory>();
+  return (name) => {
+    const { points, seconds: duration } = LIMITS[name];
+    const limiter = limiters.get(name) ?? new RateLimiterMemory({ points, duration });
+    limiters.set(name, limiter);
+    return limiter;
+  };
 }
 
-/** The database's own, so that every node counts the same. */
-async function readLimitKey(pool: pg.Pool): Promise<Buffer> {
-  const { rows } = await pool.query<{ key: Buffer }>('select key from limit_keys');
-  if (rows[0]) return rows[0].key;
-  await pool.query('insert into limit_keys (key) values ($1) on conflict do nothing', [
-    randomBytes(32),
-  ]);
-  return readLimitKey(pool);
+async function refusing(name: LimitName, spending: Promise<unknown>): Promise<void> {
+  try {
+    await spending;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) throw new TooManyAttempts(name, reason.msBeforeNext);
+    throw reason;
+  }
 }
 
 /** What is over counts for nobody, and is only in the way. */
 export async function sweepLimits(queries: Queries, now: number): Promise<void> {
   await queries.run(sweep, [now]);
-}
-
-const KEY_KEPT_MS = 60_000;
-
-/** A node that runs counts with a changed key a minute later at the latest. */
-function keptKey(read: () => Promise<Buffer>): () => Promise<Buffer> {
-  let key: Promise<Buffer> | undefined;
-  let readAt = 0;
-  return () => {
-    if (key && performance.now() - readAt < KEY_KEPT_MS) return key;
-    const reading = read();
-    [key, readAt] = [reading, performance.now()];
-    // What failed is asked again with the next attempt.
-    reading.catch(() => {
-      if (key === reading) key = undefined;
-    });
-    return reading;
-  };
-}
-
-// The table must not tell which addresses and e-mails were here: without the key, all there are could be tried.
-const digestOf = (who: string, key: Buffer) =>
-  createHmac('sha256', key).update(who.toLowerCase()).digest('base64url').slice(0, 32);
-
-function tooMany(result: RateLimiterRes): Refusal {
-  const retryAfter = Math.max(1, Math.ceil((result.msBeforeNext ?? 1000) / 1000));
-  const message = `Too many attempts. Please try again ${whenOver(retryAfter)}.`;
-  return new Refusal(429, message, { retryAfter });
 }
 
 function whenOver(seconds: number): string {

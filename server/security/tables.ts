@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/database/columns.ts';
 
-/** The layout of rate-limiter-flexible's PostgreSQL store. The table is unlogged, which drizzle has no word for. */
+/** Points that were spent under a key, until `expire`, in milliseconds. The table is unlogged, which drizzle has no word for. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

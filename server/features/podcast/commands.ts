@@ -44,8 +44,10 @@ export async function claimPass(
 ): Promise<{ user: User; token: string }> {
   refusePasswordsWhereOff(ctx);
   const { address } = caller;
-  await ctx.limits.spend('podcastPerAddress', address);
-  await ctx.limits.spend('podcastPerAccount', signup.email);
+  await ctx.limits.spendInTurn([
+    { name: 'podcastPerAddress', who: address },
+    { name: 'podcastPerAccount', who: signup.email },
+  ]);
   refuseWeakPassword('password', signup.password, signup);
   await refuseTooEarlyOrLate(ctx);
   const passwordHash = await hashPassword(signup.password);

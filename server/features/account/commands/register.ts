@@ -40,9 +40,11 @@ export async function countRegistration(
   email: string,
   { address }: Pick<Caller, 'address'>,
 ): Promise<void> {
-  await limits.spend('registerPerPair', `${email} ${address}`);
-  await limits.spend('registerPerAddress', address);
-  await limits.spend('registerPerAccount', email);
+  await limits.spendInTurn([
+    { name: 'registerPerPair', who: `${email} ${address}` },
+    { name: 'registerPerAddress', who: address },
+    { name: 'registerPerAccount', who: email },
+  ]);
 }
 
 type Enrolling = {

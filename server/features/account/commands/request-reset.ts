@@ -17,9 +17,11 @@ export async function requestReset(
 ): Promise<void> {
   refusePasswordsWhereOff(ctx);
   const lowerCaseEmail = email.toLowerCase();
-  await ctx.limits.spend('resetPerPair', `${lowerCaseEmail} ${address}`);
-  await ctx.limits.spend('resetPerAddress', address);
-  await ctx.limits.spend('resetPerAccount', lowerCaseEmail);
+  await ctx.limits.spendInTurn([
+    { name: 'resetPerPair', who: `${lowerCaseEmail} ${address}` },
+    { name: 'resetPerAddress', who: address },
+    { name: 'resetPerAccount', who: lowerCaseEmail },
+  ]);
   const at = ctx.clock.now();
   await ctx.database.transaction((tx) =>
     enqueueJob(

@@ -22,17 +22,14 @@ export async function countAttempt(
     await limits.spend('signInPerBrowser', known);
     return () => limits.forgive('signInPerBrowser', known);
   }
-  // The narrowest first: who goes on after it is refused spends nothing that others share.
-  await limits.spend('signInPerPair', pairOf(attempt));
-  await limits.spend('signInPerAddress', address);
-  await limits.spend('signInPerAccount', email);
-  return async () => {
-    await Promise.all([
-      limits.forgive('signInPerPair', pairOf(attempt)),
-      limits.giveBack('signInPerAddress', address),
-      limits.giveBack('signInPerAccount', email),
-    ]);
-  };
+  // The narrowest first: a visitor who goes on after it is refused spends nothing that others share.
+  const pair = { name: 'signInPerPair', who: pairOf(attempt) } as const;
+  const shared = [
+    { name: 'signInPerAddress', who: address },
+    { name: 'signInPerAccount', who: email },
+  ] as const;
+  await limits.spendInTurn([pair, ...shared]);
+  return () => limits.refund([{ ...pair, isForgiven: true }, ...shared]);
 }
 
 /** For whoever has shown otherwise that the account is theirs. */
@@ -40,6 +37,8 @@ export async function forgiveAttempts(
   { limits }: AppContext,
   of: { email: string; address: string },
 ): Promise<void> {
-  await limits.forgive('signInPerAccount', of.email);
-  await limits.forgive('signInPerPair', pairOf(of));
+  await limits.refund([
+    { name: 'signInPerPair', who: pairOf(of), isForgiven: true },
+    { name: 'signInPerAccount', who: of.email, isForgiven: true },
+  ]);
 }

@@ -13,9 +13,9 @@ export async function signInByPasskey(
   caller: Caller,
 ): Promise<{ user: User; token: string }> {
   const { address, userAgent, token: replaced } = caller;
-  const pair = `${assertion.id} ${address}`;
-  await ctx.limits.spend('signInPerPair', pair);
-  await ctx.limits.spend('signInPerAddress', address);
+  const pair = { name: 'signInPerPair', who: `${assertion.id} ${address}` } as const;
+  const network = { name: 'signInPerAddress', who: address } as const;
+  await ctx.limits.spendInTurn([pair, network]);
   const userId = await checkAssertion(ctx, assertion, caller);
   const now = ctx.clock.now();
   const token = await ctx.database.transaction((tx) =>
@@ -24,7 +24,6 @@ export async function signInByPasskey(
   const user = await findUser(ctx.database, userId);
   // Deleted in between.
   if (!token || !user) throw new Refusal(401, PASSKEY_REFUSED);
-  await ctx.limits.forgive('signInPerPair', pair);
-  await ctx.limits.giveBack('signInPerAddress', address);
+  await ctx.limits.refund([{ ...pair, isForgiven: true }, network]);
   return { user, token };
 }
