@@ -71,7 +71,7 @@ export const login = defineCall({
   isAboutAccess: true,
   status: 200,
   response: User,
-  refuses: [400, 401, 403, 429],
+  refuses: [400, 401, 403, 429, 503],
 });
 
 export const getRegistrationRules = defineCall({
@@ -97,7 +97,7 @@ export const register = defineCall({
   isAboutAccess: true,
   status: 201,
   response: User,
-  refuses: [400, 403, 409, 429],
+  refuses: [400, 403, 409, 429, 503],
 });
 
 export const logout = defineCall({
@@ -118,7 +118,7 @@ export const changePassword = defineCall({
   isAboutAccess: true,
   status: 204,
   response: null,
-  refuses: [400, 401, 403, 429],
+  refuses: [400, 401, 403, 429, 503],
 });
 
 export const requestPasswordReset = defineCall({
@@ -164,7 +164,7 @@ export const resetPassword = defineCall({
   isAboutAccess: true,
   status: 204,
   response: null,
-  refuses: [400, 403, 429],
+  refuses: [400, 403, 429, 503],
 });
 
 export const deleteUser = defineCall({

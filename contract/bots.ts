@@ -135,7 +135,7 @@ export const createBots = defineCall({
     message: about('A message for the administrator.', z.string()),
     bots: about('The new bots.', z.array(Bot)),
   }),
-  refuses: [400, 401, 403, 409],
+  refuses: [400, 401, 403, 409, 503],
 });
 
 export const changeBot = defineCall({

@@ -37,5 +37,5 @@ export const signUpFromPodcast = defineCall({
   isAboutAccess: true,
   status: 201,
   response: User,
-  refuses: [400, 403, 409, 429],
+  refuses: [400, 403, 409, 429, 503],
 });

@@ -31,7 +31,7 @@ export const confirmIdentity = defineCall({
   isAboutAccess: true,
   status: 204,
   response: null,
-  refuses: [400, 401, 429],
+  refuses: [400, 401, 429, 503],
 });
 
 export const confirmByPasskey = defineCall({
@@ -55,5 +55,5 @@ export const confirmByCode = defineCall({
   isAboutAccess: true,
   status: 204,
   response: null,
-  refuses: [400, 401, 429],
+  refuses: [400, 401, 429, 503],
 });

@@ -81,7 +81,7 @@ export const turnOnSecondFactor = defineCall({
   body: TypedCode,
   status: 201,
   response: RecoveryCodes,
-  refuses: [400, 401, 403, 409, 429],
+  refuses: [400, 401, 403, 409, 429, 503],
 });
 
 export const turnOffSecondFactor = defineCall({
@@ -104,7 +104,7 @@ export const renewRecoveryCodes = defineCall({
   holdsSecrets: true,
   status: 201,
   response: RecoveryCodes,
-  refuses: [401, 403, 404, 429],
+  refuses: [401, 403, 404, 429, 503],
 });
 
 export const finishSignIn = defineCall({
@@ -116,5 +116,5 @@ export const finishSignIn = defineCall({
   isAboutAccess: true,
   status: 200,
   response: User,
-  refuses: [400, 401, 429],
+  refuses: [400, 401, 429, 503],
 });

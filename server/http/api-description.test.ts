@@ -11,6 +11,7 @@ type Document = {
   components: { schemas: Record<string, ObjectSchema> };
 };
 type Operation = {
+  operationId: string;
   parameters: { name: string; in: string; description?: string; schema: Json }[];
   requestBody?: { content: Record<string, { schema: Json }> };
   responses: Record<string, { content?: Record<string, { schema?: Json }> }>;
@@ -54,6 +55,27 @@ describe('the description of the API', () => {
       .map(([name]) => name);
     expect([...fields, ...parameters, ...schemas]).toEqual([]);
     expect(objectsIn(document).length).toBeGreaterThan(150);
+  });
+
+  test('says of each call that hashes a password or a code that it can be refused with 503', async () => {
+    const { paths } = await readDocument();
+    const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
+    const busy = operations.filter(({ responses }) => '503' in responses);
+    expect(busy.map(({ operationId }) => operationId)).toEqual(
+      expect.arrayContaining([
+        'login',
+        'finishSignIn',
+        'register',
+        'signUpFromPodcast',
+        'resetPassword',
+        'changePassword',
+        'confirmIdentity',
+        'confirmByCode',
+        'turnOnSecondFactor',
+        'renewRecoveryCodes',
+        'createBots',
+      ]),
+    );
   });
 
   test('has each larger schema once, under a name', async () => {

@@ -45,7 +45,9 @@ export function answerError(
 ) {
   // The caller's own connection broke: no fault of ours, and not the database's.
   const refusal = request.raw.errored === error ? hungUp() : asRefusal(error, foreignKeys);
-  if (refusal.status >= 500 && !isDiskFull(error)) {
+  // A refusal that the server chose, as when too many sign in at once, is not a failure.
+  const isFailure = refusal.status >= 500 && !(error instanceof Refusal);
+  if (isFailure && !isDiskFull(error)) {
     request.log.error({ err: error }, 'call failed');
   }
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);

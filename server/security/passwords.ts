@@ -1,26 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { openPlaces } from '#server/concurrency/places.ts';
+import { openHashQueue, type Turn } from './hash-queue.ts';
 
 /** 19 MiB, 2 passes, as OWASP advises. Raised here, they are in every account's hash with its next sign-in. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AS_OF_NOW = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Each takes a core for itself: one is left for those who are signed in, however many want to be. */
-const places = openPlaces({
-  atOnce: Math.max(1, availableParallelism() - 1),
-  waiting: 512,
-  patienceMs: 15_000,
-  refusal: 'Too many people are signing in right now. Please try again in a moment.',
-});
-const inTurn = <Result>(work: () => Promise<Result>) => places.hold('passwords', work);
+/** Each hash takes a core for itself: one core is left for users who are signed in. */
+const queue = openHashQueue(Math.max(1, availableParallelism() - 1));
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, COST));
+/** Refuses a call that would be refused when its password is hashed, before anything else is done for it. */
+export const requireHashTurn = (turn?: Turn): void => queue.requireTurn(turn);
+
+export const hashPassword = (password: string, turn?: Turn): Promise<string> =>
+  queue.run(() => hash(password, COST), turn);
 
 /** The same each time, so that it is looked up among many that have this salt. */
-export const hashWithSalt = (code: string, salt: Buffer): Promise<string> =>
-  inTurn(() => hash(code, { ...COST, salt }));
+export const hashWithSalt = (code: string, salt: Buffer, turn?: Turn): Promise<string> =>
+  queue.run(() => hash(code, { ...COST, salt }), turn);
 
 export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(AS_OF_NOW);
 
@@ -30,9 +27,10 @@ let decoy: Promise<string> | undefined;
 export async function isRightPassword(
   stored: string | undefined,
   password: string,
+  turn?: Turn,
 ): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
+  decoy ??= hash('nobody has this password', COST);
   const against = stored ?? (await decoy);
-  const isRight = await inTurn(() => verify(against, password));
+  const isRight = await queue.run(() => verify(against, password), turn);
   return stored !== undefined && isRight;
 }

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { login } from '#contract/account.ts';
@@ -81,6 +82,25 @@ describe('the login form', () => {
     expect(screen.getAllByText(message)).toHaveLength(2);
     expect(email().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(email());
+  });
+
+  test('stays online when too many people sign in, and signs in with the next try', async () => {
+    const message = 'Too many people are signing in right now. Please try again in a moment.';
+    mockRefusal(login, { status: 503, message, headers: { 'retry-after': '2' } });
+    const { user, queryClient } = await fillAndSend({
+      email: 'ada@example.org',
+      password: 'a long walk',
+    });
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(onlineManager.isOnline()).toBe(true);
+    mockApi(login, ada);
+    await user.click(button());
+    await waitFor(() => expect(queryClient.getQueryData(userQueryOptions.queryKey)).toEqual(ada));
+    expect(bodiesSentTo(login)).toEqual(
+      Array.from({ length: 2 }, () => ({ email: 'ada@example.org', password: 'a long walk' })),
+    );
+    expect(screen.queryByText('Login failed')).toBeNull();
   });
 
   test('has words of its own when the server does not answer', async () => {

@@ -34,7 +34,8 @@ export async function createBots(
   const templates = await listBotTemplates(ctx.database);
   const planned = configs.map((config, at) => plan(config, at, templates));
   // Nobody has ever known it: nobody signs in as a bot.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const password = randomBytes(32).toString('base64url');
+  const passwordHash = await hashPassword(password, { knownUser: actor.userId });
   return ctx.database.transaction(async (tx) => {
     const people = await listRecentPeople(tx);
     const scope = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, people };
