@@ -13,6 +13,8 @@ export type Caller = {
   token: string | undefined;
   /** Recognises this browser at accounts that were signed in to with it. */
   browser: string | undefined;
+  /** Whether the client has closed its connection, so that nothing needs to be done for it. */
+  hasLeft: () => boolean;
   /** Names the account in the log line of this call. A later name replaces an earlier one. */
   logAccount: (account: AccountInLog) => void;
 };
@@ -22,6 +24,7 @@ export const callerOf = (request: FastifyRequest, config: Config): Caller => ({
   userAgent: request.headers['user-agent'],
   token: sessionToken(request, config),
   browser: browserToken(request, config),
+  hasLeft: () => request.raw.socket.destroyed,
   logAccount: (account) => {
     request.accountInLog = account;
   },

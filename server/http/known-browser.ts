@@ -11,9 +11,16 @@ export function browserToken(request: FastifyRequest, config: Config): string | 
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** The cookie outlives signing out, and opens nothing: it only tells this browser from others. */
+export const newBrowserToken = (): string => randomBytes(32).toString('base64url');
+
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
-  const token = browserToken(request, config) ?? randomBytes(32).toString('base64url');
+  const token = browserToken(request, config) ?? newBrowserToken();
+  setBrowserCookie(reply, config, token);
+  return token;
+}
+
+/** The cookie outlives signing out, and opens nothing: it only distinguishes this browser from others. */
+export function setBrowserCookie(reply: FastifyReply, config: Config, token: string): void {
   void reply.setCookie(cookieName(config), token, {
     path: '/',
     httpOnly: true,
@@ -21,5 +28,4 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply, config
     secure: config.isSecure,
     maxAge: KNOWN_BROWSER_DAYS * 86_400,
   });
-  return token;
 }

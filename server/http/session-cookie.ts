@@ -4,12 +4,21 @@ import { SECOND_STEP_MINUTES } from '#domain/people/second-factor.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
+import { setBrowserCookie } from './known-browser.ts';
 
 const cookieName = (config: Config) => (config.isSecure ? '__Host-session' : 'session');
 
-/** For whoever has just signed in. */
-export function startSession(reply: FastifyReply, config: Config, token: string): void {
+/** The tokens of a session that has just been opened, and of its browser. */
+export type OpenedSession = { token: string; browser: string };
+
+/** For a user who has just signed in. */
+export function startSession(
+  reply: FastifyReply,
+  config: Config,
+  { token, browser }: OpenedSession,
+): void {
   setToken(reply, config, token, SESSION_DAYS * DAY_MS);
+  setBrowserCookie(reply, config, browser);
 }
 
 /** For a session that goes on, longer or under another token: the browser forgets it when the server does. */

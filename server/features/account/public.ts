@@ -7,14 +7,13 @@ export { markHabitOwner, noteActiveDays } from './commands/habit-marks.ts';
 export { holdPerson } from './commands/hold-person.ts';
 export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
-export { rememberBrowser } from './commands/known-browsers.ts';
+export { type Entered, openSession } from './commands/open-session.ts';
 export { changeShownPerson, removeProfileImage } from './commands/shown-person.ts';
 export { admitInvited, countRegistration, enrol } from './commands/register.ts';
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
 export {
   closeAllSessions,
   extendSession,
-  openSession,
   storeTimeZone,
 } from './commands/sessions.ts';
 export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';

@@ -5,16 +5,16 @@ import { describeDevice } from '#domain/people/device-name.ts';
 import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
-  clockColumns,
   type ClockRow,
+  clockColumns,
   type FoundPerson,
   personColumns,
   personOf,
   type RowOf,
-  weekColumns,
   type WeekRow,
+  weekColumns,
 } from './queries/person.ts';
-import { standingColumns, standingOf, type StandingRow } from './queries/ways-in.ts';
+import { type StandingRow, standingColumns, standingOf } from './queries/ways-in.ts';
 
 export type FoundSession = FoundPerson & {
   /** What is closed to them until they have a second factor, and from when on. */
@@ -35,19 +35,21 @@ const sessionsByToken = statement(
     where s.expires_at > $2`,
 );
 
+/** What `toUser` reads, of a row of `users`. */
+export const userColumns = (user: string): string => `
+  ${user}.id, ${user}.username, ${user}.name, ${user}.email, ${user}.profile_image as "profileImage",
+  ${user}.has_completed_onboarding as "hasCompletedOnboarding",
+  ${user}.has_completed_tour as "hasCompletedTour", ${user}.created_at as "createdAt",
+  ${user}.password is null as "hasNoPassword", ${clockColumns(user)}, ${weekColumns(user)}`;
+
 const userById = statement(
   'account.user',
-  `select u.id, u.username, u.name, u.email, u.profile_image as "profileImage",
-          u.has_completed_onboarding as "hasCompletedOnboarding",
-          u.has_completed_tour as "hasCompletedTour", u.created_at as "createdAt",
-          u.password is null as "hasNoPassword",
-          ${clockColumns('u')}, ${weekColumns('u')}
-     from users u where u.id = $1`,
+  `select ${userColumns('u')} from users u where u.id = $1`,
 );
 
-const credentialsByEmail = statement(
-  'account.credentials',
-  'select id, password from users where lower(email) = lower($1)',
+const idByEmail = statement(
+  'account.id-by-email',
+  'select id from users where lower(email) = lower($1)',
 );
 
 const personByEmail = statement(
@@ -67,7 +69,7 @@ const sessionsOfUser = statement(
 
 const anyUser = statement('account.any', 'select 1 from users limit 1');
 
-type UserRow = Omit<User, 'role' | 'createdAt' | 'days'> & {
+export type UserRow = Omit<User, 'role' | 'createdAt' | 'days'> & {
   createdAt: Date;
   hasNoPassword: boolean;
 } & ClockRow &
@@ -103,7 +105,7 @@ export async function findUser(queries: Queries, userId: number): Promise<User |
   return row && toUser(row);
 }
 
-const toUser = (row: UserRow): User => ({
+export const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
   name: row.name,
@@ -124,18 +126,9 @@ const toUser = (row: UserRow): User => ({
   },
 });
 
-export async function findCredentials(
-  queries: Queries,
-  email: string,
-): Promise<{ id: number; password: string | undefined } | undefined> {
-  const [row] = await queries.run<{ id: number; password: string | null }>(credentialsByEmail, [
-    email,
-  ]);
-  return row && { id: row.id, password: row.password ?? undefined };
-}
-
 export async function findAccountId(queries: Queries, email: string): Promise<number | undefined> {
-  return (await findCredentials(queries, email))?.id;
+  const [row] = await queries.run<{ id: number }>(idByEmail, [email]);
+  return row?.id;
 }
 
 /** Nobody signs in as a bot, so none has a way back in. */

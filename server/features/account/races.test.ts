@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
-import { createHabit, createSection, updateSection, updateHabit } from '#contract/habits.ts';
+import { createHabit, createSection, updateHabit, updateSection } from '#contract/habits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { openSession } from './commands/sessions.ts';
+import { openSession } from './commands/open-session.ts';
 
 const app = useTestApp();
 
@@ -17,13 +17,13 @@ describe('a password that changes while it is being used', () => {
       app.ctx.database.transaction((tx) =>
         openSession(tx, {
           userId: ada?.id ?? 0,
-          userAgent: undefined,
+          caller: {},
           now: app.clock.now(),
           passwordHash,
         }),
       );
     const checked = ada?.password ?? '';
-    expect(await open(checked)).toMatch(/^[\w-]{43}$/);
+    expect(await open(checked)).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
     const caller = await app.signIn('ada');
     const change = { currentPassword: CAST_PASSWORD, newPassword: 'another one' };
     await caller.ok(calls.changePassword, { body: change });

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as calls from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
-import { type FactorDue, factorDueOf, isAllClosed } from '#domain/people/second-factor.ts';
+import * as calls from '#contract/account.ts';
+import { isAllClosed } from '#domain/people/second-factor.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import { registrationWays, shownWaysOf } from '#server/config-ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
-import { markBrowser } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
-import { notFound, signedOut } from '#server/http/refusal.ts';
+import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import {
   endHalfSession,
   endSession,
@@ -23,7 +22,7 @@ import {
 import type { AccessSources } from './commands/account-access.ts';
 import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
-import { rememberBrowser } from './commands/known-browsers.ts';
+import type { Entered } from './commands/open-session.ts';
 import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { requestReset } from './commands/request-reset.ts';
@@ -33,44 +32,30 @@ import { askForPasskey } from './commands/passkeys/check-assertion.ts';
 import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
 import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
 import { finishSignIn } from './commands/second-factor/half-session.ts';
-import { CodeNeeded, signIn } from './commands/sign-in.ts';
+import { signIn } from './commands/sign-in.ts';
 import { signInByLink } from './commands/sign-in-link.ts';
 import { findUser, listSessions, setUpCheck } from './queries.ts';
-import { findWaysIn } from './queries/ways-in.ts';
 
 type Arrival = { request: FastifyRequest; reply: FastifyReply };
-type Entered = { user: User; token: string };
-
-/** Whether anything else is closed to them until they have a second factor. */
-function needBy(due: FactorDue | null, now: number): Pick<User, 'needsFactor'> {
-  return isAllClosed(due, now) ? { needsFactor: true } : {};
-}
-
-async function needOf({ database, clock }: AppContext, userId: number) {
-  const ways = await findWaysIn(database, userId);
-  return needBy(ways ? factorDueOf(ways.standing) : null, clock.now());
-}
 
 export function openAccountRoutes(
   scope: FastifyInstance,
   ctx: AppContext,
   sources: AccessSources,
 ): void {
-  const letIn = async ({ request, reply }: Arrival, { user, token }: Entered) => {
-    startSession(reply, ctx.config, token);
-    const zone = requestedZone(request);
-    if (zone) await storeTimeZone(ctx, user.id, zone);
-    await rememberBrowser(ctx, user.id, markBrowser(request, reply, ctx.config));
-    return { ...user, ...(await needOf(ctx, user.id)) };
+  const letIn = async ({ request, reply }: Arrival, { user, zone, ...opened }: Entered) => {
+    startSession(reply, ctx.config, opened);
+    const requested = requestedZone(request) ?? zone;
+    if (requested !== zone) await storeTimeZone(ctx, user.id, requested);
+    return user;
   };
 
   route(scope, calls.login, async ({ body, ...arrival }) => {
-    try {
-      return await letIn(arrival, await signIn(ctx, body, callerOf(arrival.request, ctx.config)));
-    } catch (error) {
-      if (error instanceof CodeNeeded) startHalfSession(arrival.reply, ctx.config, error.half);
-      throw error;
-    }
+    const result = await signIn(ctx, body, callerOf(arrival.request, ctx.config));
+    if (result.kind === 'signed in') return letIn(arrival, result);
+    if (result.kind === 'refused') throw result.refusal;
+    startHalfSession(arrival.reply, ctx.config, result.half);
+    throw new Refusal(403, calls.CODE_NEEDED);
   });
 
   route(scope, calls.finishSignIn, async ({ body, ...arrival }) => {
@@ -165,7 +150,8 @@ export function accountRoutes(
   signedInRoute(scope, calls.getUser, async ({ actor }) => {
     const user = await findUser(ctx.database, actor.userId);
     if (!user) throw signedOut();
-    return { ...user, ...needBy(actor.factorDue ?? null, ctx.clock.now()) };
+    const needsFactor = isAllClosed(actor.factorDue ?? null, ctx.clock.now());
+    return { ...user, ...(needsFactor && { needsFactor }) };
   });
 
   signedInRoute(scope, calls.changeDaySettings, ({ actor, body }) => changeDays(ctx, actor, body));

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/account.ts';
 import * as calls from '#contract/oidc.ts';
 import { ANSWER_OF_PROVIDER_AT_MOST } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
-import { rememberBrowser } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
@@ -55,10 +53,6 @@ async function telling<Result>(
 
 export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const { provider, leave } = rulesOf(ctx);
-  const enter = async ({ request, reply }: Leaving, entered: { user: User; token: string }) => {
-    startSession(reply, ctx.config, entered.token);
-    await rememberBrowser(ctx, entered.user.id, markBrowser(request, reply, ctx.config));
-  };
 
   route(scope, calls.startOidcSignIn, (exchange) => leave('sign-in', null, exchange));
 
@@ -74,7 +68,7 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
     const { arrived, entered } = await telling(request, () =>
       arrive(ctx, provider(), body.answer, caller),
     );
-    if (entered) await enter({ request, reply }, entered);
+    if (entered) startSession(reply, ctx.config, entered);
     return arrived;
   });
 
@@ -86,7 +80,7 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
       registration,
       callerOf(request, ctx.config),
     );
-    await enter({ request, reply }, entered);
+    startSession(reply, ctx.config, entered);
     return entered.user;
   });
 }

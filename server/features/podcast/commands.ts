@@ -18,6 +18,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { OpenedSession } from '#server/http/session-cookie.ts';
 import { getPasses } from './queries.ts';
 
 const noteSignup = statement(
@@ -34,14 +35,15 @@ const takePass = statement(
 );
 
 type SignupInZone = PodcastSignup & { zone: TimeZone | undefined };
-type Browser = Partial<Pick<Caller, 'userAgent' | 'token'>>;
+type Browser = Partial<Pick<Caller, 'userAgent' | 'token' | 'browser'>>;
+type Entered = OpenedSession & { user: User };
 
 /** The account, its pass and its first session are one transaction: none exists without the others. */
 export async function claimPass(
   ctx: AppContext,
   signup: SignupInZone,
   caller: Caller,
-): Promise<{ user: User; token: string }> {
+): Promise<Entered> {
   refusePasswordsWhereOff(ctx);
   const { address } = caller;
   await ctx.limits.spendInTurn([
@@ -50,7 +52,7 @@ export async function claimPass(
   ]);
   refuseWeakPassword('password', signup.password, signup);
   await refuseTooEarlyOrLate(ctx);
-  const passwordHash = await hashPassword(signup.password);
+  const passwordHash = await hashPassword(signup.password, caller);
   const entered = await hideTakenEmail(ctx, { email: signup.email, address }, () =>
     admitListener(ctx, { ...signup, passwordHash }, caller),
   );
@@ -62,8 +64,8 @@ export async function claimPass(
 export async function admitListener(
   ctx: AppContext,
   signup: SignupInZone & { passwordHash: string },
-  { userAgent, token: replaced }: Browser,
-): Promise<{ user: User; token: string }> {
+  browser: Browser,
+): Promise<Entered> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     // Who waited for a connection may come too late by now: told at the cost of one look.
@@ -71,12 +73,12 @@ export async function admitListener(
     const userId = await createUser(tx, { ...signup, now });
     await giveTo(tx, userId, signup, now);
     await ctx.emit(tx, { type: 'user_registered', userId, at: now });
-    const token = await openSession(tx, { userId, userAgent, now, replaced });
+    const opened = await openSession(tx, { userId, caller: browser, now });
     const user = await findUser(tx, userId);
-    if (!user || !token) throw new Error('The new user cannot be read.');
+    if (!user || !opened) throw new Error('The new user cannot be read.');
     // The last thing that is done: from here on everybody else waits.
     if ((await tx.run(takePass, [new Date(now)])).length === 0) throw allClaimed();
-    return { user, token };
+    return { user, ...opened };
   });
 }
 

@@ -26,16 +26,17 @@ export async function changePassword(
   { userAgent, sources }: { userAgent: string | undefined; sources: AccessSources },
 ): Promise<TokenUntil> {
   const session = nameOfHash(actor.sessionHash);
+  const turn = { knownUser: actor.userId };
   await ctx.limits.spend('passwordPerSession', session);
   const stored = await findPassword(ctx.database, actor.userId);
-  if (!(await isRightPassword(stored, passwords.currentPassword))) {
+  if (!(await isRightPassword(stored, passwords.currentPassword, turn))) {
     throw notRight();
   }
   const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
   refuseWeakPassword('newPassword', passwords.newPassword, user);
   await ctx.limits.spend('wayInPerAccount', String(actor.userId));
-  const passwordHash = await hashPassword(passwords.newPassword);
+  const passwordHash = await hashPassword(passwords.newPassword, turn);
   const renewed = await ctx.database.transaction(async (tx) => {
     // Of two changes at once the second is refused: it was allowed by a password that is gone.
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);

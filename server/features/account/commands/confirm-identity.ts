@@ -35,7 +35,7 @@ export async function confirmIdentity(
   const session = nameOfHash(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const stored = await findPassword(ctx.database, userId);
-  if (!(await isRightPassword(stored, password))) {
+  if (!(await isRightPassword(stored, password, { knownUser: userId }))) {
     throw fieldFault('password', 'The password is wrong.');
   }
   const values = [sessionHash, new Date(ctx.clock.now()), stored];
@@ -53,7 +53,7 @@ export async function confirmByCode(
   const session = nameOfHash(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const now = ctx.clock.now();
-  const code = await checkCode(ctx.database, userId, { typed, now });
+  const code = await checkCode(ctx.database, userId, { typed, now, turn: { knownUser: userId } });
   if (!code) throw wrongCode();
   await ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);

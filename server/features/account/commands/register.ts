@@ -1,4 +1,3 @@
-import type { User } from '#contract/account.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { useInvitation } from '#server/features/beta-access/public.ts';
@@ -7,10 +6,10 @@ import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
-import { findUser } from '../queries.ts';
+import { findUserAtSignIn } from '../queries/sign-in.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
 import { hideTakenEmail } from './hide-taken-email.ts';
-import { openSession } from './sessions.ts';
+import { type Entered, openSession } from './open-session.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
 import { takeSetupCode } from './set-up.ts';
 
@@ -27,11 +26,11 @@ export async function register(
   ctx: AppContext,
   registration: RegistrationInZone,
   caller: Caller,
-): Promise<{ user: User; token: string }> {
+): Promise<Entered> {
   refusePasswordsWhereOff(ctx);
   await countRegistration(ctx, registration.email, caller);
   refuseWeakPassword('password', registration.password, registration);
-  const passwordHash = await hashPassword(registration.password);
+  const passwordHash = await hashPassword(registration.password, caller);
   return enrol(ctx, { ...registration, passwordHash }, caller, { admit: admitByCode });
 }
 
@@ -58,21 +57,17 @@ export async function enrol(
   person: Person & { passwordHash: string | null },
   caller: Caller,
   { admit, provedAt }: Enrolling,
-): Promise<{ user: User; token: string }> {
+): Promise<Entered> {
   const now = ctx.clock.now();
   const enter = () =>
     ctx.database.transaction(async (tx) => {
       const userId = await admit(tx, { ...person, now }, person.invitationCode?.trim());
       await ctx.emit(tx, { type: 'user_registered', userId, at: now });
-      const { userAgent, token: replaced } = caller;
-      const session = { userId, userAgent, now, replaced };
-      const token = await openSession(
-        tx,
-        provedAt === undefined ? session : { ...session, provedAt },
-      );
-      const user = await findUser(tx, userId);
-      if (!user || !token) throw new Error('The new user cannot be read.');
-      return { user, token };
+      const session = { userId, caller, now, ...(provedAt !== undefined && { provedAt }) };
+      const opened = await openSession(tx, session);
+      const found = await findUserAtSignIn(tx, userId, now);
+      if (!found || !opened) throw new Error('The new user cannot be read.');
+      return { ...found, ...opened };
     });
   const entered = (await isApprovalRequired(ctx.database))
     ? await enter()

@@ -52,7 +52,7 @@ export async function resetPassword(
   const { reset, values } = await findLink(ctx, input.code, caller);
   // A password that is refused does not use the link up.
   refuseWeakPassword('newPassword', input.newPassword, reset);
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, caller);
   await ctx.database.transaction(async (tx) => {
     // The person first, as whoever deletes them does: neither waits for the other.
     await tx.run(storePassword, [reset.id, passwordHash]);

@@ -1,33 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { SESSION_DAYS, SESSION_DAYS_AT_MOST, SESSIONS_AT_MOST } from '#domain/people/account.ts';
+import { SESSION_DAYS, SESSION_DAYS_AT_MOST } from '#domain/people/account.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { type FoundSession, hashToken } from '../queries.ts';
 
-// In the order of their ids: two who sign in at each other's browsers at once do not wait for each other.
-const lockOwners = statement(
-  'account.lock-owners-of-sessions',
-  `select id from users
-    where id in ($1, (select user_id from sessions where token_hash = $2))
-    order by id for no key update`,
-);
-const makeRoom = statement(
-  'account.make-room-for-session',
-  `delete from sessions
-    where token_hash = $2
-       or token_hash in (select token_hash from sessions
-                          where user_id = $1 and token_hash <> $2 and expires_at > $3
-                          order by last_seen_at desc, id desc offset ${SESSIONS_AT_MOST - 1})`,
-);
-const insertSession = statement(
-  'account.start-session',
-  `insert into sessions
-          (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at, proved_at)
-   select $1, id, $3, $4, $4, $5, $7 from users where id = $2 and ($6::text is null or password = $6)
-   returning id`,
-);
 const prolong = statement(
   'account.keep-session',
   `update sessions
@@ -65,48 +43,9 @@ const setZone = statement(
   'update users set time_zone = $2 where id = $1 and time_zone <> $2 returning id',
 );
 
-const expiryFrom = (now: number) => new Date(now + SESSION_DAYS * DAY_MS);
+export const expiryFrom = (now: number) => new Date(now + SESSION_DAYS * DAY_MS);
 
-const newToken = () => randomBytes(32).toString('base64url');
-
-type NewSession = {
-  userId: number;
-  userAgent: string | undefined;
-  now: number;
-  passwordHash?: string;
-  /** When they last showed that it is them, where that is not now. */
-  provedAt?: number;
-  /** The token that the same browser has sent: that session ends, whoever's it was. */
-  replaced?: string | undefined;
-};
-
-/**
- * Returns the token; only its hash is stored. Undefined when they have left, or when the password that was
- * checked is not theirs any more: a change of it that came in between must end this session too.
- */
-export async function openSession(
-  tx: Transaction,
-  { userId, userAgent, now, passwordHash, provedAt = now, replaced }: NewSession,
-): Promise<string | undefined> {
-  const token = newToken();
-  const replacedHash = hashToken(replaced ?? '');
-  const [, , stored] = await Promise.all([
-    // Whoever signs them in elsewhere, or changes their password, waits here: what is asked behind it, in the same packet,
-    // counts what the other left.
-    tx.run(lockOwners, [userId, replacedHash]),
-    tx.run(makeRoom, [userId, replacedHash, new Date(now)]),
-    tx.run(insertSession, [
-      hashToken(token),
-      userId,
-      userAgent?.slice(0, 300).replaceAll('\u0000', '') ?? null,
-      new Date(now),
-      expiryFrom(now),
-      passwordHash ?? null,
-      new Date(provedAt),
-    ]),
-  ]);
-  return stored.length > 0 ? token : undefined;
-}
+export const newToken = () => randomBytes(32).toString('base64url');
 
 /**
  * Slides the end of the session, at most once a day: a write for every call would cost more than it tells.

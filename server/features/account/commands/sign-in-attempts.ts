@@ -1,44 +1,69 @@
 import type { AppContext } from '#server/context.ts';
+import { type Attempt, TooManyAttempts } from '#server/security/limits.ts';
 import { hashToken, nameOfHash } from '../queries.ts';
-import { isKnownBrowser } from './known-browsers.ts';
 
-type Attempt = { email: string; address: string; browser: string | undefined };
+type SignInAttempt = {
+  email: string;
+  address: string;
+  /** The token of a browser that has signed in to this account before. */
+  knownBrowser: string | undefined;
+};
 
-const pairOf = ({ email, address }: Omit<Attempt, 'browser'>) => `${email} ${address}`;
+export type CountedAttempt = {
+  /** Set when the account has had too many wrong passwords from everywhere. */
+  closed: TooManyAttempts | undefined;
+  /** For a right password. */
+  forgive(): Promise<void>;
+  /** For a password that was not checked. */
+  giveBack(): Promise<void>;
+};
+
+const pairOf = ({ email, address }: { email: string; address: string }) =>
+  ({ name: 'signInPerPair', who: `${email} ${address}` }) as const;
 
 /**
- * Counts before the password is looked at, so that many at once are counted too, and returns what to do once it
- * was right. Whoever guesses from elsewhere uses up counts of their own: a browser that was signed in to
- * this account before is asked for none of them.
+ * Counts before the password is checked, so that many attempts at once are counted too. Attempts from elsewhere use
+ * up limits of their own: they do not concern a browser that has signed in to the account before.
  */
 export async function countAttempt(
-  ctx: AppContext,
-  attempt: Attempt,
-): Promise<() => Promise<void>> {
-  const { limits } = ctx;
-  const { email, address, browser } = attempt;
-  if (browser && (await isKnownBrowser(ctx, email, browser))) {
-    const known = `${email} ${nameOfHash(hashToken(browser))}`;
-    await limits.spend('signInPerBrowser', known);
-    return () => limits.forgive('signInPerBrowser', known);
-  }
-  // The narrowest first: a visitor who goes on after it is refused spends nothing that others share.
-  const pair = { name: 'signInPerPair', who: pairOf(attempt) } as const;
-  const shared = [
-    { name: 'signInPerAddress', who: address },
-    { name: 'signInPerAccount', who: email },
-  ] as const;
-  await limits.spendInTurn([pair, ...shared]);
-  return () => limits.refund([{ ...pair, isForgiven: true }, ...shared]);
+  { limits }: AppContext,
+  attempt: SignInAttempt,
+): Promise<CountedAttempt> {
+  const attempts = limitsOf(attempt);
+  const [own, ...shared] = attempts;
+  const closed = await limits.spendInTurn(attempts).then(() => undefined, onlyOfAccount);
+  return {
+    closed,
+    forgive: () => limits.refund([{ ...own, isForgiven: true }, ...shared]),
+    giveBack: () => limits.refund(attempts),
+  };
 }
 
-/** For whoever has shown otherwise that the account is theirs. */
+/** The narrowest first: a visitor who goes on after it is refused spends nothing that others share. */
+function limitsOf({ email, address, knownBrowser }: SignInAttempt): [Attempt, ...Attempt[]] {
+  if (knownBrowser !== undefined) {
+    const who = `${email} ${nameOfHash(hashToken(knownBrowser))}`;
+    return [{ name: 'signInPerBrowser', who }];
+  }
+  return [
+    pairOf({ email, address }),
+    { name: 'signInPerAddress', who: address },
+    { name: 'signInPerAccount', who: email },
+  ];
+}
+
+function onlyOfAccount(error: unknown): TooManyAttempts | undefined {
+  if (error instanceof TooManyAttempts && error.limit === 'signInPerAccount') return error;
+  throw error;
+}
+
+/** For a user who has proved in another way that the account is theirs. */
 export async function forgiveAttempts(
   { limits }: AppContext,
-  of: { email: string; address: string },
+  { email, address }: { email: string; address: string },
 ): Promise<void> {
   await limits.refund([
-    { name: 'signInPerPair', who: pairOf(of), isForgiven: true },
-    { name: 'signInPerAccount', who: of.email, isForgiven: true },
+    { ...pairOf({ email, address }), isForgiven: true },
+    { name: 'signInPerAccount', who: email, isForgiven: true },
   ]);
 }

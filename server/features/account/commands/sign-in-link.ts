@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { SIGN_IN_LINK_OVER, type User } from '#contract/account.ts';
+import { SIGN_IN_LINK_OVER } from '#contract/account.ts';
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/ways-in.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findPerson, findUser, hashToken } from '../queries.ts';
-import { openSession } from './sessions.ts';
+import { findUserAtSignIn } from '../queries/sign-in.ts';
+import { findPerson, hashToken } from '../queries.ts';
+import { type Entered, openSession } from './open-session.ts';
 
 const storeLink = statement(
   'account.store-sign-in-link',
@@ -56,27 +57,27 @@ export async function issueSignInLink(
 export async function signInByLink(
   ctx: AppContext,
   { code }: { code: string },
-  { address, userAgent, token: replaced, logAccount }: Caller,
-): Promise<{ user: User; token: string }> {
-  await ctx.limits.spend('resetCodePerAddress', address);
+  caller: Caller,
+): Promise<Entered> {
+  await ctx.limits.spend('resetCodePerAddress', caller.address);
   const now = ctx.clock.now();
   const values = [hashToken(code), new Date(now)];
   const [link] = await ctx.database.run<{ userId: number }>(findLink, values);
   if (!link) throw linkOver();
   const { userId } = link;
-  logAccount({ id: userId });
+  caller.logAccount({ id: userId });
   return ctx.database.transaction(async (tx) => {
     // The person first, as whoever deletes them does: neither waits for the other.
-    const token = await openSession(tx, { userId, userAgent, now, replaced });
-    const user = await findUser(tx, userId);
-    if (!user || !token || (await tx.run(takeLink, values)).length === 0) throw linkOver();
+    const opened = await openSession(tx, { userId, caller, now });
+    const found = await findUserAtSignIn(tx, userId, now);
+    if (!found || !opened || (await tx.run(takeLink, values)).length === 0) throw linkOver();
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.signed-in-by-link',
       subject: `user ${userId}`,
       at: now,
     });
-    return { user, token };
+    return { ...found, ...opened };
   });
 }
 

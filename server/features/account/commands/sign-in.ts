@@ -1,21 +1,19 @@
-import {
-  CODE_NEEDED,
-  NO_PASSWORDS,
-  PASSKEY_NEEDED,
-  type User,
-  WRONG_CREDENTIALS,
-} from '#contract/account.ts';
-import { isFactorWanted } from '#domain/people/second-factor.ts';
+import { NO_PASSWORDS, PASSKEY_NEEDED, WRONG_CREDENTIALS } from '#contract/account.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { hashPassword, isOutdatedHash, isRightPassword } from '#server/security/passwords.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findCredentials, findUser } from '../queries.ts';
-import { findWaysIn } from '../queries/ways-in.ts';
+import { HashQueueBusy, type Turn } from '#server/security/hash-queue.ts';
+import {
+  hashPassword,
+  isOutdatedHash,
+  isRightPassword,
+  requireHashTurn,
+} from '#server/security/passwords.ts';
+import { type AccountAtSignIn, findAccount } from '../queries/sign-in.ts';
+import { type Entered, openSession } from './open-session.ts';
 import { startHalfSession } from './second-factor/half-session.ts';
-import { openSession } from './sessions.ts';
-import { countAttempt } from './sign-in-attempts.ts';
+import { type CountedAttempt, countAttempt } from './sign-in-attempts.ts';
 
 const renewHash = statement(
   'account.renew-hash',
@@ -23,80 +21,112 @@ const renewHash = statement(
 );
 
 type Credentials = { email: string; password: string };
-type Entered = { user: User; token: string };
 
-/** The password was right, and a code has to follow it. */
-export class CodeNeeded extends Refusal {
-  readonly half: string;
+export type SignInResult =
+  | ({ kind: 'signed in' } & Entered)
+  | { kind: 'code needed'; half: string }
+  | { kind: 'refused'; refusal: Refusal };
 
-  constructor(half: string) {
-    super(403, CODE_NEEDED);
-    this.half = half;
-  }
-}
+const refused = (refusal: Refusal): SignInResult => ({ kind: 'refused', refusal });
 
 export async function signIn(
   ctx: AppContext,
-  credentials: Credentials,
+  { email, password }: Credentials,
   caller: Caller,
-): Promise<Entered> {
+): Promise<SignInResult> {
   refusePasswordsWhereOff(ctx);
-  const forgive = await countAttempt(ctx, { ...caller, email: credentials.email });
-  const entered = await enter(ctx, credentials, caller);
-  // The password was right, and stored anew by a sign-in elsewhere before the session was begun.
-  const settled = entered === 'outrun' ? await enter(ctx, credentials, caller) : entered;
-  if (typeof settled === 'string') throw new Refusal(401, WRONG_CREDENTIALS);
-  await forgive();
-  if (settled instanceof Refusal) throw settled;
-  return settled;
+  const find = () => findAccount(ctx.database, { ...caller, email }, ctx.clock.now());
+  const account = await find();
+  if (account) caller.logAccount({ id: account.user.id });
+  const knownUser = account?.isKnownBrowser ? account.user.id : undefined;
+  const turn = { knownUser, hasLeft: caller.hasLeft };
+  requireHashTurn(turn);
+  const knownBrowser = account?.isKnownBrowser ? caller.browser : undefined;
+  const attempt = await countAttempt(ctx, { ...caller, email, knownBrowser });
+  const check = { ctx, caller, attempt, password, turn };
+  // The password may be right, and hashed anew by another sign-in before this session was opened.
+  const result = (await enter(check, account)) ?? (await enter(check, await find()));
+  return result ?? refused(new Refusal(401, WRONG_CREDENTIALS));
+}
+
+type Check = {
+  ctx: AppContext;
+  caller: Caller;
+  attempt: CountedAttempt;
+  password: string;
+  turn: Turn;
+};
+
+/** Undefined when the password was right, and changed before the session was opened. */
+async function enter(
+  check: Check,
+  account: AccountAtSignIn | undefined,
+): Promise<SignInResult | undefined> {
+  const { attempt } = check;
+  const isRight = await isRightFor(check, account);
+  const isClosed = attempt.closed !== undefined;
+  if (!account?.passwordHash || !isRight || isClosed) {
+    return refused(attempt.closed ?? new Refusal(401, WRONG_CREDENTIALS));
+  }
+  const result = await open(check, account, account.passwordHash);
+  if (result) await attempt.forgive();
+  return result;
+}
+
+async function isRightFor(
+  { attempt, password, turn }: Check,
+  account: AccountAtSignIn | undefined,
+): Promise<boolean> {
+  try {
+    return await isRightPassword(account?.passwordHash, password, turn);
+  } catch (error) {
+    if (error instanceof HashQueueBusy) await attempt.giveBack();
+    throw error;
+  }
+}
+
+async function open(
+  { ctx, caller, password, turn }: Check,
+  { user, zone, asksFor }: AccountAtSignIn,
+  passwordHash: string,
+): Promise<SignInResult | undefined> {
+  if (asksFor === 'passkey') return refused(new Refusal(403, PASSKEY_NEEDED));
+  const checked = { userId: user.id, passwordHash };
+  const opened =
+    asksFor === 'code' ? await openHalf(ctx, checked) : await openWhole(ctx, checked, caller);
+  if (!opened) return undefined;
+  if (isOutdatedHash(passwordHash)) await renew(ctx, checked, password, turn);
+  return 'half' in opened
+    ? { kind: 'code needed', ...opened }
+    : { kind: 'signed in', user, zone, ...opened };
+}
+
+async function openHalf(ctx: AppContext, checked: Checked): Promise<{ half: string } | undefined> {
+  const half = await startHalfSession(ctx, checked);
+  return half === undefined ? undefined : { half };
+}
+
+const openWhole = ({ database, clock }: AppContext, checked: Checked, caller: Caller) =>
+  database.transaction((tx) => openSession(tx, { ...checked, caller, now: clock.now() }));
+
+type Checked = { userId: number; passwordHash: string };
+
+/** Only here is the password itself at hand. A hash that has changed stays; when many wait, the next sign-in renews it. */
+async function renew(
+  { database }: AppContext,
+  { userId, passwordHash }: Checked,
+  password: string,
+  turn: Turn,
+): Promise<void> {
+  try {
+    const hash = await hashPassword(password, { ...turn, knownUser: userId });
+    await database.run(renewHash, [userId, hash, passwordHash]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 /** Before anything is looked up: the answer is the same for every account. */
 export function refusePasswordsWhereOff({ config }: AppContext): void {
   if (config.passwordSignIn === 'off') throw new Refusal(403, NO_PASSWORDS);
-}
-
-async function enter(
-  ctx: AppContext,
-  { email, password }: Credentials,
-  { userAgent, token: replaced, logAccount }: Caller,
-): Promise<Entered | Refusal | 'wrong' | 'outrun'> {
-  const credentials = await findCredentials(ctx.database, email);
-  if (credentials) logAccount({ id: credentials.id });
-  const isRight = await isRightPassword(credentials?.password, password);
-  if (!isRight || credentials?.password === undefined) return 'wrong';
-  const [user, more] = await Promise.all([
-    findUser(ctx.database, credentials.id),
-    whatElse(ctx, credentials.id),
-  ]);
-  if (!user) return 'wrong';
-  const checked = { userId: user.id, passwordHash: credentials.password };
-  const now = ctx.clock.now();
-  if (more === 'passkey') return new Refusal(403, PASSKEY_NEEDED);
-  const start = () =>
-    ctx.database.transaction((tx) => openSession(tx, { ...checked, userAgent, now, replaced }));
-  const token = more === 'code' ? await startHalfSession(ctx, checked) : await start();
-  if (!token) return 'outrun';
-  if (isOutdatedHash(checked.passwordHash)) await renew(ctx, checked, password);
-  return more === 'code' ? new CodeNeeded(token) : { user, token };
-}
-
-/** What somebody is asked for besides the password. */
-async function whatElse(
-  { database, clock }: AppContext,
-  userId: number,
-): Promise<'code' | 'passkey' | undefined> {
-  const ways = await findWaysIn(database, userId);
-  if (ways?.hasCode) return 'code';
-  const isWanted = ways?.hasPasskey && isFactorWanted(ways.standing, clock.now());
-  return isWanted ? 'passkey' : undefined;
-}
-
-/** Here alone the password itself is at hand. Of a change meanwhile nothing is taken back. */
-async function renew(
-  { database }: AppContext,
-  { userId, passwordHash }: { userId: number; passwordHash: string },
-  password: string,
-): Promise<void> {
-  await database.run(renewHash, [userId, await hashPassword(password), passwordHash]);
 }

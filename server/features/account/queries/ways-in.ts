@@ -44,10 +44,15 @@ export const standingOf = (userId: number, row: StandingRow): FactorStanding => 
   hasFactor: row.hasFactor,
 });
 
+/** Which factors the user of a row of `users` has. */
+export const wayColumns = (user: string): string =>
+  `${hasCodeSql(user)} as "hasCode", ${hasPasskeySql(user)} as "hasPasskey"`;
+
+export type WayRow = { hasCode: boolean; hasPasskey: boolean };
+
 const waysOfUser = statement(
   'account.ways-in',
-  `select ${standingColumns('u')}, ${hasCodeSql('u')} as "hasCode", ${hasPasskeySql('u')} as "hasPasskey",
-          u.password is not null as "hasPassword"
+  `select ${standingColumns('u')}, ${wayColumns('u')}, u.password is not null as "hasPassword"
      from users u where u.id = $1`,
 );
 const factorOfUser = statement(
@@ -63,14 +68,9 @@ const passkeysOfUser = statement(
      from passkeys where user_id = $1 order by id desc`,
 );
 
-type FoundWays = {
-  hasPassword: boolean;
-  hasCode: boolean;
-  hasPasskey: boolean;
-  standing: FactorStanding;
-};
+type FoundWays = WayRow & { hasPassword: boolean; standing: FactorStanding };
 
-export async function findWaysIn(queries: Queries, userId: number): Promise<FoundWays | undefined> {
+async function findWaysIn(queries: Queries, userId: number): Promise<FoundWays | undefined> {
   type Row = StandingRow & Omit<FoundWays, 'standing'>;
   const [row] = await queries.run<Row>(waysOfUser, [userId]);
   if (!row) return undefined;

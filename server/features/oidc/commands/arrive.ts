@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { User } from '#contract/account.ts';
 import { email as emailField } from '#contract/account/shapes.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { type finishOidc, OIDC_WORDS } from '#contract/oidc.ts';
@@ -11,6 +10,7 @@ import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
+import type { OpenedSession } from '#server/http/session-cookie.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
 import { findOwner } from '../queries.ts';
 import type { OidcPurpose } from '../tables.ts';
@@ -45,7 +45,7 @@ export type Arriving = Caller & { readonly actor: Actor | null };
 type Arrived = ResponseOf<typeof finishOidc>;
 
 /** What the answer tells, and the token of a session that has begun. */
-type Outcome = { arrived: Arrived; entered?: { user: User; token: string } };
+type Outcome = { arrived: Arrived; entered?: OpenedSession };
 
 /** Taken before the provider is asked: of two who bring the same answer, one finds it gone. */
 export async function arrive(
@@ -108,15 +108,14 @@ async function enter(
   if (userId === undefined) return admitNewcomer(ctx, provider, identity, caller.browser);
   caller.logAccount({ id: userId });
   const now = ctx.clock.now();
-  const { userAgent, token: replaced } = caller;
   const provedAt = provedAtOf(identity, now);
   return ctx.database.transaction(async (tx) => {
-    const token = await openSession(tx, { userId, userAgent, now, provedAt, replaced });
+    const entered = await openSession(tx, { userId, caller, now, provedAt });
     const user = await findUser(tx, userId);
     // They left, or were unlinked, at this very moment.
-    if (!user || !token || (await findOwner(tx, identity)) !== userId) throw over();
+    if (!user || !entered || (await findOwner(tx, identity)) !== userId) throw over();
     await tx.run(noteUse, [identity.issuer, identity.subject, new Date(now)]);
-    return { arrived: { outcome: 'signed in', user, newcomer: null }, entered: { user, token } };
+    return { arrived: { outcome: 'signed in', user, newcomer: null }, entered };
   });
 }
 

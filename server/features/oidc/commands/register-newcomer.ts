@@ -1,4 +1,3 @@
-import type { User } from '#contract/account.ts';
 import { OIDC_WORDS } from '#contract/oidc.ts';
 import type { NewcomerRegistration } from '#contract/oidc/shapes.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
@@ -7,6 +6,7 @@ import { statement } from '#server/database/database.ts';
 import {
   admitInvited,
   countRegistration,
+  type Entered,
   enrol,
   hashToken,
 } from '#server/features/account/public.ts';
@@ -41,7 +41,7 @@ export async function registerNewcomer(
   { name, config }: Provider,
   { code, username, invitationCode, zone }: Registration,
   caller: Caller,
-): Promise<{ user: User; token: string }> {
+): Promise<Entered> {
   if (config.registration === 'closed') throw new Refusal(403, OIDC_WORDS.unknown(name));
   const codeHash = hashToken(code);
   const values = [codeHash, hashToken(caller.browser ?? ''), new Date(ctx.clock.now())];

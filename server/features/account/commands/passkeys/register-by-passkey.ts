@@ -1,9 +1,4 @@
-import {
-  type CreationOptions,
-  type NewCredential,
-  RESET_LINK_OVER,
-  type User,
-} from '#contract/account.ts';
+import { type CreationOptions, type NewCredential, RESET_LINK_OVER } from '#contract/account.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import { PASSKEY_NAME_AT_MOST } from '#domain/people/passkeys.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
@@ -14,6 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { createAdministrator, type NewUser } from '../create-user.ts';
 import { admitInvited, countRegistration, enrol, type Person } from '../register.ts';
 import { isSetupOpen, takeSetupCode } from '../set-up.ts';
+import type { Entered } from '../open-session.ts';
 import { refuseTakenName } from '../usernames.ts';
 import { makeHandle, optionsFor, readCredential, storePasskey } from './add-passkey.ts';
 import { makeChallenge, needSite, takeNewcomersChallenge } from './challenges.ts';
@@ -43,7 +39,7 @@ export async function registerByPasskey(
   ctx: AppContext,
   { credential, ...person }: Person & { credential: NewCredential },
   caller: Caller,
-): Promise<{ user: User; token: string }> {
+): Promise<Entered> {
   needSite(ctx.config);
   await countRegistration(ctx, person.email, caller);
   const { clientDataJSON } = credential.response;

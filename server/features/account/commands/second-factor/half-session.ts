@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { SECOND_STEP_OVER, type User, WRONG_CODE } from '#contract/account.ts';
+import { SECOND_STEP_OVER, WRONG_CODE } from '#contract/account.ts';
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '#domain/people/second-factor.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { fieldFault, Refusal } from '#server/http/refusal.ts';
-import { findUser, hashToken, nameOfHash } from '../../queries.ts';
-import { isKnownBrowser } from '../known-browsers.ts';
+import type { OpenedSession } from '#server/http/session-cookie.ts';
+import { findUserAtSignIn, knownSince } from '../../queries/sign-in.ts';
+import { hashToken, nameOfHash } from '../../queries.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
+import { type Entered, openSession } from '../open-session.ts';
 import { holdPerson } from '../hold-person.ts';
-import { openSession } from '../sessions.ts';
 import { type CheckedCode, checkCode, takeCode } from './take-code.ts';
 
 // Not where the password was changed while the old one was being checked.
@@ -24,7 +25,9 @@ const countTry = statement(
   `update half_sessions h set tries = h.tries + 1 from users u
     where h.token_hash = $1 and h.expires_at > $2 and h.tries < ${SECOND_STEP_TRIES}
       and u.id = h.user_id
-   returning h.user_id as "userId", h.tries, u.email`,
+   returning h.user_id as "userId", h.tries, exists (
+     select from known_browsers b
+      where b.user_id = u.id and b.browser_hash = $3 and b.last_used_at > $4) as "isKnownBrowser"`,
 );
 const take = statement(
   'account.take-half-session',
@@ -39,7 +42,7 @@ const sweep = statement(
   'delete from half_sessions where expires_at <= $1',
 );
 
-type Half = { userId: number; tries: number; email: string };
+type Half = { userId: number; tries: number; isKnownBrowser: boolean };
 
 /** The password was right, and a code has to follow. Undefined when it is not theirs any more. */
 export function startHalfSession(
@@ -60,48 +63,60 @@ export async function finishSignIn(
   ctx: AppContext,
   { code: typed, half }: { code: string; half: string },
   caller: Caller,
-): Promise<{ user: User; token: string }> {
-  const halfHash = hashToken(half);
-  const now = ctx.clock.now();
-  const [found] = await ctx.database.run<Half>(countTry, [halfHash, new Date(now)]);
+): Promise<Entered> {
+  const [halfHash, now] = [hashToken(half), ctx.clock.now()];
+  const browserHash = hashToken(caller.browser ?? '');
+  const values = [halfHash, new Date(now), browserHash, knownSince(now)];
+  const [found] = await ctx.database.run<Half>(countTry, values);
   if (!found) throw isOver();
-  caller.logAccount({ id: found.userId });
-  const forgive = await countCode(ctx, found, caller.browser);
-  const { userId } = found;
-  const { userAgent, token: replaced } = caller;
-  const code = await checkCode(ctx.database, userId, { typed, now });
-  const open = async (tx: Transaction, checked: CheckedCode) => {
-    await holdPerson(tx, userId);
-    if (!(await takeCode(tx, ctx, { userId, code: checked, userAgent }))) return undefined;
-    // The same half session sent twice opens one session, and none when the password has changed.
-    if ((await tx.run(take, [halfHash])).length === 0) throw isOver();
-    return openSession(tx, { userId, userAgent, now, replaced });
-  };
-  const token = code && (await ctx.database.transaction((tx) => open(tx, code)));
-  if (!token) {
-    if (found.tries >= SECOND_STEP_TRIES) await warnOfGuesses(ctx, userId, userAgent);
+  const { userId, tries } = found;
+  caller.logAccount({ id: userId });
+  const forgive = await countCode(ctx, found, browserHash);
+  const knownUser = found.isKnownBrowser ? userId : undefined;
+  const turn = { knownUser, hasLeft: caller.hasLeft };
+  const code = await checkCode(ctx.database, userId, { typed, now, turn });
+  const opened = code && (await openWhole(ctx, { userId, code, halfHash, now }, caller));
+  if (!opened) {
+    if (tries >= SECOND_STEP_TRIES) await warnOfGuesses(ctx, userId, caller.userAgent);
     throw fieldFault('code', WRONG_CODE);
   }
-  const user = await findUser(ctx.database, userId);
-  if (!user) throw isOver();
+  const entered = await findUserAtSignIn(ctx.database, userId, now);
+  if (!entered) throw isOver();
   await forgive();
-  return { user, token };
+  return { ...entered, ...opened };
 }
 
 const isOver = () => new Refusal(401, SECOND_STEP_OVER);
 
-/** Whoever has the password and guesses codes uses up counts of their own, and not those of the owner's browsers. */
-async function countCode(
+type Finished = { userId: number; code: CheckedCode; halfHash: Buffer; now: number };
+
+/** Undefined when the code was used before. */
+function openWhole(
   ctx: AppContext,
-  { userId, email }: Half,
-  browser: string | undefined,
+  { userId, code, halfHash, now }: Finished,
+  caller: Caller,
+): Promise<OpenedSession | undefined> {
+  return ctx.database.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    const { userAgent } = caller;
+    if (!(await takeCode(tx, ctx, { userId, code, userAgent }))) return undefined;
+    // The same half session sent twice opens one session, and none when the password has changed.
+    if ((await tx.run(take, [halfHash])).length === 0) throw isOver();
+    return openSession(tx, { userId, caller, now });
+  });
+}
+
+/** A visitor who knows the password and guesses codes uses up a limit of their own, not those of the owner's browsers. */
+async function countCode(
+  { limits }: AppContext,
+  { userId, isKnownBrowser }: Half,
+  browserHash: Buffer,
 ): Promise<() => Promise<void>> {
-  const isKnown = browser !== undefined && (await isKnownBrowser(ctx, email, browser));
-  const [limit, who] = isKnown
-    ? (['codePerBrowser', `${userId} ${nameOfHash(hashToken(browser))}`] as const)
+  const [limit, who] = isKnownBrowser
+    ? (['codePerBrowser', `${userId} ${nameOfHash(browserHash)}`] as const)
     : (['codePerAccount', String(userId)] as const);
-  await ctx.limits.spend(limit, who);
-  return () => ctx.limits.forgive(limit, who);
+  await limits.spend(limit, who);
+  return () => limits.forgive(limit, who);
 }
 
 async function warnOfGuesses(

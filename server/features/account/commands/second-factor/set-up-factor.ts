@@ -93,7 +93,7 @@ export async function turnOnSecondFactor(
   const step = read?.kind === 'app' ? stepOf(factor.secret, read.code, now) : undefined;
   if (step === undefined) throw fieldFault('code', WRONG_CODE);
   await ctx.limits.spend('recoveryPerAccount', String(userId));
-  const made = await makeRecoveryCodes(factor.recoverySalt);
+  const made = await makeRecoveryCodes(factor.recoverySalt, userId);
   await ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
     const values = [userId, factor.secret, new Date(now), step];

@@ -1,6 +1,7 @@
 import { readCode } from '#domain/people/second-factor.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import type { Turn } from '#server/security/hash-queue.ts';
 import { stepOf } from '#server/security/one-time-codes.ts';
 import { hashWithSalt } from '#server/security/passwords.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
@@ -38,13 +39,13 @@ export type CheckedCode =
 export async function checkCode(
   queries: Queries,
   userId: number,
-  { typed, now }: { typed: string; now: number },
+  { typed, now, turn }: { typed: string; now: number; turn: Turn },
 ): Promise<CheckedCode | undefined> {
   const code = readCode(typed);
   const [factor] = await queries.run<{ secret: Buffer; recoverySalt: Buffer }>(factorOf, [userId]);
   if (!code || !factor) return undefined;
   if (code.kind === 'recovery') {
-    return { kind: 'recovery', hash: await hashWithSalt(code.code, factor.recoverySalt) };
+    return { kind: 'recovery', hash: await hashWithSalt(code.code, factor.recoverySalt, turn) };
   }
   const step = stepOf(factor.secret, code.code, now);
   return step === undefined ? undefined : { kind: 'app', secret: factor.secret, step };

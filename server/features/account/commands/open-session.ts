@@ -1,0 +1,87 @@
+import { KNOWN_BROWSERS_AT_MOST, SESSIONS_AT_MOST } from '#domain/people/account.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { newBrowserToken } from '#server/http/known-browser.ts';
+import type { OpenedSession } from '#server/http/session-cookie.ts';
+import { hashToken } from '../queries.ts';
+import type { UserAtSignIn } from '../queries/sign-in.ts';
+import { expiryFrom, newToken } from './sessions.ts';
+
+// In the order of their ids: two users who sign in at each other's browsers at once do not wait for each other.
+const lockOwners = statement(
+  'account.lock-owners-of-sessions',
+  `select id from users
+    where id in ($1, (select user_id from sessions where token_hash = $2))
+    order by id for no key update`,
+);
+/** Ends the session of the same browser and the oldest ones, and remembers the browser in place of the oldest. */
+const startSession = statement(
+  'account.start-session',
+  `with ended as (
+     delete from sessions
+      where token_hash = $8
+         or token_hash in (select token_hash from sessions
+                            where user_id = $2 and token_hash <> $8 and expires_at > $4
+                            order by last_seen_at desc, id desc offset ${SESSIONS_AT_MOST - 1})
+   ), started as (
+     insert into sessions
+            (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at, proved_at)
+     select $1, id, $3, $4, $4, $5, $7 from users
+      where id = $2 and ($6::text is null or password = $6)
+     returning user_id
+   ), remembered as (
+     insert into known_browsers (user_id, browser_hash, last_used_at)
+     select user_id, $9, $4 from started
+     on conflict (user_id, browser_hash) do update set last_used_at = excluded.last_used_at
+   ), forgotten as (
+     delete from known_browsers
+      where user_id = (select user_id from started)
+        and browser_hash in (select browser_hash from known_browsers
+                              where user_id = $2 and browser_hash <> $9
+                              order by last_used_at desc offset ${KNOWN_BROWSERS_AT_MOST - 1})
+   )
+   select 1 from started`,
+);
+
+/** A user who is signed in, with the zone that is stored for them. */
+export type Entered = OpenedSession & UserAtSignIn;
+
+type NewSession = {
+  userId: number;
+  /** Its session ends, even when it belongs to another user. */
+  caller: Partial<Pick<Caller, 'userAgent' | 'token' | 'browser'>>;
+  now: number;
+  passwordHash?: string;
+  /** When the user last proved who they are, if that is not now. */
+  provedAt?: number;
+};
+
+/**
+ * Stores only hashes of the tokens that it returns. Undefined when the user has left, or has another password than
+ * the one that was checked: a change of the password ends this session, too.
+ */
+export async function openSession(
+  tx: Transaction,
+  { userId, caller, now, passwordHash, provedAt = now }: NewSession,
+): Promise<OpenedSession | undefined> {
+  const { userAgent, browser = newBrowserToken() } = caller;
+  const token = newToken();
+  const replacedHash = hashToken(caller.token ?? '');
+  const [, started] = await Promise.all([
+    // Another sign-in of this user, or a change of their password, waits here. The next statement, in the same packet,
+    // sees what the other one has left.
+    tx.run(lockOwners, [userId, replacedHash]),
+    tx.run(startSession, [
+      hashToken(token),
+      userId,
+      userAgent?.slice(0, 300).replaceAll('\u0000', '') ?? null,
+      new Date(now),
+      expiryFrom(now),
+      passwordHash ?? null,
+      new Date(provedAt),
+      replacedHash,
+      hashToken(browser),
+    ]),
+  ]);
+  return started.length > 0 ? { token, browser } : undefined;
+}

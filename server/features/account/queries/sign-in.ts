@@ -1,0 +1,85 @@
+import type { User } from '#contract/account.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import { KNOWN_BROWSER_DAYS } from '#domain/people/account.ts';
+import { factorDueOf, isAllClosed, isFactorWanted } from '#domain/people/second-factor.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { hashToken, toUser, type UserRow, userColumns } from '../queries.ts';
+import {
+  type StandingRow,
+  standingColumns,
+  standingOf,
+  type WayRow,
+  wayColumns,
+} from './ways-in.ts';
+
+/** A row `u` of users, and $1, $2: the hash of a browser, and since when it must have signed in. */
+const isKnownBrowserSql = `exists (select from known_browsers b
+    where b.user_id = u.id and b.browser_hash = $1 and b.last_used_at > $2)`;
+
+const accountByEmail = statement(
+  'account.by-email-at-sign-in',
+  `select ${userColumns('u')}, ${standingColumns('u')}, ${wayColumns('u')}, u.password,
+          ${isKnownBrowserSql} as "isKnownBrowser"
+     from users u where lower(u.email) = lower($3)`,
+);
+const userById = statement(
+  'account.by-id-at-sign-in',
+  `select ${userColumns('u')}, ${standingColumns('u')} from users u where u.id = $1`,
+);
+
+/** A user who signs in, and the zone that is stored for them. */
+export type UserAtSignIn = { user: User; zone: TimeZone };
+
+/** Who has an email, and what a sign-in by password takes. */
+export type AccountAtSignIn = UserAtSignIn & {
+  passwordHash: string | undefined;
+  /** What follows the password, or has to replace it. */
+  asksFor: 'code' | 'passkey' | undefined;
+  /** Whether this browser has signed in to the account before. */
+  isKnownBrowser: boolean;
+};
+
+export const knownSince = (now: number): Date => new Date(now - KNOWN_BROWSER_DAYS * DAY_MS);
+
+type SignInRow = UserRow & StandingRow;
+
+function userAtSignIn(row: SignInRow, now: number): UserAtSignIn {
+  const needsFactor = isAllClosed(factorDueOf(standingOf(row.id, row)), now);
+  return { user: { ...toUser(row), ...(needsFactor && { needsFactor }) }, zone: row.zone };
+}
+
+export async function findUserAtSignIn(
+  queries: Queries,
+  userId: number,
+  now: number,
+): Promise<UserAtSignIn | undefined> {
+  const [row] = await queries.run<SignInRow>(userById, [userId]);
+  return row && userAtSignIn(row, now);
+}
+
+/** All that a sign-in by password reads, in one statement. */
+export async function findAccount(
+  queries: Queries,
+  { email, browser }: { email: string; browser: string | undefined },
+  now: number,
+): Promise<AccountAtSignIn | undefined> {
+  type Row = SignInRow & WayRow & { password: string | null; isKnownBrowser: boolean };
+  const values = [hashToken(browser ?? ''), knownSince(now), email];
+  const [row] = await queries.run<Row>(accountByEmail, values);
+  if (!row) return undefined;
+  const { password, isKnownBrowser } = row;
+  const asksFor = whatElse(row, now);
+  return {
+    ...userAtSignIn(row, now),
+    passwordHash: password ?? undefined,
+    asksFor,
+    isKnownBrowser,
+  };
+}
+
+function whatElse(row: SignInRow & WayRow, now: number): AccountAtSignIn['asksFor'] {
+  if (row.hasCode) return 'code';
+  const isWanted = row.hasPasskey && isFactorWanted(standingOf(row.id, row), now);
+  return isWanted ? 'passkey' : undefined;
+}
