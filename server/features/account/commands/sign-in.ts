@@ -64,7 +64,8 @@ async function enter(
 ): Promise<SignInResult | undefined> {
   const { attempt } = check;
   const isRight = await isRightFor(check, account);
-  const isClosed = attempt.closed !== undefined;
+  // Guesses of others lock no user out whose password does not sign in without a code or a passkey.
+  const isClosed = attempt.closed !== undefined && account?.asksFor === undefined;
   if (!account?.passwordHash || !isRight || isClosed) {
     return refused(attempt.closed ?? new Refusal(401, WRONG_CREDENTIALS));
   }

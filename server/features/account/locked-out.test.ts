@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  CODE_NEEDED,
+  login,
+  PASSKEY_NEEDED,
+  signInByPasskey,
+} from '#contract/account.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import { Authenticator } from '#server/testing/authenticator.ts';
+import { TEST_NOW } from '#server/testing/facts.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const UNKNOWN = 'nobody@habitcrush.example';
+
+const tryAs = (email: string, network: string, password = 'a guess') =>
+  app.fastify.inject({
+    method: 'POST',
+    url: login.path,
+    remoteAddress: network,
+    payload: { email, password },
+  });
+
+/** As many wrong passwords as an account may have from everywhere in an hour. */
+async function guessAtAll(emails: readonly string[]): Promise<void> {
+  for (const email of emails) await tryAs(email, '198.51.100.1');
+  await app.rows(
+    `update rate_limits set points = $1, expire = $2 where key like 'signInPerAccount:%'`,
+    [LIMITS.signInPerAccount.points, Date.now() + LIMITS.signInPerAccount.seconds * 1000],
+  );
+}
+
+async function addPasskeyOf(name: 'ada' | 'eve'): Promise<Authenticator> {
+  const user = await app.signIn(name);
+  const device = new Authenticator();
+  const credential = device.create(await user.ok(beginPasskey));
+  await user.ok(addPasskey, { body: { name: 'Phone', credential } });
+  return device;
+}
+
+const turnOnCodeOfAda = () =>
+  app.rows(
+    `insert into second_factors (user_id, secret, recovery_salt, created_at, on_since)
+     select id, $1, $2, now(), now() from users where username = 'ada'`,
+    [Buffer.alloc(20), Buffer.alloc(16)],
+  );
+
+/** As an administrator who needs a second factor, and has a passkey. */
+async function needPasskeyOfEve(): Promise<void> {
+  await addPasskeyOf('eve');
+  app.clock.pass(7 * DAY);
+}
+
+beforeEach(async () => {
+  const now = new Date(TEST_NOW);
+  await app.rows('update system_settings set updated_at = $1', [now]);
+  await app.rows('update users set created_at = $1', [now]);
+});
+
+test.each([
+  ['code', 'ada', turnOnCodeOfAda, CODE_NEEDED],
+  ['passkey', 'eve', needPasskeyOfEve, PASSKEY_NEEDED],
+] as const)(
+  'wrong passwords from many networks do not lock out a user whose password needs a %s',
+  async (_, name, prepare, needed) => {
+    await prepare();
+    const emails = [emailOf(name), emailOf('ben'), UNKNOWN];
+    await guessAtAll(emails);
+    const right = await tryAs(emailOf(name), '198.51.100.2', CAST_PASSWORD);
+    expect([right.statusCode, right.json()]).toMatchObject([403, { message: needed }]);
+    expect((await tryAs(emailOf('ben'), '198.51.100.2', CAST_PASSWORD)).statusCode).toBe(429);
+    // A wrong password reveals neither the account nor its factor.
+    const limited = await Promise.all(emails.map((email) => tryAs(email, '198.51.100.3')));
+    expect(limited.map((answer) => answer.statusCode)).toEqual([429, 429, 429]);
+    expect(new Set(limited.map((answer) => answer.body)).size).toBe(1);
+  },
+);
+
+test('wrong passwords from many networks do not keep a user from signing in by a passkey', async () => {
+  const device = await addPasskeyOf('ada');
+  await guessAtAll([emailOf('ada')]);
+  expect((await tryAs(emailOf('ada'), '198.51.100.2', CAST_PASSWORD)).statusCode).toBe(429);
+  const visitor = app.visitor();
+  const credential = device.get(await visitor.ok(askForPasskey));
+  const user = await visitor.ok(signInByPasskey, { body: { credential } });
+  expect(user).toMatchObject({ username: 'ada' });
+});
