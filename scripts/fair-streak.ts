@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { checkVectors } from './fair-streak/check-vectors.ts';
+import { runProcess } from './fair-streak/run-process.ts';
 
 // Plays random lives by the rules of the domain and by the definition, and compares the figures. `--vectors` writes
 // docs/fair-streak/. `--check` plays the vectors of a file.
@@ -60,15 +59,7 @@ function progress(played: number, began: number): string {
   return `${played.toLocaleString('en')} lives in ${seconds.toFixed(0)} s, ${rate} a second`;
 }
 
-/** Runs a program as a process of its own, and gives its exit code. */
 function run([program, ...args]: string[], onLine: (line: string) => void): Promise<number> {
   const path = new URL(`fair-streak/testing/${program}`, import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  createInterface({ input: child.stdout }).on('line', onLine);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  return runProcess(path, args, onLine);
 }
