@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
+import { createTickLink, undoTickLink, useTickLink } from '#contract/tick-links.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -71,4 +72,18 @@ test('a habit that is sent again with its request id in capitals is the same hab
   const requestId = randomUUID();
   const first = await add(ada, { requestId });
   expect(await add(ada, { requestId: requestId.toUpperCase() })).toBe(first);
+});
+
+test('a tick link that is opened again with its id in capitals is the same opening', async () => {
+  const ada = await app.signIn('ada');
+  const id = await add(ada, { goal: WATER });
+  const link = { act: 'step' as const, name: 'Fridge', days: null };
+  const { secret } = await ada.ok(createTickLink, { params: { id }, body: link });
+  const opening = randomUUID();
+  const phone = app.visitor();
+  await phone.ok(useTickLink, { body: { secret, opening: opening.toUpperCase() } });
+  const again = await phone.ok(useTickLink, { body: { secret, opening } });
+  expect(again).toMatchObject({ body: '250 of 2,000 ml', canUndo: true });
+  await phone.ok(undoTickLink, { body: { secret, opening: opening.toUpperCase() } });
+  expect(await ada.ok(calls.listEntries, { params: { id, date } })).toEqual([]);
 });
