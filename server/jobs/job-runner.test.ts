@@ -40,3 +40,47 @@ test('after six hours of sleep each job that was due runs once, then by its time
   await until(() => runs.length > 4);
   expect(runs.toSorted()).toEqual(['daily', 'first', 'hourly', 'minutely', 'minutely']);
 });
+
+test('a job that ran by a clock that was ahead runs by its timetable again', async () => {
+  await app.rows(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('minutely', now(), now() + interval '1 day')`,
+  );
+  // The minute that has just begun: the database has real time and must find the job due.
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: minute - 100 });
+  onTestFinished(() => void vi.useRealTimers());
+  const runs: string[] = [];
+  const runner = startJobRunner(app.ctx, app.fastify.log, {
+    jobs: {
+      first: async () => void runs.push('first'),
+      minutely: async () => void runs.push('minutely'),
+    },
+    cronSchedule: [{ job: 'minutely', at: '* * * * *' }],
+    startupJobs: ['first'],
+  });
+  onTestFinished(() => runner.stop());
+  await until(() => runs.length === 1);
+  vi.setSystemTime(minute);
+  await until(() => runs.length === 2);
+  expect(runs).toEqual(['first', 'minutely']);
+});
+
+test('after the clock is set back jobs run by the timetable of the new time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 11, 59, 59, 900) });
+  onTestFinished(() => void vi.useRealTimers());
+  let runs = 0;
+  const runner = startJobRunner(app.ctx, app.fastify.log, {
+    jobs: { minutely: async () => void (runs += 1) },
+    cronSchedule: [{ job: 'minutely', at: '* * * * *' }],
+    startupJobs: ['minutely'],
+  });
+  onTestFinished(() => runner.stop());
+  await until(() => runs === 1);
+  // The runner waits for noon, and finds the timer too early.
+  vi.setSystemTime(Date.UTC(2026, 0, 5, 8, 59, 59, 900));
+  await until(() => runs === 2);
+  vi.setSystemTime(Date.UTC(2026, 0, 5, 9));
+  await until(() => runs === 3);
+  expect(runs).toBe(3);
+});

@@ -21,6 +21,8 @@ export type Work = {
 export type JobRunner = { readonly stop: () => Promise<void> };
 
 const PAUSE_MS = 1_000;
+/** A timer may fire a little early although nobody has set the clock. */
+const MIN_SET_BACK_MS = 120_000;
 /** A job that does not heed the signal by then is cut with the process, and done again. */
 const STOPPED_WITHIN_MS = 5_000;
 
@@ -31,7 +33,9 @@ const STOPPED_WITHIN_MS = 5_000;
  */
 export function startJobRunner(ctx: AppContext, log: FastifyBaseLogger, work: Work): JobRunner {
   const ending = new AbortController();
-  const shift: Shift = { ctx, log, work, signal: ending.signal, leaving: new Set() };
+  // All runners share this object: a job finds by it what the process is doing already.
+  const patient = { ...ctx, database: ctx.database.patient };
+  const shift: Shift = { ctx: patient, log, work, signal: ending.signal, leaving: new Set() };
   const running = takeTurnsAtJobs(shift);
   return {
     stop: async () => {
@@ -55,8 +59,8 @@ async function takeTurnsAtJobs(shift: Shift): Promise<void> {
   const { log, signal } = shift;
   while (!signal.aborted) {
     try {
-      await takeJobs(shift);
-      if (!signal.aborted) log.warn('the job runner lost touch with the database: another begins');
+      const reason = await takeJobs(shift);
+      if (!signal.aborted) log.warn(`${reason}: another job runner starts`);
     } catch (error) {
       log.error({ fault: faultOf(error) }, 'job runner');
     }
@@ -64,14 +68,18 @@ async function takeTurnsAtJobs(shift: Shift): Promise<void> {
   }
 }
 
-/** Until the process ends, or the runner has lost touch with the database. */
-async function takeJobs(shift: Shift): Promise<void> {
+const LOST_TOUCH = 'the connection to the database was lost';
+const SET_BACK = 'the clock was set back';
+
+/** Until the process ends, or the runner has to be replaced. Returns why. */
+async function takeJobs(shift: Shift): Promise<string> {
   const { ctx, log, work, signal, leaving } = shift;
   const lasting = lastingPool(ctx.database.pool, signal);
   const events: WorkerEvents = new EventEmitter();
   const holders: string[] = [];
   events.on('pool:create', ({ workerPool }) => void holders.push(workerPool.id));
   const lostTouch = once(events, 'worker:getJob:error');
+  const setBack = clockSetBack(events);
   const runner = await run({
     pgPool: lasting.pool,
     taskList: taskList(shift),
@@ -85,14 +93,30 @@ async function takeJobs(shift: Shift): Promise<void> {
   });
   const ended = runner.promise.catch(() => undefined);
   try {
+    await ctx.database.pool.query(FORGET_FUTURE);
     for (const job of work.startupJobs) await runner.addJob(job, {}, { jobKey: job });
-    await Promise.race([ended, lostTouch, aborted(signal)]);
+    return await Promise.race([
+      setBack.then(() => SET_BACK),
+      Promise.race([ended, lostTouch, aborted(signal)]).then(() => LOST_TOUCH),
+    ]);
   } finally {
     const left = leave(runner, lasting, holders);
     leaving.add(left);
     void left.finally(() => leaving.delete(left));
   }
 }
+
+// With a later time stored, graphile-worker would not run the job until the clock reaches it.
+const FORGET_FUTURE = `update graphile_worker._private_known_crontabs set last_execution = null
+  where last_execution > now() + interval '2 minutes'`;
+
+/** graphile-worker still waits for the minute that was next by the earlier clock, which may be hours away. */
+const clockSetBack = (events: WorkerEvents) =>
+  new Promise<void>((resolve) => {
+    events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+      if (expectedTimestamp - currentTimestamp > MIN_SET_BACK_MS) resolve();
+    });
+  });
 
 const aborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'));
 
@@ -103,8 +127,7 @@ async function leave(runner: Runner, lasting: LastingPool, holders: string[]): P
   await lasting.untilDone('select graphile_worker.force_unlock_workers($1)', [holders]);
 }
 
-function taskList({ ctx: impatient, log, work, signal }: Shift): TaskList {
-  const ctx = { ...impatient, database: impatient.database.patient };
+function taskList({ ctx, log, work, signal }: Shift): TaskList {
   const entries = Object.entries(work.jobs).map(([name, job]) => {
     const begin = (payload: unknown) =>
       runJob({ ctx, log, name }, async () => job(ctx, payload, signal));
