@@ -1,4 +1,4 @@
-import { numberText } from '../../text/pluralise.ts';
+import { numberText, pluralise } from '../../text/pluralise.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import {
   DEFAULT_DEADLINE,
@@ -233,8 +233,8 @@ function normaliseDays(
     const normalised = { ...day, date, notes: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
     return habitName === '' ? normalised : { ...normalised, habitName };
   });
-  if (cut > 0)
-    reportDropped(name, `${cut} notes of days were cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
+  const notes = pluralise(cut, 'note of a day was', 'notes of days were');
+  if (cut > 0) reportDropped(name, `${notes} cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
   return days;
 }
 

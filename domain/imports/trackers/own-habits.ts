@@ -16,6 +16,7 @@ import type { ImportedEntry } from '../told-day.ts';
 import { amountOf, entriesByDay, isTrue, ownFrequency } from './own-amounts.ts';
 import { keptStepsDone } from './normalise-order.ts';
 import { archivesOf, dayOfRow } from './own-dates.ts';
+import { habitIdOf, idsOfHabits, listOrphans, type OrphanCount } from './own-ids.ts';
 import { linesIn, ownOrder } from './own-order.ts';
 import type { Dropped, Found, FoundHabit, TrackerDay } from './reading.ts';
 import { type Fields, momentOf, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
@@ -67,38 +68,43 @@ export function foundOwn(
   filled: (section: string) => boolean,
   exportedOn: LocalDay | undefined,
 ): Found {
-  const days = rowsByHabit(history);
-  const entries = rowsByHabit(rows.entries);
-  const pastRhythms = rowsByHabit(rows.pastRhythms);
-  const names = new Map(habits.map((row) => [idOf(row['id']), textOr(row['name'], '')]));
-  const dropped = ELSEWHERE.filter(([sections]) => sections.some(filled)).map(([, entry]) => entry);
+  const ids = idsOfHabits(habits);
+  const days = rowsByHabit('history', history, ids);
+  const entries = rowsByHabit('entries', rows.entries, ids);
+  const pastRhythms = rowsByHabit('pastRhythms', rows.pastRhythms, ids);
+  const pauses = ownPauses(rows.pauses, ids);
+  const elsewhere = ELSEWHERE.filter(([sections]) => sections.some(filled));
+  const dropped = [
+    ...elsewhere.map(([, entry]) => entry),
+    ...listOrphans([days, entries, pastRhythms, pauses]),
+  ];
   const dates = [...history.map(({ date }) => date), ...habits.map(({ createdOn }) => createdOn)];
   const latest = dates.reduce<string>((last, date) => later(last, textOr(date, '')), '');
   const wholeThrough = exportedOn ?? (isLocalDay(latest) ? latest : undefined);
   return {
     habits: habits.map((row, at) => {
-      const of = (kind: ReadonlyMap<string, OwnRow[]>) => kind.get(idOf(row['id'])) ?? [];
-      const more = { entries: of(entries), pastRhythms: of(pastRhythms) };
-      const kept = { days: of(days), ...more };
-      return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, kept, names);
+      const of = ({ byHabit }: RowsByHabit) => byHabit.get(ids[at]) ?? [];
+      const kept = { days: of(days), entries: of(entries), pastRhythms: of(pastRhythms) };
+      return toFound(row, `Habit ${at + 1} (${textOr(row['name'], '')})`, kept);
     }),
     dropped,
     sections: rows.sections
       .toSorted((a, b) => orderOf(a['sortOrder']) - orderOf(b['sortOrder']))
       .map((row) => textOr(row['name'], '')),
-    pauses: ownPauses(rows.pauses, habits),
+    pauses: pauses.pauses,
     ...(rows.activeDays.length > 0 && { activeDays: rows.activeDays.map(dayOfRow) }),
     ...(wholeThrough ? { wholeThrough } : {}),
   };
 }
 
-/** Those of everything, and those of habits that are in the file. */
-function ownPauses(rows: readonly OwnRow[], habits: readonly OwnRow[]): ToldPause[] {
-  const places = new Map(habits.map(({ id }, at) => [idOf(id), at]));
-  return rows.flatMap((row, at) => {
-    const habitId = idOf(row['habitId']);
-    const habit = habitId === '' ? null : places.get(habitId);
-    if (habit === undefined) return [];
+type OwnPauses = OrphanCount & { readonly pauses: ToldPause[] };
+
+/** Pauses of all habits, and pauses of habits that are in the file. */
+function ownPauses(rows: readonly OwnRow[], ids: readonly number[]): OwnPauses {
+  const pauses = rows.flatMap((row, at): ToldPause[] => {
+    const isOfAll = (row['habitId'] ?? '') === '';
+    const habit = isOfAll ? null : ids.indexOf(habitIdOf(row, 'pauses', at));
+    if (habit === -1) return [];
     const from = textOr(row['from'], '');
     const until = textOr(row['until'], '') || null;
     if (isLocalDay(from) && (until === null || (isLocalDay(until) && until >= from))) {
@@ -106,32 +112,31 @@ function ownPauses(rows: readonly OwnRow[], habits: readonly OwnRow[]): ToldPaus
     }
     throw new UnsupportedFile(`Pause ${at + 1} should have its days as YYYY-MM-DD, in order.`);
   });
+  return { section: 'pauses', count: rows.length - pauses.length, pauses };
 }
-
-/** A number in JSON, a text in CSV. */
-const idOf = (value: unknown) => textOr(value, String(numberOr(value, '')));
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
-function rowsByHabit(rows: readonly OwnRow[]): Map<string, OwnRow[]> {
-  const byHabit = new Map<string, OwnRow[]>();
-  for (const row of rows) {
-    const id = idOf(row['habitId']);
-    const known = byHabit.get(id);
+type RowsByHabit = OrphanCount & { readonly byHabit: ReadonlyMap<number | undefined, OwnRow[]> };
+
+function rowsByHabit(
+  section: string,
+  rows: readonly OwnRow[],
+  ids: readonly number[],
+): RowsByHabit {
+  const byHabit = new Map<number, OwnRow[]>(ids.map((id) => [id, []]));
+  let count = 0;
+  for (const [at, row] of rows.entries()) {
+    const known = byHabit.get(habitIdOf(row, section, at));
     if (known) known.push(row);
-    else byHabit.set(id, [row]);
+    else count += 1;
   }
-  return byHabit;
+  return { section, count, byHabit };
 }
 
 type Kept = Record<'days' | 'entries' | 'pastRhythms', OwnRow[]>;
 
-function toFound(
-  row: OwnRow,
-  where: string,
-  kept: Kept,
-  names: ReadonlyMap<string, string>,
-): FoundHabit {
+function toFound(row: OwnRow, where: string, kept: Kept): FoundHabit {
   const createdOn = textOr(row['createdOn'], '');
   if (!isLocalDay(createdOn)) {
     throw new UnsupportedFile(`${where} should have its day of creation as YYYY-MM-DD.`);
@@ -139,12 +144,13 @@ function toFound(
   const deadline = textOr(row['deadline'], '');
   const icon = textOr(row['icon'], '');
   const entries = entriesByDay(kept.entries, where);
+  const name = textOr(row['name'], '');
   return {
-    name: textOr(row['name'], ''),
+    name,
     asked: { frequency: frequencyOf(row, where), changes: [] },
     notes: [textOr(row['notes'], null)],
     createdOn,
-    days: new Map(kept.days.map((day) => toDay(where, day, entries, names))),
+    days: new Map(kept.days.map((day) => toDay(where, day, entries, name))),
     ...ownOrder(row),
     own: {
       deadline: isDeadline(deadline) ? deadline : DEFAULT_DEADLINE,
@@ -213,7 +219,7 @@ function toDay(
   where: string,
   row: OwnRow,
   entries: ReadonlyMap<string, ImportedEntry[]>,
-  names: ReadonlyMap<string, string>,
+  name: string,
 ): [LocalDay, TrackerDay] {
   const date = textOr(row['date'], '');
   if (!isLocalDay(date))
@@ -223,7 +229,7 @@ function toDay(
   const amount = amountOf(row['amount']);
   const ofDay = entries.get(date);
   const stepsDone = keptStepsDone(linesIn(row['stepsDone']));
-  const isRenamed = habitName !== '' && habitName !== names.get(idOf(row['habitId']));
+  const isRenamed = habitName !== '' && habitName !== name;
   return [
     date,
     {

@@ -111,6 +111,42 @@ describe('our own export', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['Follows', 'Profile and settings']);
   });
 
+  test('lists what belongs to a habit that is not in the file', () => {
+    const of8 = { habitId: 8 };
+    const { habits, dropped } = read([habit], [day, { ...day, ...of8 }, { ...day, habitId: '9' }], {
+      entries: [{ ...of8, date: '2025-03-10', at: '07:00', amount: 5 }],
+      pauses: [{ ...of8, from: '2025-03-05', until: null }],
+    });
+    expect(habits).toHaveLength(1);
+    expect(dropped).toContainEqual({
+      what: '2 days, 1 amount, 1 pause',
+      why: 'The file does not have the habit.',
+    });
+  });
+
+  test.each<[object[], object[], object, string]>([
+    [[{ ...habit, id: undefined }], [], {}, 'Habit 1 (Read) should have a whole number as its id.'],
+    [[{ ...habit, id: 'seven' }], [], {}, 'Habit 1 (Read) should have a whole number as its id.'],
+    [[{ ...habit, id: 1.5 }], [], {}, 'Habit 1 (Read) should have a whole number as its id.'],
+    [[{ ...habit, id: -7 }], [], {}, 'Habit 1 (Read) should have a whole number as its id.'],
+    [[{ ...habit, id: { a: 7 } }], [], {}, 'Habit 1 (Read) should have a whole number as its id.'],
+    [[habit, { ...habit, id: '7' }], [], {}, 'Habit 2 (Read) has the id of another habit.'],
+    [
+      [habit],
+      [day, { ...day, habitId: null }],
+      {},
+      'Entry 2 of history should name its habit by a whole number.',
+    ],
+    [
+      [habit],
+      [],
+      { pauses: [{ habitId: 'x', from: '2025-03-05', until: null }] },
+      'Entry 1 of pauses should name its habit by a whole number.',
+    ],
+  ])('refuses ids that name no habit: %j %j %j', (habits, history, more, words) => {
+    expect(() => read(habits, history, more)).toThrow(words);
+  });
+
   test.each([
     [{ ...habit, type: 'monthly' }, 'Habit 1 (Read) should be of type daily or weekly.'],
     [{ ...habit, weekdays: ['someday'] }, 'should have weekdays from monday to sunday.'],

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { exportJson } from '#contract/export.ts';
+import { createHabit, setDay } from '#contract/habits.ts';
+import { importTracker, previewImport } from '#contract/import.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+const TODAY = toLocalDay('2026-03-10');
+let ben: Caller;
+let dov: Caller;
+
+beforeEach(async () => {
+  ben = await app.signIn('ben');
+  dov = await app.signIn('dov');
+});
+
+test('an import of our own export lists days without their habit, and refuses unreadable ids', async () => {
+  const id = (await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } })).id;
+  await ben.ok(createHabit, { body: { name: 'Walk', type: 'daily' } });
+  await ben.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });
+  const exported = await ben.raw({ method: 'GET', url: exportJson.path });
+  const document = JSON.parse(exported.body) as { habits: { id: unknown; name: string }[] };
+  const fileWith = (habits: object[]) => new File([JSON.stringify({ ...document, habits })], 'x');
+
+  const [walk] = document.habits.filter(({ name }) => name === 'Walk');
+  const preview = await dov.ok(previewImport, { file: fileWith([{ ...walk }]) });
+  expect(preview.habits.map(({ name }) => name)).toEqual(['Walk']);
+  expect(preview.dropped).toContainEqual({
+    what: expect.stringMatching(/^1 day\b/),
+    why: 'The file does not have the habit.',
+  });
+
+  const odd = fileWith([{ ...walk, id: 'eight' }]);
+  for (const call of [previewImport, importTracker]) {
+    const message = 'Habit 1 (Walk) should have a whole number as its id.';
+    expect(await dov.refused(call, { file: odd })).toMatchObject({ status: 422, message });
+  }
+});
