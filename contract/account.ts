@@ -16,6 +16,7 @@ import { about } from './describe.ts';
 import { idInPath } from './text.ts';
 
 export * from './account/shapes.ts';
+export * from './account/confirmation.ts';
 export * from './account/passkeys.ts';
 export * from './account/proof.ts';
 export * from './account/registration-by-passkey.ts';

@@ -34,6 +34,10 @@ export const Channels = named(
     ),
     devices: about('The devices that get push messages.', z.array(PushDevice)),
     mail: about('Whether reminders are mailed.', z.boolean()),
+    isEmailConfirmed: about(
+      'Whether the email address is confirmed. Reminders are mailed to confirmed addresses only.',
+      z.boolean(),
+    ),
     address: about(
       'An address of the user. Null for none.',
       z.nullable(
@@ -152,5 +156,5 @@ export const tryChannel = defineCall({
     ),
     answer: about('The beginning of the answer, or why there was none.', z.string()),
   }),
-  refuses: [400, 401, 404, 429],
+  refuses: [400, 401, 404, 422, 429],
 });

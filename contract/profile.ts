@@ -24,6 +24,10 @@ export const Profile = named(
     name: about('The display name. Null for none.', z.nullable(z.string())),
     username: about('The username.', z.string()),
     email: about('The email address that the user signs in with.', z.string()),
+    isEmailConfirmed: about(
+      'Whether the address is confirmed. An unconfirmed address gets one mail, which asks to confirm it.',
+      z.boolean(),
+    ),
     profileImage: about(
       'The address of the profile picture. Null for none.',
       z.nullable(z.string()),

@@ -108,6 +108,10 @@ async function wrongFiguresIn(pool: pg.Pool): Promise<unknown[]> {
   return wrong;
 }
 
+/** Existing users must not lose their mails. */
+const unconfirmedIn = async (pool: pg.Pool) =>
+  (await pool.query('select id from users where email_confirmed_at is null')).rows;
+
 const templatesIn = async (pool: pg.Pool) =>
   (await pool.query('select * from bot_habit_templates order by id')).rows;
 
@@ -138,6 +142,7 @@ describe.each(versions)('a database of %s', (version) => {
     expect(before.length).toBeGreaterThan(3);
     await migrateDatabase(pool);
     expect(await keptIn(pool)).toEqual(before);
+    expect(await unconfirmedIn(pool)).toEqual([]);
     expect(await wrongFiguresIn(pool)).toEqual([]);
     const fresh = await openEmpty();
     await migrateDatabase(fresh);
@@ -176,6 +181,7 @@ describe.each(versions)('a database of %s', (version) => {
     const today = await openEmpty();
     await restoreBackup(await connect(today), backupOf(version), { isReplacing: false });
     expect(await keptIn(today)).toEqual(before);
+    expect(await unconfirmedIn(today)).toEqual([]);
     expect(await wrongFiguresIn(today)).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ export const SESSIONS_AT_MOST = 20;
 export const KNOWN_BROWSER_DAYS = 400;
 /** Of one person; the one that was away longest is forgotten. */
 export const KNOWN_BROWSERS_AT_MOST = 20;
+/** How long the link works that confirms an address. */
+export const CONFIRMATION_DAYS = 7;
 /** How long a link works that sets a new password. */
 export const RESET_MINUTES = 30;
 

@@ -77,6 +77,10 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['half_sessions', 'the code after a password is waited for five minutes'],
   ['passkey_challenges', 'the same of a question to a passkey'],
   ['setup_codes', 'a link that was used or replaced after the backup would be good again'],
+  [
+    'email_confirmations',
+    'a link that was used or replaced after the backup would confirm the address again',
+  ],
   ['password_resets', 'the same of a link to a new password'],
   ['timelines', 'they are those of the database that it came from'],
   ['sign_in_links', 'the same of a link that signs in'],

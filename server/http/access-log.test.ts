@@ -178,6 +178,13 @@ const calls: Record<string, (act: Act) => Promise<unknown>> = {
     const body = { code: made.link.split('#reset=')[1] ?? '', newPassword: 'three blue boats' };
     await ben.ok(account.resetPassword, { body });
   },
+  confirmEmail: async ({ ben }) => {
+    await app.rows(
+      'insert into email_confirmations (user_id, code_hash, expires_at) values ($1, $2, $3)',
+      [idOfAda, hashToken('the-code'), new Date(app.clock.now() + DAY)],
+    );
+    await ben.ok(account.confirmEmail, { body: { code: 'the-code' } });
+  },
   startOidcSignIn: async ({ ben }) => {
     await ben.ok(oidc.startOidcSignIn);
     return null;

@@ -51,6 +51,10 @@ export const LIMITS = {
   resetPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
+  /** Mails that ask to confirm an address, the first of an account among them. */
+  confirmationPerMailbox: { points: 3, seconds: 7 * DAY_SECONDS },
+  /** Links to a new password for an address that nobody has confirmed: the account may be somebody else's. */
+  unconfirmedResetPerMailbox: { points: 3, seconds: DAY_SECONDS },
   /** Ways to a provider of accounts and back, of which a sign-in takes two. */
   oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
   /** Of the current password: whoever sits at another session cannot use it up. */

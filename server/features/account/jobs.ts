@@ -1,6 +1,8 @@
 import type { AppContext } from '#server/context.ts';
 import { mailTakenEmail } from './commands/hide-taken-email.ts';
+import { sweepConfirmations } from './commands/confirm-email.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
+import { type ConfirmationMail, mailConfirmation } from './commands/mail-confirmation.ts';
 import { mailWayIn, type WayInNews } from './commands/mail-way-in.ts';
 import { sweepChallenges } from './commands/passkeys/challenges.ts';
 import { announceDroppedCodes } from './commands/second-factor/announce-dropped-codes.ts';
@@ -15,6 +17,8 @@ import { sweepNames } from './commands/usernames.ts';
 export const accountJobs = {
   mailResetLink: (ctx: AppContext, payload: unknown) =>
     mailResetLink(ctx, payload as { email: string; at: number }),
+  mailConfirmation: (ctx: AppContext, payload: unknown) =>
+    mailConfirmation(ctx, payload as ConfirmationMail),
   mailTakenEmail: (ctx: AppContext, payload: unknown) =>
     mailTakenEmail(ctx, payload as { email: string }),
   mailPasswordChange: (ctx: AppContext, payload: unknown) =>
@@ -29,6 +33,7 @@ export const accountJobs = {
     await sweepSessions(ctx.database, ctx.clock.now());
     await sweepResets(ctx.database, ctx.clock.now());
     await sweepSignInLinks(ctx.database, ctx.clock.now());
+    await sweepConfirmations(ctx.database, ctx.clock.now());
     await sweepBrowsers(ctx.database, ctx.clock.now());
     await sweepNames(ctx.database, ctx.clock.now());
   },

@@ -1,4 +1,5 @@
 export type { AccessSource, AccessSources, RevocableSource } from './commands/account-access.ts';
+export { noteConfirmed } from './commands/confirm-email.ts';
 export { noteProved } from './commands/confirm-identity.ts';
 export { createUser, takenRefusal } from './commands/create-user.ts';
 export { eraseUser } from './commands/delete-account.ts';

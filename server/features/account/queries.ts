@@ -54,7 +54,8 @@ const idByEmail = statement(
 
 const personByEmail = statement(
   'account.person',
-  'select id, email, username from users where lower(email) = lower($1) and not is_bot',
+  `select id, email, username, email_confirmed_at is not null as "isEmailConfirmed"
+     from users where lower(email) = lower($1) and not is_bot`,
 );
 
 const passwordById = statement('account.password', 'select password from users where id = $1');
@@ -131,14 +132,14 @@ export async function findAccountId(queries: Queries, email: string): Promise<nu
   return row?.id;
 }
 
+type MailedPerson = { id: number; email: string; username: string; isEmailConfirmed: boolean };
+
 /** Nobody signs in as a bot, so none has a way back in. */
 export async function findPerson(
   queries: Queries,
   email: string,
-): Promise<{ id: number; email: string; username: string } | undefined> {
-  const [row] = await queries.run<{ id: number; email: string; username: string }>(personByEmail, [
-    email,
-  ]);
+): Promise<MailedPerson | undefined> {
+  const [row] = await queries.run<MailedPerson>(personByEmail, [email]);
   return row;
 }
 

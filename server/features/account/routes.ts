@@ -20,6 +20,8 @@ import {
   startSession,
 } from '#server/http/session-cookie.ts';
 import type { AccessSources } from './commands/account-access.ts';
+import { askForConfirmation } from './commands/mail-confirmation.ts';
+import { confirmEmail } from './commands/confirm-email.ts';
 import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
 import type { Entered } from './commands/open-session.ts';
@@ -69,6 +71,7 @@ export function openAccountRoutes(
   waysBesidePassword(scope, ctx, letIn);
   registrationByPasskey(scope, ctx, letIn);
   forgottenPasswords(scope, ctx, sources);
+  confirmedAddresses(scope, ctx);
 
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
@@ -101,6 +104,14 @@ function forgottenPasswords(scope: FastifyInstance, ctx: AppContext, sources: Ac
 
   route(scope, calls.resetPassword, async ({ body, request }) => {
     await resetPassword(ctx, body, callerOf(request, ctx.config), sources);
+    return undefined;
+  });
+}
+
+function confirmedAddresses(scope: FastifyInstance, ctx: AppContext): void {
+  route(scope, calls.confirmEmail, async ({ body, request }) => {
+    const { userId } = await confirmEmail(ctx, body.code, networkOf(request.ip));
+    request.accountInLog = { id: userId };
     return undefined;
   });
 }
@@ -155,6 +166,11 @@ export function accountRoutes(
   });
 
   signedInRoute(scope, calls.changeDaySettings, ({ actor, body }) => changeDays(ctx, actor, body));
+
+  signedInRoute(scope, calls.askForConfirmation, async ({ actor }) => {
+    await askForConfirmation(ctx, actor);
+    return undefined;
+  });
 
   signedInRoute(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
     const userAgent = request.headers['user-agent'];

@@ -32,6 +32,8 @@ export const users = pgTable(
     // Id 1 is the administrator and is only ever given explicitly: no failed insert can burn it.
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
     email: text().notNull(),
+    // Null: unconfirmed. The address gets one mail, which asks to confirm it, and no other.
+    emailConfirmedAt: moment(),
     // Null: they come in by other ways, and have never set one.
     password: text(),
     username: text().notNull(),
@@ -163,6 +165,19 @@ export const passwordResets = pgTable(
   ],
 );
 
+/** The link that confirms an address: at most one per account, deleted when used. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (confirmations) => [uniqueIndex('email_confirmations_code_unique').on(confirmations.codeHash)],
+);
+
 /** The link by which the host lets somebody in who has no way left: one for each person at most. */
 export const signInLinks = pgTable(
   'sign_in_links',
@@ -210,6 +225,7 @@ export const heldUsernames = pgTable(
 
 export const accountForeignKeys: ForeignKeys = {
   held_usernames_user_id_users_id_fk: 'caller',
+  email_confirmations_user_id_users_id_fk: 'user',
   known_browsers_user_id_users_id_fk: 'caller',
   password_resets_user_id_users_id_fk: 'user',
   sessions_user_id_users_id_fk: 'caller',

@@ -1,2 +1,2 @@
 export { forgetAddress } from './commands/forget-address.ts';
-export { useInvitation } from './commands/use-invitation.ts';
+export { tryInvitation, useInvitation } from './commands/use-invitation.ts';

@@ -183,7 +183,13 @@ describe('devices', () => {
 });
 
 describe('mail, an address of one’s own and quiet hours', () => {
-  const NOTHING = { devices: [], mail: false, address: null, quietHours: null };
+  const NOTHING = {
+    devices: [],
+    mail: false,
+    isEmailConfirmed: true,
+    address: null,
+    quietHours: null,
+  };
 
   test('are off until they are chosen, one by one', async () => {
     const ada = await app.signIn('ada');
@@ -198,6 +204,7 @@ describe('mail, an address of one’s own and quiet hours', () => {
       pushKey,
       devices: [],
       mail: true,
+      isEmailConfirmed: true,
       quietHours: { from: '22:00', until: '07:00' },
       address: { kind: 'ntfy', url: url.trim(), lastReachedAt: null, trouble: null },
     });

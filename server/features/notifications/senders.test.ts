@@ -13,8 +13,8 @@ import { DAY, useTestApp } from '#server/testing/open-app.ts';
 const app = useTestApp();
 const CROWD = 60;
 
-const addCrowd = `insert into users (email, username, password)
-  select 'crowd' || n || '@x.test', 'crowd' || n, 'x' from generate_series(1, $1::int) as n`;
+const addCrowd = `insert into users (email, username, password, email_confirmed_at)
+  select 'crowd' || n || '@x.test', 'crowd' || n, 'x', now() from generate_series(1, $1::int) as n`;
 
 const crowd = async () =>
   (

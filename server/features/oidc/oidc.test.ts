@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, getUser, listSessions, login, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/oidc.ts';
+import { getProfile } from '#contract/profile.ts';
 import { LAST_WAY_IN, OIDC_MINUTES } from '#domain/people/ways-in.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
@@ -53,6 +54,29 @@ const open = (url: string) => app.visitor().raw({ method: 'GET', url });
 const sessionOf = async (caller: Caller) => (await caller.ok(listSessions)).sessions[0]?.id ?? 0;
 
 const over = { status: 403, message: words.over };
+
+const isConfirmed = async (caller: Caller) =>
+  (await caller.ok(getProfile)).profile.isEmailConfirmed;
+
+describe('an unconfirmed address', () => {
+  test.each([
+    ['the same', { email: emailOf('ada').toUpperCase(), email_verified: true }, true],
+    ['another one', { email: 'ada@corp.example', email_verified: true }, false],
+    ['one that it has not confirmed', { email: emailOf('ada'), email_verified: false }, false],
+  ])(
+    'is confirmed when the provider reports the same address as confirmed: %s',
+    async (_, account, expected) => {
+      const unconfirm = () => app.rows('update users set email_confirmed_at = null');
+      provider.accounts['ada-there'] = account;
+      await unconfirm();
+      expect(await isConfirmed(await linked('ada'))).toBe(expected);
+      await unconfirm();
+      const caller = app.visitor();
+      await signIn(caller, 'ada-there');
+      expect(await isConfirmed(caller)).toBe(expected);
+    },
+  );
+});
 
 describe('a sign-in by the provider', () => {
   test('begins a session of its own, in place of the one that the browser had', async () => {

@@ -8,6 +8,7 @@ import {
   TAKEN,
 } from '#contract/account.ts';
 import * as calls from '#contract/oidc.ts';
+import { getProfile } from '#contract/profile.ts';
 import { updateSystemSetting } from '#contract/settings.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -74,6 +75,7 @@ describe('somebody whom the provider vouches for', () => {
     const user = await caller.ok(calls.registerByOidc, { body: { code, username: 'nora' } });
     expect(user).toMatchObject({ username: 'nora', email: EMAIL, role: 'user' });
     expect(await caller.ok(getUser)).toMatchObject({ username: 'nora', hasNoPassword: true });
+    expect((await caller.ok(getProfile)).profile.isEmailConfirmed).toBe(true);
     expect(await caller.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
     const again = app.visitor();
     expect((await again.ok(calls.finishOidc, await arrive(again))).outcome).toBe('signed in');

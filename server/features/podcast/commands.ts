@@ -70,7 +70,7 @@ export async function admitListener(
   return ctx.database.transaction(async (tx) => {
     // Who waited for a connection may come too late by now: told at the cost of one look.
     if ((await getPasses(tx)).remainingPasses <= 0) throw allClaimed();
-    const userId = await createUser(tx, { ...signup, now });
+    const userId = await createUser(tx, { ...signup, isEmailConfirmed: false, now });
     await giveTo(tx, userId, signup, now);
     await ctx.emit(tx, { type: 'user_registered', userId, at: now });
     const opened = await openSession(tx, { userId, caller: browser, now });

@@ -40,6 +40,7 @@ describe('my profile', () => {
       name: 'Ada Osei',
       username: 'ada',
       email: 'ada@habitcrush.example',
+      isEmailConfirmed: true,
       profileImage: null,
       createdAt: '2026-03-10T12:00:00.000Z',
     });

@@ -3,6 +3,7 @@ import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { UTC, type TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { enqueueConfirmationMail } from './mail-confirmation.ts';
 import { refuseTakenName, takenField } from './usernames.ts';
 
 export type NewUser = {
@@ -11,6 +12,8 @@ export type NewUser = {
   /** Null for somebody who comes in by other ways. */
   passwordHash: string | null;
   zone: TimeZone | undefined;
+  /** Whether the user has shown that the mailbox is theirs. */
+  isEmailConfirmed: boolean;
   now: number;
   /** What the first passkey of the account knows it by. */
   passkeyHandle?: Buffer;
@@ -20,8 +23,9 @@ const NEXT_ID = `nextval(pg_get_serial_sequence('users', 'id'))`;
 // With an id of its own, the sequence is left alone.
 const insertUser = statement(
   'account.create-user',
-  `insert into users (id, email, username, password, time_zone, created_at, passkey_handle)
-   overriding system value values (coalesce($1::int, ${NEXT_ID}), $2, $3, $4, $5, $6, $7)
+  `insert into users (id, email, username, password, time_zone, created_at, passkey_handle,
+                      email_confirmed_at)
+   overriding system value values (coalesce($1::int, ${NEXT_ID}), $2, $3, $4, $5, $6, $7, $8)
    returning id`,
 );
 
@@ -31,22 +35,29 @@ const KEYS_OF_NAMES = new Set(['users_username_unique', 'users_username_alike'])
 /** Of the name it is told first: it is public, and whoever meets a taken one learns nothing of the address. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<number> {
   await refuseTakenName(tx, user.username, { userId: null, now: user.now });
-  return insert(tx, user);
+  const userId = await insert(tx, user);
+  if (!user.isEmailConfirmed) await enqueueConfirmationMail(tx, { userId, isCounted: false });
+  return userId;
 }
 
-/** Id 1 is given by hand, never by the sequence: a failed attempt cannot burn it. */
-export const createAdministrator = (tx: Transaction, user: NewUser) =>
-  insert(tx, user, ADMINISTRATOR_ID);
+/**
+ * Id 1 is given by hand, never by the sequence: a failed attempt cannot burn it. The address counts as confirmed: the host
+ * has configured it, or has opened the set-up link.
+ */
+export const createAdministrator = (tx: Transaction, user: Omit<NewUser, 'isEmailConfirmed'>) =>
+  insert(tx, { ...user, isEmailConfirmed: true }, ADMINISTRATOR_ID);
 
 async function insert(
   tx: Transaction,
-  { email, username, passwordHash, zone, now, passkeyHandle }: NewUser,
+  { email, username, passwordHash, zone, isEmailConfirmed, now, passkeyHandle }: NewUser,
   id: number | null = null,
 ): Promise<number> {
   try {
-    const times = [zone ?? UTC, new Date(now)];
-    const values = [id, email, username, passwordHash, ...times, passkeyHandle ?? null];
-    const [row] = await tx.run<{ id: number }>(insertUser, values);
+    const createdAt = new Date(now);
+    const values = [id, email, username, passwordHash, zone ?? UTC, createdAt];
+    const confirmedAt = isEmailConfirmed ? createdAt : null;
+    const more = [passkeyHandle ?? null, confirmedAt];
+    const [row] = await tx.run<{ id: number }>(insertUser, [...values, ...more]);
     if (!row) throw new Error('The new user was not stored.');
     return row.id;
   } catch (error) {

@@ -44,7 +44,8 @@ async function notifyOwner(ctx: AppContext, email: string): Promise<void> {
 
 export async function mailTakenEmail(ctx: AppContext, { email }: { email: string }): Promise<void> {
   const person = await findPerson(ctx.database, email);
-  if (person) await sendOrGiveUp(ctx.mail, writeTakenEmailMail(ctx.config.publicUrl, person));
+  if (!person?.isEmailConfirmed) return;
+  await sendOrGiveUp(ctx.mail, writeTakenEmailMail(ctx.config.publicUrl, person));
 }
 
 export function writeTakenEmailMail(

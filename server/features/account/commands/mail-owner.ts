@@ -9,10 +9,11 @@ export type Owner = { email: string; username: string; zone: TimeZone };
 
 const findOwner = statement(
   'account.mailed-owner',
-  'select email, username, time_zone as zone from users where id = $1',
+  `select email, username, time_zone as zone from users
+    where id = $1 and email_confirmed_at is not null`,
 );
 
-/** Of an account that is deleted by now nobody is told. */
+/** Nothing is sent of an account that is deleted by now, or to an address that is not confirmed. */
 export async function mailOwner(
   { database, mail, config }: AppContext,
   userId: number,

@@ -1,6 +1,6 @@
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { useInvitation } from '#server/features/beta-access/public.ts';
+import { tryInvitation, useInvitation } from '#server/features/beta-access/public.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -61,7 +61,8 @@ export async function enrol(
   const now = ctx.clock.now();
   const enter = () =>
     ctx.database.transaction(async (tx) => {
-      const userId = await admit(tx, { ...person, now }, person.invitationCode?.trim());
+      const newUser = { isEmailConfirmed: false, ...person, now };
+      const userId = await admit(tx, newUser, person.invitationCode?.trim());
       await ctx.emit(tx, { type: 'user_registered', userId, at: now });
       const session = { userId, caller, now, ...(provedAt !== undefined && { provedAt }) };
       const opened = await openSession(tx, session);
@@ -85,14 +86,16 @@ async function admitByCode(
   return admitInvited(tx, user, code);
 }
 
-/** As everybody but the first one. */
+/** For every user but the administrator. An optional invitation confirms the address too. */
 export async function admitInvited(
   tx: Transaction,
   user: NewUser,
   code: string | undefined,
 ): Promise<number> {
-  if (await isApprovalRequired(tx)) {
-    await useInvitation(tx, { email: user.email, code, now: user.now });
-  }
-  return createUser(tx, user);
+  const attempt = { email: user.email, code, now: user.now };
+  const isInvited = (await isApprovalRequired(tx))
+    ? await useInvitation(tx, attempt)
+    : await tryInvitation(tx, attempt);
+  // The code of the invitation was mailed to this address.
+  return createUser(tx, { ...user, isEmailConfirmed: user.isEmailConfirmed || isInvited });
 }

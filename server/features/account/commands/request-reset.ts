@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { RESET_MINUTES } from '#domain/people/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { sendCounted } from '#server/mail/send-counted.ts';
 import { renderMail } from '#server/mail/template.ts';
 import { findPerson } from '../queries.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
@@ -41,9 +41,15 @@ export async function mailResetLink(
   if (ctx.clock.now() - at > RESET_MINUTES * 60_000) return;
   const person = await findPerson(ctx.database, email);
   if (!person) return;
-  const made = { userId: person.id, origin: 'mail' } as const;
-  const { link } = await makeResetLink(ctx, ctx.database, made);
-  await sendOrGiveUp(ctx.mail, writeResetMail(ctx.config.publicUrl, person, link));
+  await sendCounted(ctx, {
+    to: person.email,
+    limits: person.isEmailConfirmed ? [] : ['unconfirmedResetPerMailbox'],
+    write: async () => {
+      const made = { userId: person.id, origin: 'mail' } as const;
+      const { link } = await makeResetLink(ctx, ctx.database, made);
+      return writeResetMail(ctx.config.publicUrl, person, link);
+    },
+  });
 }
 
 export function writeResetMail(

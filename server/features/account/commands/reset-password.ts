@@ -9,6 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
 import { type AccessSources, listAccess, revokeAccess } from './account-access.ts';
+import { noteConfirmed } from './confirm-email.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { endHalfSessions } from './second-factor/half-session.ts';
@@ -49,7 +50,7 @@ export async function resetPassword(
   caller: Caller,
   sources: AccessSources,
 ): Promise<void> {
-  const { reset, values } = await findLink(ctx, input.code, caller);
+  const { reset, values, now } = await findLink(ctx, input.code, caller);
   // A password that is refused does not use the link up.
   refuseWeakPassword('newPassword', input.newPassword, reset);
   const passwordHash = await hashPassword(input.newPassword, caller);
@@ -57,6 +58,8 @@ export async function resetPassword(
     // The person first, as whoever deletes them does: neither waits for the other.
     await tx.run(storePassword, [reset.id, passwordHash]);
     await takeOnce(tx, values);
+    // Other links did not go through the mailbox.
+    if (reset.origin === 'mail') await noteConfirmed(tx, { userId: reset.id, now });
     await closeAllSessions(tx, reset.id);
     await endHalfSessions(tx, reset.id);
     await forgetBrowsers(tx, reset.id);
@@ -88,11 +91,12 @@ export async function listAccessOfReset(
 async function findLink(ctx: AppContext, code: string, caller: Caller) {
   refusePasswordsWhereOff(ctx);
   await ctx.limits.spend('resetCodePerAddress', caller.address);
-  const values = [hashToken(code), new Date(ctx.clock.now())];
+  const now = new Date(ctx.clock.now());
+  const values = [hashToken(code), now];
   const [reset] = await ctx.database.run<Reset>(findReset, values);
   if (!reset) throw linkOver();
   caller.logAccount({ id: reset.id });
-  return { reset, values };
+  return { reset, values, now };
 }
 
 /** Of two who come at once, one finds it gone. */

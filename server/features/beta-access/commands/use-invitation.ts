@@ -14,18 +14,32 @@ const markUsed = statement(
 
 type Invitation = { id: number; code: string; expires: Date; isUsed: boolean };
 
+type Attempt = { email: string; code: string | undefined; now: number };
+
 /** Refuses, or marks the code used in the caller's transaction, so that two registrations cannot share it. */
-export async function useInvitation(
-  tx: Transaction,
-  attempt: { email: string; code: string | undefined; now: number },
-): Promise<void> {
-  const [invitation] = await tx.run<Invitation>(lockInvitation, [attempt.email]);
-  if (!invitation) throw refusal(INVITATION_REFUSALS.notApproved);
-  if (invitation.isUsed || invitation.code !== attempt.code) {
-    throw refusal(INVITATION_REFUSALS.wrongCode);
-  }
-  if (invitation.expires.getTime() <= attempt.now) throw refusal(INVITATION_REFUSALS.expiredCode);
+export async function useInvitation(tx: Transaction, attempt: Attempt): Promise<true> {
+  const invitation = await findInvitation(tx, attempt);
+  if (typeof invitation === 'string') throw new Refusal(403, invitation);
   await tx.run(markUsed, [invitation.id]);
+  return true;
 }
 
-const refusal = (message: string) => new Refusal(403, message);
+/** Where invitations are optional: false without a valid code. */
+export async function tryInvitation(tx: Transaction, attempt: Attempt): Promise<boolean> {
+  if (attempt.code === undefined) return false;
+  const invitation = await findInvitation(tx, attempt);
+  if (typeof invitation === 'string') return false;
+  await tx.run(markUsed, [invitation.id]);
+  return true;
+}
+
+/** The invitation, or the reason for refusing it. */
+async function findInvitation(
+  tx: Transaction,
+  { email, code, now }: Attempt,
+): Promise<Invitation | string> {
+  const [invitation] = await tx.run<Invitation>(lockInvitation, [email]);
+  if (!invitation) return INVITATION_REFUSALS.notApproved;
+  if (invitation.isUsed || invitation.code !== code) return INVITATION_REFUSALS.wrongCode;
+  return invitation.expires.getTime() <= now ? INVITATION_REFUSALS.expiredCode : invitation;
+}

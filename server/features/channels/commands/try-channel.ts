@@ -8,7 +8,13 @@ import { type Channel, channelsOf } from '../queries/receivers.ts';
 import { deliverOver } from '../sending/deliver.ts';
 import { answerShown } from '../sending/note-outcomes.ts';
 
-const findEmail = statement('channels.email', 'select email from users where id = $1');
+const findEmail = statement(
+  'channels.email',
+  `select email, email_confirmed_at is not null as "isEmailConfirmed" from users where id = $1`,
+);
+
+const NOT_CONFIRMED =
+  'Please confirm your email address first, with the link in the email that we sent there.';
 
 const TRIED: Notice = {
   title: 'HabitCrush can reach you',
@@ -38,8 +44,10 @@ async function findChannel(
   tried: TriedChannel,
 ): Promise<Channel> {
   if (tried.channel === 'mail') {
-    const [person] = await database.run<{ email: string }>(findEmail, [userId]);
+    type Mailbox = { email: string; isEmailConfirmed: boolean };
+    const [person] = await database.run<Mailbox>(findEmail, [userId]);
     if (!person) throw signedOut();
+    if (!person.isEmailConfirmed) throw new Refusal(422, NOT_CONFIRMED);
     return { channel: 'mail', person: userId, to: person.email };
   }
   const channels = (await channelsOf(database, [userId], clock.now())).get(userId) ?? [];

@@ -8,7 +8,8 @@ export const DEVICE_COLUMNS = `d.id, d.name, d.created_at as "createdAt",
 
 const findSettings = statement(
   'channels.settings',
-  `select coalesce(c.mail, false) as mail, c.address_kind as "addressKind", c.address,
+  `select coalesce(c.mail, false) as mail, u.email_confirmed_at is not null as "isEmailConfirmed",
+          c.address_kind as "addressKind", c.address,
           c.address_reached_at as "addressReachedAt", c.address_trouble as "addressTrouble",
           c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"
      from users u left join channel_settings c on c.user_id = u.id
@@ -32,6 +33,7 @@ export type DeviceRow = {
 
 export type SettingsRow = {
   mail: boolean;
+  isEmailConfirmed: boolean;
   addressKind: AddressKind | null;
   address: string | null;
   addressReachedAt: Date | null;
@@ -57,6 +59,7 @@ export async function findChannels(
     pushKey,
     devices: devices.map(toDevice),
     mail: settings.mail,
+    isEmailConfirmed: settings.isEmailConfirmed,
     address:
       kind !== null && url !== null
         ? {

@@ -31,7 +31,8 @@ const devicesOf = statement(
 );
 const settingsOf = statement(
   'channels.settings-of-many',
-  `select c.user_id as person, u.email, c.mail, c.address_kind as kind, c.address as url
+  `select c.user_id as person, u.email, c.mail and u.email_confirmed_at is not null as mail,
+          c.address_kind as kind, c.address as url
      from channel_settings c join users u on u.id = c.user_id
     where c.user_id = any($1) and not u.is_bot and (c.mail or c.address is not null)`,
 );

@@ -23,6 +23,7 @@ type DueMail = NotificationPreferences & {
   attempts: number;
   email: string;
   isBot: boolean;
+  isEmailConfirmed: boolean;
 };
 
 /** Longer than any attempt takes: after it, whoever had the mail is taken to have died over it. */
@@ -42,7 +43,8 @@ const take = statement(
        from due where q.id = due.id returning q.*
    )
    select q.id, q.user_id as "userId", q.type, q.subject, q.html_content as html,
-          q.text_content as text, q.attempts, u.email, u.is_bot as "isBot", ${PREFERENCES}
+          q.text_content as text, q.attempts, u.email, u.is_bot as "isBot",
+          u.email_confirmed_at is not null as "isEmailConfirmed", ${PREFERENCES}
      from taken q join users u on u.id = q.user_id
      left join notification_preferences p on p.user_id = q.user_id`,
 );
@@ -99,7 +101,7 @@ async function sendSome(ctx: AppContext, signal?: AbortSignal): Promise<void> {
 
 /** Resolves to whether there is no use in trying another one now. */
 async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Promise<boolean> {
-  if (mail.isBot || !mail[PREFERENCE_OF[mail.type]]) {
+  if (mail.isBot || !mail.isEmailConfirmed || !mail[PREFERENCE_OF[mail.type]]) {
     await ctx.database.run(remove, [mail.id]);
     return false;
   }

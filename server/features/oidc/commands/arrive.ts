@@ -15,7 +15,7 @@ import type { Identity, Provider } from '../provider/provider.ts';
 import { findOwner } from '../queries.ts';
 import type { OidcPurpose } from '../tables.ts';
 import { secret, untilOver } from './depart.ts';
-import { link } from './link.ts';
+import { confirmBy, link } from './link.ts';
 
 const takeDeparture = statement(
   'oidc.arrive',
@@ -115,6 +115,7 @@ async function enter(
     // They left, or were unlinked, at this very moment.
     if (!user || !entered || (await findOwner(tx, identity)) !== userId) throw over();
     await tx.run(noteUse, [identity.issuer, identity.subject, new Date(now)]);
+    await confirmBy(tx, { userId, identity, now });
     return { arrived: { outcome: 'signed in', user, newcomer: null }, entered };
   });
 }

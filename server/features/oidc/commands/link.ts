@@ -2,7 +2,7 @@ import { OIDC_WORDS } from '#contract/oidc.ts';
 import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { holdPerson, isLetIn } from '#server/features/account/public.ts';
+import { holdPerson, isLetIn, noteConfirmed } from '#server/features/account/public.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
@@ -35,8 +35,20 @@ export async function link(
     if (!(await storeLink(tx, ctx, { userId, name, identity }))) {
       throw new Refusal(409, OIDC_WORDS.linkedAlready(name));
     }
-    await enqueueLinkMail(tx, { userId, name, done: 'linked', at: ctx.clock.now() });
+    const at = ctx.clock.now();
+    await confirmBy(tx, { userId, identity, now: at });
+    await enqueueLinkMail(tx, { userId, name, done: 'linked', at });
   });
+}
+
+type ConfirmedBy = { userId: number; identity: Identity; now: number };
+
+/** `identity.email` is set only when the provider has confirmed it. */
+export async function confirmBy(
+  tx: Transaction,
+  { userId, identity: { email }, now }: ConfirmedBy,
+): Promise<void> {
+  if (email !== undefined) await noteConfirmed(tx, { userId, now: new Date(now), email });
 }
 
 /** False where the identity, or this provider's place beside the account, is taken. */

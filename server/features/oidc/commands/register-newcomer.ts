@@ -56,7 +56,9 @@ export async function registerNewcomer(
     provedAt: provedAt.getTime(),
     admit: async (tx, user, invitation) => {
       if ((await tx.run(takeNewcomer, [codeHash])).length === 0) throw over();
-      const userId = await admitInvited(tx, user, invitation);
+      // The provider has confirmed the address.
+      const newUser = { ...user, isEmailConfirmed: true };
+      const userId = await admitInvited(tx, newUser, invitation);
       const isStored = await storeLink(tx, ctx, { userId, name, identity });
       if (!isStored) throw new Refusal(409, OIDC_WORDS.ofAnother(name));
       return userId;

@@ -4,7 +4,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 const profileById = statement(
   'profile.by-id',
   `select id, name, username, email, profile_image as "profileImage", is_pause_public as "isPausePublic",
-          created_at as "createdAt"
+          email_confirmed_at is not null as "isEmailConfirmed", created_at as "createdAt"
      from users where id = $1`,
 );
 const pictureByHash = statement(

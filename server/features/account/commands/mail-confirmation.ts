@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { sendCounted } from '#server/mail/send-counted.ts';
+import { renderMail } from '#server/mail/template.ts';
+import { hashToken } from '../queries.ts';
+
+const findUnconfirmed = statement(
+  'account.unconfirmed-email',
+  'select email from users where id = $1 and email_confirmed_at is null and not is_bot',
+);
+const storeCode = statement(
+  'account.store-confirmation',
+  `insert into email_confirmations (user_id, code_hash, expires_at) values ($1, $2, $3)
+   on conflict (user_id) do update
+     set code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
+);
+
+/** Whether the mail was counted when somebody asked for it. */
+export type ConfirmationMail = { readonly userId: number; readonly isCounted: boolean };
+
+/** Part of the registration. */
+export const enqueueConfirmationMail = (tx: Transaction, mail: ConfirmationMail): Promise<void> =>
+  enqueueJob(tx, 'mailConfirmation', mail, { key: `mailConfirmation ${mail.userId}` });
+
+/** Does nothing for an address that is confirmed. */
+export async function askForConfirmation(ctx: AppContext, { userId }: Actor): Promise<void> {
+  const [owner] = await ctx.database.run<{ email: string }>(findUnconfirmed, [userId]);
+  if (!owner) return;
+  await ctx.limits.spend('confirmationPerMailbox', owner.email);
+  await ctx.database.transaction((tx) => enqueueConfirmationMail(tx, { userId, isCounted: true }));
+}
+
+export async function mailConfirmation(
+  ctx: AppContext,
+  { userId, isCounted }: ConfirmationMail,
+): Promise<void> {
+  const [owner] = await ctx.database.run<{ email: string }>(findUnconfirmed, [userId]);
+  if (!owner) return;
+  await sendCounted(ctx, {
+    to: owner.email,
+    limits: isCounted ? [] : ['confirmationPerMailbox'],
+    write: async () => {
+      const link = await makeConfirmationLink(ctx, userId);
+      return writeConfirmationMail(ctx.config.publicUrl, owner.email, link);
+    },
+  });
+}
+
+/** In place of the one that was made before. Only the hash of its code is stored. */
+async function makeConfirmationLink(
+  { config, clock, database }: AppContext,
+  userId: number,
+): Promise<string> {
+  const code = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(clock.now() + CONFIRMATION_DAYS * DAY_MS);
+  await database.run(storeCode, [userId, hashToken(code), expiresAt]);
+  // Behind the #, where no server's log and no Referer ever has it.
+  return `${config.publicUrl}/auth#confirm=${code}`;
+}
+
+/** No word of the account: whoever registered may have chosen its name for somebody else's mailbox. */
+export function writeConfirmationMail(siteUrl: string, email: string, link: string): OutgoingMail {
+  const rendered = renderMail({
+    heading: 'Confirm your email address',
+    paragraphs: [
+      'Someone registered at HabitCrush with this address. If this was you, confirm that it is yours. Until then we send you no other email.',
+      `The link works once, for ${CONFIRMATION_DAYS} days.`,
+      'If this wasn’t you, there’s nothing to do: you get no more email from us.',
+    ],
+    button: { text: 'Confirm my address', url: link },
+    footer: 'You’re getting this email because someone registered with this address.',
+    siteUrl,
+  });
+  const key = createHash('sha256').update(link).digest('hex').slice(0, 16);
+  return {
+    to: email,
+    subject: 'Confirm your email address',
+    ...rendered,
+    messageId: `<confirmation-${key}@${new URL(siteUrl).hostname}>`,
+  };
+}

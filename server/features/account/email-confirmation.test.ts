@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { makeResetLink } from '#contract/admin.ts';
+import { getChannels, tryChannel, updateChannels } from '#contract/channels.ts';
+import { sendEncouragement } from '#contract/encouragement.ts';
+import { createHabit, setReminders } from '#contract/habits.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { signUpFromPodcast } from '#contract/podcast.ts';
+import { getProfile } from '#contract/profile.ts';
+import { updateSystemSetting } from '#contract/settings.ts';
+import { createToken } from '#contract/tokens.ts';
+import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
+import { jobs } from '#server/jobs.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const app = useTestApp();
+
+const EMAIL = 'victim@example.org';
+const PASSWORD = 'a quiet walk by the lake';
+const SUBJECT = 'Confirm your email address';
+const OVER = { status: 403, message: calls.CONFIRMATION_OVER };
+
+async function signUp(email = EMAIL, username = 'mallory'): Promise<Caller> {
+  const caller = app.visitor();
+  const body = { email, username, name: 'Mallory', password: PASSWORD };
+  await caller.ok(signUpFromPodcast, { body });
+  return caller;
+}
+
+async function openDoors(): Promise<void> {
+  const eve = await app.signIn('eve');
+  const params = { key: 'require_approval' };
+  await eve.ok(updateSystemSetting, { params, body: { value: 'false' } });
+}
+
+const invite = (code: string) =>
+  app.rows(
+    'insert into approved_emails (email, invitation_code, code_expires) values ($1, $2, $3)',
+    [EMAIL, code, new Date(app.clock.now() + DAY)],
+  );
+
+const register = (caller: Caller, invitationCode?: string) =>
+  caller.ok(calls.register, {
+    body: {
+      email: EMAIL,
+      username: 'mallory',
+      password: PASSWORD,
+      ...(invitationCode !== undefined && { invitationCode }),
+    },
+  });
+
+/** All mails to the address, the newest first. */
+async function mailsTo(email = EMAIL) {
+  // Mails are listed by time.
+  app.clock.pass(1_000);
+  await runWaitingJobs(app);
+  await jobs['catchUpMails']?.(app.ctx, {});
+  const { mails } = await app.ctx.mail.listOutbox({ limit: 50 });
+  return mails.filter(({ to }) => to === email);
+}
+
+const subjects = async (email?: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+const linkIn = (text: string, kind: string) =>
+  new RegExp(`/auth#${kind}=([\\w-]{32})\\s`).exec(text)?.[1] ?? '';
+
+const codeInMail = async () => linkIn((await mailsTo())[0]?.text ?? '', 'confirm');
+
+const confirm = (code: string, caller = app.visitor()) =>
+  caller.ok(calls.confirmEmail, { body: { code } });
+
+const isConfirmed = async (caller: Caller) =>
+  (await caller.ok(getProfile)).profile.isEmailConfirmed;
+
+/** Everything by which an account causes mails to its address. */
+async function causeMails(caller: Caller): Promise<void> {
+  await caller.ok(updateChannels, { body: { mail: true } });
+  const { id } = await caller.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
+  await caller.ok(setReminders, { params: { id }, body: { reminders: [{ time: '12:01' }] } });
+  await caller.ok(createToken, {
+    body: { name: 'URGENT', scopes: ['read'], habitId: null, days: null },
+  });
+  const { id: toUserId } = await caller.ok(calls.getUser);
+  const ben = await app.signIn('ben');
+  await ben.ok(sendEncouragement, { body: { toUserId, message: 'Go on' } });
+  app.clock.pass(60_000);
+  await jobs['takeDueReminders']?.(app.ctx, {});
+}
+
+describe('an unconfirmed address', () => {
+  test.each([
+    ['a podcast listener', () => signUp()],
+    [
+      'a user who registers without an invitation',
+      async () => {
+        await openDoors();
+        const caller = app.visitor();
+        await register(caller);
+        return caller;
+      },
+    ],
+  ])('of %s gets one mail, which asks to confirm it, and nothing else', async (_, come) => {
+    const caller = await come();
+    expect(await subjects()).toEqual([SUBJECT]);
+    expect(await isConfirmed(caller)).toBe(false);
+    await causeMails(caller);
+    expect(await subjects()).toEqual([SUBJECT]);
+    expect(await caller.ok(listNotifications)).toEqual({ notifications: [], next: null });
+    expect(await caller.ok(getChannels)).toMatchObject({ mail: true, isEmailConfirmed: false });
+    expect((await caller.refused(tryChannel, { body: { channel: 'mail' } })).status).toBe(422);
+    expect(await subjects()).toEqual([SUBJECT]);
+  });
+
+  test('gets no mail when another visitor registers with it', async () => {
+    await openDoors();
+    await signUp();
+    const body = { email: EMAIL, username: 'another', password: PASSWORD };
+    const refused = await app.visitor().refused(calls.register, { body });
+    expect(refused.message).toBe(calls.CHECK_MAIL);
+    expect(await subjects()).toEqual([SUBJECT]);
+  });
+
+  test('gets no text from the registration', async () => {
+    await signUp();
+    const [mail] = await mailsTo();
+    expect(mail?.text).not.toContain('mallory');
+    expect(mail?.text).not.toContain('Mallory');
+  });
+
+  test('gets the mail three times a week, also when the account is created again', async () => {
+    const caller = await signUp();
+    await mailsTo();
+    await caller.ok(calls.askForConfirmation);
+    expect(await mailsTo()).toHaveLength(2);
+    await caller.ok(calls.deleteUser, { body: { username: 'mallory' } });
+    const second = await signUp(EMAIL, 'malcolm');
+    expect(await mailsTo()).toHaveLength(3);
+    const refused = await second.refused(calls.askForConfirmation);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    await second.ok(calls.deleteUser, { body: { username: 'malcolm' } });
+    await signUp(EMAIL, 'maurice');
+    expect(await mailsTo()).toHaveLength(3);
+    expect(LIMITS.confirmationPerMailbox).toEqual({ points: 3, seconds: 7 * 86_400 });
+  });
+
+  test('gets three links to a new password a day, and the last of them works', async () => {
+    await signUp();
+    for (let times = 0; times < 5; times += 1) {
+      await app.visitor().ok(calls.requestPasswordReset, { body: { email: EMAIL } });
+      await mailsTo();
+    }
+    const mails = await mailsTo();
+    expect(mails.filter(({ subject }) => subject === 'Reset your password')).toHaveLength(3);
+    const body = { code: linkIn(mails[0]?.text ?? '', 'reset'), newPassword: 'another quiet walk' };
+    await app.visitor().ok(calls.resetPassword, { body });
+  });
+});
+
+describe('confirming an address', () => {
+  test('works through the link, once, on any device, and mails are sent from then on', async () => {
+    const caller = await signUp();
+    const code = await codeInMail();
+    await confirm(code);
+    expect(await isConfirmed(caller)).toBe(true);
+    expect(await app.visitor().refused(calls.confirmEmail, { body: { code } })).toMatchObject(OVER);
+    await caller.ok(calls.askForConfirmation);
+    expect(await subjects()).toEqual([SUBJECT]);
+    await causeMails(caller);
+    expect((await subjects()).toSorted()).toEqual(
+      [
+        'A token was made for your account',
+        'HabitCrush: 1 habit is open',
+        '@ben encourages you',
+        SUBJECT,
+      ].toSorted(),
+    );
+  });
+
+  test('works for one of two concurrent calls with the same link', async () => {
+    await signUp();
+    const payload = { code: await codeInMail() };
+    const open = () => app.visitor().raw({ method: 'POST', url: calls.confirmEmail.path, payload });
+    const statuses = (await Promise.all([open(), open()])).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 403]);
+  });
+
+  test('works with the newest link only, for seven days', async () => {
+    const caller = await signUp();
+    const first = await codeInMail();
+    await caller.ok(calls.askForConfirmation);
+    const second = await codeInMail();
+    const open = (code: string) => app.visitor().refused(calls.confirmEmail, { body: { code } });
+    expect(await open(first)).toMatchObject(OVER);
+    expect(await open('made-up')).toMatchObject(OVER);
+    app.clock.pass(CONFIRMATION_DAYS * DAY);
+    expect(await open(second)).toMatchObject(OVER);
+    await jobs['sweepSessions']?.(app.ctx, {});
+    expect(await app.rows('select from email_confirmations')).toEqual([]);
+  });
+
+  test('needs no link after a registration with an invitation', async () => {
+    await invite('COME-IN');
+    const invited = app.visitor();
+    await register(invited, 'COME-IN');
+    expect([await isConfirmed(invited), await subjects()]).toEqual([true, []]);
+  });
+
+  test.each([
+    ['COME-IN', true],
+    ['MADE-UP', false],
+  ])('where invitations are optional, the code %s confirms it: %s', async (code, expected) => {
+    await openDoors();
+    await invite('COME-IN');
+    const caller = app.visitor();
+    await register(caller, code);
+    expect(await isConfirmed(caller)).toBe(expected);
+    expect(await subjects()).toEqual(expected ? [] : [SUBJECT]);
+    const used = await app.rows('select from approved_emails where is_used');
+    expect(used).toHaveLength(expected ? 1 : 0);
+  });
+
+  test('works through a mailed link to a new password, and not through one from the administrator', async () => {
+    const caller = await signUp();
+    const eve = await app.signIn('eve');
+    const { id } = await caller.ok(calls.getUser);
+    const { link } = await eve.ok(makeResetLink, { params: { id } });
+    const finish = (code: string) =>
+      app.visitor().ok(calls.resetPassword, { body: { code, newPassword: 'another quiet walk' } });
+    const confirmedAt = () => app.rows('select email_confirmed_at from users where id = $1', [id]);
+    await finish(/#reset=(.+)$/.exec(link)?.[1] ?? '');
+    expect(await confirmedAt()).toEqual([{ email_confirmed_at: null }]);
+    expect(await subjects()).toEqual([SUBJECT]);
+    await app.visitor().ok(calls.requestPasswordReset, { body: { email: EMAIL } });
+    await finish(linkIn((await mailsTo())[0]?.text ?? '', 'reset'));
+    expect(await confirmedAt()).toEqual([{ email_confirmed_at: new Date(app.clock.now()) }]);
+  });
+
+  test('is not needed for the administrator', async () => {
+    expect(await isConfirmed(await app.signIn('eve'))).toBe(true);
+  });
+});
+
+describe('mailing the link again', () => {
+  test('needs a session', async () => {
+    expect((await app.visitor().refused(calls.askForConfirmation)).status).toBe(401);
+  });
+});
