@@ -6,29 +6,42 @@ import type { OutgoingMail } from './outgoing-mail.ts';
 
 type Counted = {
   readonly to: string;
-  /** Each counts by mailbox. */
+  /** Each is counted per mailbox. */
   readonly limits: readonly LimitName[];
-  /** Called when the mail may leave. */
+};
+
+/** Throws a Refusal when the mailbox has reached a limit. A mail that fails does not count, since it is tried again. */
+export async function counted<Result>(
+  { limits }: Pick<AppContext, 'limits'>,
+  { to, limits: names }: Counted,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const spent: LimitName[] = [];
+  try {
+    for (const name of names) {
+      await limits.spend(name, to);
+      spent.push(name);
+    }
+    return await send();
+  } catch (error) {
+    for (const name of spent) await limits.giveBack(name, to);
+    throw error;
+  }
+}
+
+type Written = Counted & {
+  /** Called when the limits allow the mail. */
   readonly write: () => OutgoingMail | Promise<OutgoingMail>;
 };
 
-/**
- * Sends a mail unless its mailbox has got as many as it may. A mail that the mail server does not take now is sent again, so
- * it is not counted.
- */
+/** For a job that sends one mail. Sends nothing when the mailbox has reached a limit. */
 export async function sendCounted(
   ctx: Pick<AppContext, 'mail' | 'limits'>,
-  { to, limits, write }: Counted,
+  { write, ...rule }: Written,
 ): Promise<void> {
-  const counted: LimitName[] = [];
   try {
-    for (const name of limits) {
-      await ctx.limits.spend(name, to);
-      counted.push(name);
-    }
-    await sendOrGiveUp(ctx.mail, await write());
+    await counted(ctx, rule, async () => sendOrGiveUp(ctx.mail, await write()));
   } catch (error) {
-    for (const name of counted) await ctx.limits.giveBack(name, to);
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -51,15 +51,14 @@ export const LIMITS = {
   resetPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetPerAddress: { points: 30, seconds: 60 * MINUTE_SECONDS },
   resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
-  /** Mails that ask to confirm an address, the first of an account among them. */
+  /** Mails that ask to confirm an address, including the first one. */
   confirmationPerMailbox: { points: 3, seconds: 7 * DAY_SECONDS },
-  /** Links to a new password for an address that nobody has confirmed: the account may be somebody else's. */
+  /** Links to a new password for an unconfirmed address, whose owner may not know of the account. */
   unconfirmedResetPerMailbox: { points: 3, seconds: DAY_SECONDS },
   /** Ways to a provider of accounts and back, of which a sign-in takes two. */
   oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
   /** Of the current password: whoever sits at another session cannot use it up. */
   passwordPerSession: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  /** Tokens, calendars, passwords and linked accounts, each told by mail, to an address that nobody may have proved. */
   wayInPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
   /** New passkeys that are begun. */
   passkeyPerAccount: { points: 30, seconds: 60 * MINUTE_SECONDS },
@@ -101,11 +100,12 @@ export const LIMITS = {
   pausePerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
   /** The same device registers again with each start of the app. */
   deviceRegisteredPerAccount: { points: 120, seconds: 60 * MINUTE_SECONDS },
-  /** Reminders to one address, of however many habits: whoever registered with it may not be who reads them. */
-  noticePerMailbox: { points: 100, seconds: DAY_SECONDS, isOwn: true },
+  /** Mails about an account, including reminders and test messages. */
+  mailPerMailbox: { points: 20, seconds: DAY_SECONDS },
+  /** Reminders and test messages among them: five remain for mails about access to the account. */
+  noticePerMailbox: { points: 15, seconds: DAY_SECONDS },
   /** Each calls an address of the person's choice. */
   channelTriedPerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
-  /** New ones and changed ones may each cause a mail. */
   webhookPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Each calls an address of the person's choice. */
   webhookTriedPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },

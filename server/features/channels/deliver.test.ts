@@ -136,7 +136,7 @@ describe('a notice', () => {
     expect(bare).toMatchObject({ title: NOTICE.title, actions: [] });
   });
 
-  test('is mailed to one address a hundred times a day, and comes by the other ways beyond', async () => {
+  test('comes through the other channels when the mailbox has reached its limit for the day', async () => {
     const { caller } = await deviceOf('ada', '/phone');
     await caller.ok(calls.updateChannels, { body: { mail: true } });
     const { points } = LIMITS.noticePerMailbox;

@@ -1,8 +1,8 @@
 import { CHECK_MAIL } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { sendCounted } from '#server/mail/send-counted.ts';
 import { renderMail } from '#server/mail/template.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findPerson } from '../queries.ts';
@@ -45,7 +45,11 @@ async function notifyOwner(ctx: AppContext, email: string): Promise<void> {
 export async function mailTakenEmail(ctx: AppContext, { email }: { email: string }): Promise<void> {
   const person = await findPerson(ctx.database, email);
   if (!person?.isEmailConfirmed) return;
-  await sendOrGiveUp(ctx.mail, writeTakenEmailMail(ctx.config.publicUrl, person));
+  await sendCounted(ctx, {
+    to: person.email,
+    limits: ['mailPerMailbox'],
+    write: () => writeTakenEmailMail(ctx.config.publicUrl, person),
+  });
 }
 
 export function writeTakenEmailMail(

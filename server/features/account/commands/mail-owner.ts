@@ -1,8 +1,8 @@
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+import { sendCounted } from '#server/mail/send-counted.ts';
 
 /** Whoever is told what happened to their account. */
 export type Owner = { email: string; username: string; zone: TimeZone };
@@ -13,12 +13,24 @@ const findOwner = statement(
     where id = $1 and email_confirmed_at is not null`,
 );
 
-/** Nothing is sent of an account that is deleted by now, or to an address that is not confirmed. */
+type MailOptions = {
+  /** Also when the mailbox has reached its limit. The mail counts too. */
+  readonly isAlwaysSent?: boolean;
+};
+
+/** Sends nothing when the account is deleted or its address is unconfirmed. */
 export async function mailOwner(
-  { database, mail, config }: AppContext,
+  ctx: AppContext,
   userId: number,
   write: (siteUrl: string, owner: Owner) => OutgoingMail,
+  { isAlwaysSent = false }: MailOptions = {},
 ): Promise<void> {
-  const [owner] = await database.run<Owner>(findOwner, [userId]);
-  if (owner) await sendOrGiveUp(mail, write(config.publicUrl, owner));
+  const [owner] = await ctx.database.run<Owner>(findOwner, [userId]);
+  if (!owner) return;
+  await sendCounted(ctx, {
+    to: owner.email,
+    limits: isAlwaysSent ? [] : ['mailPerMailbox'],
+    write: () => write(ctx.config.publicUrl, owner),
+  });
+  if (isAlwaysSent) await ctx.limits.charge('mailPerMailbox', owner.email, 1);
 }

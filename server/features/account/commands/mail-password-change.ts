@@ -42,8 +42,11 @@ export async function enqueuePasswordChangeMail(
 }
 
 export const mailPasswordChange = (ctx: AppContext, change: PasswordChange): Promise<void> =>
-  mailOwner(ctx, change.userId, (siteUrl, owner) =>
-    writePasswordChangeMail(siteUrl, owner, change),
+  mailOwner(
+    ctx,
+    change.userId,
+    (siteUrl, owner) => writePasswordChangeMail(siteUrl, owner, change),
+    { isAlwaysSent: true },
   );
 
 function accessTexts({ revoked, remaining }: AccessAfterChange = NOTHING): string[] {

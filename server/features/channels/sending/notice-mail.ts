@@ -2,6 +2,7 @@ import type { Notice } from '#contract/notice.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { MailFault } from '#server/mail/fault.ts';
+import { counted } from '#server/mail/send-counted.ts';
 import { type RenderedMail, renderMail } from '#server/mail/template.ts';
 import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import type { PushAnswer } from '#server/push/send.ts';
@@ -13,24 +14,31 @@ const WITHIN_MS = 30_000;
 type NoticeMail = { readonly notice: Notice; readonly subject: string };
 
 export async function mailNotice(
-  { mail, config, limits, database }: AppContext,
-  { to, person: userId }: MailChannel,
+  ctx: AppContext,
+  channel: MailChannel,
   sent: NoticeMail,
 ): Promise<PushAnswer> {
+  const rule = { to: channel.to, limits: ['noticePerMailbox', 'mailPerMailbox'] } as const;
   try {
-    await limits.spend('noticePerMailbox', to);
-    const written = writeNoticeMail(config.publicUrl, sent.notice);
-    const claim = { userId, type: 'reminder', mail: written } as const;
-    const content = await unsubscribable(database, config.publicUrl, claim);
-    const outgoing = { to, subject: sent.subject, ...content };
-    await mail.send(outgoing, AbortSignal.timeout(WITHIN_MS));
-    return { outcome: 'taken', status: null, text: takenBy(config.smtpUrl) };
+    await counted(ctx, rule, () => send(ctx, channel, sent));
+    return { outcome: 'taken', status: null, text: takenBy(ctx.config.smtpUrl) };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'refused', status: null, text: ENOUGH };
     const isRefused = error instanceof MailFault && error.isFinal;
     const text = error instanceof MailFault ? error.message : 'The mail server did not answer.';
     return { outcome: isRefused ? 'refused' : 'away', status: null, text };
   }
+}
+
+async function send(
+  { mail, config: { publicUrl }, database }: AppContext,
+  { to, person: userId }: MailChannel,
+  { notice, subject }: NoticeMail,
+): Promise<void> {
+  const written = writeNoticeMail(publicUrl, notice);
+  const claim = { userId, type: 'reminder', mail: written } as const;
+  const content = await unsubscribable(database, publicUrl, claim);
+  await mail.send({ to, subject, ...content }, AbortSignal.timeout(WITHIN_MS));
 }
 
 const ENOUGH = 'As many emails as one address gets in a day were sent already.';
