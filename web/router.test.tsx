@@ -47,7 +47,7 @@ beforeEach(() => {
   mockApi(recordPageView, undefined);
   mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
   mockApi(listHabits, []);
-  mockApi(getProfile, { profile: { ...ada, isPausePublic: false } });
+  mockApi(getProfile, { profile: { ...ada, isEmailConfirmed: true, isPausePublic: false } });
   mockApi(listSessions, { sessions: [] });
   mockApi(getChannels, noChannels);
   mockApi(getEveningSummary, { time: null });

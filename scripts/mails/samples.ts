@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { writeTakenEmailMail } from '#server/features/account/commands/hide-taken-email.ts';
 import type { AccessAfterChange } from '#server/features/account/commands/account-access.ts';
+import { writeConfirmationMail } from '#server/features/account/commands/mail-confirmation.ts';
 import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
 import { writeWayInMail } from '#server/features/account/commands/mail-way-in.ts';
 import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
@@ -85,11 +86,8 @@ const ACCESS: AccessAfterChange = {
 export function sampleMails(): Record<string, OutgoingMail> {
   const mails: Record<string, OutgoingMail> = {
     invitation: invitation(),
-    'password-reset': writeResetMail(
-      SITE,
-      ADA,
-      `${SITE}/auth#reset=q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H`,
-    ),
+    'password-reset': writeResetMail(SITE, ADA, linkTo('reset')),
+    confirmation: writeConfirmationMail(SITE, TO, linkTo('confirm')),
     'taken-email': writeTakenEmailMail(SITE, ADA),
     'password-change': writePasswordChangeMail(SITE, ADA, {
       userId: 2,
@@ -139,6 +137,8 @@ export function sampleMails(): Record<string, OutgoingMail> {
   });
   return mails;
 }
+
+const linkTo = (what: string) => `${SITE}/auth#${what}=q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H`;
 
 function withLink(type: MailType, mail: ReadyMail): OutgoingMail {
   const url = `${SITE}/unsubscribe?token=2.${type}.xe72q8NEQw05DmTlHVJUh5L4YD92Hcch8C5H0MfwNec`;

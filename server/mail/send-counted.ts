@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { LimitName } from '#server/security/limits.ts';
+import type { Attempt } from '#server/security/limits.ts';
 import { sendOrGiveUp } from './mail.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 type Counted = {
   readonly to: string;
   /** Each is counted per mailbox. */
-  readonly limits: readonly LimitName[];
+  readonly limits: readonly Attempt['name'][];
 };
 
 /** Throws a Refusal when the mailbox has reached a limit. A mail that fails does not count, since it is tried again. */
@@ -16,7 +16,7 @@ export async function counted<Result>(
   { to, limits: names }: Counted,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const spent: LimitName[] = [];
+  const spent: Attempt['name'][] = [];
   try {
     for (const name of names) {
       await limits.spend(name, to);

@@ -143,6 +143,14 @@ describe('the sign-in page', () => {
     expect(await screen.findByLabelText('New password')).toBeDefined();
   });
 
+  test('takes the code that confirms an address out of the address, signed in or not', async () => {
+    mockApi(getUser, ada);
+    renderWithProviders(<AuthPage />, { path: '/auth#confirm=a-code_2' });
+    expect(await screen.findByRole('button', { name: 'Confirm my address' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Open HabitCrush' })).toBeDefined();
+    expect(location.href).not.toContain('a-code_2');
+  });
+
   test('shows the link also to somebody who is signed in', async () => {
     mockApi(getUser, ada);
     mockApi(listAccessOfReset, { access: [] });

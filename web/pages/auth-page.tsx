@@ -77,6 +77,7 @@ function useNextPage(isExpected: boolean): void {
 const TITLES: Partial<Record<AuthStep['at'], string>> = {
   forgot: 'Forgot password',
   'new-password': 'New password',
+  'confirm-email': 'Email address',
   code: 'Code',
   required: 'Second factor',
 };

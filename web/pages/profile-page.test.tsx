@@ -37,6 +37,7 @@ const profileOf = ({ id, name, username, email, profileImage, createdAt }: User)
   username,
   email,
   profileImage,
+  isEmailConfirmed: true,
   isPausePublic: false,
   createdAt,
 });

@@ -6,5 +6,6 @@ export const noChannels: Channels = {
   devices: [],
   mail: false,
   address: null,
+  isEmailConfirmed: true,
   quietHours: null,
 };

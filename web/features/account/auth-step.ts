@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 /** What the sign-in page shows: its two tabs, or a step of another way in. */
 export type AuthStep =
   | { at: 'tabs' | 'forgot' | 'code' | 'required' }
-  | { at: 'new-password' | 'sign-in-link'; code: string }
+  | { at: 'new-password' | 'sign-in-link' | 'confirm-email'; code: string }
   | { at: 'arrival'; answer: string };
 
 /** Where a step leads: to another one, or to the tabs, with what the address says besides. */
@@ -16,6 +16,7 @@ export const FORGOT = '#forgot';
 export const CODE = '#code';
 const RESET = /^#reset=([\w-]+)$/;
 const SIGN_IN = /^#sign-in=([\w-]+)$/;
+const CONFIRM = /^#confirm=([\w-]+)$/;
 /** Back from the provider of another account, with its answer. */
 const ARRIVAL = '#oidc?';
 
@@ -29,6 +30,7 @@ export function useAuthStep(): { step: AuthStep; goTo: (hash: Hash) => void } {
   useEffect(() => {
     if (step.at === 'new-password') hide({ resetCode: step.code });
     if (step.at === 'sign-in-link') hide({ signInCode: step.code });
+    if (step.at === 'confirm-email') hide({ confirmCode: step.code });
     // Good for once: a reload begins again.
     if (step.at === 'arrival') hide({});
   }, [step]);
@@ -49,14 +51,16 @@ function readStep(): AuthStep {
   if (hash === FORGOT) return { at: 'forgot' };
   if (hash === CODE) return { at: 'code' };
   if (hash.startsWith(ARRIVAL)) return { at: 'arrival', answer: hash.slice(ARRIVAL.length) };
-  const { resetCode, signInCode } = hidden();
+  const { resetCode, signInCode, confirmCode } = hidden();
+  const confirm = CONFIRM.exec(hash)?.[1] ?? confirmCode;
+  if (confirm !== undefined) return { at: 'confirm-email', code: confirm };
   const reset = RESET.exec(hash)?.[1] ?? resetCode;
   if (reset !== undefined) return { at: 'new-password', code: reset };
   const signIn = SIGN_IN.exec(hash)?.[1] ?? signInCode;
   return signIn === undefined ? { at: 'tabs' } : { at: 'sign-in-link', code: signIn };
 }
 
-type Hidden = { resetCode?: string; signInCode?: string };
+type Hidden = { resetCode?: string; signInCode?: string; confirmCode?: string };
 
 /** Out of the address, where it would be seen and copied; a reload still finds it. */
 const hide = (codes: Hidden) => history.replaceState(codes, '', paths.auth);

@@ -23,7 +23,7 @@ export function ChannelsCard({ userId, children }: { userId: number; children?: 
       {channels && (
         <div className="grid gap-6">
           <PushPart channels={channels} userId={userId} />
-          <MailPart mail={channels.mail} />
+          <MailPart mail={channels.mail} isEmailConfirmed={channels.isEmailConfirmed} />
           <AddressPart address={channels.address} />
           <QuietPart quietHours={channels.quietHours} />
           {children}
@@ -37,18 +37,21 @@ export function ChannelsCard({ userId, children }: { userId: number; children?: 
   );
 }
 
-function MailPart({ mail }: Pick<Channels, 'mail'>) {
+const NOT_CONFIRMED =
+  'To your account’s email address, once you have confirmed it with the link that we mailed you.';
+
+function MailPart({ mail, isEmailConfirmed }: Pick<Channels, 'mail' | 'isEmailConfirmed'>) {
   const { mutate, isPending } = useChangeChannels();
   return (
     <div className="grid gap-2">
       <Switch
         label="Email"
-        hint="To your account’s email address."
+        hint={isEmailConfirmed ? 'To your account’s email address.' : NOT_CONFIRMED}
         checked={mail}
         disabled={isPending}
         onCheckedChange={(isOn) => mutate({ mail: isOn }, { onError: toastNotSaved })}
       />
-      {mail && <TryButton tried={{ channel: 'mail' }} to="by email" />}
+      {mail && isEmailConfirmed && <TryButton tried={{ channel: 'mail' }} to="by email" />}
     </div>
   );
 }

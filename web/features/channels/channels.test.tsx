@@ -218,6 +218,12 @@ describe('other ways', () => {
     expect(bodiesSentTo(updateChannels)).toEqual([{ mail: true }]);
   });
 
+  test('mail says that the address must be confirmed first, and offers no test message', async () => {
+    open({ mail: true, isEmailConfirmed: false });
+    expect(await screen.findByText(/once you have confirmed it/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send me one by email' })).toBeNull();
+  });
+
   test('an address is judged while it is entered, and by the server', async () => {
     const { user } = open();
     const address = await screen.findByLabelText('An address of your own');

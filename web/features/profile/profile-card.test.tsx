@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { askForConfirmation } from '#contract/account.ts';
 import {
   getProfile,
   PICTURE_BYTES_AT_MOST,
@@ -17,6 +18,7 @@ const ada: Profile = {
   username: 'ada',
   email: 'ada@example.org',
   profileImage: null,
+  isEmailConfirmed: true,
   isPausePublic: false,
   createdAt: '2026-01-05T09:30:00.000Z',
 };
@@ -42,6 +44,33 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const sent = () => bodiesSentTo(updateProfile);
 const fields = ['Profile Image', 'Display Name', 'Username', 'Email Address (Login)'];
+
+describe('an unconfirmed email address', () => {
+  const BUTTON = 'Send the link again';
+
+  test('shows a notice, and its link is sent again', async () => {
+    mockApi(askForConfirmation, undefined);
+    const { user } = await open({ ...ada, isEmailConfirmed: false });
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('We sent a link to ada@example.org.');
+    await user.click(screen.getByRole('button', { name: BUTTON }));
+    expect(await screen.findByText(/^A new link is on its way/)).toBeDefined();
+  });
+
+  test('shows the server’s refusal when the limit is reached', async () => {
+    const message = 'Too many attempts. Please try again in 120 hours.';
+    mockRefusal(askForConfirmation, { status: 429, message });
+    const { user } = await open({ ...ada, isEmailConfirmed: false });
+    await user.click(await screen.findByRole('button', { name: BUTTON }));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByText(/^A new link/)).toBeNull();
+  });
+
+  test('shows no notice once it is confirmed', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
+  });
+});
 
 describe('the profile', () => {
   test('is shown with initials and disabled fields', async () => {

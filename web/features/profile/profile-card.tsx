@@ -6,7 +6,7 @@ import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { type OnProfileChanged, useProfile } from './queries.ts';
 
-const BreakSwitch = lazyPart(() => import('./break-switch.tsx'), 'BreakSwitch');
+const AccountState = lazyPart(() => import('./account-state.tsx'), 'AccountState');
 
 export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
   const { data: profile, isError, isFetching, refetch } = useProfile();
@@ -26,7 +26,7 @@ export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
             onChanged={onChanged}
           />
           <Suspense fallback={<Skeleton className="mt-5 h-20 rounded-md" />}>
-            <BreakSwitch {...{ profile, onChanged }} />
+            <AccountState {...{ profile, onChanged }} />
           </Suspense>
         </>
       )}

@@ -21,14 +21,14 @@ const storeCode = statement(
      set code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
 );
 
-/** Whether the mail was counted when somebody asked for it. */
+/** `isCounted`: the limit was charged when the user requested the mail. */
 export type ConfirmationMail = { readonly userId: number; readonly isCounted: boolean };
 
 /** Part of the registration. */
 export const enqueueConfirmationMail = (tx: Transaction, mail: ConfirmationMail): Promise<void> =>
   enqueueJob(tx, 'mailConfirmation', mail, { key: `mailConfirmation ${mail.userId}` });
 
-/** Does nothing for an address that is confirmed. */
+/** Does nothing for a confirmed address. */
 export async function askForConfirmation(ctx: AppContext, { userId }: Actor): Promise<void> {
   const [owner] = await ctx.database.run<{ email: string }>(findUnconfirmed, [userId]);
   if (!owner) return;
@@ -52,7 +52,7 @@ export async function mailConfirmation(
   });
 }
 
-/** In place of the one that was made before. Only the hash of its code is stored. */
+/** Replaces the previous link. Only the hash of its code is stored. */
 async function makeConfirmationLink(
   { config, clock, database }: AppContext,
   userId: number,
@@ -60,18 +60,18 @@ async function makeConfirmationLink(
   const code = randomBytes(24).toString('base64url');
   const expiresAt = new Date(clock.now() + CONFIRMATION_DAYS * DAY_MS);
   await database.run(storeCode, [userId, hashToken(code), expiresAt]);
-  // Behind the #, where no server's log and no Referer ever has it.
+  // In the fragment, so that the code is in no server log and no Referer.
   return `${config.publicUrl}/auth#confirm=${code}`;
 }
 
-/** No word of the account: whoever registered may have chosen its name for somebody else's mailbox. */
+/** Does not mention the account: its name may be a message to the owner of another mailbox. */
 export function writeConfirmationMail(siteUrl: string, email: string, link: string): OutgoingMail {
   const rendered = renderMail({
     heading: 'Confirm your email address',
     paragraphs: [
       'Someone registered at HabitCrush with this address. If this was you, confirm that it is yours. Until then we send you no other email.',
       `The link works once, for ${CONFIRMATION_DAYS} days.`,
-      'If this wasn’t you, there’s nothing to do: you get no more email from us.',
+      'If this wasn’t you, there’s nothing to do: we won’t write to you about that account.',
     ],
     button: { text: 'Confirm my address', url: link },
     footer: 'You’re getting this email because someone registered with this address.',

@@ -2,11 +2,21 @@ import type { Profile } from '#contract/profile.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { type OnProfileChanged, useUpdateProfile } from './queries.ts';
 import { toastNotSaved, toastSaved } from './toasts.ts';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
-type BreakSwitchProps = { profile: Profile; onChanged: OnProfileChanged };
+type AccountStateProps = { profile: Profile; onChanged: OnProfileChanged };
+
+export function AccountState({ profile, onChanged }: AccountStateProps) {
+  return (
+    <>
+      {!profile.isEmailConfirmed && <UnconfirmedEmail email={profile.email} />}
+      <BreakSwitch {...{ profile, onChanged }} />
+    </>
+  );
+}
 
 /** Whether others read on the public profile that everything is paused. */
-export function BreakSwitch({ profile, onChanged }: BreakSwitchProps) {
+function BreakSwitch({ profile, onChanged }: AccountStateProps) {
   const { mutate, isPending, variables } = useUpdateProfile(onChanged);
   const isPublic = (isPending && variables.isPausePublic) ?? profile.isPausePublic;
   return (
