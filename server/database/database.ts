@@ -1,12 +1,11 @@
 import { debuglog } from 'node:util';
 import type pg from 'pg';
 import { isReadTimeout, rootOf } from './faults.ts';
+import { mergedWrites, type Write } from './merge-writes.ts';
 import { NamedQuery } from './named-query.ts';
 import { limitsOf } from './pool.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
-
-/** SQL written out by hand: its name makes PostgreSQL parse it once per connection. */
-export type Statement = { readonly name: string; readonly text: string };
+import type { Statement } from './statement.ts';
 
 export const statement = (name: string, text: string): Statement => ({ name, text });
 
@@ -16,6 +15,11 @@ export type Queries = {
 
 export type Transaction = Queries & {
   readonly isTransaction: true;
+  /**
+   * Adds one insert, update or delete, which is sent with the next statement or with the commit. Writes to different
+   * tables are sent as one statement, so that none sees what another one writes.
+   */
+  write(statement: Statement, values: readonly unknown[]): void;
   /** Done when all of it holds, and not at all when it fails. */
   afterCommit(action: () => void): void;
 };
@@ -82,25 +86,45 @@ const IN_FAILED_TRANSACTION = '25P02';
 
 type Failures = { first?: unknown };
 
-type Course = { failures: Failures; afterwards: (() => void)[] };
+type Course = {
+  failures: Failures;
+  afterwards: (() => void)[];
+  /** Writes that are still to be sent, and the answer to those sent last. */
+  writes: Write[];
+  written?: Promise<unknown>;
+};
 
 function transactionOn(
   client: pg.PoolClient,
   connection: Connection,
-  { failures, afterwards }: Course,
-): Transaction {
+  course: Course,
+): Transaction & { sendWrites(): void } {
+  const { failures, afterwards, writes } = course;
+  const send: Queries['run'] = async (statement, values) => {
+    sendTogether(client);
+    try {
+      return await runOn(connection, statement, values);
+    } catch (error) {
+      failures.first ??= error;
+      throw error;
+    }
+  };
+  function sendWrites(): void {
+    if (writes.length === 0) return;
+    for (const { statement, values } of mergedWrites(writes.splice(0))) {
+      // Not awaited: after a failed write, the next statement or the commit fails.
+      course.written = send(statement, values).catch(() => {});
+    }
+  }
   return {
     isTransaction: true,
     afterCommit: (action) => void afterwards.push(action),
-    run: async (statement, values) => {
-      sendTogether(client);
-      try {
-        return await runOn(connection, statement, values);
-      } catch (error) {
-        failures.first ??= error;
-        throw error;
-      }
+    write: (statement, values) => void writes.push({ statement, values }),
+    run: (statement, values) => {
+      sendWrites();
+      return send(statement, values);
     },
+    sendWrites,
   };
 }
 
@@ -137,13 +161,12 @@ async function inTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
   patienceMs?: number,
 ): Promise<Result> {
-  const course: Course = { failures: {}, afterwards: [] };
-  const result = await onTransaction(pool, patienceMs, async (connection, client) => {
-    try {
-      return await work(transactionOn(client, connection, course));
-    } catch (error) {
-      throw causeOf(error, course.failures);
-    }
+  const course: Course = { failures: {}, afterwards: [], writes: [] };
+  const result = await onTransaction(pool, patienceMs, course, async (connection, client) => {
+    const tx = transactionOn(client, connection, course);
+    const result = await work(tx);
+    tx.sendWrites();
+    return result;
   });
   for (const action of course.afterwards) action();
   return result;
@@ -152,6 +175,7 @@ async function inTransaction<Result>(
 async function onTransaction<Result>(
   pool: pg.Pool,
   patienceMs: number | undefined,
+  course: Course,
   work: (connection: Connection, client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
@@ -165,11 +189,14 @@ async function onTransaction<Result>(
     const result = await work(connection, client);
     const ended = await client.query('commit');
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
-    if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+    if (ended.command !== 'COMMIT') {
+      await course.written;
+      throw course.failures.first ?? new Error('The transaction was rolled back.');
+    }
     return result;
   } catch (error) {
     broken = isReadTimeout(error) ? (error as Error) : await rollBack(client);
-    throw error;
+    throw causeOf(error, course.failures);
   } finally {
     client.release(broken);
   }

@@ -1,4 +1,5 @@
-import type { Queries, Statement } from './database.ts';
+import type { Queries } from './database.ts';
+import type { Statement } from './statement.ts';
 
 export const BATCH_ROWS = 5_000;
 

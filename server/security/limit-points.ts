@@ -1,4 +1,5 @@
-import { type Queries, type Statement, statement } from '#server/database/database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import type { Statement } from '#server/database/statement.ts';
 
 /** Points to add under one key; the key holds them for so many seconds from its first point on. */
 export type Cost = {

@@ -1,4 +1,5 @@
-import { type Queries, type Statement, statement } from '#server/database/database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import type { Statement } from '#server/database/statement.ts';
 
 /** What a person has, kind by kind. `$1` is the person, `$2` how many rows, the rest where the last page ended. */
 export type StatementSection = {

@@ -1,6 +1,7 @@
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { type Statement, statement, type Transaction } from '#server/database/database.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { Statement } from '#server/database/statement.ts';
 
 type HabitKey = { userId: number; habitId: number };
 
