@@ -71,7 +71,7 @@ import { webAssets } from './pages/assets.ts';
 import type { WebPages } from './pages/documents.ts';
 import { openPolls } from './polls.ts';
 import { type AppOptions, ground } from './ground.ts';
-import { reactions as ownReactions } from './reactions.ts';
+import { dayListenersSql, reactions as ownReactions } from './reactions.ts';
 import { openLimits } from './security/limits.ts';
 import { requireAdministrator, requireSignedIn, sessions } from './sessions.ts';
 
@@ -110,6 +110,7 @@ export function createContext({
     changes,
     limits: openLimits(pool),
     emit: emitterOf(reactions, tellNews),
+    dayListenersSql,
     mail: openMail(config, () => clock.now(), metrics.countMail),
     outbound: outboundOf(config),
     condition: openCondition(database),

@@ -20,6 +20,8 @@ export type AppContext = {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly emit: Emit;
+  /** A list of `DayListener`s, in a query that names a habit `h`. */
+  readonly dayListenersSql: string;
   readonly mail: Mail;
   readonly outbound: Outbound;
   readonly condition: Condition;

@@ -35,11 +35,13 @@ describe('a reaction', () => {
       wasCompleted: false,
       isCompleted: true,
       isAsked: true,
+      isDue: true,
       wasOpen: true,
       isOpen: false,
       streak: 1,
       streakUnit: 'day',
       isPrivate: true,
+      listeners: [],
       at: app.clock.now(),
     });
   });

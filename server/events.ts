@@ -5,6 +5,22 @@ import type { StreakUnit } from '#domain/habits/period.ts';
 /** What somebody has said of a day; of one without a record, nothing. */
 type DayTold = { completed: boolean; skipped: boolean; amount: number | null };
 
+/** A feature that acts on a changed day only for some users: those with followers, a notice on a screen, or a webhook. */
+export type DayListener = 'followers' | 'notices' | 'webhooks';
+
+/** A day on which the results of some habits have changed, and what those habits come to now. */
+export type ChangedResults = {
+  date: LocalDay;
+  /** One of them is due and done. */
+  isDone: boolean;
+  /** One of them is due, and neither done nor skipped. */
+  isOpen: boolean;
+  /** One of them came nearer to a perfect day. */
+  hasRisen: boolean;
+  /** One of them went away from a perfect day. */
+  hasFallen: boolean;
+};
+
 /** What a feature tells the features below it. It does not know who listens. */
 export type AppEvent =
   | { type: 'user_registered'; userId: number; at: number }
@@ -37,7 +53,8 @@ export type AppEvent =
   | {
       type: 'results_changed';
       userId: number;
-      dates: readonly LocalDay[];
+      habitIds: readonly number[];
+      days: readonly ChangedResults[];
       /** The owner's day at the time of the change. */
       today: LocalDay;
       at: number;
@@ -57,12 +74,16 @@ export type AppEvent =
       after: DayTold;
       /** Whether anything asks for the day, or did before: what it comes to hangs on it. */
       isAsked: boolean;
+      /** Whether the day is due now. */
+      isDue: boolean;
       /** Whether the day was asked for, and neither completed nor skipped. */
       wasOpen: boolean;
       isOpen: boolean;
       streak: number;
       streakUnit: StreakUnit;
       isPrivate: boolean;
+      /** Absent when they were not looked up: then each feature looks for itself. */
+      listeners?: readonly DayListener[];
       at: number;
     };
 
@@ -72,11 +93,16 @@ export type EventOf<Type extends AppEvent['type']> = Extract<AppEvent, { type: T
 export const gotFurther = (day: EventOf<'day_changed'>): boolean =>
   day.isCompleted ? !day.wasCompleted : day.wasOpen && !day.isOpen;
 
+export const mayInterest = (
+  listener: DayListener,
+  { listeners }: EventOf<'day_changed'>,
+): boolean => listeners === undefined || listeners.includes(listener);
+
 export type Reactions = {
   readonly [Type in AppEvent['type']]?: readonly ((
     tx: Transaction,
     event: EventOf<Type>,
-  ) => Promise<void>)[];
+  ) => void | Promise<void>)[];
 };
 
 export type Emit = (tx: Transaction, event: AppEvent) => Promise<void>;
@@ -100,10 +126,12 @@ export function emitterOf(reactions: Reactions, afterCommit: (event: AppEvent) =
   return async (tx, event) => {
     tx.afterCommit(() => afterCommit(event));
     const interested = reactions[event.type] as
-      | readonly ((tx: Transaction, event: AppEvent) => Promise<void>)[]
+      | readonly ((tx: Transaction, event: AppEvent) => void | Promise<void>)[]
       | undefined;
     // All have ended before one that failed is told of: nothing may be asked on the connection after that.
-    const ended = await Promise.allSettled((interested ?? []).map((react) => react(tx, event)));
+    const ended = await Promise.allSettled(
+      (interested ?? []).map(async (react) => react(tx, event)),
+    );
     for (const end of ended) if (end.status === 'rejected') throw end.reason;
   };
 }

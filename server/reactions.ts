@@ -1,10 +1,10 @@
-import type { Reactions } from './events.ts';
+import type { DayListener, Reactions } from './events.ts';
 import {
   addFocusToFeed,
   addToFeed,
   bringBackActivities,
   keepActivities,
-  settleRestInFeed,
+  changePerfectDays,
 } from './features/feed/reactions.ts';
 import {
   announceDay,
@@ -12,6 +12,7 @@ import {
   announceEncouragement,
   announceFollower,
   announceVisitor,
+  hasFollowersSql,
 } from './features/notifications/reactions.ts';
 import {
   bringBackReminded,
@@ -19,9 +20,11 @@ import {
   endButtonsOfHabit,
   keepReminded,
   planAnew,
+  showsNoticeSql,
   takeNoticesAway,
 } from './features/reminders/reactions.ts';
 import {
+  hasWebhooksSql,
   tellWebhooksOfDay,
   tellWebhooksOfEncouragement,
   tellWebhooksOfFollower,
@@ -30,7 +33,7 @@ import {
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
   day_changed: [addToFeed, announceDay, takeNoticesAway, endButtonsOfHabit, tellWebhooksOfDay],
-  results_changed: [settleRestInFeed],
+  results_changed: [changePerfectDays],
   focus_started: [addFocusToFeed],
   habit_deleted: [keepActivities, keepReminded],
   habit_restored: [bringBackActivities, bringBackReminded],
@@ -41,3 +44,17 @@ export const reactions: Reactions = {
   profile_viewed: [announceVisitor],
   challenge_started: [announceChallenge],
 };
+
+const HABIT = { userId: 'h.user_id', id: 'h.id' };
+
+/** By listener, the condition under which it acts on a day of the habit. */
+const conditions: Record<DayListener, string> = {
+  followers: hasFollowersSql(HABIT.userId),
+  notices: showsNoticeSql(HABIT),
+  webhooks: hasWebhooksSql(HABIT.userId),
+};
+
+/** Read with the habit, so that a tick asks nothing more for users without followers, notices and webhooks. */
+export const dayListenersSql = `array_remove(array[${Object.entries(conditions)
+  .map(([name, condition]) => `case when ${condition} then '${name}' end`)
+  .join(', ')}], null)`;

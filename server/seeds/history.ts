@@ -30,17 +30,18 @@ export function writeHistory(
   last: LocalDay,
   dayOf: (day: LocalDay) => SeededDay,
 ): Promise<void> {
-  return ctx.database.transaction((tx) => write(tx, habit, last, dayOf));
+  return ctx.database.transaction((tx) => write(ctx, tx, habit, last, dayOf));
 }
 
 async function write(
+  ctx: AppContext,
   tx: Transaction,
   { userId, habitId, schedule, now }: HabitWithHistory,
   last: LocalDay,
   dayOf: (day: LocalDay) => SeededDay,
 ): Promise<void> {
   const days = daysFromTo(schedule.createdOn, last);
-  const { owner, habit } = await lockHabit(tx, { userId, today: last, habitId });
+  const { owner, habit } = await lockHabit(ctx, tx, { userId, today: last, habitId });
   const activeDays = withActiveDays(owner.activeDays, days);
   const seeded = days.map((date) => ({
     date,
@@ -55,13 +56,11 @@ async function write(
   const untilLast = { ...owner, activeDays: activeUntil(activeDays, last) };
   const evaluated = evaluateHabit(habit, facts, untilLast);
   const details = seeded.filter(({ notes }) => notes !== null);
-  await Promise.all([
-    activeDays && noteActiveDays(tx, userId, activeDays),
-    writeHistories(tx, userId, [evaluated], now),
-    writeDayDetails(
-      tx,
-      userId,
-      details.map(({ date, notes }) => ({ habitId, date, notes, stepsDone: null })),
-    ),
-  ]);
+  writeHistories(tx, userId, [evaluated], now);
+  writeDayDetails(
+    tx,
+    userId,
+    details.map(({ date, notes }) => ({ habitId, date, notes, stepsDone: null })),
+  );
+  if (activeDays) noteActiveDays(tx, userId, activeDays);
 }

@@ -14,94 +14,76 @@ const insertActivity = statement(
   `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 );
-const REMOVE_COMPLETED = `
-  delete from activity_feed
-   where user_id = $1 and habit_id = $2 and date = $3 and activity_type = 'completed'`;
-const removeCompleted = statement('feed.remove-completed', REMOVE_COMPLETED);
-// What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
-const openDay = statement(
-  'feed.open-day',
-  `with taken_back as (${REMOVE_COMPLETED})
-   delete from activity_feed where user_id = $1 and date = $3 and activity_type = 'perfect_day'`,
-);
-
-// What the rows of the day come to, whichever change came last.
-const isPerfectSql = (date: string) => isPerfectDaySql({ userId: '$1', date });
-const PERFECT_DAY = `
-  day as (select ${isPerfectSql('$2')} as is_perfect), gone as (
-    delete from activity_feed using day
-     where user_id = $1 and date = $2 and activity_type = 'perfect_day' and not is_perfect
-  )
-  insert into activity_feed (user_id, activity_type, date, created_at)
-  select $1, 'perfect_day', $2, $3 from day`;
-// Once the day is over, its perfection is taken back at most.
-const settlePerfectDay = statement(
-  'feed.settle-perfect-day',
-  `with ${PERFECT_DAY} where is_perfect and $4::bool on conflict do nothing`,
-);
-// A tick is the most frequent change there is: one statement. It is counted first, so that it stands before the perfect
-// day that it makes.
+// Histories show the change only after these statements.
+const isPerfectNow = (date: string, isDone: string): string =>
+  isPerfectDaySql({ userId: '$1', date, changed: { habitIds: '$2::int[]', isDone } });
+// A tick is the most frequent change there is: one statement, in the order of the feed.
 const completeDay = statement(
   'feed.complete-day',
-  `with told as (
-     insert into activity_feed (user_id, habit_id, activity_type, date, created_at)
-     values ($1, $4, 'completed', $2, $3) on conflict do nothing returning id
-   ), ${PERFECT_DAY} where (select count(*) from told) >= 0 and is_perfect on conflict do nothing`,
-);
-
-const settleManyDays = statement(
-  'feed.settle-perfect-days',
-  `with day as (
-     select told.date, ${isPerfectSql('told.date')} as is_perfect
-       from unnest($2::date[]) as told (date)
-   ), gone as (
-     delete from activity_feed f using day
-      where f.user_id = $1 and f.date = day.date and f.activity_type = 'perfect_day' and not day.is_perfect
-   )
-   insert into activity_feed (user_id, activity_type, date, created_at)
-   select $1, 'perfect_day', date, $3 from day where is_perfect and date = $4
+  `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
+   select $1::int, told.habit_id, told.type, told.milestone, $3::date, $5
+     from (values (1, 'completed', ($2::int[])[1], null::int), (2, 'perfect_day', null, null),
+                  (3, 'streak_milestone', ($2::int[])[1], $6::int)) as told (place, type, habit_id, milestone)
+    where case told.type when 'perfect_day' then ${isPerfectNow('$3::date', '$4::bool')}
+                         when 'streak_milestone' then told.milestone is not null
+                         else true end
+    order by told.place
    on conflict do nothing`,
 );
+const addPerfectDay = statement(
+  'feed.add-perfect-day',
+  `insert into activity_feed (user_id, activity_type, date, created_at)
+   select $1::int, 'perfect_day', $3::date, $5 where ${isPerfectNow('$3::date', '$4::bool')}
+   on conflict do nothing`,
+);
+// What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
+const removeUntrue = statement(
+  'feed.remove-untrue',
+  `delete from activity_feed f
+    using unnest($3::date[], $4::bool[], $5::bool[]) as day (date, is_done, is_open)
+    where f.user_id = $1 and f.date = day.date
+      and (f.activity_type = 'perfect_day' and (day.is_open or not ${isPerfectNow('day.date', 'day.is_done')})
+           or f.activity_type = 'completed' and f.habit_id = $6::int)`,
+);
 
-/** Only today is news; correcting an older day tells nobody, but takes back what was told of it. */
-export async function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  await Promise.all([addDay(tx, event), addMilestone(tx, event)]);
-}
-
-const isNewlyCompleted = ({ wasCompleted, isCompleted, date, today }: EventOf<'day_changed'>) =>
-  isCompleted && !wasCompleted && date === today;
-
-async function addDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  const { userId, habitId, date, today } = event;
-  const at = new Date(event.at);
-  if (isNewlyCompleted(event)) {
-    await tx.run(completeDay, [userId, date, at, habitId]);
-  } else if (event.isOpen) {
-    // A step below the goal, or a note: nothing was told of a day that was open before.
-    if (!event.wasOpen) await tx.run(openDay, [userId, habitId, date]);
-  } else {
-    const isTakenBack = event.wasCompleted && !event.isCompleted;
-    await Promise.all([
-      isTakenBack ? tx.run(removeCompleted, [userId, habitId, date]) : undefined,
-      // A bonus that is taken back leaves the day as perfect as it was.
-      event.isAsked ? tx.run(settlePerfectDay, [userId, date, at, date === today]) : undefined,
-    ]);
+/** Only today is news. Correcting an older day adds nothing, but removes what is no longer true. */
+export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void {
+  const { userId, habitId, date, today, at, isOpen, isCompleted, wasCompleted } = event;
+  const isDone = event.isDue && isCompleted;
+  if (isCompleted && !wasCompleted && date === today) {
+    const milestone = isMilestone(event.streak, event.streakUnit) ? event.streak : null;
+    tx.write(completeDay, [userId, [habitId], date, isDone, new Date(at), milestone]);
+    return;
+  }
+  const isTakenBack = wasCompleted && !isCompleted;
+  // A step below the goal, or a note: nothing was told of a day that was open before.
+  const hasChanged = isOpen ? !event.wasOpen : isTakenBack || event.isAsked;
+  if (!hasChanged) return;
+  const uncompleted = isTakenBack ? habitId : null;
+  tx.write(removeUntrue, [userId, [habitId], [date], [isDone], [isOpen], uncompleted]);
+  if (!isOpen && event.isAsked && date === today) {
+    tx.write(addPerfectDay, [userId, [habitId], date, isDone, new Date(at)]);
   }
 }
 
-/** Of a day that rests nothing that was done is taken back: its perfection alone hangs on what was asked for. */
-export async function settleRestInFeed(
+/** A habit that is no longer due keeps what was done. Only whether the day is perfect follows from what is due. */
+export function changePerfectDays(
   tx: Transaction,
-  { userId, dates, today, at }: EventOf<'results_changed'>,
-): Promise<void> {
-  await tx.run(settleManyDays, [userId, dates, new Date(at), today]);
-}
-
-async function addMilestone(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
-  const { userId, habitId, date, streak, streakUnit } = event;
-  if (!isNewlyCompleted(event) || !isMilestone(streak, streakUnit)) return;
-  const at = new Date(event.at);
-  await tx.run(insertActivity, [userId, habitId, 'streak_milestone', streak, date, at]);
+  { userId, habitIds, days, today, at }: EventOf<'results_changed'>,
+): void {
+  const fallen = days.filter(({ hasFallen }) => hasFallen);
+  if (fallen.length > 0) {
+    tx.write(removeUntrue, [
+      userId,
+      habitIds,
+      fallen.map(({ date }) => date),
+      fallen.map(({ isDone }) => isDone),
+      fallen.map(({ isOpen }) => isOpen),
+      null,
+    ]);
+  }
+  const risen = days.find(({ date, hasRisen, isOpen }) => date === today && hasRisen && !isOpen);
+  if (risen) tx.write(addPerfectDay, [userId, habitIds, today, risen.isDone, new Date(at)]);
 }
 
 export async function addFocusToFeed(

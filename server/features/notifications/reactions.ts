@@ -1,16 +1,19 @@
 import { announcementOfDay } from '#domain/people/notifications.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { type EventOf, gotFurther } from '#server/events.ts';
+import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
 import { announce, announceOncePerDay, announceWords } from './commands/announce.ts';
 import { dayOf } from './queries/day.ts';
 
 /** A tick by mistake is taken back within seconds: nobody should have read of it by then. */
 const TAKE_BACK_MS = 15_000;
 
-/** Only today is news, when it got further: skipping brings its end nearer too. Who has no followers has nobody to tell. */
+export const hasFollowersSql = (userId: string): string =>
+  `exists (select from followers where following_id = ${userId})`;
+
+/** Only today is news, when it got further: skipping brings its end nearer too. */
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
-  if (date !== today || !gotFurther(event)) return;
+  if (date !== today || !gotFurther(event) || !mayInterest('followers', event)) return;
   const day = await dayOf(tx, userId, date);
   if (!day.isPublic) return;
   const type = announcementOfDay(day);

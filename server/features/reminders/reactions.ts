@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '#server/database/database.ts';
-import { type EventOf, gotFurther } from '#server/events.ts';
+import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { bringBackRows, keepRows, rowsOfHabit } from '#server/features/habits/public.ts';
 import { replan } from './commands/replan.ts';
@@ -31,13 +31,13 @@ const endButtonsOfDay = statement(
 );
 
 /** What its owner has undone or skipped, no button that was sent before does again. */
-export async function endButtonsOfHabit(
+export function endButtonsOfHabit(
   tx: Transaction,
   { userId, habitId, date, before, after }: EventOf<'day_changed'>,
-): Promise<void> {
+): void {
   const isUndone = before.completed && !after.completed;
   const isSkipped = after.skipped && !before.skipped;
-  if (isUndone || isSkipped) await tx.run(endButtonsOfDay, [userId, habitId, date]);
+  if (isUndone || isSkipped) tx.write(endButtonsOfDay, [userId, habitId, date]);
 }
 
 const OF_HABIT = [
@@ -67,6 +67,10 @@ export async function bringBackReminded(
   await replan(tx, event.userId, event.at);
 }
 
+export const showsNoticeSql = ({ userId, id }: { userId: string; id: string }): string =>
+  `exists (select from told_reminders shown
+            where shown.user_id = ${userId} and shown.habit_id = ${id} and shown.is_shown)`;
+
 // A notice about several habits stays until all of them are done.
 const overNow = statement(
   'reminders.over-now',
@@ -86,7 +90,7 @@ export async function takeNoticesAway(
   event: EventOf<'day_changed'>,
 ): Promise<void> {
   const { userId, habitId, date, today } = event;
-  if (date !== today || !gotFurther(event)) return;
+  if (date !== today || !gotFurther(event) || !mayInterest('notices', event)) return;
   const over = await tx.run<{ tag: string }>(overNow, [userId, habitId, date]);
   if (over.length === 0) return;
   await enqueueJob(tx, 'withdrawNotices', { userId, tags: over.map(({ tag }) => tag) });

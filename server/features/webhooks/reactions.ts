@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
 } from '#domain/people/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { type EventOf, gotFurther } from '#server/events.ts';
+import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
 import { isPerfectDaySql } from '#server/features/habits/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { bodyOf, type Told } from './sending/body.ts';
@@ -16,6 +16,9 @@ const wantedEvents = statement(
   `select distinct wanted.event from webhooks w, unnest(w.events) as wanted (event)
     where w.user_id = $1 and w.is_active`,
 );
+export const hasWebhooksSql = (userId: string): string =>
+  `exists (select from webhooks w where w.user_id = ${userId} and w.is_active)`;
+
 const isPerfectDay = statement(
   'webhooks.perfect-day',
   `select 1 as perfect where ${isPerfectDaySql({ userId: '$1', date: '$2' })}`,
@@ -63,11 +66,11 @@ async function tell(
   if (added.length > 0) await enqueueJob(tx, 'sendWebhooks');
 }
 
-/** Most people have no webhook: one look, and nothing else. None where nothing happened that one could be told of. */
 export async function tellWebhooksOfDay(
   tx: Transaction,
   event: EventOf<'day_changed'>,
 ): Promise<void> {
+  if (!mayInterest('webhooks', event)) return;
   const { userId, date, today, at } = event;
   const happened = eventsOfDay(event.before, {
     ...event.after,

@@ -20,10 +20,6 @@ const storeActiveDays = statement(
 );
 
 /** The days on which the user was active, the last of them included. */
-export async function noteActiveDays(
-  tx: Transaction,
-  userId: number,
-  { first, bits }: ActiveDays,
-): Promise<void> {
-  await tx.run(storeActiveDays, [userId, first, bits]);
+export function noteActiveDays(tx: Transaction, userId: number, { first, bits }: ActiveDays): void {
+  tx.write(storeActiveDays, [userId, first, bits]);
 }

@@ -24,7 +24,7 @@ export async function changeArchive(
   { userId, today }: Actor,
   { habitId, archivedOn }: ArchiveChange,
 ): Promise<void> {
-  const { owner, habit: before } = await lockHabit(tx, { userId, today, habitId });
+  const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
   if (before.archivedOn === archivedOn) return;
   if (archivedOn !== null && (archivedOn > today || archivedOn < before.createdOn)) {
     throw fieldFault('archivedOn', 'Please give a day between its creation and today.');
@@ -37,10 +37,8 @@ export async function changeArchive(
   const changed = { ...before, archivedOn, archives: archives.length === 0 ? null : archives };
   const after = evaluateHabit(changed, factsOf(before), owner);
   const stored = changed.archives && JSON.stringify(changed.archives);
-  await Promise.all([
-    tx.run(store, [userId, habitId, archivedOn, stored]),
-    storeChanges(ctx, tx, owner, [{ before, after }]),
-  ]);
+  tx.write(store, [userId, habitId, archivedOn, stored]);
+  await storeChanges(ctx, tx, owner, [{ before, after }]);
 }
 
 /** What is still open today when the habit is archived is not missed. */

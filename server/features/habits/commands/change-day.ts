@@ -8,6 +8,7 @@ import { isRestDay, scheduleOf } from '#domain/history/habit-schedule.ts';
 import { versionOn } from '#domain/history/schedule.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import type { AppContext } from '#server/context.ts';
+import type { DayListener } from '#server/events.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   contentOf,
@@ -18,7 +19,7 @@ import {
   type Owner,
   withRecordedDay,
 } from '../history/evaluated-habit.ts';
-import type { LockedOwner } from '../history/read-histories.ts';
+import type { LockedHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';
@@ -28,8 +29,8 @@ import { dayChanged } from './day-changed.ts';
 /** The habit as of today, and the changed day; null where there is nothing to say about it. */
 export type ChangedDay = { habit: Habit; instance: HabitDay | null };
 
-/** A habit that is locked, with what its owner recorded. */
-export type LockedHabit = { owner: LockedOwner; habit: StoredHabit; facts: Facts };
+/** A locked habit with the facts about its days. */
+export type LockedDays = LockedHabit & { facts: Facts };
 
 /** How often and how much on a day. */
 export const frequencyOn = (habit: StoredHabit, owner: Owner, date: LocalDay): Frequency =>
@@ -39,11 +40,11 @@ export const frequencyOn = (habit: StoredHabit, owner: Owner, date: LocalDay): F
 export async function storeDay(
   ctx: AppContext,
   tx: Transaction,
-  locked: LockedHabit,
+  locked: LockedDays,
   date: LocalDay,
   next: RecordedDay,
 ): Promise<ChangedDay> {
-  const { owner, habit: before } = locked;
+  const { owner, habit: before, listeners } = locked;
   const old = recordedDayOn(before, locked.facts, date);
   if (isSameDay(old, next)) return changedDayOf(before, locked.facts, owner, date);
   const { habit, facts } = withRecordedDay(before, locked.facts, date, next);
@@ -54,13 +55,13 @@ export async function storeDay(
   const { userId } = owner;
   const { notes, stepsDone } = next;
   const details = [{ habitId: before.id, date, notes, stepsDone }];
+  if (!hasSameDetails(old, next)) writeDayDetails(tx, userId, details);
+  if (old.amount !== next.amount) {
+    writeAmounts(tx, userId, [{ habit: after, facts, dates: [date] }]);
+  }
   await Promise.all([
     storeChanges(ctx, tx, owner, [{ before, after }], { toldDay: date }),
-    hasSameDetails(old, next) ? undefined : writeDayDetails(tx, userId, details),
-    old.amount === next.amount
-      ? undefined
-      : writeAmounts(tx, userId, [{ habit: after, facts, dates: [date] }]),
-    emitDayChanged(ctx, tx, owner, { before, after, date, old, next }),
+    emitDayChanged(ctx, tx, owner, { before, after, date, old, next, listeners }),
   ]);
   return changedDayOf(after, facts, owner, date);
 }
@@ -76,6 +77,7 @@ type DayEvent = {
   date: LocalDay;
   old: RecordedDay;
   next: RecordedDay;
+  listeners: readonly DayListener[];
 };
 
 /** Of weeks and months, only one that has become complete is news. */
@@ -86,7 +88,7 @@ function emitDayChanged(
   ctx: AppContext,
   tx: Transaction,
   { userId, today, week }: Owner,
-  { before, after, date, old, next }: DayEvent,
+  { before, after, date, old, next, listeners }: DayEvent,
 ): Promise<void> {
   const event = dayChanged(
     { userId, habitId: after.id, date, today },
@@ -98,6 +100,7 @@ function emitDayChanged(
       streak: streakNews(before, after),
       streakUnit: after.streakUnit,
       isPrivate: after.isPrivate,
+      listeners,
       at: ctx.clock.now(),
     },
   );

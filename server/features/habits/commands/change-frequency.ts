@@ -26,7 +26,7 @@ export async function changeFrequency(
   { userId, today }: Actor,
   { habitId, change }: { habitId: number; change: HabitChange },
 ): Promise<void> {
-  const { owner, habit: before } = await lockHabit(tx, { userId, today, habitId });
+  const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
   const frequency = refuseImpossible(changedFrequency(before, change));
   if (before.steps !== null && frequency.goal !== null) throw fieldFault('goal', STEPS_OR_AMOUNT);
   const { type, rhythm, goal } = frequency;
@@ -38,8 +38,6 @@ export async function changeFrequency(
   const changed = { ...before, type, weekdays, rhythm, goal, pastRhythms };
   const after = evaluateHabit(changed, factsOf(before), owner);
   const past = pastRhythms && JSON.stringify(pastRhythms);
-  await Promise.all([
-    tx.run(store, [userId, habitId, type, weekdays, rhythm, goal, past]),
-    storeChanges(ctx, tx, owner, [{ before, after }]),
-  ]);
+  tx.write(store, [userId, habitId, type, weekdays, rhythm, goal, past]);
+  await storeChanges(ctx, tx, owner, [{ before, after }]);
 }

@@ -37,6 +37,9 @@ type Locked = {
   pauses: readonly Pause[];
 };
 
+/** What the change returns, and all pauses after it. */
+type Changed<Result> = { result: Result; pauses: readonly Pause[] };
+
 /** Days that are paused by it become neutral, those of the last weeks too. */
 export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promise<Pause> {
   const { habitId = null, from, until = null } = pause;
@@ -47,7 +50,8 @@ export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promis
     const values = [actor.userId, habitId, from, until, new Date(ctx.clock.now())];
     const [row] = await tx.run<{ id: number }>(insert, values);
     if (!row) throw new Error('The pause was not stored.');
-    return { id: row.id, ...days };
+    const added = { id: row.id, ...days };
+    return { result: added, pauses: [...pauses, added] };
   });
 }
 
@@ -57,28 +61,29 @@ export function changePause(
   id: number,
   change: PauseChange,
 ): Promise<Pause> {
-  return changePauses(ctx, actor, async ({ tx, habits, pauses }) => {
+  return changePauses(ctx, actor, ({ tx, habits, pauses }) => {
     const old = pauses.find((pause) => pause.id === id);
     if (!old) throw notFound('This pause');
     const { from = old.from, until = old.until } = change;
     const next = { ...old, from, until };
     const others = pauses.filter((pause) => pause !== old);
     refuseFault(next, { old, others, habits, actor });
-    await tx.run(move, [actor.userId, id, from, until]);
-    return next;
+    tx.write(move, [actor.userId, id, from, until]);
+    return { result: next, pauses: [...others, next] };
   });
 }
 
 /** Its days become what they would have been without it. */
 export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<void> {
-  return changePauses(ctx, actor, async ({ tx, pauses }) => {
+  return changePauses(ctx, actor, ({ tx, pauses }) => {
     const old = pauses.find((pause) => pause.id === id);
     if (!old) throw notFound('This pause');
     if (!isDeletable(old, actor.today)) {
       const message = `This pause began more than ${PAUSED_DAYS_BACK} days ago. You can end it; its days stay as they are.`;
       throw new Refusal(422, message);
     }
-    await tx.run(remove, [actor.userId, id]);
+    tx.write(remove, [actor.userId, id]);
+    return { result: undefined, pauses: pauses.filter((pause) => pause !== old) };
   });
 }
 
@@ -86,7 +91,7 @@ export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<
 function changePauses<Result>(
   ctx: AppContext,
   actor: Actor,
-  change: (locked: Locked) => Promise<Result>,
+  change: (locked: Locked) => Promise<Changed<Result>> | Changed<Result>,
 ): Promise<Result> {
   const { userId, today } = actor;
   return ctx.database.patient.transaction(async (tx) => {
@@ -95,8 +100,7 @@ function changePauses<Result>(
       readHabits(tx, { userId, today }),
       listPauses(tx, userId),
     ]);
-    const result = await change({ tx, habits, pauses: before });
-    const pauses = await listPauses(tx, userId);
+    const { result, pauses } = await change({ tx, habits, pauses: before });
     const changes = habits.map((habit) => {
       const rested = { ...habit, pauses: pausesOf(pauses, habit.id) };
       return { before: habit, after: evaluateHabit(rested, factsOf(habit), owner) };

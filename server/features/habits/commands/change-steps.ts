@@ -24,7 +24,7 @@ export async function changeSteps(
   { userId, today }: Actor,
   { habitId, change }: Steps,
 ): Promise<void> {
-  const { owner, habit: old } = await lockHabit(tx, { userId, today, habitId });
+  const { owner, habit: old, listeners } = await lockHabit(ctx, tx, { userId, today, habitId });
   const plan = refuseImpossibleSteps(changedSteps(old, change), old);
   if (isSamePlan(old, plan)) return;
   const steps = plan.steps && plan.steps.map(({ id, text }) => ({ id, text }));
@@ -33,7 +33,7 @@ export async function changeSteps(
   const habit = { ...old, steps, stepsNeeded };
   const facts = factsOf(habit);
   const day = withOtherSteps(recordedDayOn(habit, facts, today), plan);
-  await storeDay(ctx, tx, { owner, habit, facts }, today, day);
+  await storeDay(ctx, tx, { owner, habit, facts, listeners }, today, day);
 }
 
 const isSamePlan = (a: StepPlan, b: StepPlan): boolean =>

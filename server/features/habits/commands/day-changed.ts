@@ -2,7 +2,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import type { DayContent } from '#domain/habits/habit-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { isOpen } from '#domain/streaks/streak.ts';
-import type { EventOf } from '#server/events.ts';
+import type { DayListener, EventOf } from '#server/events.ts';
 
 type Day = { userId: number; habitId: number; date: LocalDay; today: LocalDay };
 
@@ -15,6 +15,7 @@ type Change = {
   streak: number;
   streakUnit: StreakUnit;
   isPrivate: boolean;
+  listeners?: readonly DayListener[];
   at: number;
 };
 
@@ -30,6 +31,7 @@ export function dayChanged(day: Day, change: Change): EventOf<'day_changed'> {
     wasCompleted: before.completed,
     isCompleted: after.completed,
     isAsked: before.scheduled || after.scheduled,
+    isDue: after.scheduled,
     // On a rest day nothing was left to do before either.
     wasOpen: isOpen(before) && !isResting,
     isOpen: isOpen(after),

@@ -56,13 +56,13 @@ export async function settleEntries(
   const entriesOf = isAdded ? read : clear;
   const entriesBefore =
     before === null ? [] : await tx.run<Entry>(entriesOf, [userId, habitId, date]);
-  if (!isAdded) await keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);
+  if (!isAdded) keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);
   if (after === null) return entriesBefore;
   const amount = isAdded ? roundAmount(after - (before ?? 0)) : after;
   const now = ctx.clock.now();
   const time = timeOfDayAt(now, clock.zone);
   const values = [userId, randomUUID(), habitId, date, amount, time, new Date(now)];
-  await tx.run(add, [...values, isAdded ? null : true]);
+  tx.write(add, [...values, isAdded ? null : true]);
   return entriesBefore;
 }
 
@@ -71,7 +71,7 @@ const keepAllFromSources = (
   tx: Transaction,
   day: DayOfHabit & { userId: number },
   gone: readonly Entry[],
-): Promise<void> =>
+): void =>
   keepFromSources(
     tx,
     day,
@@ -89,7 +89,7 @@ async function replaceEntries(
   entries: NonNullable<SentDayChange['entries']>,
 ): Promise<Entry[]> {
   const entriesBefore = await tx.run<Entry>(clear, [userId, habitId, date]);
-  await keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);
+  keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);
   const added = await tx.run(addAll, [
     userId,
     habitId,

@@ -9,9 +9,9 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { recordedDayOn, factsOf } from '../history/evaluated-habit.ts';
-import { lockHabit, type LockedOwner } from '../history/read-histories.ts';
+import { lockHabit, lockOwner, type LockedOwner, readHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
-import { type ChangedDay, frequencyOn, type LockedHabit, storeDay } from './change-day.ts';
+import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './change-day.ts';
 import { keepFromSources, readSourcedDay } from './entry-sources.ts';
 import { refuseOutside } from './refuse-outside.ts';
 
@@ -64,16 +64,16 @@ export function putEntry(
   const { userId, today } = actor;
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    const [{ owner, habit }, before, [known]] = await Promise.all([
-      lockHabit(tx, { userId, today, habitId, dates: [date] }),
+    const [found, before, [known]] = await Promise.all([
+      lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
       readSourcedDay(tx, { userId, habitId, date }),
       tx.run<StoredEntry>(find, [userId, entryId]),
     ]);
     if (known && (known.habitId !== habitId || known.date !== date)) {
       throw new Refusal(409, 'This entry belongs to another day.');
     }
-    refuseEntry(habit, owner, date);
-    const locked = { owner, habit, facts: factsOf(habit) };
+    refuseEntry(found.habit, found.owner, date);
+    const locked = { ...found, facts: factsOf(found.habit) };
     const after = dayAfter(before, { id: entryId, amount, source });
     if (after === 'another source') throw new Refusal(409, ANOTHER_SOURCE);
     if (!after) {
@@ -83,11 +83,10 @@ export function putEntry(
     const time = at ?? timeOfDayAt(now, actor.clock.zone);
     const values = [userId, entryId, habitId, date, amount, time, new Date(now), source];
     const newlyKept = after.kept.filter((kept) => !before.kept.includes(kept));
-    await Promise.all([
-      source === null ? undefined : tx.run(removeEarlier, [userId, habitId, date, source, entryId]),
-      tx.run(put, values),
-      keepFromSources(tx, { userId, habitId, date }, newlyKept),
-    ]);
+    // Of its own, since it makes room for the entry.
+    if (source !== null) await tx.run(removeEarlier, [userId, habitId, date, source, entryId]);
+    tx.write(put, values);
+    keepFromSources(tx, { userId, habitId, date }, newlyKept);
     return storeDay(ctx, tx, locked, date, withTotal(locked, date, totalOf(after)));
   });
 }
@@ -99,19 +98,19 @@ export function deleteEntry(
 ): Promise<ChangedDay> {
   const { userId, today } = actor;
   return ctx.database.transaction(async (tx) => {
-    const [, [known]] = await Promise.all([
-      lockHabit(tx, { userId, today, habitId }),
+    const [owner, [known]] = await Promise.all([
+      lockOwner(tx, actor),
       tx.run<StoredEntry>(find, [userId, entryId]),
     ]);
     if (known?.habitId !== habitId) throw notFound('This entry');
     const { date, source } = known;
-    const [{ owner, habit }, { entries }] = await Promise.all([
-      lockHabit(tx, { userId, today, habitId, dates: [date] }),
+    const [found, { entries }] = await Promise.all([
+      readHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
       readSourcedDay(tx, { userId, habitId, date }),
-      tx.run(remove, [userId, entryId]),
-      keepFromSources(tx, { userId, habitId, date }, source === null ? [] : [source]),
     ]);
-    const locked = { owner, habit, facts: factsOf(habit) };
+    tx.write(remove, [userId, entryId]);
+    keepFromSources(tx, { userId, habitId, date }, source === null ? [] : [source]);
+    const locked = { owner, ...found, facts: factsOf(found.habit) };
     const left = entries.filter(({ id }) => id !== entryId);
     const total = sumOf(left.map((entry) => entry.amount));
     return storeDay(ctx, tx, locked, date, withTotal(locked, date, total));
@@ -134,10 +133,10 @@ function totalOf({ entries }: SourcedDay): number {
   return total;
 }
 
-const factsOn = ({ habit, facts }: LockedHabit, date: LocalDay): RecordedDay =>
+const factsOn = ({ habit, facts }: LockedDays, date: LocalDay): RecordedDay =>
   recordedDayOn(habit, facts, date);
 
-function withTotal(locked: LockedHabit, date: LocalDay, total: number): RecordedDay {
+function withTotal(locked: LockedDays, date: LocalDay, total: number): RecordedDay {
   const day = factsOn(locked, date);
   const { goal } = frequencyOn(locked.habit, locked.owner, date);
   return { ...day, ...withAmount(day, total, goal) };

@@ -33,10 +33,10 @@ export async function readSourcedDay(
 }
 
 /** What these have told is a hand's from now on. */
-export async function keepFromSources(
+export function keepFromSources(
   tx: Transaction,
   { userId, habitId, date }: Day,
   sources: readonly string[],
-): Promise<void> {
-  if (sources.length > 0) await tx.run(keep, [userId, habitId, date, sources]);
+): void {
+  if (sources.length > 0) tx.write(keep, [userId, habitId, date, sources]);
 }

@@ -24,9 +24,7 @@ export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void>
     const evaluated = habits
       .filter(({ archivedOn }) => archivedOn === null)
       .map((habit) => evaluateHabit(habit, factsOf(habit), { ...owner, activeDays }));
-    await Promise.all([
-      noteActiveDays(tx, userId, activeDays),
-      writeHistories(tx, userId, evaluated, null),
-    ]);
+    writeHistories(tx, userId, evaluated, null);
+    noteActiveDays(tx, userId, activeDays);
   });
 }

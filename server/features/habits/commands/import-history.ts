@@ -89,10 +89,10 @@ export async function importHistory(
     await keepPauses(tx, userId, { pauses: added, habitIds, at });
     const seen = (options.activeDays ?? []).filter((day) => day <= today);
     const activeDays = withActiveDays(owner.activeDays, seen);
-    if (activeDays !== owner.activeDays && activeDays) await noteActiveDays(tx, userId, activeDays);
+    if (activeDays !== owner.activeDays && activeDays) noteActiveDays(tx, userId, activeDays);
     const pauses = added.length > 0 ? await listPauses(tx, userId) : pausesHere;
     const changed = await evaluateAll(tx, { ...owner, activeDays }, { stored, imported, pauses });
-    await writeHistories(tx, userId, changed, at);
+    writeHistories(tx, userId, changed, at);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at });
     if (planned.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, userId);
     // Whether a day is perfect is seen once all of it is written. Waiting for each of hundreds of answers would take most of
@@ -170,7 +170,7 @@ async function evaluateAll(
     const one = byId.get(row.id);
     if (!one) continue;
     const { facts, amountDates } = one.merged;
-    await writeAmounts(tx, userId, [{ habit: row, facts, dates: amountDates }]);
+    writeAmounts(tx, userId, [{ habit: row, facts, dates: amountDates }]);
     evaluated.push(evaluateHabit({ ...row, pauses: pausesOf(pauses, row.id) }, facts, owner));
   }
   return [...others, ...evaluated];

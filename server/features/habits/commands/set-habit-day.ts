@@ -71,7 +71,8 @@ export async function changeDay(
   sent: SentDayChange,
 ): Promise<ChangedDay & { entriesBefore?: Entry[] }> {
   const { userId, today } = actor;
-  const { owner, habit } = await lockHabit(tx, { userId, today, habitId, dates: [date] });
+  const locked = await lockHabit(ctx, tx, { userId, today, habitId, dates: [date] });
+  const { owner, habit } = locked;
   refuseOutside(habit, date, today);
   const facts = factsOf(habit);
   const old = recordedDayOn(habit, facts, date);
@@ -92,7 +93,7 @@ export async function changeDay(
     { habitId, date },
     { ...amounts, change: sent },
   );
-  const stored = await storeDay(ctx, tx, { owner, habit, facts }, date, next);
+  const stored = await storeDay(ctx, tx, { ...locked, facts }, date, next);
   return { ...stored, ...(entriesBefore.length > 0 && { entriesBefore }) };
 }
 

@@ -196,7 +196,7 @@ export async function writeImportedDays(
   }
   for (const slice of slicesOf(details)) {
     const rows = slice.map((day) => ({ ...day, habitId }));
-    await writeDayDetails(tx, userId, rows);
+    writeDayDetails(tx, userId, rows);
   }
 }
 

@@ -73,7 +73,7 @@ async function storeFields(
   const { name = null, deadline = null, isPrivate = null, sortOrder = null } = fields;
   const { notes, icon, isAmountPublic = null, section, tags, reminders, archivedOn } = fields;
   await holdSections(tx, userId, [section]);
-  if (name !== null) await rename(tx, actor, habitId, name);
+  if (name !== null) await rename(ctx, tx, actor, habitId, name);
   const stored = await tx.run(changeHabit, [
     userId,
     habitId,
@@ -105,12 +105,13 @@ async function storeFields(
 
 /** Earlier days keep the name under which they were shown. */
 async function rename(
+  ctx: AppContext,
   tx: Transaction,
   { userId, today }: Actor,
   habitId: number,
   name: string,
 ): Promise<void> {
-  const { habit } = await lockHabit(tx, { userId, today, habitId });
+  const { habit } = await lockHabit(ctx, tx, { userId, today, habitId });
   const pastNames = pastNamesAfter(habit, name, today);
   await tx.run(storeNames, [userId, habitId, pastNames && JSON.stringify(pastNames)]);
 }

@@ -14,7 +14,7 @@ export async function reevaluate(
   { userId, today }: Actor,
   habitId: number,
 ): Promise<void> {
-  const { owner, habit: before } = await lockHabit(tx, { userId, today, habitId });
+  const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
   const after = evaluateHabit(before, factsOf(before), owner);
   await storeChanges(ctx, tx, owner, [{ before, after }], { isByOwner: false });
 }

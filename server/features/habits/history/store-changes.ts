@@ -2,6 +2,7 @@ import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-da
 import { isCompleted, isDue, letterAt, resultOf } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { ChangedResults } from '#server/events.ts';
 import type { LockedOwner } from './read-histories.ts';
 import type { StoredHabit } from './stored-habit.ts';
 import { writeHistories } from './write-histories.ts';
@@ -27,19 +28,18 @@ export async function storeChanges(
   const at = ctx.clock.now();
   const { userId, today } = owner;
   const habits = changes.map(({ after }) => after);
-  const dates = changedDays(changes, today).filter((date) => date !== toldDay);
-  const writing = writeHistories(tx, userId, habits, isByOwner ? at : null);
-  if (dates.length > 0) {
-    await Promise.all([
-      writing,
-      ctx.emit(tx, { type: 'results_changed', userId, dates, today, at }),
-    ]);
-  } else await writing;
+  const days = changedResults(changes, today).filter(({ date }) => date !== toldDay);
+  writeHistories(tx, userId, habits, isByOwner ? at : null);
+  if (days.length === 0) return;
+  const habitIds = habits.map(({ id }) => id);
+  await ctx.emit(tx, { type: 'results_changed', userId, habitIds, days, today, at });
 }
 
-/** Up to today, those on which a perfect day may have come or gone. */
-function changedDays(changes: readonly Changed[], today: LocalDay): LocalDay[] {
-  const days = new Set<number>();
+type Direction = Pick<ChangedResults, 'hasRisen' | 'hasFallen'>;
+
+/** The days up to today that may have become perfect, or may be perfect no more. */
+function changedResults(changes: readonly Changed[], today: LocalDay): ChangedResults[] {
+  const directions = new Map<number, Direction>();
   for (const { before, after } of changes) {
     const shift = toDayNumber(before.createdOn) - toDayNumber(after.createdOn);
     const createdOn = toDayNumber(after.createdOn);
@@ -47,14 +47,39 @@ function changedDays(changes: readonly Changed[], today: LocalDay): LocalDay[] {
     for (let at = 0; at < last; at += 1) {
       const old = letterAt(before.letters, at - shift);
       const now = letterAt(after.letters, at);
-      if (old !== now && weightOf(old) !== weightOf(now)) days.add(createdOn + at);
+      if (old === now) continue;
+      const [was, is] = [weightOf(old), weightOf(now)];
+      if (was === is) continue;
+      const { hasRisen = false, hasFallen = false } = directions.get(createdOn + at) ?? {};
+      directions.set(createdOn + at, {
+        hasRisen: hasRisen || is > was,
+        hasFallen: hasFallen || is < was,
+      });
     }
   }
-  return [...days].toSorted((a, b) => a - b).map(fromDayNumber);
+  return [...directions]
+    .toSorted(([a], [b]) => a - b)
+    .map(([day, direction]) => ({
+      date: fromDayNumber(day),
+      ...direction,
+      ...sumOf(changes, day),
+    }));
 }
+
+function sumOf(
+  changes: readonly Changed[],
+  day: number,
+): Pick<ChangedResults, 'isDone' | 'isOpen'> {
+  const weights = changes.map(({ after: { letters, createdOn } }) =>
+    weightOf(letterAt(letters, day - toDayNumber(createdOn))),
+  );
+  return { isDone: weights.includes(DONE), isOpen: weights.includes(MISSING) };
+}
+
+const [MISSING, NOTHING, DONE] = [-1, 0, 1];
 
 /** What a day counts for in a perfect day: done, still missing, or nothing. */
 function weightOf(letter: number): number {
-  if (!isDue(letter) || resultOf(letter) === 'skipped') return 0;
-  return isCompleted(letter) ? 1 : -1;
+  if (!isDue(letter) || resultOf(letter) === 'skipped') return NOTHING;
+  return isCompleted(letter) ? DONE : MISSING;
 }

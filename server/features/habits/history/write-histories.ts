@@ -49,14 +49,14 @@ const removeDetails = statement(
 );
 
 /** `at` is when the owner changed something; null when only time has passed. */
-export async function writeHistories(
+export function writeHistories(
   tx: Transaction,
   userId: number,
   habits: readonly StoredHabit[],
   at: number | null,
-): Promise<void> {
+): void {
   if (habits.length === 0) return;
-  await tx.run(write, [
+  tx.write(write, [
     userId,
     habits.map(({ id }) => id),
     habits.map(({ createdOn }) => createdOn),
@@ -87,11 +87,11 @@ type ChangedAmounts = {
 };
 
 /** Writes the years in which amounts have changed. */
-export async function writeAmounts(
+export function writeAmounts(
   tx: Transaction,
   userId: number,
   changes: readonly ChangedAmounts[],
-): Promise<void> {
+): void {
   const years = changes.flatMap(({ habit, facts, dates }) =>
     yearsOf(dates.map(toDayNumber)).map((year) => ({
       habitId: habit.id,
@@ -99,7 +99,7 @@ export async function writeAmounts(
     })),
   );
   if (years.length === 0) return;
-  await tx.run(writeYears, [
+  tx.write(writeYears, [
     userId,
     years.map(({ habitId }) => habitId),
     years.map(({ year }) => year),
@@ -112,27 +112,27 @@ type ChangedDetails = DayDetails & { habitId: number };
 const isEmpty = ({ notes, stepsDone }: DayDetails) => notes === null && stepsDone === null;
 
 /** Days without notes and ticked steps have no row. */
-export async function writeDayDetails(
+export function writeDayDetails(
   tx: Transaction,
   userId: number,
   details: readonly ChangedDetails[],
-): Promise<void> {
+): void {
   const gone = details.filter(isEmpty);
   const stored = details.filter((day) => !isEmpty(day));
-  await Promise.all([
-    stored.length > 0 &&
-      tx.run(writeDetails, [
-        userId,
-        stored.map(({ habitId }) => habitId),
-        stored.map(({ date }) => date),
-        stored.map(({ notes }) => notes),
-        stored.map(({ stepsDone }) => stepsDone?.join(',') ?? null),
-      ]),
-    gone.length > 0 &&
-      tx.run(removeDetails, [
-        userId,
-        gone.map(({ habitId }) => habitId),
-        gone.map(({ date }) => date),
-      ]),
-  ]);
+  if (stored.length > 0) {
+    tx.write(writeDetails, [
+      userId,
+      stored.map(({ habitId }) => habitId),
+      stored.map(({ date }) => date),
+      stored.map(({ notes }) => notes),
+      stored.map(({ stepsDone }) => stepsDone?.join(',') ?? null),
+    ]);
+  }
+  if (gone.length > 0) {
+    tx.write(removeDetails, [
+      userId,
+      gone.map(({ habitId }) => habitId),
+      gone.map(({ date }) => date),
+    ]);
+  }
 }

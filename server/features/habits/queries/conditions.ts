@@ -11,11 +11,22 @@ const DONE_OR_MISSING = `('x', 'd', 'o', 'm', '?')`;
 export const letterSql = (history: string, date: string): string =>
   `substr(${history}.days, ${date} - ${history}.first_day + 1, 1)`;
 
+type PerfectDay = {
+  userId: string;
+  date: string;
+  /** Habits whose histories do not show their change yet: their ids, and whether one of them is due and done. None is open. */
+  changed?: { habitIds: string; isDone: string };
+};
+
 /** Over all habits of a user, private ones included. */
-export const isPerfectDaySql = ({ userId, date }: { userId: string; date: string }): string => `(
-  select coalesce(bool_or(${letterSql('t', date)} in ${DONE})
-                  and not bool_or(${letterSql('t', date)} in ${MISSING}), false)
-    from histories t where t.user_id = ${userId})`;
+export function isPerfectDaySql({ userId, date, changed }: PerfectDay): string {
+  const letter = letterSql('t', date);
+  return `(
+    select (coalesce(bool_or(${letter} in ${DONE}), false)${changed ? ` or ${changed.isDone}` : ''})
+           and not coalesce(bool_or(${letter} in ${MISSING}), false)
+      from histories t
+     where t.user_id = ${userId}${changed ? ` and t.habit_id <> all(${changed.habitIds})` : ''})`;
+}
 
 const PAUSE = `json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
                          order by p.from_day, p.id)`;

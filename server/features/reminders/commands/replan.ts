@@ -2,15 +2,12 @@ import { nextPlanned } from '#domain/reminders/plan.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { readFacts } from '../queries/facts.ts';
 
-const beginPlan = statement(
-  'reminders.begin-plan',
-  `insert into reminder_plans (user_id, handled_through)
-   select $1, $2 where exists (select from habits where user_id = $1 and reminders is not null)
-   on conflict (user_id) do nothing`,
-);
 const lockPlan = statement(
   'reminders.lock-plan',
-  'select from reminder_plans where user_id = $1 for update',
+  `insert into reminder_plans (user_id, handled_through)
+   select $1::int, $2 where exists (select from reminder_plans where user_id = $1)
+                         or exists (select from habits where user_id = $1 and reminders is not null)
+   on conflict (user_id) do update set user_id = excluded.user_id returning user_id`,
 );
 const storePlan = statement(
   'reminders.store-plan',
@@ -19,8 +16,7 @@ const storePlan = statement(
 
 /** Works out anew when somebody is told something next. What is due already stays so: it is asked again when it is sent. */
 export async function replan(tx: Transaction, userId: number, now: number): Promise<void> {
-  await tx.run(beginPlan, [userId, new Date(now)]);
-  const planned = await tx.run(lockPlan, [userId]);
+  const planned = await tx.run(lockPlan, [userId, new Date(now)]);
   if (planned.length === 0) return;
   const [facts] = await readFacts(tx, [userId]);
   if (!facts || (facts.nextAt !== null && facts.nextAt <= now)) return;
