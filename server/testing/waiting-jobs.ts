@@ -4,15 +4,15 @@ import type { TestApp } from './open-app.ts';
 type Waiting = { id: string; task: string; payload: Record<string, unknown> };
 
 /** Runs what is due now, oldest first, as a worker would; returns what it was. */
-export async function runWaitingJobs(ctx: TestApp): Promise<Omit<Waiting, 'id'>[]> {
-  const waiting = await ctx.rows<Waiting>(
+export async function runWaitingJobs(app: TestApp, ctx = app.ctx): Promise<Omit<Waiting, 'id'>[]> {
+  const waiting = await app.rows<Waiting>(
     `select j.id, t.identifier as task, j.payload
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       order by j.id`,
   );
   for (const { id, task, payload } of waiting) {
-    await jobs[task]?.(ctx.ctx, payload);
-    await ctx.rows('delete from graphile_worker._private_jobs where id = $1', [id]);
+    await jobs[task]?.(ctx, payload);
+    await app.rows('delete from graphile_worker._private_jobs where id = $1', [id]);
   }
   return waiting.map(({ task, payload }) => ({ task, payload }));
 }
