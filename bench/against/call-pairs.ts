@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import type { Answered, Load } from '../http/load-process.ts';
 import { startChild } from '../instance/child.ts';
@@ -12,7 +13,7 @@ import {
   ticksOfDay,
   unchangedListOf,
 } from './requests.ts';
-import type { OnBoth, Resident, Town } from './settle-in.ts';
+import { DAYS_BEFORE, type OnBoth, type Resident, type Town } from './settle-in.ts';
 
 const WARM_UP_SECONDS = 2;
 
@@ -21,12 +22,12 @@ type Ask = (load: Load) => Promise<Answered>;
 /** `cpuMs`: what server and database took for a call. */
 type Round = Answered & { cpuMs: number };
 type Side = (seconds: number) => Promise<Round>;
-type Call = { name: string; requestsOf: RequestsOf };
+type Call = { name: string; requestsOf: RequestsOf; who?: (town: Town) => Resident[] };
 
 /** Each call by many at once, each on a connection of their own, and then those that people wait for by one alone. */
 export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pair[]> {
-  const list = { name: 'list of 20 habits', requestsOf: listOf };
-  const unchanged = { name: 'the same list again, unchanged', requestsOf: unchangedListOf };
+  const list: Call = { name: 'list of 20 habits', requestsOf: listOf };
+  const unchanged: Call = { name: 'the same list again, unchanged', requestsOf: unchangedListOf };
   const ticks = await ticksKnownTo(towns);
   const load = startChild('http/load-process.ts');
   const ask: Ask = (request) => load.ask<Answered>(request);
@@ -40,8 +41,8 @@ export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pai
     );
   const pairs: Pair[] = [];
   try {
-    for (const call of [list, unchanged, ...ticks]) {
-      pairs.push(...byMany(call, await inTurn(({ people }) => people, call)));
+    for (const call of [list, ...listsOfKinds, unchanged, ...ticks, ...ticksOfKinds]) {
+      pairs.push(...byMany(call, await inTurn(call.who ?? (({ people }) => people), call)));
     }
     for (const call of [list, ...ticks]) {
       pairs.push(byOne(call, await inTurn(({ administrator }) => [administrator], call)));
@@ -52,8 +53,22 @@ export async function measureCalls(towns: OnBoth<Town>, pace: Pace): Promise<Pai
   }
 }
 
+const quotas = ({ quotaUsers }: Town) => quotaUsers;
+const intervals = ({ intervalUsers }: Town) => intervalUsers;
+const TODAY = dayAt(Date.now(), UTC);
+
+const listsOfKinds: Call[] = [{ name: 'list of 20 quotas', requestsOf: listOf, who: quotas }];
+const ticksOfKinds: Call[] = [
+  { name: 'tick of a quota, and back', requestsOf: ticksOfDay(TODAY), who: quotas },
+  { name: 'tick of an interval, and back', requestsOf: ticksOfDay(TODAY), who: intervals },
+  {
+    name: 'correction of last month, and back',
+    requestsOf: ticksOfDay(addDays(TODAY, 1 - DAYS_BEFORE)),
+  },
+];
+
 async function ticksKnownTo({ older, newer }: OnBoth<Town>): Promise<Call[]> {
-  const ofDay = ticksOfDay(dayAt(Date.now(), UTC));
+  const ofDay = ticksOfDay(TODAY);
   const administrators = { older: older.administrator, newer: newer.administrator };
   const isKnown = await isKnownToBoth(ofDay, administrators);
   return [

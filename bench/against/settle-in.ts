@@ -3,6 +3,8 @@ import { approveEmail } from '#contract/beta-access.ts';
 import type { Call } from '#contract/call.ts';
 import { createHabit } from '#contract/habits.ts';
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
+import { addDays } from '#domain/days/local-day.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { CONNECTIONS } from '../http/throughput.ts';
 import { signIn } from '../http/sign-in.ts';
 import { ADMINISTRATOR, type Instance } from '../instance/instance.ts';
@@ -10,20 +12,44 @@ import { ADMINISTRATOR, type Instance } from '../instance/instance.ts';
 /** Somebody on one of the two versions. */
 export type Resident = { url: string; cookie: string; habitIds: number[] };
 /** Who lives on one of them: ticks of one person wait for each other, so that it takes many to keep a server busy. */
-export type Town = { pid: number; administrator: Resident; people: Resident[] };
+export type Town = {
+  pid: number;
+  administrator: Resident;
+  people: Resident[];
+  /** With 20 habits of another kind. */
+  quotaUsers: Resident[];
+  intervalUsers: Resident[];
+};
 export type OnBoth<Who> = { older: Who; newer: Who };
 
 const HABITS = 20;
+/** As far back as a habit may begin when it is created. */
+export const DAYS_BEFORE = 28;
+
+const DAILY = { type: 'daily' };
+const QUOTA = { ...DAILY, rhythm: { kind: 'quota', times: 3, per: 'week' } };
+const INTERVAL = { ...DAILY, rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' } };
 
 /** Made at home by calls: what one version writes into its tables, the other might not know. */
 export async function settleIn({ url, pid }: Instance): Promise<Town> {
   const cookie = await signIn(url);
   const administrator = await furnish(url, cookie);
-  const people: Resident[] = [];
-  for (let number = 1; number <= CONNECTIONS; number += 1) {
-    people.push(await furnish(url, await join(url, cookie, number)));
-  }
-  return { pid, administrator, people };
+  let joined = 0;
+  const settle = async (habit: object): Promise<Resident[]> => {
+    const residents: Resident[] = [];
+    while (residents.length < CONNECTIONS) {
+      joined += 1;
+      residents.push(await furnish(url, await join(url, cookie, joined), habit));
+    }
+    return residents;
+  };
+  return {
+    pid,
+    administrator,
+    people: await settle(DAILY),
+    quotaUsers: await settle(QUOTA),
+    intervalUsers: await settle(INTERVAL),
+  };
 }
 
 /** By invitation, as somebody does whose address the administrator lets in. Answers their cookie. */
@@ -41,13 +67,15 @@ async function join(url: string, byAdministrator: string, number: number): Promi
   return registered.headers.get('set-cookie')?.split(';', 1).join('') ?? '';
 }
 
-async function furnish(url: string, cookie: string): Promise<Resident> {
+async function furnish(url: string, cookie: string, habit: object = DAILY): Promise<Resident> {
   for (const step of [completeOnboarding, completeTour]) {
     await (await send(url, step, {}, cookie)).body?.cancel();
   }
+  const createdOn = addDays(dayAt(Date.now(), UTC), -DAYS_BEFORE);
   const habitIds: number[] = [];
   for (let number = 1; number <= HABITS; number += 1) {
-    const answer = await send(url, createHabit, { name: `Habit ${number}`, type: 'daily' }, cookie);
+    const body = { ...habit, name: `Habit ${number}`, createdOn };
+    const answer = await send(url, createHabit, body, cookie);
     habitIds.push(((await answer.json()) as { id: number }).id);
   }
   return { url, cookie, habitIds };
