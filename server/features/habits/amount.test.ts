@@ -5,7 +5,7 @@ import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { checkFigures } from './queries/check-figures.ts';
+import { wrongFigures } from '#server/testing/wrong-figures.ts';
 
 const app = useTestApp();
 /** A Tuesday. */
@@ -34,12 +34,6 @@ const THREE_DECIMALS = 'Please use at most three decimals.';
 const entriesOf = (caller: Caller, id: number, date = TODAY) =>
   caller.ok(calls.listEntries, { params: { id, date } });
 
-async function expectNothingParted(): Promise<void> {
-  const parted: object[] = [];
-  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
-  expect(parted).toEqual([]);
-}
-
 describe('an amount', () => {
   test('is the sum of its entries, and completes the day when it is reached', async () => {
     const ada = await app.signIn('ada');
@@ -58,7 +52,7 @@ describe('an amount', () => {
     expect(
       (await entriesOf(ada, id)).map(({ amount }) => amount).toSorted((a, b) => a - b),
     ).toEqual([0.1, 0.2, 249.5, 750.5]);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('sent twice counts once, also at the same moment; from two devices, twice', async () => {
@@ -72,7 +66,7 @@ describe('an amount', () => {
       enter(ada, id, { amount: 250 }),
     ]);
     expect((await enter(ada, id, same)).instance?.amount).toBe(500);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('can be corrected and taken back', async () => {
@@ -85,7 +79,7 @@ describe('an amount', () => {
     expect((await ada.ok(calls.deleteEntry, { params })).instance).toMatchObject({ amount: null });
     expect(await ada.refused(calls.deleteEntry, { params })).toMatchObject({ status: 404 });
     expect(await entriesOf(ada, id)).toEqual([]);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('is set by a number, reached by a tick, and cleared by taking the tick back', async () => {
@@ -105,7 +99,7 @@ describe('an amount', () => {
     expect((await set({ amount: 200 })).instance).toMatchObject({ amount: 200, completed: false });
     expect((await set({ amount: 0 })).instance).toMatchObject({ amount: null });
     expect(await entriesOf(ada, id)).toEqual([]);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('of any day since creation, in any order', async () => {
@@ -114,7 +108,7 @@ describe('an amount', () => {
     app.clock.pass(2 * DAY);
     for (const at of [2, 0, 1]) await enter(ada, id, { date: addDays(TODAY, at), amount: 1_000 });
     expect(await read(ada, id)).toMatchObject({ streak: 3, reps: 3 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test.each([
@@ -213,7 +207,7 @@ test('a goal for a week is reached by the sum of its days', async () => {
   });
   app.clock.pass(DAY);
   expect((await read(ada, id)).displayStreak).toBe(0);
-  await expectNothingParted();
+  expect(await wrongFigures(app)).toEqual([]);
 });
 
 describe('a limit', () => {
@@ -229,7 +223,7 @@ describe('a limit', () => {
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, instance: null });
     app.clock.pass(3 * DAY);
     expect(await read(ada, id)).toMatchObject({ streak: 4 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('of days longer ago than three nobody knows', async () => {
@@ -238,7 +232,7 @@ describe('a limit', () => {
     app.clock.pass(10 * DAY);
     // The last three were seen to end; the others are neither kept nor missed.
     expect(await read(ada, id)).toMatchObject({ streak: 3, displayStreak: 3, reps: 3 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('a slip opens the day at once, and ends the streak', async () => {
@@ -255,7 +249,7 @@ describe('a limit', () => {
     expect(await read(ada, id)).toMatchObject({ displayStreak: 0 });
     app.clock.pass(DAY);
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('can be told kept early, and a slip afterwards undoes it', async () => {
@@ -271,7 +265,7 @@ describe('a limit', () => {
     expect((await set({ completed: true })).instance).toMatchObject({ amount: null });
     expect(await entriesOf(ada, id)).toEqual([]);
     expect((await set({ completed: false })).instance).toMatchObject({ scheduled: false });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 });
 
@@ -285,7 +279,7 @@ test('a limit for a week leaves amounts alone when a day is recorded as done', a
   const ticked = { params: { id }, body: { completed: true } };
   expect((await ada.ok(calls.updateHabit, ticked)).instance).toMatchObject(still);
   expect((await entriesOf(ada, id)).map(({ amount }) => amount)).toEqual([6]);
-  await expectNothingParted();
+  expect(await wrongFigures(app)).toEqual([]);
 });
 
 test('a target has three decimals like the amounts that reach it, and is more than nothing', async () => {
@@ -362,6 +356,6 @@ describe('a limit of some weekdays', () => {
     });
     expect((await tell(addDays(TODAY, 1), { amount: null })).instance.completed).toBe(false);
     expect((await tell(TODAY, { amount: 1 })).instance.scheduled).toBe(true);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { checkFigures } from './queries/check-figures.ts';
+import { wrongFigures } from '#server/testing/wrong-figures.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -12,12 +12,6 @@ const archive = (caller: Caller, id: number, archivedOn: LocalDay | null) =>
   caller.ok(calls.updateHabit, { params: { id }, body: { archivedOn } });
 
 const namesOf = async (caller: Caller) => (await caller.ok(calls.listHabits)).map(({ id }) => id);
-
-async function expectNothingParted(): Promise<void> {
-  const parted: object[] = [];
-  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
-  expect(parted).toEqual([]);
-}
 
 async function addDone(caller: Caller, body: object = {}) {
   const { id } = await caller.ok(calls.createHabit, {
@@ -47,7 +41,7 @@ describe('an archived habit', () => {
       [id],
     );
     expect(profile).toEqual([{ count: 1 }]);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('brought back asks again from today on, and the days between are neutral', async () => {
@@ -69,7 +63,7 @@ describe('an archived habit', () => {
     );
     expect(between).toHaveLength(20);
     expect(between.every((day) => day.skipped && !day.scheduled)).toBe(true);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('brought back has neutral days where a pause lay upon them, also without that pause', async () => {
@@ -87,7 +81,7 @@ describe('an archived habit', () => {
       [id],
     );
     expect(rows).toEqual([1, 2, 3, 4].map((days) => ({ date: addDays(TODAY, days) })));
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('with a quota keeps its weeks, and those between are neutral', async () => {
@@ -105,7 +99,7 @@ describe('an archived habit', () => {
       displayStreak: 1,
       period: { first: addDays(monday, 28), needed: 1, done: 0 },
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('with a quota needs no more than could be done until then, and as much as before once it is back', async () => {
@@ -125,15 +119,15 @@ describe('an archived habit', () => {
     );
     const finished = { streak: 1, displayStreak: 1, period: { needed: 4, done: 4 } };
     expect(await archive(ada, id, addDays(monday, 3))).toMatchObject(finished);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
     expect(await archive(ada, id, null)).toMatchObject(running);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
     await archive(ada, id, addDays(monday, 3));
     app.clock.pass(20 * DAY);
     const frozen = { id, streak: 1, displayStreak: 1 };
     expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([frozen]);
     expect(await archive(ada, id, null)).toMatchObject({ streak: 1, displayStreak: 1 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('archived on an earlier day has missed none of those after it, and done ones are a bonus', async () => {
@@ -146,7 +140,7 @@ describe('an archived habit', () => {
     const done = { params: { id, date: addDays(TODAY, 2) }, body: { completed: true } };
     expect((await ada.ok(calls.setDay, done)).habit).toMatchObject({ streak: 1, displayStreak: 0 });
     expect(await archive(ada, id, TODAY)).toMatchObject({ streak: 1, displayStreak: 1, reps: 2 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
     expect(await archive(ada, id, null)).toMatchObject({ streak: 1, displayStreak: 1, reps: 2 });
     const rows = await app.rows(
       'select scheduled, completed, skipped from habit_instances where habit_id = $1 order by date',
@@ -157,7 +151,7 @@ describe('an archived habit', () => {
     const open = { scheduled: true, completed: false, skipped: false };
     const bonus = { scheduled: false, completed: true, skipped: false };
     expect(rows).toEqual([kept, neutral, bonus, neutral, open]);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('with a quota put away weeks ago has lost none of the weeks after it', async () => {
@@ -174,9 +168,9 @@ describe('an archived habit', () => {
       0,
     );
     expect(await archive(ada, id, monday)).toMatchObject({ streak: 1, displayStreak: 1 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
     expect(await archive(ada, id, null)).toMatchObject({ streak: 1, displayStreak: 1 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('takes no day and no entry after the day on which it was put away', async () => {

@@ -5,7 +5,7 @@ import { PAUSES_AT_MOST, TOO_MANY_PAUSES } from '#domain/habits/pause-rules.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { checkFigures } from './queries/check-figures.ts';
+import { wrongFigures } from '#server/testing/wrong-figures.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -41,12 +41,6 @@ const rowsOf = (id: number) =>
 const marksOf = async (id: number, date: LocalDay) =>
   (await rowsOf(id)).find((row) => row.date === date)?.marks;
 
-async function expectNothingParted(): Promise<void> {
-  const parted: object[] = [];
-  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
-  expect(parted).toEqual([]);
-}
-
 describe('a pause of everything', () => {
   test('lets a day that is told of have its record, whatever that makes of days under an earlier rhythm', async () => {
     const ada = await app.signIn('ada');
@@ -62,7 +56,7 @@ describe('a pause of everything', () => {
     const { instance } = await tick(ada, id, tomorrow, false);
     expect(instance).toMatchObject({ date: tomorrow, completed: false, skipped: true });
     expect(await marksOf(id, tomorrow)).toBe('skipped');
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('leaves its days neutral, and no streak is lost however long it lasts', async () => {
@@ -83,7 +77,7 @@ describe('a pause of everything', () => {
       displayStreak: 3,
       instance: { scheduled: true, skipped: false, ownSkip: null },
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('is no loss either for whoever was away all the time, seen by others', async () => {
@@ -113,7 +107,7 @@ describe('a pause of everything', () => {
       habit: { streak: 3, reps },
       instance: { scheduled: false, completed: false, skipped: true, ownSkip: false },
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('made late mends the days that it covers, and taken back restores each of them', async () => {
@@ -136,7 +130,7 @@ describe('a pause of everything', () => {
     const restored = await listed(ada, id);
     expect(restored?.streak).toBe(2);
     expect(restored).not.toHaveProperty('pauses');
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('knows of a skip that is made and taken back meanwhile, once it is over', async () => {
@@ -156,7 +150,7 @@ describe('a pause of everything', () => {
     expect(await marksOf(id, daysAgo(3))).toBe('asked');
     expect(await marksOf(id, daysAgo(4))).toBe('asked skipped');
     expect(await marksOf(id, daysAgo(5))).toBe('asked skipped');
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('keeps beside it what was paused singly', async () => {
@@ -185,7 +179,7 @@ describe('a pause of everything', () => {
     expect(await rowsOf(weekly)).toEqual([]);
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
     expect(await marksOf(id, TODAY)).toBe('asked done');
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('asks for a part of the week, and for what was due once it is over', async () => {
@@ -199,7 +193,7 @@ describe('a pause of everything', () => {
     expect(await listed(ada, third)).toMatchObject({ dueOn: addDays(TODAY, 4) });
     app.clock.pass(4 * DAY);
     expect(await listed(ada, third)).toMatchObject({ instance: { scheduled: true } });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('judges no limit, neither kept nor passed', async () => {
@@ -217,7 +211,7 @@ describe('a pause of everything', () => {
     expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(Array(3).fill('skipped'));
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
     expect((await rowsOf(id)).map(({ marks }) => marks)).toEqual(['asked', 'asked done']);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('leaves an archived habit as it was put away, and restores it neutral', async () => {
@@ -230,7 +224,7 @@ describe('a pause of everything', () => {
     await ada.ok(calls.deletePause, { params: { id: pause.id } });
     expect(await marksOf(id, daysAgo(1))).toBe('asked done');
     expect(await ada.ok(calls.listArchivedHabits)).toMatchObject([{ id, streak: 3 }]);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('made in two tabs at once is made once', async () => {
@@ -247,7 +241,7 @@ describe('a pause of everything', () => {
     );
     expect(answers.toSorted()).toEqual(['made', 'refused']);
     expect(await ada.ok(calls.listPauses)).toHaveLength(1);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('is told in public only where its owner wants that', async () => {

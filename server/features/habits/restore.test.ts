@@ -4,10 +4,10 @@ import * as calls from '#contract/habits.ts';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { wrongFigures } from '#server/testing/wrong-figures.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { deleteHabit } from './commands/delete-habit.ts';
 import { restoreHabit, sweepDeletedHabits } from './commands/restore-habit.ts';
-import { checkFigures } from './queries/check-figures.ts';
 
 const app = useTestApp();
 
@@ -137,9 +137,7 @@ describe('a habit that was deleted', () => {
           await restoreHabit(app.ctx, actor, id);
         }
         expect(await allRowsOf(userId)).toEqual(before);
-        const parted: object[] = [];
-        await checkFigures(app.ctx.database, (figure) => parted.push(figure));
-        expect(parted).toEqual([]);
+        expect(await wrongFigures(app)).toEqual([]);
       }),
       { numRuns: 12 },
     );

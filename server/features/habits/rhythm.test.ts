@@ -4,7 +4,7 @@ import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { checkFigures } from './queries/check-figures.ts';
+import { wrongFigures } from '#server/testing/wrong-figures.ts';
 
 const app = useTestApp();
 /** A Tuesday. */
@@ -41,12 +41,6 @@ async function week(id: number, monday: LocalDay): Promise<string> {
   }).join('');
 }
 
-async function expectNothingParted(): Promise<void> {
-  const parted: object[] = [];
-  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
-  expect(parted).toEqual([]);
-}
-
 const MONDAY = toLocalDay('2026-03-16');
 
 /** Morning of the Monday after. */
@@ -74,7 +68,7 @@ describe('so many times a week', () => {
     await tick(ada, id, addDays(MONDAY, 6));
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, period: { done: 3 } });
     expect(await week(id, MONDAY)).toBe('b----dd');
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('a lost week has one missed day, the one on which it was lost', async () => {
@@ -87,7 +81,7 @@ describe('so many times a week', () => {
     }
     expect(await week(id, MONDAY)).toBe('----o--');
     expect(await read(ada, id)).toMatchObject({ streak: 0, displayStreak: 0 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('weeks that nobody looked at are made at the next visit, and break the streak', async () => {
@@ -104,7 +98,7 @@ describe('so many times a week', () => {
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 0 });
     expect(await week(id, addDays(MONDAY, 7))).toBe('----o--');
     expect(await week(id, addDays(MONDAY, 14))).toBe('----o--');
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('asks of the first part week no more than it has days', async () => {
@@ -135,7 +129,7 @@ describe('so many times a week', () => {
     expect(await read(ada, id)).toMatchObject({ streak: 1, displayStreak: 1, reps: 3 });
     await tick(ada, id, MONDAY, false);
     expect((await read(ada, id)).displayStreak).toBe(0);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('skipped days are not there for it', async () => {
@@ -153,7 +147,7 @@ describe('so many times a week', () => {
     expect((await read(ada, id)).period).toMatchObject({ needed: 2, done: 0 });
     app.clock.pass(DAY);
     expect((await read(ada, id)).instance).toMatchObject({ scheduled: true });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('counts the days alone on which it may be done', async () => {
@@ -268,7 +262,7 @@ describe('every so many days', () => {
     expect((await daysOf(id)).map(({ date }) => date)).toEqual(
       [0, 2, 4, 7, 8].map((count) => addDays(TODAY, count)),
     );
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 });
 
@@ -294,10 +288,10 @@ describe('another rhythm', () => {
       streak: 1,
       period: { first: toLocalDay('2026-03-01'), needed: 2, done: 4 },
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
     // Without a rhythm a weekly habit is asked for on its weekdays, of which it has none.
     expect(await change(null)).toMatchObject({ streakUnit: 'day', period: null, instance: null });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('of other periods counts the week that runs no more, also when it is chosen back', async () => {
@@ -319,7 +313,7 @@ describe('another rhythm', () => {
     app.clock.pass(7 * DAY);
     // What ended while it was counted by months is no week of its own.
     expect(await choose('week')).toMatchObject({ streak: 1, streakUnit: 'week' });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('is taken away by a client that knows none and names another type', async () => {
@@ -335,7 +329,7 @@ describe('another rhythm', () => {
       streakUnit: 'day',
       instance: { scheduled: true },
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 });
 
@@ -360,6 +354,6 @@ test('a client that knows nothing of rhythms lists, ticks and edits every habit'
     });
     const { instance } = await tick(ada, id, TODAY);
     expect(instance.completed).toBe(true);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   }
 });

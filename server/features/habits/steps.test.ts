@@ -4,7 +4,7 @@ import * as calls from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { checkFigures } from './queries/check-figures.ts';
+import { wrongFigures } from '#server/testing/wrong-figures.ts';
 
 const app = useTestApp();
 const TODAY = toLocalDay('2026-03-10');
@@ -28,12 +28,6 @@ const change = (caller: Caller, id: number, body: object) =>
 const tell = async (caller: Caller, id: number, body: object, date: LocalDay = TODAY) =>
   (await caller.ok(calls.setDay, { params: { id, date }, body })).instance;
 
-async function expectNothingParted(): Promise<void> {
-  const parted: object[] = [];
-  await checkFigures(app.ctx.database, (figure) => parted.push(figure));
-  expect(parted).toEqual([]);
-}
-
 describe('a habit with steps', () => {
   test('tells them in their order, and is done when all of them are', async () => {
     const ada = await app.signIn('ada');
@@ -53,7 +47,7 @@ describe('a habit with steps', () => {
       stepsDone: [BOTTLE.id, TOWEL.id],
       completed: false,
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('is done when as many as it needs are', async () => {
@@ -80,7 +74,7 @@ describe('a habit with steps', () => {
       completed: false,
       instance: { stepsDone: null },
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('is created done with all of them', async () => {
@@ -95,7 +89,7 @@ describe('a habit with steps', () => {
     await Promise.all(BAG.map((step) => tell(ada, id, { steps: { [step.id]: true } })));
     const [habit] = (await ada.ok(calls.listHabits)).filter((listed) => listed.id === id);
     expect(habit).toMatchObject({ completed: true, streak: 1 });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('can be told of any day since it was made', async () => {
@@ -111,7 +105,7 @@ describe('a habit with steps', () => {
       body: { steps: { [SHOES.id]: true } },
     });
     expect(instance.stepsDone).toEqual([SHOES.id]);
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 });
 
@@ -134,7 +128,7 @@ describe('other steps', () => {
       completed: true,
       stepsDone: BAG.map((step) => step.id),
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('renamed and moved, a step stays the same one', async () => {
@@ -158,7 +152,7 @@ describe('other steps', () => {
       steps: null,
       instance: { stepsDone: null },
     });
-    await expectNothingParted();
+    expect(await wrongFigures(app)).toEqual([]);
   });
 
   test('fewer than were needed need all; how many are needed can be changed alone', async () => {
