@@ -3,6 +3,7 @@ import { isDeadline } from '../days/deadline.ts';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import {
   DEFAULT_DEADLINE,
+  firstDayFault,
   firstDayOf,
   FORM_DEADLINE,
   nextSortOrder,
@@ -31,12 +32,19 @@ describe('nextSortOrder', () => {
 });
 
 test.each([
-  ['today where nothing else is told', undefined, 0],
-  ['the day on which it was made', -3, -3],
-  ['today where the clock of who made it was ahead', 1, 0],
-  ['the first of the days that are kept, where it was far behind', -400, -UNSENT_KEPT_DAYS],
-])('a habit begins on %s', (_, madeAt, beginsAt) => {
+  ['the day on which it was made', -3, -3, null],
+  ['the earliest day', -UNSENT_KEPT_DAYS, -UNSENT_KEPT_DAYS, null],
+  ['today when the clock was ahead', 1, 0, 'A habit cannot begin in the future.'],
+  [
+    'the earliest day when the clock was far behind',
+    -UNSENT_KEPT_DAYS - 1,
+    -UNSENT_KEPT_DAYS,
+    'A habit can begin at most 30 days ago.',
+  ],
+])('a habit begins on %s', (_, madeAt, beginsAt, fault) => {
   const today = toLocalDay('2026-03-10');
-  const madeOn = madeAt === undefined ? undefined : addDays(today, madeAt);
+  const madeOn = addDays(today, madeAt);
+  expect(firstDayFault(madeOn, today)).toBe(fault);
   expect(firstDayOf(madeOn, today)).toBe(addDays(today, beginsAt));
+  expect(firstDayFault(addDays(today, beginsAt), today)).toBeNull();
 });

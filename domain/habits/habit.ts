@@ -28,8 +28,15 @@ export function nextSortOrder(existing: readonly number[], requested: number | u
 /** What is changed away from the network waits so long to be sent. Who comes back after that has other days in mind. */
 export const UNSENT_KEPT_DAYS = 30;
 
-/** A habit begins today, or on the day on which it was made away from the network. No clock is set so wrong that it is lost. */
-export function firstDayOf(madeOn: LocalDay | undefined, today: LocalDay): LocalDay {
-  if (madeOn === undefined || madeOn > today) return today;
-  return laterOf(madeOn, addDays(today, -UNSENT_KEPT_DAYS));
+const earliestFirstDay = (today: LocalDay): LocalDay => addDays(today, -UNSENT_KEPT_DAYS);
+
+/** Why a new habit cannot begin on this day, in words; null when it can. */
+export function firstDayFault(day: LocalDay, today: LocalDay): string | null {
+  if (day > today) return 'A habit cannot begin in the future.';
+  const isTooEarly = day < earliestFirstDay(today);
+  return isTooEarly ? `A habit can begin at most ${UNSENT_KEPT_DAYS} days ago.` : null;
 }
+
+/** The allowed first day that is nearest to the day on which a habit was made offline. */
+export const firstDayOf = (madeOn: LocalDay, today: LocalDay): LocalDay =>
+  madeOn > today ? today : laterOf(madeOn, earliestFirstDay(today));

@@ -23,5 +23,14 @@ export const notFound = (what: string) => new Refusal(404, `${what} not found.`)
 
 export const signedOut = () => new Refusal(401, 'Please sign in.');
 
-export const fieldFault = (path: string, message: string) =>
-  new Refusal(400, message, { issues: [{ path, message }] });
+/** What the request alone shows to be wrong. */
+export const fieldFault = (path: string, message: string) => refusedField(400, path, message);
+
+/** What the request names is in the way of something that is there already. */
+export const fieldConflict = (path: string, message: string) => refusedField(409, path, message);
+
+/** Well-formed, and impossible as things are: a day that the habit does not have, one more than there may be. */
+export const impossibleField = (path: string, message: string) => refusedField(422, path, message);
+
+const refusedField = (status: number, path: string, message: string) =>
+  new Refusal(status, message, { issues: [{ path, message }] });

@@ -141,12 +141,26 @@ describe('a new habit', () => {
   });
 
   test.each([
-    ['2026-03-08', '2026-03-08', 3],
-    ['2026-03-11', '2026-03-10', 1],
-    ['2025-01-01', '2026-02-08', 31],
-  ])('that was made away from the network on %s begins on %s', async (sent, createdOn, days) => {
+    ['2026-03-11', 'A habit cannot begin in the future.'],
+    ['2026-02-07', 'A habit can begin at most 30 days ago.'],
+  ])('that is to begin on %s is refused', async (createdOn, message) => {
     const cleo = await app.signIn('cleo');
-    const body = { name: 'Row', type: 'daily' as const, createdOn: sent };
+    const before = await cleo.ok(calls.listHabits);
+    const body = { name: 'Row', type: 'daily', createdOn };
+    expect(await cleo.refused(calls.createHabit, { body })).toMatchObject({
+      status: 422,
+      message,
+      issues: [{ path: 'createdOn', message }],
+    });
+    expect(await cleo.ok(calls.listHabits)).toEqual(before);
+  });
+
+  test.each([
+    ['2026-03-08', 3],
+    ['2026-02-08', 31],
+  ])('that was made offline begins on that day: %s', async (createdOn, days) => {
+    const cleo = await app.signIn('cleo');
+    const body = { name: 'Row', type: 'daily' as const, createdOn };
     const habit = await cleo.ok(calls.createHabit, { body });
     expect(habit).toMatchObject({ createdOn, streak: 0, completed: false });
     const params = { id: habit.id };

@@ -2,7 +2,7 @@ import type { NewHabit } from '#contract/habits.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import {
   DEFAULT_DEADLINE,
-  firstDayOf,
+  firstDayFault,
   HABITS_AT_MOST,
   nextSortOrder,
   TOO_MANY_HABITS,
@@ -12,7 +12,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { impossibleField, Refusal } from '#server/http/refusal.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { remindersToStore } from './reminders.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
@@ -52,9 +52,11 @@ export async function createHabit(
 ): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     const { userId, today } = actor;
-    const { requestId } = newHabit;
+    const { requestId, createdOn } = newHabit;
     const [before] = await findSentBefore(tx, userId, requestId);
     if (before) return before.id;
+    const fault = createdOn && firstDayFault(createdOn, today);
+    if (fault) throw impossibleField('createdOn', fault);
     const habitId = await insert(ctx, tx, actor, newHabit);
     if (habitId === undefined) return sentAtOnce(tx, userId, requestId);
     if (newHabit.notes) await refuseTooManyNotes(tx, userId);
@@ -114,7 +116,7 @@ async function insert(
     newHabit.icon ?? null,
     newHabit.isPrivate ?? false,
     position,
-    firstDayOf(newHabit.createdOn, today),
+    newHabit.createdOn ?? today,
     new Date(ctx.clock.now()),
     frequency.rhythm,
     frequency.goal,

@@ -7,6 +7,7 @@ import {
   type NewHabit,
   updateHabit,
 } from '#contract/habits.ts';
+import { firstDayOf } from '#domain/habits/habit.ts';
 import { ApiError, callApi, isGone, serverMessageOr } from '#web/client/call-api.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { personHere } from '#web/client/person-here.ts';
@@ -193,7 +194,7 @@ const creation = (
 async function make(client: QueryClient, kept: KeptHabit): Promise<Habit | undefined> {
   // As it is called by then.
   const { body } = keptNow(client, kept.id) ?? kept;
-  const made = await sendEdits(client, kept.id, await callApi(createHabit, { body }));
+  const made = await sendEdits(client, kept.id, await create(body));
   if (withdrawn.has(kept.id)) {
     await callApi(deleteHabit, { params: { id: made.id } }).catch(tellNotDeleted);
     return undefined;
@@ -201,6 +202,19 @@ async function make(client: QueryClient, kept: KeptHabit): Promise<Habit | undef
   // At once: what is changed from now on is changed on the server.
   nowIs(client, kept.id, made.id);
   return made;
+}
+
+/** It begins as near to the day on which it was made as the server allows: today when the clock here is wrong. */
+async function create({ createdOn, ...body }: KeptHabit['body']): Promise<Habit> {
+  const near = firstDayOf(createdOn, todayHere());
+  try {
+    return await callApi(createHabit, { body: { ...body, createdOn: near } });
+  } catch (error) {
+    const isOfDay =
+      error instanceof ApiError && error.issues.some(({ path }) => path === 'createdOn');
+    if (!isOfDay) throw error;
+    return callApi(createHabit, { body });
+  }
 }
 
 function tellNotDeleted(error: unknown): void {
