@@ -59,7 +59,7 @@ test('a second pause over the first is refused beside its day, and the first can
   await page.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause everything' });
   await expect(dialog.getByText('Everything', { exact: true })).toBeVisible();
-  announced.refusal(400, '/api/pauses');
+  announced.refusal(409, '/api/pauses');
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(dialog.getByText(/^There is a pause already: since/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Take back the pause of Everything/ }).click();

@@ -106,7 +106,7 @@ test('a section is renamed, moved and deleted, and its habits stay', { tag: '@lo
   emptyDashboard: page,
   announced,
 }) => {
-  announced.refusal(400, '/api/sections');
+  announced.refusal(409, '/api/sections');
   await addHabit(page, 'Stretch');
   await addFirstSections(page);
   await putInto(page, 'Stretch', 'Morning');

@@ -21,7 +21,10 @@ export function pauseText({ from, until }: PausedDays, today: LocalDay): string 
   return `${from > today ? 'from' : 'since'} ${plainDay(from)}`;
 }
 
-export type PauseFault = { field: 'from' | 'until'; message: string };
+/** Contradicts itself, reaches where no pause may be, or overlaps another one. */
+type PauseFaultKind = 'malformed' | 'impossible' | 'conflict';
+
+export type PauseFault = { kind: PauseFaultKind; field: 'from' | 'until'; message: string };
 
 type Judging = {
   /** As it was before; null where it is a new one. */
@@ -41,7 +44,7 @@ export function pauseFault(
   const { from, until, habitId } = pause;
   if (until !== null && until < from) {
     const message = `A pause ends on the day it begins or later: this one begins on ${plainDay(from)}.`;
-    return { field: 'until', message };
+    return { kind: 'malformed', field: 'until', message };
   }
   const earliest = addDays(today, -PAUSED_DAYS_BACK);
   const changed = firstChange(old, pause);
@@ -50,15 +53,16 @@ export function pauseFault(
     const message = isBeginning
       ? `A pause begins ${PAUSED_DAYS_BACK} days back at the most, on ${plainDay(earliest)}.`
       : `Days before ${plainDay(earliest)} stay as they are: end it on ${plainDay(addDays(earliest, -1))} or later.`;
-    return { field: isBeginning ? 'from' : 'until', message };
+    return { kind: 'impossible', field: isBeginning ? 'from' : 'until', message };
   }
   if (createdOn !== null && from < createdOn) {
-    return { field: 'from', message: `This habit begins on ${plainDay(createdOn)}.` };
+    const message = `This habit begins on ${plainDay(createdOn)}.`;
+    return { kind: 'impossible', field: 'from', message };
   }
   const other = others.find((known) => known.habitId === habitId && doOverlap(known, pause));
   if (!other) return null;
   const message = `There is a pause already: ${pauseText(other, today)}.`;
-  return { field: other.from <= from ? 'from' : 'until', message };
+  return { kind: 'conflict', field: other.from <= from ? 'from' : 'until', message };
 }
 
 /** Whether it can be taken back: days that long ago stay as they are. Such a pause is ended. */

@@ -9,7 +9,14 @@ import {
   pausesOf,
   restOn,
 } from './pause.ts';
-import { breakText, endedBefore, isDeletable, pauseFault, pauseText } from './pause-rules.ts';
+import {
+  breakText,
+  endedBefore,
+  isDeletable,
+  type PauseFault,
+  pauseFault,
+  pauseText,
+} from './pause-rules.ts';
 
 const TODAY = toLocalDay('2026-07-25');
 
@@ -91,49 +98,56 @@ describe('what cannot be kept', () => {
       today: TODAY,
     });
 
-  test.each<[string, Pause, 'from' | 'until', string]>([
+  test.each<[string, Pause, PauseFault['kind'], PauseFault['field'], string]>([
     [
       'ends before it begins',
       pause('07-20', '07-19'),
+      'malformed',
       'until',
       'A pause ends on the day it begins or later: this one begins on Jul 20, 2026.',
     ],
     [
       'begins more than 30 days back',
       pause('06-24', null),
+      'impossible',
       'from',
       'A pause begins 30 days back at the most, on Jun 25, 2026.',
     ],
     [
       'begins within another of everything',
       pause('07-12', null),
+      'conflict',
       'from',
       'There is a pause already: Jul 10 – 12, 2026.',
     ],
     [
       'ends within another',
       pause('07-01', '07-10'),
+      'conflict',
       'until',
       'There is a pause already: Jul 10 – 12, 2026.',
     ],
     [
       'has another within it',
       pause('07-01', null),
+      'conflict',
       'until',
       'There is a pause already: Jul 10 – 12, 2026.',
     ],
     [
       'meets another without an end',
       pause('08-03', '08-04', 7),
+      'conflict',
       'from',
       'There is a pause already: from Aug 1, 2026.',
     ],
-  ])('%s', (_, next, field, message) => {
-    expect(judge(next)).toEqual({ field, message });
+  ])('%s', (_, next, kind, field, message) => {
+    expect(judge(next)).toEqual({ kind, field, message });
   });
 
   test('begins before its habit', () => {
     expect(judge(pause('07-20', null, 9), null, '07-21')).toEqual({
+      kind: 'impossible',
       field: 'from',
       message: 'This habit begins on Jul 21, 2026.',
     });

@@ -285,9 +285,9 @@ describe('limits', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-      201, 201, 409,
+      201, 201, 422,
     ]);
-    const full = { status: 409, message: TOO_MANY_PASSKEYS };
+    const full = { status: 422, message: TOO_MANY_PASSKEYS };
     expect(await ada.refused(beginPasskey)).toMatchObject(full);
   });
 });

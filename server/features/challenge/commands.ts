@@ -4,7 +4,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { impossibleField } from '#server/http/refusal.ts';
 import { findChallenge, getWaitlist } from './queries.ts';
 
 const join = statement(
@@ -50,7 +50,7 @@ export async function startChallenge(
   challenge: NewChallenge,
 ): Promise<Challenge> {
   const fault = faultOfStart(challenge.startDate, actor.today);
-  if (fault) throw new Refusal(422, fault, { issues: [{ path: 'startDate', message: fault }] });
+  if (fault) throw impossibleField('startDate', fault);
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const id = await store(tx, challenge, at);

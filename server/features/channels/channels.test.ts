@@ -112,7 +112,7 @@ describe('devices', () => {
     const last = await app.signIn('ada');
     const body = { endpoint: `${service.url}/last`, keys: makeDeviceKeys().keys };
     expect(await last.refused(calls.registerDevice, { body })).toMatchObject({
-      status: 409,
+      status: 422,
       message: TOO_MANY_DEVICES,
     });
     await ada.ok(calls.removeDevice, { params });

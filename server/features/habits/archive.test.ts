@@ -190,10 +190,14 @@ describe('an archived habit', () => {
     const ada = await app.signIn('ada');
     const ben = await app.signIn('ben');
     const id = await addDone(ada);
-    for (const archivedOn of ['2026-03-09', '2026-03-11', 'never']) {
+    for (const [archivedOn, status] of [
+      ['2026-03-09', 422],
+      ['2026-03-11', 422],
+      ['never', 400],
+    ] as const) {
       expect(
         await ada.refused(calls.updateHabit, { params: { id }, body: { archivedOn } }),
-      ).toMatchObject({ status: 400 });
+      ).toMatchObject({ status, issues: [{ path: 'archivedOn' }] });
     }
     const body = { archivedOn: TODAY };
     expect(await ben.refused(calls.updateHabit, { params: { id }, body })).toMatchObject({

@@ -258,15 +258,15 @@ describe('a pause of everything', () => {
 });
 
 describe('what is refused', () => {
-  test.each<[string, object, string, string]>([
-    ['ends before it begins', { from: TODAY, until: daysAgo(1) }, 'until', 'A pause ends on'],
-    ['begins too long ago', { from: daysAgo(31) }, 'from', 'A pause begins 30 days back'],
-    ['has no day', { from: 'soon' }, 'from', 'Please give a date'],
-    ['has no such day', { from: '2026-02-30' }, 'from', 'Please give a date'],
-    ['has no beginning', {}, 'from', ''],
-  ])('a pause that %s', async (_, body, path, message) => {
+  test.each<[string, object, number, string, string]>([
+    ['ends before it begins', { from: TODAY, until: daysAgo(1) }, 400, 'until', 'A pause ends on'],
+    ['begins too long ago', { from: daysAgo(31) }, 422, 'from', 'A pause begins 30 days back'],
+    ['has no day', { from: 'soon' }, 400, 'from', 'Please give a date'],
+    ['has no such day', { from: '2026-02-30' }, 400, 'from', 'Please give a date'],
+    ['has no beginning', {}, 400, 'from', 'from is missing.'],
+  ])('a pause that %s', async (_, body, status, path, message) => {
     const refusal = await refusedRest(await app.signIn('ada'), body);
-    expect(refusal).toMatchObject({ status: 400, issues: [{ path }] });
+    expect(refusal).toMatchObject({ status, issues: [{ path }] });
     expect(refusal.issues?.[0]?.message).toContain(message);
   });
 
@@ -275,11 +275,12 @@ describe('what is refused', () => {
     const id = await kept(ada, 3);
     await rest(ada, { until: addDays(TODAY, 4) });
     expect(await refusedRest(ada, { from: addDays(TODAY, 4) })).toMatchObject({
-      status: 400,
+      status: 409,
       issues: [{ path: 'from', message: 'There is a pause already: Mar 10 – 14, 2026.' }],
     });
     await rest(ada, { habitId: id });
     expect(await refusedRest(ada, { habitId: id, from: daysAgo(9) })).toMatchObject({
+      status: 422,
       issues: [{ path: 'from', message: 'This habit begins on Mar 7, 2026.' }],
     });
   });
@@ -310,7 +311,7 @@ describe('what is refused', () => {
     expect(await ada.ok(calls.changePause, { params, body: { until } })).toMatchObject({ until });
     expect(
       await ada.refused(calls.changePause, { params, body: { from: daysAgo(-5) } }),
-    ).toMatchObject({ status: 400 });
+    ).toMatchObject({ status: 422 });
   });
 
   test('visitors, strangers, and what is not there', async () => {

@@ -87,9 +87,10 @@ describe('sections', () => {
     const message = 'You have a section of this name already.';
     const issues = [{ path: 'name', message }];
     const body = { name: 'MORNING' };
-    expect(await ada.refused(calls.createSection, { body })).toMatchObject({ status: 400, issues });
+    const taken = { status: 409, issues };
+    expect(await ada.refused(calls.createSection, { body })).toMatchObject(taken);
     const params = { id: other.id };
-    expect(await ada.refused(calls.updateSection, { params, body })).toMatchObject({ issues });
+    expect(await ada.refused(calls.updateSection, { params, body })).toMatchObject(taken);
     // Its own in another way of writing is no other.
     await ada.ok(calls.updateSection, { params: { id }, body });
     expect(await namesOf(ada)).toEqual(['MORNING', 'Evening']);
@@ -101,7 +102,7 @@ describe('sections', () => {
       ada.raw({ method: 'POST', url: '/api/sections', payload: { name: 'Morning' } });
     const answers = await Promise.all([raw(), raw(), raw()]);
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(await namesOf(ada)).toEqual(['Morning']);
   });
 

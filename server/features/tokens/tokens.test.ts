@@ -253,7 +253,7 @@ describe('making one', () => {
     const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(TOKENS_AT_MOST - 1);
     expect(await ada.refused(createToken, { body })).toMatchObject({
-      status: 409,
+      status: 422,
       message: TOO_MANY_TOKENS,
     });
     // Those that have expired make room, and are there no more.

@@ -9,7 +9,7 @@ import { type AppContext, withinTransaction } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import { hashPassword } from '#server/security/passwords.ts';
-import { fieldFault, Refusal } from '#server/http/refusal.ts';
+import { impossibleField, Refusal } from '#server/http/refusal.ts';
 import { listBotsById } from '../queries/list-bots.ts';
 import { listBotTemplates } from '../queries/templates.ts';
 import { listRecentPeople, followSome } from './follow-some.ts';
@@ -53,7 +53,7 @@ function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): Plann
   const templates = ofKind.filter(({ id }) => chosen.includes(id));
   if (templates.length < chosen.length) {
     const path = `botConfigs.${at}.selectedTemplates`;
-    throw fieldFault(path, 'A template is not there, or is for another kind of bot.');
+    throw impossibleField(path, 'A template is not there, or is for another kind of bot.');
   }
   return { ...config, at, templates };
 }

@@ -4,7 +4,7 @@ import { isCompleted } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault } from '#server/http/refusal.ts';
+import { impossibleField } from '#server/http/refusal.ts';
 import { evaluateHabit, factsOf, letterOn } from '../history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
@@ -27,7 +27,7 @@ export async function changeArchive(
   const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
   if (before.archivedOn === archivedOn) return;
   if (archivedOn !== null && (archivedOn > today || archivedOn < before.createdOn)) {
-    throw fieldFault('archivedOn', 'Please give a day between its creation and today.');
+    throw impossibleField('archivedOn', 'Please give a day between its creation and today.');
   }
   const past = (before.archives ?? []).filter(({ until }) => until !== null);
   const archives =

@@ -10,7 +10,13 @@ import {
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
+import {
+  fieldConflict,
+  fieldFault,
+  impossibleField,
+  notFound,
+  Refusal,
+} from '#server/http/refusal.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 import { evaluateHabit, factsOf } from '../history/evaluated-habit.ts';
 import { lockOwner, readHabits } from '../history/read-histories.ts';
@@ -118,11 +124,17 @@ type Judging = {
   actor: Actor;
 };
 
+const REFUSALS = {
+  malformed: fieldFault,
+  impossible: impossibleField,
+  conflict: fieldConflict,
+} as const;
+
 function refuseFault(pause: Days, { old, others, habits, actor }: Judging): void {
   const { habitId } = pause;
   const habit = habits.find(({ id }) => id === habitId);
   if (habitId !== null && !habit) throw notFound('Habit');
   const createdOn = habit?.createdOn ?? null;
   const fault = pauseFault(pause, { old, others, createdOn, today: actor.today });
-  if (fault) throw fieldFault(fault.field, fault.message);
+  if (fault) throw REFUSALS[fault.kind](fault.field, fault.message);
 }

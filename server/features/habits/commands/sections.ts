@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { holdPerson } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
+import { fieldConflict, impossibleField, notFound, Refusal } from '#server/http/refusal.ts';
 import { listSections } from '../queries/list-sections.ts';
 
 const insert = statement(
@@ -78,7 +78,7 @@ async function refuseSameName(
   { id, name }: Pick<Section, 'id' | 'name'>,
 ): Promise<void> {
   const same = await tx.run(hasName, [userId, name, id]);
-  if (same.length > 0) throw fieldFault('name', 'You have a section of this name already.');
+  if (same.length > 0) throw fieldConflict('name', 'You have a section of this name already.');
 }
 
 function stored([section]: Section[]): Section {
@@ -113,7 +113,7 @@ export async function holdSections(
   if (ids.length === 0) return;
   const mine = await tx.run(holdMine, [userId, ids]);
   if (mine.length === ids.length) return;
-  throw new Refusal(422, SECTION_GONE, { issues: [{ path: 'section', message: SECTION_GONE }] });
+  throw impossibleField('section', SECTION_GONE);
 }
 
 const SECTION_GONE = 'This section is not there any more.';

@@ -15,7 +15,7 @@ import {
 } from '#server/features/account/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
+import { fieldFault, impossibleField, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findProfile } from '../queries/own-profile.ts';
 import { mayShowFrom } from './picture-address.ts';
 import { redrawPicture } from './redraw-picture.ts';
@@ -108,7 +108,10 @@ async function pictureFrom(
 ): Promise<NewPicture | undefined> {
   if (newImage === undefined || newImage === profileImage) return undefined;
   if (isOwnPicture(newImage)) {
-    throw fieldFault('profileImage', 'This picture is not yours any more. Please choose another.');
+    throw impossibleField(
+      'profileImage',
+      'This picture is not yours any more. Please choose another.',
+    );
   }
   if (!newImage.startsWith('data:')) return { address: newImage };
   await ctx.limits.spend('picturePerAccount', String(id));

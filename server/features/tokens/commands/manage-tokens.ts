@@ -73,7 +73,7 @@ export async function createToken(
     if (habitId !== null && !habit) throw notFound('Habit');
     await tx.run(removeEnded, [userId, createdAt]);
     const [counted] = await tx.run<{ count: number }>(countTokens, [userId]);
-    if ((counted?.count ?? 0) >= TOKENS_AT_MOST) throw new Refusal(409, TOO_MANY_TOKENS);
+    if ((counted?.count ?? 0) >= TOKENS_AT_MOST) throw new Refusal(422, TOO_MANY_TOKENS);
     const values = [userId, hashToken(token), name, scopes, habitId, createdAt, expiresAt];
     const [stored] = await tx.run<{ id: number }>(insertToken, values);
     const id = stored?.id ?? 0;

@@ -74,7 +74,7 @@ export async function createWebhook(
   return ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
     const [counted] = await tx.run<{ count: number }>(countWebhooks, [userId]);
-    if ((counted?.count ?? 0) >= WEBHOOKS_AT_MOST) throw new Refusal(409, TOO_MANY_WEBHOOKS);
+    if ((counted?.count ?? 0) >= WEBHOOKS_AT_MOST) throw new Refusal(422, TOO_MANY_WEBHOOKS);
     const values = [userId, name, url, events, secret, new Date(now)];
     const [row] = await tx.run<WebhookRow>(insertWebhook, values);
     if (!row) throw new Error('The webhook was not stored.');
