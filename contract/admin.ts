@@ -54,7 +54,7 @@ export const listUsers = defineCall({
   refuses: [400, 401, 403],
 });
 
-export const UserChange = z.object({
+export const UserChange = z.strictObject({
   username: about('The new username.', otherUsername),
 });
 

@@ -7,7 +7,7 @@ import { text, timestamp } from './text.ts';
 export const PageView = named(
   'PageView',
   'A page that was opened.',
-  z.object({
+  z.strictObject({
     path: about('The path of the page.', text({ min: 1, max: 500 }).check(z.startsWith('/'))),
     sessionId: about(
       'An id that the client makes for each browser session.',

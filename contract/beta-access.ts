@@ -134,7 +134,7 @@ export const getPricing = defineCall({
 export const RequestReview = named(
   'RequestReview',
   'The decision about a request.',
-  z.object({
+  z.strictObject({
     status: about('The decision.', z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
     notes: about(
       'Notes that only the administrator sees.',

@@ -59,7 +59,7 @@ const TEMPLATES_NAMED_AT_MOST = 100;
 export const BotConfig = named(
   'BotConfig',
   'A bot to create.',
-  z.object({
+  z.strictObject({
     username: about('The username of the bot.', username),
     botType: about('The kind of bot.', BotType),
     selectedTemplates: about(
@@ -86,7 +86,7 @@ const percent = (what: string) => {
 export const BotChange = named(
   'BotChange',
   'What to change of a bot. Fields that are left out stay as they are.',
-  z.object({
+  z.strictObject({
     username: about('The username of the bot.', z.optional(otherUsername)),
     productivity: about(productivity, z.optional(percent('Productivity'))),
     engagementLevel: about(engagement, z.optional(percent('Engagement'))),
@@ -122,7 +122,7 @@ export const createBots = defineCall({
   method: 'POST',
   path: '/api/admin/create-bots',
   summary: 'Create bots, all of them or none',
-  body: z.object({
+  body: z.strictObject({
     botConfigs: about(
       'The bots to create.',
       z
@@ -135,7 +135,7 @@ export const createBots = defineCall({
     message: about('A message for the administrator.', z.string()),
     bots: about('The new bots.', z.array(Bot)),
   }),
-  refuses: [400, 401, 403, 409, 503],
+  refuses: [400, 401, 403, 409, 422, 503],
 });
 
 export const changeBot = defineCall({

@@ -60,7 +60,7 @@ export type Channels = z.infer<typeof Channels>;
 export const ChannelsChange = named(
   'ChannelsChange',
   'Where reminders are to be sent. Fields that are left out stay as they are.',
-  z.object({
+  z.strictObject({
     mail: about('Whether reminders are mailed.', z.optional(z.boolean())),
     address: about('An address of the user. Null for none.', z.optional(z.nullable(OwnAddress))),
     quietHours: about(
@@ -102,7 +102,7 @@ export const registerDevice = defineCall({
   body: DeviceSubscription,
   status: 200,
   response: PushDevice,
-  refuses: [400, 401, 409, 429],
+  refuses: [400, 401, 409, 422, 429],
 });
 
 export const removeDevice = defineCall({
@@ -122,7 +122,7 @@ const TriedChannel = named(
     named(
       'TriedDevice',
       'A push message to one device.',
-      z.object({
+      z.strictObject({
         channel: about('Always `push`.', z.literal('push')),
         device: about('The id of the device.', idInPath),
       }),
@@ -130,12 +130,12 @@ const TriedChannel = named(
     named(
       'TriedMail',
       'A mail.',
-      z.object({ channel: about('Always `mail`.', z.literal('mail')) }),
+      z.strictObject({ channel: about('Always `mail`.', z.literal('mail')) }),
     ),
     named(
       'TriedAddress',
       'A message to the address of the user.',
-      z.object({ channel: about('Always `address`.', z.literal('address')) }),
+      z.strictObject({ channel: about('Always `address`.', z.literal('address')) }),
     ),
   ]),
 );

@@ -8,7 +8,7 @@ import { idInPath, timestamp } from './text.ts';
 export const NewEncouragement = named(
   'NewEncouragement',
   'A message to send.',
-  z.object({
+  z.strictObject({
     toUserId: about('The id of the user who gets it.', idInPath),
     message: about('The message. Without one, the site chooses the words.', z.nullish(message)),
   }),

@@ -83,12 +83,12 @@ export const reorderHabits = defineCall({
   summary: 'Put my habits in another order, or under another section',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  body: z.object({
+  body: z.strictObject({
     habitOrders: about(
       'The habits that get another place.',
       z
         .array(
-          z.object({
+          z.strictObject({
             id: about('The id of the habit.', z.int().check(z.gte(1), z.lte(2_147_483_647))),
             sortOrder: about('Habits are listed by this number.', sortOrder),
             section: about(

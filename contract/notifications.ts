@@ -34,7 +34,7 @@ export const NotificationPreferences = named(
 export const PreferencesChange = named(
   'PreferencesChange',
   'Mails to switch on or off. Switches that are left out stay as they are.',
-  z.partial(z.object(SWITCHES)),
+  z.partial(z.strictObject(SWITCHES)),
 );
 
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;

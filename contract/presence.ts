@@ -8,7 +8,7 @@ const params = z.object({ userId: about('The id of the user whose profile it is.
 export const ProfileView = named(
   'ProfileView',
   'A look at a profile.',
-  z.object({
+  z.strictObject({
     sessionId: about(
       'An id that the client makes for each browser session.',
       text({ min: 1, max: 100 }),

@@ -76,7 +76,7 @@ const profileImage = z.pipe(
 );
 
 /** What the form of the profile asks for. */
-export const ProfileFields = z.object({
+export const ProfileFields = z.strictObject({
   name: about('The display name. A blank one changes nothing.', z.optional(name)),
   username: about('The username. A blank one changes nothing.', z.optional(usernameIfAny)),
   profileImage: about(

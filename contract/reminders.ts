@@ -33,7 +33,7 @@ export const setEveningSummary = defineCall({
   path: '/api/reminders/summary',
   summary: 'Say when I am told what is left of the day, or that I am not',
   whenBusy: 'refused last',
-  body: z.object({
+  body: z.strictObject({
     time: about(
       'The time of day, by the user’s clock. Null for no message.',
       z.nullable(timeOfDay),
@@ -47,7 +47,7 @@ export const setEveningSummary = defineCall({
 export const RemindLater = named(
   'RemindLater',
   'Habits to remind of again.',
-  z.object({
+  z.strictObject({
     habits: about(
       'The ids of the habits.',
       z
@@ -70,7 +70,7 @@ export const pressReminder = defineCall({
   isAboutAccess: true,
   whenBusy: 'refused last',
   // As long as it likes to be: what has not the form of one is told that it does not work.
-  body: z.object({
+  body: z.strictObject({
     code: about('The code of the button.', z.string().check(z.maxLength(100))),
   }),
   status: 200,

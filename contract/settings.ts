@@ -33,7 +33,7 @@ export const updateSystemSetting = defineCall({
   params: z.object({
     key: about('The name of the setting.', z.string().check(z.maxLength(100))),
   }),
-  body: z.object({
+  body: z.strictObject({
     value: about('The new value. Which ones there are depends on the setting.', text({ max: 100 })),
   }),
   status: 200,

@@ -52,7 +52,7 @@ export const createTickLink = defineCall({
       secret: about('The secret of the link. It is shown this once.', z.string()),
     }),
   ),
-  refuses: [400, 401, 404, 409, 422],
+  refuses: [400, 401, 404, 422],
 });
 
 export const revokeTickLink = defineCall({
@@ -93,7 +93,7 @@ export const useTickLink = defineCall({
   summary: 'Do what a link says, for whoever has its secret; sent again for the same opening, once',
   isAboutAccess: true,
   whenBusy: 'refused last',
-  body: z.object({
+  body: z.strictObject({
     secret,
     opening: about(
       'A UUID that the client makes each time the link is opened. Sent again with the same one, the call counts once.',
@@ -111,7 +111,7 @@ export const undoTickLink = defineCall({
   summary: 'Take back what a link did last, unless the day was changed since',
   isAboutAccess: true,
   whenBusy: 'refused last',
-  body: z.object({ secret, opening: about('The `opening` of the use to undo.', uuid) }),
+  body: z.strictObject({ secret, opening: about('The `opening` of the use to undo.', uuid) }),
   status: 204,
   response: null,
   refuses: [400, 404, 409, 422, 429],

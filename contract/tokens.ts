@@ -58,7 +58,7 @@ export const createToken = defineCall({
     'A token that was just made.',
     z.extend(Token, { token: about('The token itself. It is shown this once.', z.string()) }),
   ),
-  refuses: [400, 401, 403, 404, 409, 429],
+  refuses: [400, 401, 403, 404, 422, 429],
 });
 
 export const revokeToken = defineCall({

@@ -70,7 +70,7 @@ export const createWebhook = defineCall({
   holdsSecrets: true,
   status: 201,
   response: named('MadeWebhook', 'A webhook that was just added.', z.extend(Webhook, { secret })),
-  refuses: [400, 401, 403, 409, 429],
+  refuses: [400, 401, 403, 422, 429],
 });
 
 export const updateWebhook = defineCall({
@@ -92,7 +92,7 @@ export const switchWebhook = defineCall({
   summary: 'Switch a webhook on or off; what waits to be sent is not sent any more when it is off',
   isAboutAccess: true,
   params: webhookId,
-  body: z.object({ isActive: about('Whether events are sent.', z.boolean()) }),
+  body: z.strictObject({ isActive: about('Whether events are sent.', z.boolean()) }),
   holdsSecrets: true,
   status: 200,
   response: Webhook,

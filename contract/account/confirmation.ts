@@ -11,7 +11,7 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/api/email-confirmation',
   summary: 'Confirm an email address with the code of a link, once, within 7 days (no sign-in)',
-  body: z.object({
+  body: z.strictObject({
     code: about('The code of the link: the part after `#confirm=`.', text({ min: 1, max: 100 })),
   }),
   isAboutAccess: true,

@@ -172,7 +172,7 @@ export const beginPasskey = defineCall({
   openWithoutFactor: true,
   status: 200,
   response: CreationOptions,
-  refuses: [401, 403, 409, 422],
+  refuses: [401, 403, 422],
 });
 
 export const addPasskey = defineCall({
@@ -215,7 +215,7 @@ export const signInByPasskey = defineCall({
   path: '/api/login/passkey',
   summary: 'Sign in with a passkey, without a password or a code',
   whenBusy: 'refused last',
-  body: z.object({ credential: about('The answer of the device.', Assertion) }),
+  body: z.strictObject({ credential: about('The answer of the device.', Assertion) }),
   isAboutAccess: true,
   status: 200,
   response: User,

@@ -39,7 +39,7 @@ export const confirmByPasskey = defineCall({
   path: '/api/user/proof/passkey',
   summary: 'The same by a passkey of mine, with a challenge of /api/login/passkey/options',
   openWithoutFactor: true,
-  body: z.object({ credential: about('The answer of the device.', Assertion) }),
+  body: z.strictObject({ credential: about('The answer of the device.', Assertion) }),
   isAboutAccess: true,
   status: 204,
   response: null,

@@ -7,7 +7,7 @@ import { User } from './user.ts';
 
 /** Whose passkey takes the place of a password. */
 const { email, username, invitationCode } = Registration.shape;
-export const Newcomer = z.object({ email, username, invitationCode });
+export const Newcomer = z.strictObject({ email, username, invitationCode });
 
 export const beginRegistrationByPasskey = defineCall({
   method: 'POST',

@@ -54,7 +54,7 @@ const typedPassword = z
 export const Credentials = named(
   'Credentials',
   'What a user signs in with.',
-  z.object({
+  z.strictObject({
     email: about('The email address of the account.', email),
     password: about('The password of the account.', typedPassword),
   }),
@@ -63,7 +63,7 @@ export const Credentials = named(
 export const Registration = named(
   'Registration',
   'A new account.',
-  z.object({
+  z.strictObject({
     email: about('The email address of the account.', email),
     username: about('The name by which others find the account.', username),
     password: about('The password of the account.', newPassword),
@@ -77,13 +77,13 @@ export const Registration = named(
 export const PasswordChange = named(
   'PasswordChange',
   'A new password.',
-  z.object({
+  z.strictObject({
     currentPassword: about('The password until now.', typedPassword),
     newPassword: about('The password from now on.', newPassword),
   }),
 );
 
-export const PasswordResetRequest = z.object({
+export const PasswordResetRequest = z.strictObject({
   email: about('The email address of the account.', email),
 });
 
@@ -92,12 +92,12 @@ const resetCode = about(
   text({ min: 1, max: 100 }),
 );
 
-export const PasswordResetLink = z.object({ code: resetCode });
+export const PasswordResetLink = z.strictObject({ code: resetCode });
 
 export const PasswordReset = named(
   'PasswordReset',
   'A new password in place of a forgotten one.',
-  z.object({
+  z.strictObject({
     code: resetCode,
     newPassword: about('The password from now on.', newPassword),
     revokesAccess: about(
@@ -107,16 +107,18 @@ export const PasswordReset = named(
   }),
 );
 
-export const Proof = z.object({ password: about('The password of the account.', typedPassword) });
+export const Proof = z.strictObject({
+  password: about('The password of the account.', typedPassword),
+});
 
-export const TypedCode = z.object({
+export const TypedCode = z.strictObject({
   code: about(
     'A code of the authenticator app, or a recovery code.',
     text({ min: 1, max: 40, tooShort: 'Please enter the code.' }),
   ),
 });
 
-export const NewPasskey = z.object({
+export const NewPasskey = z.strictObject({
   name: about(
     'What the passkey is called.',
     lineOfText({ min: 1, max: PASSKEY_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
@@ -124,7 +126,7 @@ export const NewPasskey = z.object({
 });
 
 /** Typed out, so that nobody deletes an account by a slip. */
-export const AccountDeletion = z.object({
+export const AccountDeletion = z.strictObject({
   username: about('The username of the account, to confirm.', trimmedText({ max: 100 })),
 });
 

@@ -41,7 +41,7 @@ export type DaySettings = z.infer<typeof DaySettings>;
 export const DaySettingsChange = named(
   'DaySettingsChange',
   'When days and weeks are to begin. Fields that are left out stay as they are.',
-  z.object({
+  z.strictObject({
     dayStart: about(
       'The hour at which days begin.',
       z.optional(

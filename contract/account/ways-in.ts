@@ -26,7 +26,7 @@ export const getWaysIn = defineCall({
   refuses: [],
 });
 
-export const SignInLink = z.object({
+export const SignInLink = z.strictObject({
   code: about('The code of the link: what stands behind its `#`.', text({ min: 1, max: 100 })),
 });
 

@@ -18,7 +18,7 @@ const NO_TIME = 'Please give the time as HH:MM.';
 export const BackupSettings = named(
   'BackupSettings',
   'The timetable of backups.',
-  z.object({
+  z.strictObject({
     isOn: about('Whether a backup is made each night.', z.boolean()),
     time: about('The time of day.', z.string(NO_TIME).check(z.regex(TIME_FORM, NO_TIME))),
     zone: about(

@@ -34,7 +34,7 @@ export const BetaRequest = named(
   'BetaRequest',
   'A request for an invitation.',
   z
-    .object({
+    .strictObject({
       firstName: about(
         'The first name of the applicant.',
         personName({
@@ -69,7 +69,7 @@ export const BetaRequest = named(
 export const Approval = named(
   'Approval',
   'An email address that may register.',
-  z.object({
+  z.strictObject({
     email: about(
       'The email address.',
       keywords(

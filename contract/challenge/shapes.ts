@@ -7,7 +7,7 @@ import { lineOfText, trimmedText } from '../text.ts';
 export const NewChallenge = named(
   'NewChallenge',
   'A challenge of 7 days to start.',
-  z.object({
+  z.strictObject({
     name: about(
       'The name of the challenge.',
       lineOfText({

@@ -53,7 +53,7 @@ export const OwnAddress = named(
   'OwnAddress',
   'An address of the user that reminders are sent to.',
   z
-    .object({
+    .strictObject({
       kind: about('A topic of ntfy, or a webhook.', z.enum(ADDRESS_KINDS)),
       url: about(
         'The address.',
@@ -77,7 +77,7 @@ export const QuietHours = named(
   'QuietHours',
   'The hours in which no reminder is sent.',
   z
-    .object({
+    .strictObject({
       from: about('When they begin, by the user’s clock.', timeOfDay),
       until: about('When they end.', timeOfDay),
     })

@@ -20,4 +20,4 @@ export const message = z.pipe(
 );
 
 /** What a form asks for: who is meant is known there. */
-export const EncouragingWords = z.object({ message: about('The message.', message) });
+export const EncouragingWords = z.strictObject({ message: about('The message.', message) });

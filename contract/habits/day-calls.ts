@@ -139,7 +139,7 @@ export const updateInstanceNote = defineCall({
   tokenScope: 'write',
   whenBusy: 'refused last',
   params: instanceId,
-  body: z.object({ notes: about('The public note of the day.', publicNote) }),
+  body: z.strictObject({ notes: about('The public note of the day.', publicNote) }),
   status: 200,
   response: habitDay,
   refuses: [400, 401, 404],

@@ -18,7 +18,7 @@ const entryTime = z.string().check(z.regex(TIME_FORM, NO_TIME));
 export const newEntry = named(
   'NewEntry',
   'An amount to enter or to correct.',
-  z.object({
+  z.strictObject({
     date: about('The day that the amount counts for.', localDay),
     amount: about('The amount, in the unit of the goal.', entryAmount),
     at: about('The time of day, by the owner’s clock. Now when left out.', z.optional(entryTime)),
@@ -51,7 +51,7 @@ export type Entry = z.infer<typeof Entry>;
 const expectedDay = named(
   'ExpectedDay',
   'What the day says before the change. Fields that are left out are not compared.',
-  z.object({
+  z.strictObject({
     completed: about('Whether the day is done.', z.optional(z.boolean())),
     skipped: about('Whether the day is skipped.', z.optional(z.boolean())),
     amount: about('The amount of the day. Null for none.', z.optional(z.nullable(amount))),
@@ -73,7 +73,7 @@ const expectedDay = named(
 const dayEntry = named(
   'DayEntry',
   'An entry of a day whose entries are replaced.',
-  z.object({
+  z.strictObject({
     id: about('The UUID of the entry.', uuid),
     amount: about('The amount, in the unit of the goal.', entryAmount),
     at: about('The time of day, by the owner’s clock.', entryTime),
@@ -88,7 +88,7 @@ export const dayChange = named(
   'DayChange',
   'What a day is to say. Fields that are left out stay as they are.',
   z
-    .object({
+    .strictObject({
       completed: about(
         'Whether the day is done. True also clears a skip. With a target it adds the missing amount, and false clears the amount.',
         z.optional(z.boolean()),
@@ -126,6 +126,10 @@ export const dayChange = named(
       ),
     })
     .check(
+      z.refine(
+        (change) => Object.keys(change).some((field) => field !== 'expected'),
+        'Please give at least one field to change.',
+      ),
       z.refine(
         (change) => !(change.completed && change.skipped),
         'A day is either completed or skipped.',

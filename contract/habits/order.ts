@@ -20,7 +20,7 @@ import { lineOfText, wholeNumber, uuid } from '../text.ts';
 
 export const sectionId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
-export const SectionName = z.object({
+export const SectionName = z.strictObject({
   name: about(
     'The name of the section.',
     lineOfText({
@@ -69,7 +69,7 @@ export const tags = z.nullable(
 const Step = named(
   'Step',
   'A part of a habit that is ticked on its own.',
-  z.object({
+  z.strictObject({
     id: about('A UUID that the client makes. It stays when the text changes.', uuid),
     text: about(
       'The text of the step.',

@@ -26,7 +26,7 @@ export type Pause = z.infer<typeof Pause>;
 export const NewPause = named(
   'NewPause',
   'A pause to add.',
-  z.object({
+  z.strictObject({
     habitId: about(
       'The habit that is to rest. Null or left out for all habits.',
       z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
@@ -42,7 +42,7 @@ export const NewPause = named(
 export const PauseChange = named(
   'PauseChange',
   'What to change of a pause. Fields that are left out stay as they are.',
-  z.object({
+  z.strictObject({
     from: about('The first day of the pause.', z.optional(localDay)),
     until: about(
       'The last day of the pause. Null for a pause without an end.',
@@ -75,7 +75,7 @@ export const addPause = defineCall({
   body: NewPause,
   status: 201,
   response: Pause,
-  refuses: [400, 401, 404, 422, 429],
+  refuses: [400, 401, 404, 409, 422, 429],
 });
 
 export const changePause = defineCall({
@@ -88,7 +88,7 @@ export const changePause = defineCall({
   body: PauseChange,
   status: 200,
   response: Pause,
-  refuses: [400, 401, 404, 422, 429],
+  refuses: [400, 401, 404, 409, 422, 429],
 });
 
 export const deletePause = defineCall({

@@ -41,7 +41,7 @@ export type Reminder = z.infer<typeof Reminder>;
 const NewReminder = named(
   'NewReminder',
   'A reminder to set.',
-  z.object({
+  z.strictObject({
     time: about('The time of day, by the owner’s clock.', timeOfDay),
     weekdays: about(
       'The weekdays of the reminder. Null or left out for the days on which the habit is due.',

@@ -9,7 +9,7 @@ export { Reminder } from './reminder-times.ts';
 export const HabitReminders = named(
   'HabitReminders',
   'All reminders of a habit.',
-  z.object({
+  z.strictObject({
     reminders: about('All reminders of the habit. Others that it has are removed.', sentReminders),
   }),
 );

@@ -23,7 +23,7 @@ const NO_LENGTH = 'Please choose week, month or a number of days.';
 const QuotaRhythm = named(
   'QuotaRhythm',
   'So many times in each period. `weekdays` of the habit are the days on which it may be done.',
-  z.object({
+  z.strictObject({
     kind: about('Always `quota`.', z.literal('quota')),
     times: about(
       'On how many days of each period the habit is to be done.',
@@ -34,7 +34,7 @@ const QuotaRhythm = named(
       z.union(
         [
           z.enum(['week', 'month']),
-          z.object({
+          z.strictObject({
             days: about('How many days a block has.', wholeNumber(2, RHYTHM_DAYS_AT_MOST)),
           }),
         ],
@@ -48,7 +48,7 @@ const IntervalRhythm = named(
   'IntervalRhythm',
   `Every so many days, weeks or months, at most ${RHYTHM_DAYS_AT_MOST} days.`,
   z
-    .object({
+    .strictObject({
       kind: about('Always `every`.', z.literal('every')),
       count: about('How many units lie between two due days.', wholeNumber(1, RHYTHM_DAYS_AT_MOST)),
       unit: about('The unit of `count`.', z.enum(['day', 'week', 'month'])),
@@ -83,7 +83,7 @@ export const amount = z
     z.overwrite(roundAmount),
   );
 
-const GoalFields = z.object({
+const GoalFields = z.strictObject({
   unit: about(
     'The unit of the amounts, as `ml` or `pages`. May be empty.',
     lineOfText({ min: 0, max: UNIT_AT_MOST }),

@@ -27,7 +27,7 @@ export const createSection = defineCall({
   body: SectionName,
   status: 201,
   response: Section,
-  refuses: [400, 401, 422],
+  refuses: [400, 401, 409, 422],
 });
 
 export const updateSection = defineCall({
@@ -40,7 +40,7 @@ export const updateSection = defineCall({
   body: SectionName,
   status: 200,
   response: Section,
-  refuses: [400, 401, 404],
+  refuses: [400, 401, 404, 409],
 });
 
 export const deleteSection = defineCall({
@@ -61,12 +61,12 @@ export const reorderSections = defineCall({
   summary: 'Put my sections in another order',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  body: z.object({
+  body: z.strictObject({
     sectionOrders: about(
       'The sections that get another place.',
       z
         .array(
-          z.object({
+          z.strictObject({
             id: about('The id of the section.', sectionId),
             sortOrder: about('Sections are listed by this number.', sortOrder),
           }),

@@ -53,7 +53,7 @@ export const publicNote = trimmedText({
 });
 
 // One for both, so that a client that changes a habit meets the rules of one that creates it.
-const HabitFields = z.object({
+const HabitFields = z.strictObject({
   completed: about('Whether today is done.', z.optional(z.boolean())),
   deadline: about(
     'The time of day by which the habit is to be done. `00:00` is the end of the day.',
@@ -111,21 +111,33 @@ export const NewHabit = named(
   }),
 );
 
+const ChangedFields = z.extend(HabitFields, {
+  name: about('The name of the habit.', z.optional(habitName)),
+  type: about(
+    '`daily` or `weekly`. Sent without `rhythm` and `goal`, a type that they do not fit removes them.',
+    z.optional(habitType),
+  ),
+  archivedOn: about(
+    'Archives the habit on this day, between its creation and today. Null restores it.',
+    z.optional(z.nullable(localDay)),
+  ),
+});
+
+/** Clients that know only the specified fields of a habit may send back all of them. */
+const ignored = about('Accepted and ignored: the server sets it.', z.optional(z.unknown()));
+
 export const HabitChange = named(
   'HabitChange',
   'What to change of a habit. Fields that are left out stay as they are.',
-  z.extend(HabitFields, {
-    name: about('The name of the habit.', z.optional(habitName)),
-    type: about(
-      '`daily` or `weekly`. Sent without `rhythm` and `goal`, a type that they do not fit removes them.',
-      z.optional(habitType),
-    ),
-    archivedOn: about(
-      'Archives the habit on this day, between its creation and today. Null restores it.',
-      z.optional(z.nullable(localDay)),
-    ),
+  z.extend(ChangedFields, {
+    id: ignored,
+    streak: ignored,
+    displayStreak: ignored,
+    reps: ignored,
+    lastUpdated: ignored,
+    instance: ignored,
   }),
 );
 
 export type NewHabit = z.infer<typeof NewHabit>;
-export type HabitChange = z.infer<typeof HabitChange>;
+export type HabitChange = z.infer<typeof ChangedFields>;

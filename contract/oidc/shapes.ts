@@ -4,7 +4,7 @@ import { username } from '../account/shapes.ts';
 import { about, named } from '../describe.ts';
 import { text } from '../text.ts';
 
-export const Arrival = z.object({
+export const Arrival = z.strictObject({
   answer: about(
     'What the provider has added to the address, behind its `?`.',
     text({ max: ANSWER_OF_PROVIDER_AT_MOST }),
@@ -14,7 +14,7 @@ export const Arrival = z.object({
 export const NewcomerRegistration = named(
   'NewcomerRegistration',
   'A new account by a provider.',
-  z.object({
+  z.strictObject({
     code: about('The `code` of the newcomer.', text({ min: 1, max: 100 })),
     username: about('The name by which others find the account.', username),
     invitationCode: about(

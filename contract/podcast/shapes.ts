@@ -9,7 +9,7 @@ const NO_EMAIL = 'Please enter a valid email address';
 export const PodcastSignup = named(
   'PodcastSignup',
   'A new account with a free VIP month.',
-  z.object({
+  z.strictObject({
     name: about(
       'The display name.',
       personName({ min: 1, max: DISPLAY_NAME_AT_MOST, tooShort: 'Name is required' }),

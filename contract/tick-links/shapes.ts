@@ -6,7 +6,7 @@ import { lineOfText } from '../text.ts';
 export const NewTickLink = named(
   'NewTickLink',
   'A tick link to make.',
-  z.object({
+  z.strictObject({
     act: about(
       'What the link does: the day is done, a step is added, or the day is skipped.',
       z.enum(TICK_ACTS, 'Please choose what it does.'),

@@ -8,7 +8,7 @@ const NO_SCOPE = 'Please choose what it may do.';
 export const NewToken = named(
   'NewToken',
   'A token to make.',
-  z.object({
+  z.strictObject({
     name: about(
       'What the token is called.',
       lineOfText({ min: 1, max: TOKEN_NAME_AT_MOST, tooShort: 'Please give it a name.' }),

@@ -12,7 +12,7 @@ const NO_EVENT = 'Please choose what it is told of.';
 export const WebhookRule = named(
   'WebhookRule',
   'Which events a webhook gets, and where.',
-  z.object({
+  z.strictObject({
     name: about(
       'What the webhook is called.',
       lineOfText({ min: 1, max: WEBHOOK_NAME_AT_MOST, tooShort: 'Please give it a name.' }),

@@ -11,7 +11,7 @@ export type Weight = { gzip: number; brotli: number };
  * its line.
  */
 export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
-  admin: 163.6,
+  admin: 163.7,
   auth: 98.7,
   challenge: 110.7,
   challenges: 130.5,
@@ -20,7 +20,7 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   'not-found': 94.5,
   notifications: 120.1,
   podcast: 97.2,
-  profile: 147.5,
+  profile: 147.6,
   progress: 121.5,
   'public-profile': 121.5,
   tick: 113.1,

@@ -168,6 +168,36 @@ describe('the description of the API', () => {
     expect(ids.length).toBeGreaterThan(30);
   });
 
+  test('says of each body that it takes no other fields, unless a browser or a file writes it', async () => {
+    const { paths, components } = await readDocument();
+    const open = new Set<string>();
+    const seen = new Set<string>();
+    const walk = (value: unknown, place: string): void => {
+      if (!isObject(value)) return;
+      const { $ref, type, properties, additionalProperties } = value;
+      if (typeof $ref === 'string' && !seen.has($ref)) {
+        seen.add($ref);
+        const name = $ref.slice(COMPONENTS.length);
+        walk(components.schemas[name], name);
+      }
+      if (type === 'object' && properties && additionalProperties !== false) open.add(place);
+      for (const inner of Object.values(value)) walk(inner, place);
+    };
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const { requestBody } of Object.values(operations)) {
+        walk(requestBody?.content['application/json']?.schema, path);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(40);
+    expect([...open].toSorted()).toEqual([
+      'Assertion',
+      'DayChange',
+      'DeviceSubscription',
+      'ImportRow',
+      'NewCredential',
+    ]);
+  });
+
   test('refuses two schemas of one name', () => {
     const twice = ['one', 'another'].map((field) =>
       named('Twice', 'A name that is given twice.', z.object({ [field]: z.string() })),

@@ -32,7 +32,8 @@ export const readablePage = (groups: readonly CallGroup[], schemas: SchemaDescri
 <p>Calls carry the session cookie and, where a day matters, the header <code>X-Time-Zone</code> with an IANA name.
 The account takes over this zone at sign-in and by <code>GET /api/user</code>; other calls use it for themselves.
 A program sends <code>Authorization: Bearer</code> and a token in place of the cookie; each call says which token may make it.
-A refused call answers <code>{message, issues?}</code>.
+A refused call answers <code>{message, issues?}</code>; <code>issues[].path</code> is the name of a field, in a body, a path and a query alike.
+A body with an unknown field is refused; unknown query parameters are ignored.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${groups.map(contentsOf).join('\n')}</nav>
 <main>${groups.map((group) => chapterOf(group, schemas)).join('\n')}

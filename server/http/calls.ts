@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { registry, safeParse, toJSONSchema } from 'zod/v4/core';
+import { type $ZodIssue, registry, safeParse, toJSONSchema } from 'zod/v4/core';
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/call.ts';
+import type { Issue } from '#contract/problem.ts';
 import type { Actor } from './actor.ts';
 import { takeLargeBody } from './large-bodies.ts';
 import type { Json } from './json-schema.ts';
 import { Refusal, signedOut } from './refusal.ts';
+import { plainMessage } from './plain-messages.ts';
 import { faultOfSent } from './sent-values.ts';
 import { receiveUpload, routeUpload, type Upload } from './uploads.ts';
 
@@ -119,24 +121,25 @@ function parsePart(call: Call, part: Part, sent: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
   const fault = faultOfSent(sent, { anyText: part === 'body' && call.takesAnyText });
-  if (fault) throw malformed(part, [{ path: [fault.path], message: fault.message }]);
-  const parsed = safeParse(schema, sent);
+  if (fault) throw malformed([fault]);
+  const parsed = safeParse(schema, sent, { error: plainMessage });
   if (parsed.success) return parsed.data;
-  throw malformed(part, parsed.error.issues);
+  throw malformed(parsed.error.issues.flatMap(toIssues));
 }
 
-type Found = { readonly path: readonly PropertyKey[]; readonly message: string };
+const UNKNOWN_FIELDS_NAMED_AT_MOST = 20;
 
-function malformed(part: Part, found: readonly Found[]): Refusal {
-  const issues = found.map(({ path, message }) => ({
-    path: [part === 'body' ? '' : part, ...path]
-      .filter((step) => step !== '')
-      .map(String)
-      .join('.'),
-    message,
-  }));
-  return new Refusal(400, issues[0]?.message ?? 'The request is malformed.', { issues });
+/** Each unknown field is an issue of its own. */
+function toIssues(issue: $ZodIssue): Issue[] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
+  return issue.keys
+    .slice(0, UNKNOWN_FIELDS_NAMED_AT_MOST)
+    .map((key) => ({ path: [...path, key].join('.'), message: `Unknown field: ${key}` }));
 }
+
+const malformed = (issues: readonly Issue[]): Refusal =>
+  new Refusal(400, issues[0]?.message ?? 'The request is malformed.', { issues });
 
 /**
  * The response schema is compiled to a function that writes the fields it names and no others: six times as fast

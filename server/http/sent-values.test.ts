@@ -59,6 +59,6 @@ test('a setting with a name that cannot be stored is refused', async () => {
   const sent = { params: { key: 'a\0' }, body: { value: 'true' } };
   expect(await eve.refused(updateSystemSetting, sent)).toMatchObject({
     status: 400,
-    issues: [{ path: 'params.key' }],
+    issues: [{ path: 'key' }],
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
+import { allCalls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
@@ -31,6 +32,7 @@ type Refusal<C extends Call> = Problem & {
 const answers = new Map<string, Answer>();
 let calls: Sent[] = [];
 let unexpected: string[] = [];
+let unknownFields: string[] = [];
 
 /**
  * From now on the server answers `call` so. The answer to a query is preferred to the one without.
@@ -91,6 +93,18 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
+/** What the contract of the call does not name. */
+function unknownFieldsIn(method: string, pathname: string, body: unknown): string[] {
+  const ofMethod = allCalls.filter((call) => call.method === method);
+  const call =
+    ofMethod.find(({ path }) => path === pathname) ??
+    ofMethod.find(({ path }) =>
+      new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
+    );
+  const issues = call?.body?.safeParse(body).error?.issues ?? [];
+  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+}
+
 function toResponse({ body, ...rest }: Answer): Response {
   return body === undefined ? new Response(null, rest) : Response.json(body, rest);
 }
@@ -102,7 +116,9 @@ async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Prom
   const route = `${request.method} ${pathname}`;
   const address = `${route}${inOrder(searchParams)}`;
   const found = answers.get(address) ?? answers.get(route);
-  calls.push({ route, body: await readBody(request) });
+  const body = await readBody(request);
+  calls.push({ route, body });
+  unknownFields.push(...unknownFieldsIn(request.method, pathname, body));
   if (found) return toResponse({ ...found, body: await found.body });
   unexpected.push(address);
   throw new TypeError(`No answer was prepared for ${address}`);
@@ -115,10 +131,13 @@ export function watchNetwork(): void {
     answers.clear();
     calls = [];
     unexpected = [];
+    unknownFields = [];
     globalThis.fetch = answerRequest;
   });
   afterEach(() => {
     globalThis.fetch = realFetch;
     if (unexpected.length > 0) throw new Error(`Unexpected calls: ${unexpected.join(', ')}`);
+    // A server refuses the call.
+    if (unknownFields.length > 0) throw new Error(`Unknown fields: ${unknownFields.join(', ')}`);
   });
 }

@@ -191,6 +191,20 @@ describe('the past', () => {
     expect((await habitNamed(cleo, 'Diary')).reps).toBe(reps);
   });
 
+  test.each([{}, { expected: { completed: false } }])(
+    'is refused when it changes nothing: %j',
+    async (body) => {
+      const ada = await app.signIn('ada');
+      const { id, instance } = await habitNamed(ada, 'Read 20 pages');
+      const message = 'Please give at least one field to change.';
+      const refused = { status: 400, message, issues: [{ path: '', message }] };
+      const onDay = { params: { id, date: TODAY }, body };
+      expect(await ada.refused(calls.setDay, onDay)).toMatchObject(refused);
+      const params = { instanceId: instance?.id ?? 0 };
+      expect(await ada.refused(calls.updateInstance, { params, body })).toMatchObject(refused);
+    },
+  );
+
   test('a day is not completed and skipped at once', async () => {
     const cleo = await app.signIn('cleo');
     const { id } = await habitNamed(cleo, 'Diary');

@@ -54,7 +54,8 @@ describe('a tick that is taken back', () => {
 
   test('by the id of its record is refused the same way', async () => {
     const { instance } = await set({ completed: true });
-    const sent = { params: { instanceId: instance.id }, body: { expected: { completed: false } } };
+    const body = { skipped: true, expected: { completed: false } };
+    const sent = { params: { instanceId: instance.id }, body };
     expect(await ada.refused(calls.updateInstance, sent)).toMatchObject(CHANGED);
   });
 });

@@ -99,13 +99,13 @@ describe('the counts of days', () => {
   });
 
   test.each([
-    ['reversed', { startDate: '2026-03-06', endDate: '2026-03-05' }, 'query.endDate'],
-    ['endless', { startDate: '1900-01-01', endDate: '9999-12-31' }, 'query.endDate'],
-    ['one day too long', { startDate: '2025-01-01', endDate: '2026-02-06' }, 'query.endDate'],
-    ['malformed', { startDate: 'soon', endDate: '2026-03-05' }, 'query.startDate'],
-    ['no calendar date', { startDate: '2026-02-30', endDate: '2026-03-05' }, 'query.startDate'],
-    ['half given', { startDate: '2026-03-05' }, 'query.endDate'],
-    ['without a start', {}, 'query.startDate'],
+    ['reversed', { startDate: '2026-03-06', endDate: '2026-03-05' }, 'endDate'],
+    ['endless', { startDate: '1900-01-01', endDate: '9999-12-31' }, 'endDate'],
+    ['one day too long', { startDate: '2025-01-01', endDate: '2026-02-06' }, 'endDate'],
+    ['malformed', { startDate: 'soon', endDate: '2026-03-05' }, 'startDate'],
+    ['no calendar date', { startDate: '2026-02-30', endDate: '2026-03-05' }, 'startDate'],
+    ['half given', { startDate: '2026-03-05' }, 'endDate'],
+    ['without a start', {}, 'startDate'],
   ])('of a range that is %s are refused', async (_, query, path) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.countDays, { query });

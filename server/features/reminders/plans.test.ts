@@ -139,8 +139,8 @@ describe('what is put off', () => {
 
   test.each([
     [{ habits: [] }, 'habits', /^Please name a habit\.$/],
-    [{ habits: [1], wait: 'never' }, 'wait', /option/],
-    [{ habits: [1], remindedAt: 'noon' }, 'remindedAt', /datetime/],
+    [{ habits: [1], wait: 'never' }, 'wait', /^wait must be one of 10-minutes, /],
+    [{ habits: [1], remindedAt: 'noon' }, 'remindedAt', /^remindedAt must be a time like /],
   ])('refuses %j', async (more, path, message) => {
     const ada = await app.signIn('ada');
     const { status, issues } = await ada.refused(calls.remindLater, later(more));

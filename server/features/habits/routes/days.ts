@@ -75,9 +75,9 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
 function parseRange(actor: Actor, range: { startDate: string; endDate: string }) {
   const first = parseDay(actor, range.startDate);
   const last = parseDay(actor, range.endDate);
-  if (first > last) throw fieldFault('query.endDate', 'The end is before the start.');
+  if (first > last) throw fieldFault('endDate', 'The end is before the start.');
   if (daysBetween(first, last) > MOST_DAYS) {
-    throw fieldFault('query.endDate', `Please ask for at most ${MOST_DAYS} days.`);
+    throw fieldFault('endDate', `Please ask for at most ${MOST_DAYS} days.`);
   }
   return { first, last };
 }
