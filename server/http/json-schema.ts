@@ -20,6 +20,7 @@ export function describeSchemas(schemas: Iterable<Schema>): SchemaDescription {
   const described = toJSONSchema(all, { io: 'input', unrepresentable: 'any', override: tidy });
   const text = JSON.stringify(described).replaceAll('"#/$defs/', `"${COMPONENTS}`);
   const { properties, $defs } = JSON.parse(text) as Record<string, Record<string, Json>>;
+  mapDiscriminators({ properties, $defs }, $defs ?? {});
   return {
     of: (schema) => {
       const found = properties?.[places.get(schema) ?? ''];
@@ -42,4 +43,24 @@ function tidy({ zodSchema, jsonSchema }: { zodSchema: $ZodType; jsonSchema: Json
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
   // In JSON Schema it means that a client must not send the field.
   delete jsonSchema['readOnly'];
+}
+
+type Choice = {
+  discriminator?: { propertyName: string; mapping?: Json };
+  oneOf?: readonly { $ref: string }[];
+};
+
+/** Without a mapping, generators of clients take the value of a discriminator for the name of a schema. */
+function mapDiscriminators(value: unknown, components: Readonly<Record<string, Json>>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const inner of Object.values(value)) mapDiscriminators(inner, components);
+  const { discriminator, oneOf = [] } = value as Choice;
+  if (!discriminator) return;
+  const valueOf = (name: string) => {
+    const { properties } = components[name] as { properties: Record<string, { const: string }> };
+    return properties[discriminator.propertyName]?.const;
+  };
+  discriminator.mapping = Object.fromEntries(
+    oneOf.map(({ $ref }) => [valueOf($ref.slice(COMPONENTS.length)), $ref]),
+  );
 }
