@@ -25,6 +25,7 @@ async function createOldHabit(caller: Caller): Promise<number> {
     rhythm: null,
     goal: null,
     createdOn: BIRTH,
+    archivedOn: null,
   } as const;
   const habit = { userId: row?.userId ?? 0, habitId: id, schedule, now: app.clock.now() };
   const done = { completed: true, skipped: false, notes: null };
