@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkBackup } from './backup/read-backup.ts';
 import { type Migrations, readMigrations } from './backup/rebuild-tables.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -179,7 +179,13 @@ describe.each(versions)('a database of %s', (version) => {
     const pool = await openReleased(version);
     const before = await keptBefore(pool);
     const today = await openEmpty();
-    await restoreBackup(await connect(today), backupOf(version), { isReplacing: false });
+    const report = vi.fn();
+    await restoreBackup(await connect(today), backupOf(version), { isReplacing: false, report });
+    expect(report).toHaveBeenCalledExactlyOnceWith({
+      habits: (await today.query('select from habits')).rowCount,
+      days: expect.any(Number),
+      differences: [],
+    });
     expect(await keptIn(today)).toEqual(before);
     expect(await unconfirmedIn(today)).toEqual([]);
     expect(await wrongFiguresIn(today)).toEqual([]);

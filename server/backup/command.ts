@@ -4,6 +4,8 @@ import { inspect, parseArgs } from 'node:util';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
+import type { Conversion } from '#server/upgrade/convert-histories.ts';
+import { reportConversion } from '#server/upgrade/report-conversion.ts';
 import { BackupError, type End } from './backup-file.ts';
 import { handmadeName } from './backup-name.ts';
 import { listBackups } from './list-backups.ts';
@@ -43,10 +45,14 @@ export const restore: Command = async (args, env) => {
   }
   // Said before a database is opened for it, or made.
   refuseUnknownLevel(readMigrations(), (await readHeader(path)).migration, 'backup');
+  const lines: string[] = [];
+  const report = (conversion: Conversion) =>
+    reportConversion(conversion, config.dataDir, (line) => lines.push(line));
   const rows = await withDatabase(config, (client) =>
-    restoreBackup(client, path, { isReplacing: values.replace }),
+    restoreBackup(client, path, { isReplacing: values.replace, report }),
   );
-  return `${count(rows)} restored from ${path}.\nIf a server is running on this database, restart it.`;
+  lines.push(`${count(rows)} restored from ${path}.`);
+  return [...lines, 'If a server is running on this database, restart it.'].join('\n');
 };
 
 function count(rows: End['rows']): string {

@@ -7,7 +7,7 @@ import { BackupError, type End, quoteColumns, quoteTable, type TableHead } from 
 import { readMigrationLevel, readSequences, readTables } from './catalogue.ts';
 import { setTextFormat } from './text-format.ts';
 import { checkBackup, type Piece, readBackup } from './read-backup.ts';
-import { convertHistories } from '#server/upgrade/convert-histories.ts';
+import { type Conversion, convertHistories } from '#server/upgrade/convert-histories.ts';
 import {
   applyMigrations,
   dropTables,
@@ -18,13 +18,18 @@ import {
   refuseUnknownLevel,
 } from './rebuild-tables.ts';
 
-export type RestoreOptions = { isReplacing: boolean; migrations?: Migrations };
+export type RestoreOptions = {
+  isReplacing: boolean;
+  migrations?: Migrations;
+  /** Called before the conversion of days from an older version is committed. */
+  report?: (conversion: Conversion) => void;
+};
 
 /** All of the file or nothing of it: a failure half way leaves the database as it was. */
 export async function restoreBackup(
   client: pg.ClientBase,
   path: string,
-  { isReplacing, migrations = readMigrations() }: RestoreOptions,
+  { isReplacing, migrations = readMigrations(), report }: RestoreOptions,
 ): Promise<End['rows']> {
   const header = await checkBackup(path);
   refuseUnknownLevel(migrations, header.migration, 'backup');
@@ -36,7 +41,8 @@ export async function restoreBackup(
     await prepareTables(client, migrations, header.migration, isReplacing);
     const rows = await loadAll(client, path, namesInBackups(migrations));
     await applyMigrations(client, migrations, { after: header.migration, upTo: Infinity });
-    await convertHistories(client);
+    const conversion = await convertHistories(client);
+    report?.(conversion);
     await markDroppedCodes(client);
     await client.query('commit');
     await client.query('analyze');
