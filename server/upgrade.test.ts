@@ -179,7 +179,7 @@ describe.each(versions)('a database of %s', (version) => {
     const pool = await openReleased(version);
     const before = await keptBefore(pool);
     const today = await openEmpty();
-    const report = vi.fn();
+    const report = vi.fn<(conversion: Conversion) => void>();
     await restoreBackup(await connect(today), backupOf(version), { isReplacing: false, report });
     expect(report).toHaveBeenCalledExactlyOnceWith({
       habits: (await today.query('select from habits')).rowCount,
