@@ -5,7 +5,7 @@ import { tickOf } from './testing/screen.ts';
 
 // As the browser's own settings give them: twice as large, on a phone.
 test.use({
-  viewport: { width: 375, height: 667 },
+  viewport: { width: 360, height: 812 },
   launchOptions: [
     async ({ launchOptions }, use) => {
       const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -15,43 +15,112 @@ test.use({
   ],
 });
 
-test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
-
-for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
-  test(`with letters twice as large the ${view} view fits on a phone`, async ({ page }) => {
-    await page.goto('/dashboard');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-      '32px',
-    );
-    await page.getByRole('radio', { name: view }).check();
-    await expect(tickOf(page, 'Read 20 pages').first()).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
-    expect(await isWiderThanScreen(page)).toBe(false);
-  });
-}
-
-for (const [path, heading] of [
-  ['/habit-planner', 'Habit Planner'],
-  ['/progress', 'Progress'],
-  ['/notifications', 'Notifications'],
-  ['/challenges', '7 Day Challenges'],
-] as const) {
-  test(`with letters twice as large ${path} fits on a phone`, async ({ page }) => {
+for (const path of ['/auth', '/podcast', '/public', '/ada']) {
+  test(`with letters twice as large ${path} fits on the phone of a visitor`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Beta v1.2')).toBeVisible();
     expect(await isWiderThanScreen(page)).toBe(false);
   });
 }
 
-test('with letters twice as large the greeting lies upon no button', async ({ page }) => {
-  await page.goto('/dashboard');
-  const name = page.getByRole('button', { name: /^Welcome/ });
-  const add = page.getByRole('button', { name: 'Add Habit' });
-  await expect(add).toBeVisible();
-  const [words, button] = [await name.boundingBox(), await add.boundingBox()];
-  const isApart =
-    (words?.y ?? 0) + (words?.height ?? 0) <= (button?.y ?? 0) ||
-    (words?.x ?? 0) + (words?.width ?? 0) <= (button?.x ?? 0);
-  expect(isApart).toBe(true);
+test.describe('signed in', () => {
+  test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
+
+  for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
+    test(`with letters twice as large the ${view} view fits on a phone`, async ({ page }) => {
+      await page.goto('/dashboard');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        '32px',
+      );
+      await page.getByRole('radio', { name: view }).check();
+      await expect(tickOf(page, 'Read 20 pages').first()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
+      expect(await isWiderThanScreen(page)).toBe(false);
+    });
+  }
+
+  for (const [path, heading] of [
+    ['/habit-planner', 'Habit Planner'],
+    ['/progress', 'Progress'],
+    ['/notifications', 'Notifications'],
+    ['/challenges', '7 Day Challenges'],
+    ['/profile', 'My Profile'],
+  ] as const) {
+    test(`with letters twice as large ${path} fits on a phone`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
+      expect(await isWiderThanScreen(page)).toBe(false);
+    });
+  }
+
+  test('with letters twice as large the greeting lies upon no button', async ({ page }) => {
+    await page.goto('/dashboard');
+    const name = page.getByRole('button', { name: /^Welcome/ });
+    const add = page.getByRole('button', { name: 'Add Habit' });
+    await expect(add).toBeVisible();
+    const [words, button] = [await name.boundingBox(), await add.boundingBox()];
+    const isApart =
+      (words?.y ?? 0) + (words?.height ?? 0) <= (button?.y ?? 0) ||
+      (words?.x ?? 0) + (words?.width ?? 0) <= (button?.x ?? 0);
+    expect(isApart).toBe(true);
+  });
+
+  for (const path of ['/ada', '/ben']) {
+    test(`with letters twice as large ${path} fits on a phone and shows Sign Out`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+      expect(await isWiderThanScreen(page)).toBe(false);
+    });
+  }
+
+  test('with letters twice as large the habit form fits on a phone and its buttons scroll away', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Add Habit' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Habit' });
+    await form.getByRole('radio', { name: 'Flexible' }).check();
+    await expect(form.getByLabel('How often')).toBeVisible();
+    for (const part of ['Reminders', 'Steps, section and tags']) {
+      await form.getByRole('button', { name: part }).click();
+    }
+    await expect(form.getByRole('button', { name: 'Add step' })).toBeVisible();
+    const spilled = await form.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(spilled).toBe(0);
+    for (const word of ['Daily', 'Weekly', 'Flexible', 'Any time', 'By a time']) {
+      const label = form.getByText(word, { exact: true });
+      const cut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut, word).toBe(0);
+    }
+    // The buttons at the foot are reached by scrolling, and hide none of the fields.
+    await form.evaluate((sheet) => sheet.scrollTo({ top: 0 }));
+    await expect(form.getByRole('button', { name: 'Save Habit' })).not.toBeInViewport();
+    await form.getByRole('button', { name: 'Save Habit' }).scrollIntoViewIfNeeded();
+    await expect(form.getByRole('button', { name: 'Save Habit' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('with letters twice as large each habit card holds its content', async ({ page }) => {
+    await page.goto('/dashboard');
+    const cards = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(cards.first()).toBeVisible();
+    const spills = await cards.evaluateAll((all) =>
+      all.flatMap((card) =>
+        [...card.querySelectorAll('*')]
+          .filter(
+            (part) => part.getBoundingClientRect().right > card.getBoundingClientRect().right + 1,
+          )
+          .map((part) => part.textContent),
+      ),
+    );
+    expect(spills).toEqual([]);
+  });
 });

@@ -170,11 +170,11 @@ function Welcome({ filled }: { filled: readonly boolean[] }) {
   );
   return (
     <div className="mx-auto flex w-full flex-col gap-6 pt-safe pb-6 px-safe sm:max-w-120 sm:gap-10 sm:py-10 lg:max-w-none lg:p-12">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-[16rem]:flex-wrap">
         <Logo />
         <Badge>Beta v1.2</Badge>
       </div>
-      <div className="flex items-center gap-5 lg:my-auto lg:flex-col lg:items-start lg:gap-12">
+      <div className="flex items-center gap-5 max-[16rem]:flex-col max-[16rem]:items-start lg:my-auto lg:flex-col lg:items-start lg:gap-12">
         <DayRing
           segments={segments}
           label=""

@@ -15,8 +15,8 @@ import { buttonStyles } from '#web/ui/button.tsx';
 export function NotificationsPage() {
   usePageTitle('Notifications');
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
-      <div className="grid gap-2">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe">
+      <div className="grid grid-cols-1 gap-2">
         <Link
           href={paths.dashboard}
           className={buttonStyles({ variant: 'quiet', className: '-ml-4 justify-self-start' })}
@@ -24,10 +24,10 @@ export function NotificationsPage() {
           <ArrowLeft aria-hidden="true" />
           Back to Dashboard
         </Link>
-        <h1 className="text-2xl">Notifications</h1>
+        <h1 className="text-2xl max-[16rem]:text-xl">Notifications</h1>
       </div>
       <NeedsConnection sentence="Your notifications need a connection.">
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.35fr]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_1.35fr]">
           <PreferencesCard />
           <HistoryCard />
         </div>

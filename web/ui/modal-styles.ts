@@ -9,7 +9,7 @@ export const scrimStyles = clsx(
 export const modalStyles = clsx(
   'fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain',
   // Above the buttons at its foot, where they stay in sight: what is scrolled into sight is not behind them.
-  '[@media(height>=420px)]:scroll-pb-36 sm:[@media(height>=420px)]:scroll-pb-24',
+  '[@media(height>=26.25rem)]:scroll-pb-36 sm:[@media(height>=26.25rem)]:scroll-pb-24',
   'rounded-t-xl bg-floating p-6 pb-safe shadow-lg outline-none',
   'data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',
   'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-xl sm:pb-6',

@@ -23,8 +23,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       className={clsx(
         'inline-flex max-w-full gap-0.5 rounded-md bg-secondary p-1',
         props.isFullWidth && 'flex w-full',
-        // Large letters on a phone: in two lines rather than beside the screen.
-        props.isCompactOnPhone && 'min-w-0 flex-wrap',
+        // With large letters on a phone the choices stand below each other.
+        props.isCompactOnPhone ? 'min-w-0 flex-wrap' : 'max-[16rem]:min-w-0 max-[16rem]:flex-col',
       )}
     >
       <legend className="sr-only">{props.label}</legend>

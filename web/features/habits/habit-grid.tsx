@@ -56,7 +56,7 @@ function Cards({ habits, days, ...card }: CardsProps) {
 
 /** Two beside each other on a phone, and as many as fit elsewhere. */
 const cardColumns =
-  'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
+  'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
 
 /** However many columns there are: two, three or four. */
 const WHOLE_ROWS = 12;

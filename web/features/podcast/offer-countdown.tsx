@@ -18,7 +18,11 @@ function useSecondsLeft(): number {
 export function OfferCountdown() {
   const left = countdownOf(useSecondsLeft());
   return (
-    <div role="timer" aria-label="Time left to claim" className="flex gap-2 sm:gap-3">
+    <div
+      role="timer"
+      aria-label="Time left to claim"
+      className="flex gap-2 max-[16rem]:flex-wrap sm:gap-3"
+    >
       {UNITS.map((unit) => (
         <div
           key={unit}

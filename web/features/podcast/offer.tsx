@@ -26,8 +26,8 @@ export function PodcastOffer({ onClaim, otherwise }: PodcastOfferProps) {
   const passes = usePasses();
   const areGone = passes?.remainingPasses === 0;
   return (
-    <div className="grid items-center gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
-      <div className="grid justify-items-start gap-5">
+    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
+      <div className="grid grid-cols-1 justify-items-start gap-5">
         {passes ? (
           <Badge>{spotsText(passes.remainingPasses)}</Badge>
         ) : (

@@ -39,14 +39,17 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
         <Link href={paths.home} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
-        <nav aria-label="Account" className="-mr-3 ml-auto flex min-h-11 items-center sm:order-3">
+        <nav
+          aria-label="Account"
+          className="-mr-3 ml-auto flex min-h-11 items-center max-[16rem]:flex-wrap max-[16rem]:justify-end sm:order-3"
+        >
           {isUserLoading ? (
             <Skeleton className="h-11 w-24" />
           ) : (
             <Doors isSignedIn={user !== null} />
           )}
         </nav>
-        <div className="flex min-h-11 items-center gap-3 text-xs text-secondary max-sm:w-full sm:text-sm">
+        <div className="flex min-h-11 items-center gap-3 text-xs text-secondary max-[16rem]:flex-wrap max-sm:w-full sm:text-sm">
           <Badge>Beta v1.2</Badge>
           {updatedAt > 0 && <LastUpdated at={updatedAt} />}
         </div>

@@ -62,7 +62,7 @@ export function ShownProfile({ profile, viewerId, isFetching, refetch }: ShownPr
         <NoPublicHabits name={name} action={isOwn && <ToDashboard />} />
       ) : (
         <>
-          <div className="grid gap-4 sm:grid-flow-col sm:auto-cols-fr sm:gap-6">
+          <div className="grid grid-cols-1 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-6">
             <TodayCard {...{ name, day }} />
             <AccountabilityCard {...{ name, habits }} />
           </div>

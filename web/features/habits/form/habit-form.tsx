@@ -168,7 +168,7 @@ type FrequencyProps = {
 
 function Frequency({ value, onChange }: FrequencyProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <span aria-hidden="true" className="text-sm font-medium">
         Frequency
       </span>

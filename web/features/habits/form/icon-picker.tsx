@@ -24,7 +24,7 @@ export function IconPicker({ name, value, isSuggested, onChange }: IconPickerPro
   }, []);
   useCloseByEscape(isOpen, close);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <span id={`${id}-label`} className="text-sm font-medium">
         Select Icon
       </span>

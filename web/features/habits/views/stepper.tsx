@@ -20,7 +20,10 @@ export function Stepper({ habits, current, onTurn }: StepperProps) {
   };
   useArrows(turn);
   return (
-    <nav aria-label="Habits" className="flex items-center justify-center gap-4 text-secondary">
+    <nav
+      aria-label="Habits"
+      className="flex items-center justify-center gap-4 text-secondary max-[16rem]:gap-1"
+    >
       <Button variant="quiet" size="icon" aria-label="Previous habit" onClick={() => turn(-1)}>
         <ChevronLeft aria-hidden="true" />
       </Button>

@@ -19,7 +19,10 @@ export function ProfileHero({ profile, day, counts, actions }: ProfileHeroProps)
   const { username, isBot, isVip } = profile;
   const name = profile.name ?? username;
   return (
-    <Card aria-label="Profile" className="grid gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7">
+    <Card
+      aria-label="Profile"
+      className="grid grid-cols-1 gap-5 sm:grid-cols-[auto_1fr] sm:gap-x-7"
+    >
       <DayRing segments={day.segments} thickness={7} className="size-28 sm:row-span-2 sm:size-40">
         <Avatar name={name} src={profile.profileImage} size="xl" className="size-21! sm:size-30!" />
       </DayRing>

@@ -107,7 +107,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
       )}
       <HabitYears {...{ habit, history, today, states }} />
       <Card aria-label="Best days">
-        <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
           <RunList
             title="Best streaks"
             runs={runs}

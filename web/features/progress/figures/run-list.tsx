@@ -17,9 +17,12 @@ export function RunList({ title, runs, lengthText = dayCount, empty }: RunListPr
       {runs.length === 0 && <p className="text-sm text-secondary">{empty}</p>}
       <ol className="grid gap-1">
         {runs.map(({ length, first, last }) => (
-          <li key={first} className="flex min-h-11 items-baseline justify-between gap-4">
+          <li
+            key={first}
+            className="flex min-h-11 items-baseline justify-between gap-x-4 max-[16rem]:flex-wrap"
+          >
             <span className="shrink-0 text-xl font-semibold">{lengthText(length)}</span>
-            <span className="text-right text-sm text-balance text-secondary">
+            <span className="text-right text-sm text-balance text-secondary max-[16rem]:text-left">
               {spanText(first, last)}
             </span>
           </li>

@@ -2,7 +2,7 @@ import { numberText } from '#domain/text/pluralise.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { WeekdayTally } from '#domain/progress/weekday-rates.ts';
 import { weekdaysOf } from '#domain/days/week.ts';
-import { weekdayName } from '#domain/days/weekdays.ts';
+import { shortWeekdayName, weekdayName } from '#domain/days/weekdays.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 
 /** The bars are decoration: each row says its numbers. */
@@ -18,9 +18,12 @@ export function WeekdayBars({ tallies }: { tallies: readonly WeekdayTally[] }) {
         {inOrder.map(({ weekday, done, due }) => (
           <tr key={weekday} className="h-8">
             <th scope="row" className="w-px pr-4 text-left font-normal whitespace-nowrap">
-              {weekdayName(weekday)}
+              <span className="max-[16rem]:sr-only">{weekdayName(weekday)}</span>
+              <span aria-hidden="true" className="hidden max-[16rem]:inline">
+                {shortWeekdayName(weekday)}
+              </span>
             </th>
-            <td aria-hidden="true">
+            <td aria-hidden="true" className="max-[16rem]:hidden">
               <span className="block h-2 rounded-full bg-secondary">
                 <span
                   className="block h-full rounded-full bg-accent"

@@ -52,7 +52,7 @@ function Map({ days }: { days: YearOfDays }) {
   const cells = useMemo(() => yearCells(year), [year]);
   const months = useMemo(() => tallyMonths(cells, tallyOf), [cells, tallyOf]);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Picture grid={isNarrow ? portraitGrid : landscapeGrid} {...{ days, cells, months }} />
       <Legend entries={days.isOfOne ? ofOne(days.words) : OF_ALL} />
       <InWords year={year} months={months} />

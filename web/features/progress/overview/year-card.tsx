@@ -56,11 +56,11 @@ function YearFigures({ counts, begun, today }: YearFiguresProps) {
   const weekdays = useMemo(() => tallyCounts(counts, today), [counts, today]);
   const year = yearOf(counts.first);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <YearMap
         days={{ year, today, since: earlierOf(begun, firstLogged(counts, today)), markOf, tallyOf }}
       />
-      <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
         <RunList
           title="Best perfect-day streaks"
           runs={runs}
