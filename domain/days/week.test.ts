@@ -4,7 +4,7 @@ import { addDays, fromDayNumber, type LocalDay, toLocalDay, weekdayOf } from './
 import {
   calendarStartOf,
   changeWeek,
-  EARLIER_WEEKS_AT_MOST,
+  WEEK_BEGINNINGS_AT_MOST,
   NO_WEEK_CHOSEN,
   type Week,
   WEEK_STARTS,
@@ -14,7 +14,7 @@ import {
 } from './week.ts';
 
 const day = (text: string): LocalDay => toLocalDay(`2026-11-${text}`);
-const weeks = (start: WeekStart): Week => ({ ...NO_WEEK_CHOSEN, start });
+const weeks = (start: WeekStart | null): Week => [{ from: null, start }];
 const spanOf = (on: LocalDay, week: Week) => {
   const { first, last } = weekOn(on, week);
   return `${first.slice(8)}–${last.slice(8)}`;
@@ -56,11 +56,17 @@ describe('the week of a day', () => {
 
   test('chosen again before it holds keeps its day, and chosen back changes no week', () => {
     const once = changeWeek(NO_WEEK_CHOSEN, 'sunday', day('18'));
-    expect(once).toEqual({ start: 'sunday', before: null, from: '2026-11-23' });
-    expect(changeWeek(once, 'saturday', day('19'))).toEqual({ ...once, start: 'saturday' });
+    expect(once).toEqual([
+      { from: null, start: null },
+      { from: '2026-11-23', start: 'sunday' },
+    ]);
+    expect(changeWeek(once, 'saturday', day('19'))).toEqual([
+      { from: null, start: null },
+      { from: '2026-11-23', start: 'saturday' },
+    ]);
     for (const start of [null, 'monday'] as const) {
       const back = changeWeek(once, start, day('19'));
-      expect(back.start).toBe(start);
+      expect(back).toEqual(weeks(start));
       expect(['12', '18', '23', '29'].map((on) => spanOf(day(on), back))).toEqual([
         '09–15',
         '16–22',
@@ -72,16 +78,7 @@ describe('the week of a day', () => {
 
   test('chosen as it is, changes no week', () => {
     expect(changeWeek(NO_WEEK_CHOSEN, 'monday', day('18'))).toEqual(weeks('monday'));
-    expect(changeWeek(weeks('monday'), null, day('18'))).toEqual(NO_WEEK_CHOSEN);
-  });
-
-  test('that was counted stands, however often another beginning was chosen since', () => {
-    const counted = [{ first: day('09'), last: day('14') }];
-    const week: Week = { start: 'monday', before: 'saturday', from: day('28'), counted };
-    expect(spanOf(day('14'), week)).toBe('09–14');
-    expect(spanOf(day('08'), week)).toBe('07–08');
-    expect(spanOf(day('16'), week)).toBe('15–20');
-    expect(spanOf(day('28'), week)).toBe('28–29');
+    expect(changeWeek(weeks('monday'), null, day('18'))).toEqual(weeks(null));
   });
 
   test('stays as it was, however often another beginning was chosen since', () => {
@@ -90,10 +87,12 @@ describe('the week of a day', () => {
       (week, start, at) => changeWeek(week, start, addDays(day('18'), 14 * at)),
       NO_WEEK_CHOSEN,
     );
-    expect(all.earlier).toEqual([
-      { start: null, through: '2026-11-22' },
-      { start: 'sunday', through: '2026-12-05' },
-      { start: 'saturday', through: '2026-12-18' },
+    expect(all).toEqual([
+      { from: null, start: null },
+      { from: '2026-11-23', start: 'sunday' },
+      { from: '2026-12-06', start: 'saturday' },
+      { from: '2026-12-19', start: 'monday' },
+      { from: '2027-01-04', start: 'sunday' },
     ]);
     // The last days of one beginning, and the first of the next.
     const days = ['11-18', '11-22', '11-23', '11-30', '12-05', '12-06', '12-18', '12-19', '01-04'];
@@ -116,11 +115,11 @@ describe('the week of a day', () => {
 
   test('of long ago is reckoned by the earliest that is known, after more than a hundred changes', () => {
     let week = NO_WEEK_CHOSEN;
-    for (let at = 0; at < EARLIER_WEEKS_AT_MOST + 5; at += 1) {
+    for (let at = 0; at < WEEK_BEGINNINGS_AT_MOST + 5; at += 1) {
       week = changeWeek(week, at % 2 ? 'monday' : 'sunday', addDays(day('18'), 14 * at));
     }
-    expect(week.earlier).toHaveLength(EARLIER_WEEKS_AT_MOST);
-    const [earliest] = week.earlier ?? [];
+    expect(week).toHaveLength(WEEK_BEGINNINGS_AT_MOST);
+    const [earliest] = week;
     expect(weekdayOf(weekOn(day('18'), week).first)).toBe(earliest?.start);
   });
 
@@ -135,7 +134,7 @@ describe('the week of a day', () => {
       anyDay,
       anyDay,
       (old, changes, begin, on) => {
-        let week: Week = { ...NO_WEEK_CHOSEN, start: old };
+        let week: Week = weeks(old);
         let chosenOn = begin;
         for (const { start, after } of changes) {
           chosenOn = addDays(chosenOn, after);

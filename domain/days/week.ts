@@ -7,78 +7,53 @@ export type WeekStart = (typeof WEEK_STARTS)[number];
 /** Both ends included. */
 export type DaySpan = { first: LocalDay; last: LocalDay };
 
-/** How weeks began until another beginning held. `through` is the last day of the last of them. */
-export type EarlierWeeks = { readonly start: WeekStart | null; readonly through: LocalDay };
+/** The weekday on which weeks begin from a day on. Null: the first one, or no choice. */
+export type WeekBeginning = { readonly from: LocalDay | null; readonly start: WeekStart | null };
 
-/** Whoever changed it more often has weeks in the far past that are reckoned by the earliest that is still known. */
-export const EARLIER_WEEKS_AT_MOST = 100;
+/** How the weeks of a user begin: every choice, in order. Without any, weeks begin as usual. */
+export type Week = readonly WeekBeginning[];
 
-/**
- * How somebody's weeks are reckoned. `start` is null where nothing was chosen. Days before `from`, which is the first day
- * of a week, are reckoned as it was chosen before, and those up to the end of an earlier beginning as it was then.
- */
-export type Week = {
-  readonly start: WeekStart | null;
-  readonly before: WeekStart | null;
-  readonly from: LocalDay | null;
-  /** What was before `before`, in order; only a day that is told of late is looked for in it. */
-  readonly earlier?: readonly EarlierWeeks[] | null;
-  /** Weeks that were counted already stand as they are, however often another beginning was chosen since. */
-  readonly counted?: readonly DaySpan[];
-};
+export const WEEK_BEGINNINGS_AT_MOST = 100;
 
-export const NO_WEEK_CHOSEN: Week = { start: null, before: null, from: null };
+export const NO_WEEK_CHOSEN: Week = [];
 
-/** What holds for plans and weeks that are counted, where nothing was chosen. */
+const NO_CHOICE: WeekBeginning = { from: null, start: null };
+
+/** For plans and periods. */
 const USUAL_START: WeekStart = 'monday';
 
-const startOf = (chosen: WeekStart | null): WeekStart => chosen ?? USUAL_START;
+const startOf = ({ start }: Pick<WeekBeginning, 'start'>): WeekStart => start ?? USUAL_START;
 
-type Stretch = { start: WeekStart | null; from: LocalDay | null; through: LocalDay | null };
+/** What was chosen last, which may apply from a later day on. */
+export const latestOf = (week: Week): WeekBeginning => week.at(-1) ?? NO_CHOICE;
 
-/** The days around this one on which the same beginning holds; null is without an end. */
-function stretchOf(day: LocalDay, { start, before, from, earlier }: Week): Stretch {
-  if (from === null || from <= day) return { start, from, through: null };
-  const known = [...(earlier ?? []), { start: before, through: addDays(from, -1) }];
-  const at = known.findIndex(({ through }) => day <= through);
-  const holds = known[at] ?? { start: before, through: addDays(from, -1) };
-  const previous = known[at - 1];
-  return { ...holds, from: previous ? addDays(previous.through, 1) : null };
-}
-
-/** The week that the day lies in. The first one by another beginning is cut, so that none lies in two. */
+/** The week that the day lies in. The last week before a new beginning may be short. */
 export function weekOn(day: LocalDay, week: Week): DaySpan {
-  const { counted = [] } = week;
-  const found = counted.find(({ first, last }) => first <= day && day <= last);
-  if (found) return found;
-  const { start, from, through } = stretchOf(day, week);
-  const begin = firstOfWeek(day, startOf(start));
-  let [first, last] = [begin, addDays(begin, 6)];
-  if (from !== null) first = laterOf(first, from);
-  if (through !== null && through < last) last = through;
-  for (const other of counted) {
-    if (other.last < day) first = laterOf(first, addDays(other.last, 1));
-    else if (other.first <= last) last = addDays(other.first, -1);
-  }
-  return { first, last };
+  const at = week.findLastIndex(({ from }) => from === null || from <= day);
+  // The earliest that is known also applies to the days before it.
+  const { from, start } = week[at] ?? { ...(week[0] ?? NO_CHOICE), from: null };
+  const next = week[Math.max(at, 0) + 1]?.from ?? null;
+  const begin = firstOfWeek(day, startOf({ start }));
+  const end = addDays(begin, 6);
+  return {
+    first: from === null ? begin : laterOf(begin, from),
+    last: next !== null && next <= end ? addDays(next, -1) : end,
+  };
 }
 
-/** Another beginning, which holds from the day after the week that runs. */
-export function changeWeek(current: Week, start: WeekStart | null, runningOn: LocalDay): Week {
-  const { from } = current;
-  const isWaiting = from !== null && runningOn < from;
-  const runs = stretchOf(runningOn, current).start;
-  if (startOf(start) === startOf(current.start)) return { ...current, start };
-  // That another one was chosen before this one is still known: weeks before are looked for as they were counted.
-  if (startOf(start) === startOf(runs)) {
-    return { ...current, start, from: weekOn(runningOn, current).first };
+/** Another beginning applies from the day after the current week. */
+export function changeWeek(week: Week, start: WeekStart | null, today: LocalDay): Week {
+  const { from, start: latest } = latestOf(week);
+  const isWaiting = from !== null && today < from;
+  const isSame = startOf({ start }) === startOf({ start: latest });
+  const settled = isWaiting && !isSame ? week.slice(0, -1) : week;
+  const current = latestOf(settled);
+  if (startOf({ start }) === startOf(current)) {
+    return [...settled.slice(0, -1), { from: current.from, start }];
   }
-  if (isWaiting) return { ...current, start };
-  const next = { start, before: current.start, from: addDays(weekOn(runningOn, current).last, 1) };
-  if (from === null) return { ...current, ...next };
-  const ended = { start: current.before, through: addDays(from, -1) };
-  const earlier = [...(current.earlier ?? []), ended].slice(-EARLIER_WEEKS_AT_MOST);
-  return { ...current, ...next, earlier };
+  const earlier = settled.length === 0 ? [NO_CHOICE] : settled;
+  const next = { from: addDays(weekOn(today, settled).last, 1), start };
+  return [...earlier, next].slice(-WEEK_BEGINNINGS_AT_MOST);
 }
 
 export const firstOfWeek = (day: LocalDay, weekStart: Weekday): LocalDay =>
@@ -91,11 +66,10 @@ export function weekdaysFrom(weekStart: Weekday): readonly Weekday[] {
 }
 
 /** Plans and charts show Monday first where nothing was chosen. */
-export const weekdaysOf = ({ start }: Pick<Week, 'start'>): readonly Weekday[] =>
-  weekdaysFrom(startOf(start));
+export const weekdaysOf = (week: Week): readonly Weekday[] => weekdaysFrom(startOf(latestOf(week)));
 
 /** A calendar shows Sunday first where nothing was chosen. */
-export const calendarStartOf = ({ start }: Pick<Week, 'start'>): WeekStart => start ?? 'sunday';
+export const calendarStartOf = (week: Week): WeekStart => latestOf(week).start ?? 'sunday';
 
 const daysSince = (from: Weekday, weekday: Weekday): number =>
   (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(from) + 7) % 7;

@@ -1,6 +1,6 @@
 import { type LocalDay, toDayNumber } from '../days/local-day.ts';
 import { WEEKDAYS } from '../days/weekdays.ts';
-import type { Week, WeekStart as WeekStartName } from '../days/week.ts';
+import type { Week } from '../days/week.ts';
 import type { Frequency } from '../habits/frequency.ts';
 import type { PastRhythm } from '../habits/past-rhythms.ts';
 import type { Pause } from '../habits/pause.ts';
@@ -47,21 +47,13 @@ const rangeOf = ({ from, until }: { from: LocalDay; until: LocalDay | null }): D
   until: until === null ? Infinity : toDayNumber(until),
 });
 
-const weekdayNumber = (start: WeekStartName | null): number => WEEKDAYS.indexOf(start ?? 'monday');
-
-/** In order; the first one applies to all days before the second. */
-function weekStartsOf({ start, before, from, earlier }: Week): WeekStart[] {
-  const weekStarts: WeekStart[] = [];
-  let begins = -Infinity;
-  for (const past of earlier ?? []) {
-    weekStarts.push({ from: begins, weekday: weekdayNumber(past.start) });
-    begins = toDayNumber(past.through) + 1;
-  }
-  if (from !== null) {
-    weekStarts.push({ from: begins, weekday: weekdayNumber(before) });
-    begins = toDayNumber(from);
-  }
-  return [...weekStarts, { from: begins, weekday: weekdayNumber(start) }];
+/** The first one applies to all days before the second. */
+function weekStartsOf(week: Week): WeekStart[] {
+  const beginnings = week.length === 0 ? [{ from: null, start: null }] : week;
+  return beginnings.map(({ from, start }, at) => ({
+    from: from === null || at === 0 ? -Infinity : toDayNumber(from),
+    weekday: WEEKDAYS.indexOf(start ?? 'monday'),
+  }));
 }
 
 export const isRestDay = ({ restDays }: Schedule, day: number): boolean =>

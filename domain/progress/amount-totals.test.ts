@@ -24,7 +24,7 @@ test('the totals are of the calendar’s week, month and year, and of all days',
     year: 4,
     ever: 4.1,
   });
-  expect(amountTotals(history, TODAY, { ...NO_WEEK_CHOSEN, start: 'sunday' }).week).toBe(0.4);
+  expect(amountTotals(history, TODAY, [{ from: null, start: 'sunday' }]).week).toBe(0.4);
 });
 
 test('of a habit without amounts are nothing', () => {

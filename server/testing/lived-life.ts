@@ -133,10 +133,10 @@ export class LivedLife {
     await app.rows('delete from pauses where user_id = $1', [userId]);
     await app.rows(
       `update users set days_filled_through = null, first_active_on = null, active_days = null, day_start = $2,
-              day_start_before = null, day_start_from = null, week_start = $3, week_start_before = null,
-              week_start_from = null, earlier_weeks = null, time_zone = $4
+              day_start_before = null, day_start_from = null, week_beginnings = $3,
+              time_zone = $4
         where id = $1`,
-      [userId, life.dayStart, life.weekStart, life.zone],
+      [userId, life.dayStart, JSON.stringify([{ from: null, start: life.weekStart }]), life.zone],
     );
   }
 

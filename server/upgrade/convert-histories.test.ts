@@ -118,3 +118,29 @@ test('habits of every kind get a history of all their days, and right figures', 
   const { rows: left } = await client.query(`select to_regclass('habit_instances_before') as left`);
   expect(left).toEqual([{ left: null }]);
 });
+
+test('every choice of the weekday on which weeks begin becomes one list', async () => {
+  const { pool, client } = await openBefore();
+  await fillBefore(client);
+  const choices = [
+    `('user-1', null, null, 'sunday', null)`,
+    `('user-2', '[{"start":null,"through":"2026-03-22"}]', 'sunday', 'monday', '2026-04-05')`,
+  ];
+  await client.query(
+    `update users u
+        set earlier_weeks = c.earlier::jsonb, week_start_before = c.before, week_start = c.start, week_start_from = c.from_day::date
+       from (values ${choices.join(', ')}) as c (username, earlier, before, start, from_day)
+      where u.username = c.username`,
+  );
+  await migrateDatabase(pool);
+  const { rows } = await client.query('select week_beginnings as week from users order by id');
+  expect(rows.map(({ week }) => week)).toEqual([
+    [{ from: null, start: 'sunday' }],
+    [
+      { from: null, start: null },
+      { from: '2026-03-23', start: 'sunday' },
+      { from: '2026-04-05', start: 'monday' },
+    ],
+    null,
+  ]);
+});

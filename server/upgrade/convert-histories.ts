@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
-import type { Week } from '#domain/days/week.ts';
+import { NO_WEEK_CHOSEN, type WeekBeginning } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import {
@@ -49,10 +49,7 @@ type UserRow = {
   dayStart: number;
   dayStartBefore: number | null;
   dayStartFrom: Date | null;
-  weekStart: Week['start'];
-  weekStartBefore: Week['before'];
-  weekStartFrom: LocalDay | null;
-  earlierWeeks: Week['earlier'];
+  weekBeginnings: WeekBeginning[] | null;
   daysFilledThrough: LocalDay | null;
   /** Hours in which rows were made. */
   seenAt: Date[];
@@ -61,9 +58,8 @@ type UserRow = {
 
 const USERS = `
   select u.id, u.time_zone as zone, u.day_start as "dayStart", u.day_start_before as "dayStartBefore",
-         u.day_start_from as "dayStartFrom", u.week_start as "weekStart",
-         u.week_start_before as "weekStartBefore", u.week_start_from::text as "weekStartFrom",
-         u.earlier_weeks as "earlierWeeks", u.days_filled_through::text as "daysFilledThrough",
+         u.day_start_from as "dayStartFrom", u.week_beginnings as "weekBeginnings",
+         u.days_filled_through::text as "daysFilledThrough",
          array(select distinct date_trunc('hour', d.created_at) from habit_instances_before d
                 where d.user_id = u.id) as "seenAt",
          coalesce((select json_agg(json_build_object('from', p.from_day, 'until', p.until_day,
@@ -137,7 +133,10 @@ async function convertUser(
   const converted = habits.map((habit) => {
     const dated = { ...habit, pauses: pausesOf(user.pauses, habit.id) };
     const history = historyOf(dated, { activeDays });
-    const schedule = scheduleOf({ ...dated, archives: history.archives }, weekOf(user));
+    const schedule = scheduleOf(
+      { ...dated, archives: history.archives },
+      user.weekBeginnings ?? NO_WEEK_CHOSEN,
+    );
     const through = lastDayOf(user, habit);
     const active = activeFrom(activeUntil(activeDays, through), schedule.createdOn);
     const evaluation = evaluate(schedule, history.facts, active, toDayNumber(through));
@@ -157,13 +156,6 @@ async function convertUser(
   conversion.days += habits.reduce((sum, { dates }) => sum + dates.length, 0);
   await storeConverted(client, user.id, activeDays, converted);
 }
-
-const weekOf = (user: UserRow): Week => ({
-  start: user.weekStart,
-  before: user.weekStartBefore,
-  from: user.weekStartFrom,
-  earlier: user.earlierWeeks,
-});
 
 function clockOf({ zone, dayStart, dayStartBefore, dayStartFrom }: UserRow): PersonClock {
   const from = dayStartFrom?.getTime() ?? null;
@@ -239,7 +231,7 @@ const publicResults = ({ letters }: Evaluation): string =>
     .replace(/[n~]/g, '.');
 
 function reasonOf({ habit, activeDays, through }: Compared): Reason {
-  const schedule = scheduleOf(habit, { start: null, before: null, from: null });
+  const schedule = scheduleOf(habit, NO_WEEK_CHOSEN);
   const kinds = schedule.versions.map(({ frequency }) => kindOf(frequency));
   if (kinds.includes('dayLimit')) return 'limit for the day';
   if (kinds.includes('periodLimit')) return 'limit for a period';

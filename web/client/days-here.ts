@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { DaySettings } from '#contract/account.ts';
 import { AT_MIDNIGHT, type DayStart } from '#domain/days/day-start.ts';
-import type { Week } from '#domain/days/week.ts';
+import { NO_WEEK_CHOSEN, type Week } from '#domain/days/week.ts';
 import { daysTold, onDaysTold } from './days-told.ts';
 
 type DaysHere = { dayStart: DayStart; week: Week };
 
 const NOTHING_CHOSEN: DaysHere = {
   dayStart: AT_MIDNIGHT,
-  week: { start: null, before: null, from: null },
+  week: NO_WEEK_CHOSEN,
 };
 
 let known: { told: DaySettings; days: DaysHere } | null = null;
@@ -27,10 +27,15 @@ export function daysHere(): DaysHere {
 export const useDaysHere = (): DaysHere =>
   useSyncExternalStore(onDaysTold, daysHere, () => NOTHING_CHOSEN);
 
+const weekOf = ({ weekStart, weekStartBefore, weekStartFrom }: DaySettings): Week => {
+  const latest = { from: weekStartFrom, start: weekStart };
+  return weekStartFrom === null ? [latest] : [{ from: null, start: weekStartBefore }, latest];
+};
+
 function toDays(told: DaySettings): DaysHere {
   const from = told.dayStartFrom === null ? null : Date.parse(told.dayStartFrom);
   return {
     dayStart: { hour: told.dayStart, before: told.dayStartBefore, from },
-    week: { start: told.weekStart, before: told.weekStartBefore, from: told.weekStartFrom },
+    week: weekOf(told),
   };
 }

@@ -110,8 +110,16 @@ describe('when my week begins', () => {
     const { days } = await ada.ok(changeDaySettings, { body: { weekStart: 'monday' } });
     expect(days).toMatchObject({ weekStart: 'monday', weekStartBefore: 'sunday' });
     expect(
-      await app.rows(`select earlier_weeks as earlier from users where username = 'ada'`),
-    ).toEqual([{ earlier: [{ start: null, through: '2026-03-22' }] }]);
+      await app.rows(`select week_beginnings as beginnings from users where username = 'ada'`),
+    ).toEqual([
+      {
+        beginnings: [
+          { from: null, start: null },
+          { from: '2026-03-23', start: 'sunday' },
+          { from: '2026-04-05', start: 'monday' },
+        ],
+      },
+    ]);
     for (const completed of [true, false]) {
       await ada.ok(setDay, { params: { id, date: '2026-03-12' }, body: { completed } });
     }

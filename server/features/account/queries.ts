@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Session, User } from '#contract/account.ts';
+import { latestOf, type Week } from '#domain/days/week.ts';
 import { roleOf } from '#domain/people/account.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
@@ -13,6 +14,7 @@ import {
   type RowOf,
   type WeekRow,
   weekColumns,
+  weekOf,
 } from './queries/person.ts';
 import { type StandingRow, standingColumns, standingOf } from './queries/ways-in.ts';
 
@@ -106,6 +108,11 @@ export async function findUser(queries: Queries, userId: number): Promise<User |
   return row && toUser(row);
 }
 
+function weekSettings(week: Week) {
+  const { from, start } = latestOf(week);
+  return { weekStart: start, weekStartBefore: week.at(-2)?.start ?? null, weekStartFrom: from };
+}
+
 export const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
@@ -121,9 +128,7 @@ export const toUser = (row: UserRow): User => ({
     dayStart: row.dayStart,
     dayStartBefore: row.dayStartBefore,
     dayStartFrom: row.dayStartFrom?.toISOString() ?? null,
-    weekStart: row.weekStart,
-    weekStartBefore: row.weekStartBefore,
-    weekStartFrom: row.weekStartFrom,
+    ...weekSettings(weekOf(row)),
   },
 });
 

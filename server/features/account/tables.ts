@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { EarlierWeeks } from '#domain/days/week.ts';
+import type { WeekBeginning } from '#domain/days/week.ts';
 import {
   atMost,
   bytea,
@@ -55,12 +55,8 @@ export const users = pgTable(
     dayStart: smallint().notNull().default(0),
     dayStartBefore: smallint(),
     dayStartFrom: moment(),
-    // Null: nothing was chosen. Until `weekStartFrom`, the first day of a week, the one before holds.
-    weekStart: text(),
-    weekStartBefore: text(),
-    weekStartFrom: date({ mode: 'string' }),
-    // What held before the one before, in order; null where nothing did.
-    earlierWeeks: jsonb().$type<EarlierWeeks[]>(),
+    // The weekday on which weeks begin, and from which day on, in order. Null: nothing was chosen.
+    weekBeginnings: jsonb().$type<WeekBeginning[]>(),
     // Whether the public profile tells of a pause.
     isPausePublic: boolean().notNull().default(false),
     // The last day on which the user was active.
@@ -94,10 +90,9 @@ export const users = pgTable(
       'users_day_start_whole',
       sql`num_nulls(${users.dayStartBefore}, ${users.dayStartFrom}) in (0, 2)`,
     ),
-    check('users_week_start_known', sql`${users.weekStart} in ('monday', 'sunday', 'saturday')`),
     check(
-      'users_earlier_weeks_bound',
-      sql`jsonb_array_length(${users.earlierWeeks}) between 1 and 100`,
+      'users_week_beginnings_bound',
+      sql`jsonb_array_length(${users.weekBeginnings}) between 1 and 100`,
     ),
     check('users_productivity_percent', sql`${users.productivity} between 0 and 100`),
     check('users_engagement_percent', sql`${users.engagementLevel} between 0 and 100`),

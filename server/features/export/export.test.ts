@@ -229,7 +229,7 @@ describe('everything that is mine', () => {
     expect(exported.profile).toMatchObject({
       vipUntil: '2026-04-09T08:00:00.000Z',
       dayStart: 0,
-      weekStart: null,
+      weekBeginnings: null,
     });
     expect(exported['approvedEmails']).toEqual([
       {

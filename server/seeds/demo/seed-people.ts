@@ -25,7 +25,7 @@ const settle = statement(
   'seeds.demo.settle',
   `update users set name = $2, has_completed_onboarding = $3, has_completed_tour = $3,
           is_bot = $4::text is not null, bot_type = $4, productivity = $5, engagement_level = $6,
-          day_start = $7, week_start = $8
+          day_start = $7, week_beginnings = $8
     where id = $1`,
 );
 const noteFilled = statement(
@@ -102,7 +102,8 @@ async function createPerson(
   const userId = await (isAdministrator ? createAdministrator(tx, user) : createUser(tx, user));
   const [productivity, engagement] = bot ? BOTS[bot] : [50, 30];
   const levels = [bot ?? null, productivity, engagement];
-  await tx.run(settle, [userId, name, !isNew, ...levels, dayStart, weekStart]);
+  const week = weekStart && JSON.stringify([{ from: null, start: weekStart }]);
+  await tx.run(settle, [userId, name, !isNew, ...levels, dayStart, week]);
   return userId;
 }
 

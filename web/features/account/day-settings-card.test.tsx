@@ -90,7 +90,7 @@ describe('when my week begins', () => {
       await screen.findByText(/Weekly goals start on Sunday from Nov 23, 2026\.$/),
     ).toBeDefined();
     expect(bodiesSentTo(changeDaySettings)).toEqual([{ weekStart: 'sunday' }]);
-    expect(daysHere().week.start).toBe('sunday');
+    expect(daysHere().week.at(-1)?.start).toBe('sunday');
   });
 
   test('can be left to what is usual again', async () => {

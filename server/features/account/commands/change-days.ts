@@ -24,8 +24,7 @@ const lockDays = statement(
 );
 const storeDays = statement(
   'account.store-days',
-  `update users set day_start = $2, day_start_before = $3, day_start_from = $4,
-          week_start = $5, week_start_before = $6, week_start_from = $7, earlier_weeks = $8
+  `update users set day_start = $2, day_start_before = $3, day_start_from = $4, week_beginnings = $5
     where id = $1`,
 );
 
@@ -52,8 +51,8 @@ export function changeDays(
         ? weekOf(kept)
         : changeWeek(weekOf(kept), change.weekStart, runningOn);
     const days = [hour, before, from === null ? null : new Date(from)];
-    const earlier = week.earlier ? JSON.stringify(week.earlier) : null;
-    await tx.run(storeDays, [userId, ...days, week.start, week.before, week.from, earlier]);
+    const beginnings = week.length === 0 ? null : JSON.stringify(week);
+    await tx.run(storeDays, [userId, ...days, beginnings]);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: now });
     const user = await findUser(tx, userId);
     if (!user) throw signedOut();

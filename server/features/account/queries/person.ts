@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
-import type { EarlierWeeks, Week, WeekStart } from '#domain/days/week.ts';
+import { NO_WEEK_CHOSEN, type Week, type WeekBeginning } from '#domain/days/week.ts';
 
 export type ClockRow = {
   zone: TimeZone;
@@ -9,12 +9,7 @@ export type ClockRow = {
   dayStartBefore: number | null;
   dayStartFrom: Date | null;
 };
-export type WeekRow = {
-  weekStart: WeekStart | null;
-  weekStartBefore: WeekStart | null;
-  weekStartFrom: LocalDay | null;
-  earlierWeeks: EarlierWeeks[] | null;
-};
+export type WeekRow = { weekBeginnings: WeekBeginning[] | null };
 
 /** What `clockOf` reads, of whoever the row of `users` is about. */
 export const clockColumns = (user: string): string =>
@@ -22,9 +17,7 @@ export const clockColumns = (user: string): string =>
    ${user}.day_start_before as "dayStartBefore", ${user}.day_start_from as "dayStartFrom"`;
 
 /** What `weekOf` reads. */
-export const weekColumns = (user: string): string =>
-  `${user}.week_start as "weekStart", ${user}.week_start_before as "weekStartBefore",
-   ${user}.week_start_from as "weekStartFrom", ${user}.earlier_weeks as "earlierWeeks"`;
+export const weekColumns = (user: string): string => `${user}.week_beginnings as "weekBeginnings"`;
 
 export const clockOf = ({
   zone,
@@ -36,17 +29,7 @@ export const clockOf = ({
   dayStart: { hour: dayStart, before: dayStartBefore, from: dayStartFrom?.getTime() ?? null },
 });
 
-export const weekOf = ({
-  weekStart,
-  weekStartBefore,
-  weekStartFrom,
-  earlierWeeks,
-}: WeekRow): Week => ({
-  start: weekStart,
-  before: weekStartBefore,
-  from: weekStartFrom,
-  earlier: earlierWeeks,
-});
+export const weekOf = ({ weekBeginnings }: WeekRow): Week => weekBeginnings ?? NO_WEEK_CHOSEN;
 
 /** Whoever makes a call, however that is known. */
 export type FoundPerson = {

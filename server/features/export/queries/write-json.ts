@@ -9,9 +9,8 @@ const person = statement(
           u.time_zone as "timeZone", u.has_completed_onboarding as "hasCompletedOnboarding",
           u.has_completed_tour as "hasCompletedTour", u.vip_until as "vipUntil",
           u.day_start as "dayStart", u.day_start_before as "dayStartBefore",
-          u.day_start_from as "dayStartFrom", u.week_start as "weekStart",
-          u.week_start_before as "weekStartBefore", u.week_start_from as "weekStartFrom",
-          u.earlier_weeks as "earlierWeeks", u.is_pause_public as "isPausePublic",
+          u.day_start_from as "dayStartFrom", u.week_beginnings as "weekBeginnings",
+          u.is_pause_public as "isPausePublic",
           u.created_at as "createdAt",
           'data:image/jpeg;base64,' || translate(encode(p.content, 'base64'), E'\\n', '') as picture
      from users u left join profile_pictures p on p.user_id = u.id
