@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { DaySettings } from '#contract/account.ts';
 import { AT_MIDNIGHT, type DayStart } from '#domain/days/day-start.ts';
-import { NO_WEEK_CHOSEN, type Week } from '#domain/days/week.ts';
+import type { Week } from '#domain/days/week.ts';
 import { daysTold, onDaysTold } from './days-told.ts';
 
 type DaysHere = { dayStart: DayStart; week: Week };
 
 const NOTHING_CHOSEN: DaysHere = {
   dayStart: AT_MIDNIGHT,
-  week: NO_WEEK_CHOSEN,
+  week: [],
 };
 
 let known: { told: DaySettings; days: DaysHere } | null = null;
