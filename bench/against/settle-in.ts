@@ -23,6 +23,8 @@ export type Town = {
 export type OnBoth<Who> = { older: Who; newer: Who };
 
 const HABITS = 20;
+/** A network may register 60 accounts an hour. */
+const USERS_OF_KIND = 12;
 /** As far back as a habit may begin when it is created. */
 export const DAYS_BEFORE = 28;
 
@@ -35,9 +37,9 @@ export async function settleIn({ url, pid }: Instance): Promise<Town> {
   const cookie = await signIn(url);
   const administrator = await furnish(url, cookie);
   let joined = 0;
-  const settle = async (habit: object): Promise<Resident[]> => {
+  const settle = async (count: number, habit: object): Promise<Resident[]> => {
     const residents: Resident[] = [];
-    while (residents.length < CONNECTIONS) {
+    while (residents.length < count) {
       joined += 1;
       residents.push(await furnish(url, await join(url, cookie, joined), habit));
     }
@@ -46,9 +48,9 @@ export async function settleIn({ url, pid }: Instance): Promise<Town> {
   return {
     pid,
     administrator,
-    people: await settle(DAILY),
-    quotaUsers: await settle(QUOTA),
-    intervalUsers: await settle(INTERVAL),
+    people: await settle(CONNECTIONS, DAILY),
+    quotaUsers: await settle(USERS_OF_KIND, QUOTA),
+    intervalUsers: await settle(USERS_OF_KIND, INTERVAL),
   };
 }
 
