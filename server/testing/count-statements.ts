@@ -12,7 +12,7 @@ type Query = string | { name?: string; text: string };
 type Answered = (...answer: unknown[]) => void;
 type Run = (this: pg.Client, query: Query, values?: unknown, answered?: Answered) => unknown;
 
-/** What is asked of PostgreSQL while something is done, on whichever connection. */
+/** The statements sent to PostgreSQL during the work, on any connection. */
 export async function countStatements(work: () => Promise<unknown>): Promise<CountedStatements> {
   const counted: CountedStatements = { statements: [], roundTrips: 0 };
   const underWay = new Map<pg.Client, number>();

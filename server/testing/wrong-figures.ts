@@ -1,7 +1,7 @@
 import { checkFigures, type WrongFigure } from '#server/features/habits/queries/check-figures.ts';
 import type { TestApp } from './open-app.ts';
 
-/** Stored figures that do not follow from what is stored about the days. */
+/** Stored figures that differ from those evaluated from the stored days. */
 export async function wrongFigures(app: TestApp): Promise<WrongFigure[]> {
   const wrong: WrongFigure[] = [];
   await checkFigures(app.ctx.database, (figure) => wrong.push(figure));

@@ -21,13 +21,13 @@ const isPerfectNow = (date: string, isDone: string): string =>
 const completeDay = statement(
   'feed.complete-day',
   `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
-   select $1::int, told.habit_id, told.type, told.milestone, $3::date, $5
+   select $1::int, entry.habit_id, entry.type, entry.milestone, $3::date, $5
      from (values (1, 'completed', ($2::int[])[1], null::int), (2, 'perfect_day', null, null),
-                  (3, 'streak_milestone', ($2::int[])[1], $6::int)) as told (place, type, habit_id, milestone)
-    where case told.type when 'perfect_day' then ${isPerfectNow('$3::date', '$4::bool')}
-                         when 'streak_milestone' then told.milestone is not null
+                  (3, 'streak_milestone', ($2::int[])[1], $6::int)) as entry (place, type, habit_id, milestone)
+    where case entry.type when 'perfect_day' then ${isPerfectNow('$3::date', '$4::bool')}
+                         when 'streak_milestone' then entry.milestone is not null
                          else true end
-    order by told.place
+    order by entry.place
    on conflict do nothing`,
 );
 const addPerfectDay = statement(
@@ -56,7 +56,7 @@ export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void 
     return;
   }
   const isTakenBack = wasCompleted && !isCompleted;
-  // A step below the goal, or a note: nothing was told of a day that was open before.
+  // After a step below the goal, or a note, the feed has nothing about the day, as before.
   const hasChanged = isOpen ? !event.wasOpen : isTakenBack || event.isAsked;
   if (!hasChanged) return;
   const uncompleted = isTakenBack ? habitId : null;
@@ -66,7 +66,7 @@ export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void 
   }
 }
 
-/** A habit that is no longer due keeps what was done. Only whether the day is perfect follows from what is due. */
+/** A habit that is no longer due stays completed in the feed. Only whether the day is perfect depends on what is due. */
 export function changePerfectDays(
   tx: Transaction,
   { userId, habitIds, days, today, at }: EventOf<'results_changed'>,

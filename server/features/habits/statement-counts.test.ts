@@ -22,7 +22,7 @@ const create = async (ada: Caller, name: string, definition: Definition) =>
 
 const NOT_OWN = new Set(['account.sessions-by-token', 'limits.add-1', 'changes.tell']);
 
-/** Without what is not the command's own: the session, a rate limit, and messages to other nodes. */
+/** Leaves out what belongs to no command: the session, a rate limit, and messages to other nodes. */
 async function costOf(work: () => Promise<unknown>) {
   const { statements, roundTrips } = await countStatements(work);
   const own = statements.filter((name) => !NOT_OWN.has(name));
