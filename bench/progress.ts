@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listHabits } from '#contract/habits.ts';
-import { countDays, listDays, getHistory } from '#contract/progress.ts';
-import { addDays, type LocalDay, toLocalDay, yearOf } from '#domain/days/local-day.ts';
-import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
+import { getHistory, getProgress } from '#contract/progress.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
 import { type Figure, figure } from './report/figures.ts';
 import { measureUntilUsable, SLOWDOWN } from './browser/progress-page.ts';
@@ -44,19 +43,16 @@ async function measureCalls(url: string): Promise<Figure[]> {
   return figures;
 }
 
-function range(first: LocalDay, last: LocalDay): string {
-  return `?startDate=${first}&endDate=${last}`;
-}
-
 function pathsFor(habitId: number): [name: string, path: string][] {
   const today = toLocalDay(new Date().toISOString().slice(0, 10));
-  const lastYear = yearOf(today) - 1;
-  const wholeYear = range(firstDayOfYear(lastYear), lastDayOfYear(lastYear));
+  const days = new URLSearchParams({
+    startDate: addDays(today, -364),
+    calendarFrom: addDays(today, -41),
+    endDate: today,
+  });
   return [
     ['the list of habits', listHabits.path],
-    ['counts of 90 days', countDays.path + range(addDays(today, -89), today)],
-    ['counts of a year', countDays.path + wholeYear],
-    ['records of a calendar month', listDays.path + range(addDays(today, -41), today)],
+    ['counts of a year and records of six weeks', `${getProgress.path}?${days}`],
     ['history of a habit', getHistory.path.replace(':id', String(habitId))],
   ];
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Request } from 'autocannon';
-import { countDays } from '#contract/progress.ts';
+import { getProgress } from '#contract/progress.ts';
 import { getPublicProfile } from '#contract/profile/public-profile.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
@@ -133,7 +133,11 @@ async function startServer(settings: Record<string, string>, ending: Ending): Pr
 /** For each call one list of requests for each connection, and each person on one of them. */
 function callsOf(people: readonly Visitor[]): Record<string, Request[][]> {
   const today = dayAt(Date.now(), UTC);
-  const year = new URLSearchParams({ startDate: addDays(today, -365), endDate: today });
+  const year = new URLSearchParams({
+    startDate: addDays(today, -365),
+    calendarFrom: addDays(today, -41),
+    endDate: today,
+  });
   const spread = (requestOf: (person: Visitor, at: number) => Request) =>
     Array.from({ length: CONNECTIONS }, (_, connection) =>
       people.map(requestOf).filter((_request, at) => at % CONNECTIONS === connection),
@@ -142,8 +146,8 @@ function callsOf(people: readonly Visitor[]): Record<string, Request[][]> {
     'the list': requestsByConnection('list', people, CONNECTIONS),
     'a tick': requestsByConnection('complete', people, CONNECTIONS),
     'a year of Progress': spread(({ email }) => ({
-      method: countDays.method,
-      path: `${countDays.path}?${year}`,
+      method: getProgress.method,
+      path: `${getProgress.path}?${year}`,
       headers: { cookie: `session=${sessionOf(email)}` },
     })),
     'a public profile': spread(({ email }, at) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysBetween } from '#domain/days/local-day.ts';
+import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import { HISTORY_SHAPE } from '#domain/habits/habit-history.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
@@ -8,20 +8,41 @@ import { idInPath } from './text.ts';
 
 const MOST_DAYS = 400;
 
-const range = z
+const ends = {
+  startDate: about('The first day of the range.', localDay),
+  endDate: about('The last day of the range.', localDay),
+};
+
+type Range = { startDate: LocalDay; endDate: LocalDay };
+
+const isInOrder = z.refine<Range>(({ startDate, endDate }) => startDate <= endDate, {
+  error: 'The end is before the start.',
+  path: ['endDate'],
+});
+
+const isShort = z.refine<Range>(
+  ({ startDate, endDate }) => daysBetween(startDate, endDate) <= MOST_DAYS,
+  { error: `Please ask for at most ${MOST_DAYS} days.`, path: ['endDate'] },
+);
+
+const range = z.object(ends).check(isInOrder, isShort);
+
+const rangeWithCalendar = z
   .object({
-    startDate: about('The first day of the range.', localDay),
-    endDate: about('The last day of the range.', localDay),
+    ...ends,
+    calendarFrom: about(
+      'The first day of `calendar`, which ends with the range. A day of the range.',
+      localDay,
+    ),
   })
   .check(
-    z.refine(({ startDate, endDate }) => startDate <= endDate, {
-      error: 'The end is before the start.',
-      path: ['endDate'],
-    }),
-    z.refine(({ startDate, endDate }) => daysBetween(startDate, endDate) <= MOST_DAYS, {
-      error: `Please ask for at most ${MOST_DAYS} days.`,
-      path: ['endDate'],
-    }),
+    isInOrder,
+    isShort,
+    z.refine(
+      ({ startDate, calendarFrom, endDate }) =>
+        startDate <= calendarFrom && calendarFrom <= endDate,
+      { error: 'The calendar begins outside of the range.', path: ['calendarFrom'] },
+    ),
   );
 
 const counted = (what: string) =>
@@ -37,6 +58,77 @@ const MARKS =
   '`u` recorded, but neither due nor done, ' +
   '`-` no record.';
 
+const dayCounts = named(
+  'DayCounts',
+  'What each day of a range came to, over all habits.',
+  z.object({
+    first: about('The day of the first number of each list.', localDay),
+    logged: counted('How many habits have a record of the day.'),
+    completed: counted('How many habits were done, bonuses included.'),
+    skipped: counted('How many habits were skipped and not done.'),
+    kept: counted('How many habits were due and done, so `completed` without bonuses.'),
+    open: counted('How many habits were due, and neither done nor skipped.'),
+    parts: about(
+      'What was reached of targets that were not met, as a ratio of at most 1 for each, added up. One number for each day from `first` on. Left out when there is none.',
+      z.optional(z.array(z.number())),
+    ),
+  }),
+);
+
+const calendarDays = named(
+  'CalendarDays',
+  'The records of a range of days, habit by habit.',
+  z.object({
+    first: about('The day of the first letter of each habit.', localDay),
+    habits: about(
+      'The habits that have a record in the range.',
+      z.array(
+        z.object({
+          id: about('The id of the habit.', z.int()),
+          name: about('The name of the habit.', z.string()),
+          marks: about(MARKS, z.string().check(z.regex(HISTORY_SHAPE))),
+        }),
+      ),
+    ),
+    remarks: about(
+      'What letters cannot say: amounts, steps, notes and earlier names.',
+      z.array(
+        z.object({
+          habitId: about('The id of the habit.', z.int()),
+          date: about('The day.', localDay),
+          amount: about('The amount of the day. Null for none.', z.nullable(z.number())),
+          stepsDone: about(
+            'The ids of the steps that are done. Left out when none is.',
+            z.optional(z.array(z.string())),
+          ),
+          notes: about('The public note of the day. Null for none.', z.nullable(z.string())),
+          habitName: about('The name that the habit had on the day.', z.string()),
+        }),
+      ),
+    ),
+    next: about(
+      'The day to continue with as `startDate`. Null when the whole range is listed.',
+      z.nullable(localDay),
+    ),
+  }),
+);
+
+export const getProgress = defineCall({
+  method: 'GET',
+  path: '/api/progress',
+  summary:
+    'What each day of a range of at most 400 days came to, and my records of its last days, as the page Progress shows them first',
+  tokenScope: 'read',
+  query: rangeWithCalendar,
+  status: 200,
+  response: named(
+    'Progress',
+    'The counts of a range of days, and the records of its last days.',
+    z.object({ counts: dayCounts, calendar: calendarDays }),
+  ),
+  refuses: [400, 401, 429],
+});
+
 export const countDays = defineCall({
   method: 'GET',
   path: '/api/progress/days',
@@ -44,22 +136,7 @@ export const countDays = defineCall({
   tokenScope: 'read',
   query: range,
   status: 200,
-  response: named(
-    'DayCounts',
-    'What each day of a range came to, over all habits.',
-    z.object({
-      first: about('The day of the first number of each list.', localDay),
-      logged: counted('How many habits have a record of the day.'),
-      completed: counted('How many habits were done, bonuses included.'),
-      skipped: counted('How many habits were skipped and not done.'),
-      kept: counted('How many habits were due and done, so `completed` without bonuses.'),
-      open: counted('How many habits were due, and neither done nor skipped.'),
-      parts: about(
-        'What was reached of targets that were not met, as a ratio of at most 1 for each, added up. One number for each day from `first` on. Left out when there is none.',
-        z.optional(z.array(z.number())),
-      ),
-    }),
-  ),
+  response: dayCounts,
   refuses: [400, 401, 429],
 });
 
@@ -110,42 +187,6 @@ export const listDays = defineCall({
   tokenScope: 'read',
   query: range,
   status: 200,
-  response: named(
-    'CalendarDays',
-    'The records of a range of days, habit by habit.',
-    z.object({
-      first: about('The day of the first letter of each habit.', localDay),
-      habits: about(
-        'The habits that have a record in the range.',
-        z.array(
-          z.object({
-            id: about('The id of the habit.', z.int()),
-            name: about('The name of the habit.', z.string()),
-            marks: about(MARKS, z.string().check(z.regex(HISTORY_SHAPE))),
-          }),
-        ),
-      ),
-      remarks: about(
-        'What letters cannot say: amounts, steps, notes and earlier names.',
-        z.array(
-          z.object({
-            habitId: about('The id of the habit.', z.int()),
-            date: about('The day.', localDay),
-            amount: about('The amount of the day. Null for none.', z.nullable(z.number())),
-            stepsDone: about(
-              'The ids of the steps that are done. Left out when none is.',
-              z.optional(z.array(z.string())),
-            ),
-            notes: about('The public note of the day. Null for none.', z.nullable(z.string())),
-            habitName: about('The name that the habit had on the day.', z.string()),
-          }),
-        ),
-      ),
-      next: about(
-        'The day to continue with as `startDate`. Null when the whole range is listed.',
-        z.nullable(localDay),
-      ),
-    }),
-  ),
+  response: calendarDays,
   refuses: [400, 401, 429],
 });

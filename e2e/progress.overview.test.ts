@@ -6,6 +6,28 @@ import { expectToast, tickOf } from './testing/screen.ts';
 
 test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
 
+test('all that is shown first is one call beside the list, and so is each other month', async ({
+  page,
+}) => {
+  const called: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/progress')) called.push(pathname);
+  });
+  await page.goto('/progress');
+  const summary = page.getByRole('list', { name: 'Summary' });
+  await expect(summary.getByRole('button', { name: 'Crush Score' })).toHaveText(/\d/);
+  await expect(
+    page.getByRole('region', { name: 'My year' }).getByRole('img').first(),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(page.getByRole('button', { name: /of \d+ done$/ }).first()).toBeVisible();
+  expect(called).toEqual(['/api/progress']);
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  expect(called).toEqual(['/api/progress', '/api/progress/calendar']);
+});
+
 const share = (page: Page) => page.getByRole('button', { name: "Share Today's Habits" });
 
 test('the header leads to progress, and progress back', async ({ page }) => {

@@ -10,7 +10,7 @@ import {
   searchUsers,
   updateProfile,
 } from '#contract/profile.ts';
-import { countDays, listDays } from '#contract/progress.ts';
+import { countDays, getProgress, listDays } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { RepeatedCall } from './neighbours-process.ts';
 
@@ -65,6 +65,7 @@ export async function costlyCalls(url: string, cookie: string): Promise<Repeated
   return [
     reading('list of habits', listHabits.path),
     reading('days of a range', listInstances.path + range),
+    reading('Progress', `${getProgress.path}${range}&calendarFrom=${addDays(today, -42)}`),
     reading('counts of a range', countDays.path + range),
     reading('calendar', listDays.path + range),
     reading('export as JSON', exportJson.path, 2),

@@ -22,7 +22,7 @@ export type HabitHistory = {
   periods?: PeriodRecord[] | undefined;
 };
 
-const NO_RECORD = '-';
+export const NO_RECORD = '-';
 export const HISTORY_SHAPE = /^[dbsxou-]*$/;
 
 const MARKS: Record<string, DayFlags> = {
@@ -34,7 +34,7 @@ const MARKS: Record<string, DayFlags> = {
   u: { scheduled: false, completed: false, skipped: false },
 };
 
-function letterOf(mark: DayFlags | null): string {
+export function letterOf(mark: DayFlags | null): string {
   if (!mark) return NO_RECORD;
   if (mark.completed) return mark.scheduled ? 'd' : 'b';
   if (mark.skipped) return mark.scheduled ? 's' : 'x';
@@ -67,8 +67,11 @@ export const lastDayOfHistory = ({ first, marks }: HabitHistory): LocalDay =>
 
 export function markOn(history: HabitHistory, day: LocalDay): DayFlags | null {
   const at = daysBetween(history.first, day);
-  return at < 0 ? null : (MARKS[history.marks.charAt(at)] ?? null);
+  return flagsOfLetter(history.marks.charAt(at));
 }
+
+/** Null where the letter says that there is no record. */
+export const flagsOfLetter = (letter: string): DayFlags | null => MARKS[letter] ?? null;
 
 export const amountOn = ({ first, amounts }: HabitHistory, day: LocalDay): number | null =>
   amounts?.[daysBetween(first, day)] ?? null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import { decodeDays, encodeDays } from './logged-days.ts';
+import { encodeDays } from '../testing/encode-days.ts';
+import { decodeDays } from './logged-days.ts';
 
 const FIRST = toLocalDay('2026-02-27');
 const LAST = addDays(FIRST, 3);

@@ -20,7 +20,10 @@ export const areEnoughDone = (plan: StepPlan, done: readonly string[] | null): b
 
 /** From 0 to 1, where as many are done as are needed. */
 export const stepRatio = (plan: StepPlan, done: readonly string[] | null): number =>
-  Math.min(1, countDone(plan, done) / Math.max(1, neededSteps(plan)));
+  ratioOfSteps(plan, countDone(plan, done));
+
+export const ratioOfSteps = (plan: StepPlan, done: number): number =>
+  Math.min(1, done / Math.max(1, neededSteps(plan)));
 
 /**
  * Whoever ticks the habit itself ticks all of its steps, or none, but for those that are told apart. In the order of the

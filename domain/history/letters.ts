@@ -1,3 +1,4 @@
+import type { DayFlags } from '../habits/habit-day.ts';
 import { DONE, NOTHING, SKIPPED } from './facts.ts';
 
 // One ASCII letter a day says what was recorded and what the rules make of it. Letters are given and taken as ASCII codes.
@@ -50,6 +51,13 @@ export function isCompleted(code: number): boolean {
 
 /** A day of the schedule that is paused or archived, on which nothing was recorded or done. */
 export const isRest = (code: number): boolean => code === LETTERS.rest;
+
+/** A day of rest counts as skipped. */
+export const flagsOf = (code: number): DayFlags => ({
+  scheduled: isDue(code),
+  completed: isCompleted(code),
+  skipped: isRest(code) || resultOf(code) === 'skipped',
+});
 
 const PUBLIC_LETTERS: Record<Result, number> = {
   done: LETTERS.recordedDone,

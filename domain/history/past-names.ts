@@ -3,7 +3,7 @@ import { addDays, type LocalDay } from '../days/local-day.ts';
 /** How a habit was called until it was renamed. `through` is the last day on which the name applied. */
 export type PastName = { name: string; through: LocalDay };
 
-type Named = { name: string; createdOn: LocalDay; pastNames?: readonly PastName[] | null };
+type Named = { name: string; pastNames?: readonly PastName[] | null };
 
 export const nameOn = ({ name, pastNames }: Named, day: LocalDay): string =>
   pastNames?.find(({ through }) => day <= through)?.name ?? name;
@@ -12,7 +12,11 @@ export const nameOn = ({ name, pastNames }: Named, day: LocalDay): string =>
 export const MAX_PAST_NAMES = 1000;
 
 /** The new name applies from today on; earlier days keep the one they had. */
-export function pastNamesAfter(habit: Named, newName: string, today: LocalDay): PastName[] | null {
+export function pastNamesAfter(
+  habit: Named & { createdOn: LocalDay },
+  newName: string,
+  today: LocalDay,
+): PastName[] | null {
   const yesterday = addDays(today, -1);
   const past = (habit.pastNames ?? []).filter(({ through }) => through < yesterday);
   const before = nameOn(habit, yesterday);

@@ -1,5 +1,5 @@
 import type { DayFlags } from '../habits/habit-day.ts';
-import { daysBetween, type LocalDay } from '../days/local-day.ts';
+import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
 import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
 
 /** What the records of one day add up to, over all habits. */
@@ -36,6 +36,16 @@ export function emptyCounts(first: LocalDay, length: number): DayCounts {
   };
 }
 
+/** The same counts without the days before that one. */
+export function countsFrom(counts: DayCounts, day: LocalDay): DayCounts {
+  const at = Math.max(0, daysBetween(counts.first, day));
+  const sliced = Object.entries(counts).map(([name, part]) => [
+    name,
+    typeof part === 'string' ? addDays(counts.first, at) : part?.slice(at),
+  ]);
+  return Object.fromEntries(sliced) as DayCounts;
+}
+
 export const countOn = (counts: DayCounts, day: LocalDay): DayCount =>
   countAt(counts, daysBetween(counts.first, day));
 
@@ -61,7 +71,7 @@ function countAt(counts: DayCounts, at: number): DayCount {
   };
 }
 
-function countMark(mark: DayFlags | null): DayCount {
+export function countMark(mark: DayFlags | null): DayCount {
   if (!mark || !isLogged(mark)) return NOTHING;
   return {
     logged: 1,

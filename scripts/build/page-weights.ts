@@ -21,8 +21,8 @@ export const WEIGHT_LIMITS: Readonly<Record<string, number>> = {
   notifications: 120.1,
   podcast: 97.2,
   profile: 147.6,
-  progress: 121.5,
-  'public-profile': 121.5,
+  progress: 121.6,
+  'public-profile': 121.8,
   tick: 113.1,
   unsubscribe: 109.5,
 };

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUser, logout } from '#contract/account.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { createHabit, listHabits, listInstances } from '#contract/habits.ts';
-import { countDays } from '#contract/progress.ts';
-import { addDays, toLocalDay, yearOf } from '#domain/days/local-day.ts';
+import { getProgress } from '#contract/progress.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { DAYS_ON_CARD } from '#web/features/habits/card/habit-card.tsx';
 import { todayHere } from '#web/features/habits/use-today.ts';
-import { scoreCountsQueryOptions, yearQueryOptions } from '#web/features/progress/queries.ts';
+import { progressQueryOptions } from '#web/features/progress/queries.ts';
 import { paths } from '#web/paths.ts';
 import { callApi } from './call-api.ts';
 import { tellDays } from './days-told.ts';
@@ -61,25 +61,21 @@ test.each(['/', '/dashboard', '/dashboard/'])('all that the page %s begins with'
   expect(sent).toEqual([]);
 });
 
-test('all that Progress begins with, in a young year with the days that its score goes back', async () => {
+test.each([
+  ['2026-11-04', '2026-01-01', '2026-10-26', '2026-12-06'],
+  ['2026-02-10', '2025-11-13', '2026-01-26', '2026-03-06'],
+  ['2026-12-31', '2026-01-01', '2026-11-25', '2027-01-06'],
+])('all that Progress begins with on %s', async (now, startDate, calendarFrom, endDate) => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
-  for (const [now, days] of [
-    ['2026-11-04T12:00:00', [year]],
-    ['2026-02-10T12:00:00', [year, { startDate: '2025-11-13', endDate: '2026-02-10' }]],
-  ] as const) {
-    vi.setSystemTime(now);
-    const today = toLocalDay(now.slice(0, 10));
-    expect(openAt(paths.progress)).toHaveLength(2 + days.length);
-    await callApi(getUser);
-    await callApi(listHabits);
-    expect(yearQueryOptions(yearOf(today)).queryKey.slice(-2)).toEqual(Object.values(year));
-    expect(scoreCountsQueryOptions(today).queryKey.slice(-2)).toEqual(
-      Object.values(days.at(-1) ?? {}),
-    );
-    for (const query of days) await callApi(countDays, { query });
-    expect(sent).toEqual([]);
-  }
+  vi.setSystemTime(`${now}T12:00:00`);
+  expect(openAt(paths.progress)).toHaveLength(3);
+  await callApi(getUser);
+  await callApi(listHabits);
+  const { queryKey } = progressQueryOptions(toLocalDay(now));
+  expect(queryKey.slice(-3)).toEqual([startDate, calendarFrom, endDate]);
+  await callApi(getProgress, { query: { startDate, calendarFrom, endDate } });
+  // Every call was on its way already.
+  expect(sent).toEqual([]);
 });
 
 test('the habits for the planner', () => {

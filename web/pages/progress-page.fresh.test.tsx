@@ -2,7 +2,7 @@ import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Habit, listHabits } from '#contract/habits.ts';
-import { countDays, listDays } from '#contract/progress.ts';
+import { countDays, getProgress, listDays } from '#contract/progress.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
@@ -68,8 +68,8 @@ describe('what was done elsewhere', () => {
     await user.click(screen.getByRole('tab', { name: 'Calendar' }));
     await cell('Wednesday, November 4, 2026: 0 of 1 done');
     comeBack();
-    expect(bodiesSentTo(countDays)).toHaveLength(1);
-    expect(bodiesSentTo(listDays)).toHaveLength(1);
+    expect(bodiesSentTo(getProgress)).toHaveLength(1);
+    for (const call of [countDays, listDays]) expect(bodiesSentTo(call)).toEqual([]);
     passTime(5000);
     mockApi(listHabits, [{ ...read, completed: true }]);
     answerDays([done], IN_2026);
@@ -91,7 +91,7 @@ describe('what was done elsewhere', () => {
 describe('figures that are not known', () => {
   test('stay open until they are, and are not shared', async () => {
     mockApi(listHabits, [read]);
-    mockApi(countDays, new Promise(() => {}));
+    mockApi(getProgress, new Promise(() => {}));
     showPage();
     const card = await screen.findByRole('region', { name: 'My Performance' });
     expect(card.textContent).toContain('–perfect-day streak');
@@ -106,7 +106,7 @@ describe('figures that are not known', () => {
   ])('are said to have failed %s, and can be asked for again', async (_, day, first) => {
     vi.setSystemTime(new Date(`${day}T12:00:00Z`));
     mockApi(listHabits, [{ ...read, instance: null }]);
-    mockRefusal(countDays, { status: 503, message: 'Away' });
+    mockRefusal(getProgress, { status: 503, message: 'Away' });
     const { user } = showPage();
     const card = within(await screen.findByRole('region', { name: 'My Performance' }));
     const again = await card.findByRole('button', { name: 'Try again' });

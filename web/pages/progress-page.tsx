@@ -3,20 +3,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
-import { type LocalDay, yearOf } from '#domain/days/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { HabitStates, NoHabits } from '#web/features/habits/habit-states.tsx';
 import { habitsQueryOptions, useHabits } from '#web/features/habits/habit-cache.ts';
 import { todayHere, useToday } from '#web/features/habits/use-today.ts';
 import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
-import {
-  scoreCountsQueryOptions,
-  type Scores,
-  useCountsOfYear,
-  useScores,
-  yearQueryOptions,
-} from '#web/features/progress/queries.ts';
+import { progressQueryOptions, type Scores, useScores } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { paths } from '#web/paths.ts';
@@ -57,7 +51,6 @@ export function ProgressPage() {
         </Link>
         <h1 className="text-2xl">Progress</h1>
       </div>
-      <YearAhead today={today} />
       <SummaryCards today={today} habits={query} figures={figures} scores={scores} />
       <HabitStates query={query} skeleton={<ProgressSkeleton />} onAdd={goAndAdd} hasRoomForNone>
         {(habits) => figures && <ProgressTabs {...{ habits, today, figures, scores, goAndAdd }} />}
@@ -66,19 +59,11 @@ export function ProgressPage() {
   );
 }
 
-/** Asks for the year beside the habits instead of after them; the overview shows it. */
-function YearAhead({ today }: { today: LocalDay }) {
-  useCountsOfYear(yearOf(today));
-  return null;
-}
-
-/** Everything that the overview shows, side by side. */
+/** Everything that the page shows first, in two calls side by side. */
 export async function prefetch(client: QueryClient): Promise<void> {
-  const today = todayHere();
   await Promise.all([
     client.prefetchQuery(habitsQueryOptions()),
-    client.prefetchQuery(scoreCountsQueryOptions(today)),
-    client.prefetchQuery(yearQueryOptions(yearOf(today))),
+    client.prefetchQuery(progressQueryOptions(todayHere())),
   ]);
 }
 

@@ -24,9 +24,17 @@ export { listSections } from './queries/list-sections.ts';
 export { listPauses } from './queries/list-pauses.ts';
 export { listNames, type NamedHabit } from './queries/list-names.ts';
 export {
+  type DetailsOfHabit,
+  type LettersOfHabit,
+  listDetails,
+  readLetters,
+} from './queries/read-letters.ts';
+export {
   type HabitDays,
   instancesOf,
+  lettersShown,
   readDayPieces,
   readDays,
+  recordedDays,
   recordOn,
 } from './queries/read-days.ts';

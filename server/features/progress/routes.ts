@@ -4,9 +4,14 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readRange } from '#server/security/costly-reads.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { countDays, listDays, getHistory } from './queries.ts';
+import { getHistory } from './queries/get-history.ts';
+import { countDays, getProgress, listDays } from './queries/get-progress.ts';
 
 export function progressRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, calls.getProgress, ({ actor, query }) =>
+    readRange(ctx, actor, () => getProgress(ctx.reads, actor.userId, query)),
+  );
+
   signedInRoute(scope, calls.countDays, ({ actor, query }) =>
     readRange(ctx, actor, () => countDays(ctx.reads, actor.userId, query.startDate, query.endDate)),
   );

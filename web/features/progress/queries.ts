@@ -1,12 +1,19 @@
-import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { countDays, listDays, getHistory } from '#contract/progress.ts';
-import type { DayCounts } from '#domain/progress/day-counts.ts';
+import { countDays, getHistory, getProgress, listDays } from '#contract/progress.ts';
+import { countsFrom, type DayCounts } from '#domain/progress/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
-import { decodeDays } from '#domain/habits/logged-days.ts';
+import { firstOfMonth, lastOfMonth } from '#domain/days/months.ts';
+import { decodeDays, type LoggedDays } from '#domain/habits/logged-days.ts';
 import {
   crushScoreIfFinished,
   crushScoreOf,
@@ -24,17 +31,35 @@ const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
 const UNKNOWN_ID = 0;
 
 // Below the key of all days: whatever changes one of them makes these out of date too.
+export const progressKey = [...habitDaysKey, 'progress'];
 export const countsKey = [...habitDaysKey, 'counts'];
 export const loggedKey = [...habitDaysKey, 'logged'];
 export const historyKey = [...habitDaysKey, 'history'];
 
-export const countsQueryOptions = (first: LocalDay, last: LocalDay) =>
-  queryOptions({
-    queryKey: [...countsKey, first, last],
-    queryFn: (): Promise<DayCounts> =>
-      callApi(countDays, { query: { startDate: first, endDate: last } }),
+/** What the page shows first. */
+export type Progress = { counts: DayCounts; records: HabitDay[] };
+
+/** A month is drawn with at most so many days of the months before and after. */
+const DAYS_AROUND_MONTH = 6;
+
+/** The counts of this year and of the days of the scores, and the records of this month: all from one call. */
+export function progressQueryOptions(today: LocalDay) {
+  const year = firstDayOfYear(yearOf(today));
+  const score = addDays(today, 1 - CRUSH_SCORE_DAYS);
+  const first = score < year ? score : year;
+  const calendarFrom = addDays(firstOfMonth(today), -DAYS_AROUND_MONTH);
+  const last = addDays(lastOfMonth(today), DAYS_AROUND_MONTH);
+  const query = { startDate: first, calendarFrom, endDate: last };
+  return queryOptions({
+    // The records reach from the last but one to the last day.
+    queryKey: [...progressKey, first, calendarFrom, last],
+    queryFn: async (): Promise<Progress> => {
+      const { counts, calendar } = await callApi(getProgress, { query });
+      return { counts, records: await readRecords(calendar, last) };
+    },
     ...FRESHNESS,
   });
+}
 
 /** `today` is part of the question: each day has one letter more. */
 export const historyQueryOptions = (habitId: number, today: LocalDay) =>
@@ -44,18 +69,26 @@ export const historyQueryOptions = (habitId: number, today: LocalDay) =>
     ...FRESHNESS,
   });
 
-export const yearQueryOptions = (year: number) =>
-  countsQueryOptions(firstDayOfYear(year), lastDayOfYear(year));
-
-/** As many days as the scores look back: those of the year, which is shown too, unless it is too young. */
-export function scoreCountsQueryOptions(today: LocalDay) {
-  const first = addDays(today, 1 - CRUSH_SCORE_DAYS);
-  const year = yearOf(today);
-  return yearOf(first) === year ? yearQueryOptions(year) : countsQueryOptions(first, today);
+/** From what the page shows first where that has it, otherwise from a call of its own. */
+function useShownOr<Data>(
+  isShown: boolean,
+  today: LocalDay,
+  select: (progress: Progress) => Data,
+  other: { queryKey: QueryKey; queryFn: () => Promise<Data> },
+): UseQueryResult<Data> {
+  const shown = useQuery({ ...progressQueryOptions(today), select, enabled: isShown });
+  const elsewhere = useQuery({ ...other, ...FRESHNESS, enabled: !isShown });
+  return isShown ? shown : elsewhere;
 }
 
-export function useCountsOfYear(year: number): UseQueryResult<DayCounts> {
-  return useQuery(yearQueryOptions(year));
+export function useCountsOfYear(year: number, today: LocalDay): UseQueryResult<DayCounts> {
+  const first = firstDayOfYear(year);
+  const last = lastDayOfYear(year);
+  const select = useCallback(({ counts }: Progress) => countsFrom(counts, first), [first]);
+  return useShownOr(year === yearOf(today), today, select, {
+    queryKey: [...countsKey, first, last],
+    queryFn: () => callApi(countDays, { query: { startDate: first, endDate: last } }),
+  });
 }
 
 export function useHistory(habitId: number, today: LocalDay): UseQueryResult<HabitHistory> {
@@ -64,22 +97,39 @@ export function useHistory(habitId: number, today: LocalDay): UseQueryResult<Hab
 
 async function fetchRecords(first: LocalDay, last: LocalDay): Promise<HabitDay[]> {
   const days = await callApi(listDays, { query: { startDate: first, endDate: last } });
+  return readRecords(days, last);
+}
+
+/** Fetches the rest where not all fitted into one answer: only for hundreds of long notes a day. */
+async function readRecords(
+  days: LoggedDays & { next: LocalDay | null },
+  last: LocalDay,
+): Promise<HabitDay[]> {
   const records = decodeDays(days).map((day) => ({ id: UNKNOWN_ID, ...day }));
-  // Only of whoever writes hundreds of long notes a day.
   return days.next ? [...records, ...(await fetchRecords(days.next, last))] : records;
 }
 
 /** Every record from the first to the last day; nothing here asks for the ids that they have. */
-const loggedQueryOptions = (first: LocalDay, last: LocalDay) =>
-  queryOptions({
-    queryKey: [...loggedKey, first, last],
-    queryFn: () => fetchRecords(first, last),
-    ...FRESHNESS,
-  });
+const loggedQuery = (first: LocalDay, last: LocalDay) => ({
+  queryKey: [...loggedKey, first, last],
+  queryFn: () => fetchRecords(first, last),
+});
 
-export function useHabitDays(first: LocalDay, last: LocalDay): UseQueryResult<HabitDay[]> {
-  return useQuery(loggedQueryOptions(first, last));
+const recordsOf = ({ records }: Progress): HabitDay[] => records;
+
+/** `grid` are the days on which the month is drawn. */
+export function useMonth(
+  month: LocalDay,
+  grid: readonly LocalDay[],
+  today: LocalDay,
+): UseQueryResult<HabitDay[]> {
+  const [first = month] = grid;
+  const other = loggedQuery(first, grid.at(-1) ?? month);
+  return useShownOr(month === firstOfMonth(today), today, recordsOf, other);
 }
+
+export const useDay = (day: LocalDay): UseQueryResult<HabitDay[]> =>
+  useQuery({ ...loggedQuery(day, day), ...FRESHNESS });
 
 /** For what is likely to be corrected next: with its history, its streak moves with the first tap. */
 export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
@@ -101,14 +151,14 @@ export type Scores = {
 
 export function useScores(today: LocalDay): UseQueryResult<Scores> {
   const select = useCallback(
-    (counts: DayCounts) => ({
+    ({ counts }: Progress) => ({
       crushScore: crushScoreOf(counts, today),
       ifFinished: (isLost: boolean) => crushScoreIfFinished(counts, today, isLost),
       sevenDayRate: sevenDayRateOf(counts, today),
     }),
     [today],
   );
-  return useQuery({ ...scoreCountsQueryOptions(today), select });
+  return useQuery({ ...progressQueryOptions(today), select });
 }
 
 /** Neither here nor on its way. */

@@ -9,14 +9,12 @@ import { type Facts, factsOn, withDay } from '#domain/history/facts.ts';
 import { figuresOf } from '#domain/history/figures.ts';
 import { scheduleOf } from '#domain/history/habit-schedule.ts';
 import {
-  isCompleted,
-  isDue,
+  flagsOf,
   isRest,
   letterAt,
   LETTERS,
   lettersOf,
   recordsOf,
-  resultOf,
 } from '#domain/history/letters.ts';
 import { nameOn } from '#domain/history/past-names.ts';
 import type { DayDetails, StoredHabit } from './stored-habit.ts';
@@ -87,14 +85,11 @@ export function contentOf(
   letter: number,
   day: Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>,
 ) {
-  const isOfRest = isRest(letter);
   const content: DayContent = {
-    scheduled: isDue(letter),
-    completed: isCompleted(letter),
-    skipped: isOfRest || resultOf(letter) === 'skipped',
+    ...flagsOf(letter),
     amount: day.amount === 0 ? null : day.amount / 1000,
     stepsDone: day.stepsDone,
-    ownSkip: isOfRest ? false : null,
+    ownSkip: isRest(letter) ? false : null,
     notes: day.notes,
   };
   return content;

@@ -4,7 +4,7 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
 import { DONE, SKIPPED } from '#domain/history/facts.ts';
-import { letterAt, recordOf } from '#domain/history/letters.ts';
+import { letterAt, LETTERS, recordOf } from '#domain/history/letters.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { instanceOf } from '../history/evaluated-habit.ts';
@@ -28,14 +28,18 @@ export type HabitDays = {
   details: DayDetails[] | null;
 };
 
+// As bytes: in a text, PostgreSQL would look for the begin of each character.
+/** What lies between the dates $2 and $3. */
+export const rangeSql = `greatest(t.first_day, $2::date) as first,
+          rtrim(convert_from(substr(convert_to(t.days, 'UTF8'), greatest(0, $2::date - t.first_day) + 1,
+                                    greatest(0, $3::date - greatest(t.first_day, $2::date) + 1)), 'UTF8')) as letters,
+          ${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears"`;
+
 // $1 is the user, $2 and $3 are the dates, $4 is a habit or null for all of them.
 const days = statement(
   'habits.read-days',
   `select h.id, h.name, h.created_on as "createdOn", h.archived_on as "archivedOn", h.past_names as "pastNames",
-          h.goal, h.steps, h.steps_needed as "stepsNeeded", greatest(t.first_day, $2::date) as first,
-          rtrim(substr(t.days, greatest(0, $2::date - t.first_day) + 1,
-                       greatest(0, $3::date - greatest(t.first_day, $2::date) + 1))) as letters,
-          ${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears",
+          h.goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
           ${detailsSql('d.date between $2 and $3')} as details
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
     where h.user_id = $1 and ($4::int is null or h.id = $4)
@@ -74,6 +78,46 @@ export function instancesOf(habit: HabitDays): HabitDay[] {
     if (instance) found.push(instance);
   }
   return found;
+}
+
+/** The letters, without the rests of an archived habit on days without a record. */
+export function lettersShown(
+  { first, letters, archivedOn }: Pick<HabitDays, 'first' | 'letters' | 'archivedOn'>,
+  isRecorded: (at: number) => boolean,
+): string {
+  if (archivedOn === null) return letters;
+  const from = Math.max(0, toDayNumber(archivedOn) - toDayNumber(first));
+  const rest = String.fromCharCode(LETTERS.rest);
+  const none = String.fromCharCode(LETTERS.none);
+  const ofArchive = letters
+    .slice(from)
+    .replaceAll(rest, (_, at: number) => (isRecorded(from + at) ? rest : none));
+  return letters.slice(0, from) + ofArchive;
+}
+
+type RecordedDay<Details> = { amount: number | null; details: Details | undefined };
+type WithDetails<Details> = Pick<HabitDays, 'first' | 'letters' | 'amountYears'> & {
+  details: Details[] | null;
+};
+
+/** The days that have an amount or details, by the place of their letter. */
+export function recordedDays<Details extends { date: LocalDay }>(
+  habit: WithDetails<Details>,
+): Map<number, RecordedDay<Details>> {
+  const recorded = new Map<number, RecordedDay<Details>>();
+  const from = toDayNumber(habit.first);
+  let length = habit.letters.length;
+  for (const details of habit.details ?? []) {
+    const at = toDayNumber(details.date) - from;
+    if (at >= 0) recorded.set(at, { amount: null, details });
+    length = Math.max(length, at + 1);
+  }
+  const amounts = habit.amountYears && amountsFrom(habit.amountYears, from);
+  amounts?.subarray(0, length).forEach((amount, at) => {
+    const details = recorded.get(at)?.details;
+    if (amount > 0) recorded.set(at, { amount: amount / 1000, details });
+  });
+  return recorded;
 }
 
 /** What the owner recorded on the day. */

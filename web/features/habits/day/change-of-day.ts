@@ -145,7 +145,7 @@ function shownRecord(client: QueryClient, habit: Habit, day: LocalDay): HabitDay
   const ranges = rangesWith(client, day)
     .filter(({ state }) => state.data !== undefined)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const newest = ranges[0]?.state.data as HabitDay[] | undefined;
+  const newest = recordsOf(ranges[0]?.state.data);
   if (newest) {
     return newest.find(({ habitId, date }) => habitId === habit.id && date === day) ?? null;
   }
@@ -162,7 +162,7 @@ async function show(client: QueryClient, change: ShownChange): Promise<void> {
   for (const { queryKey, state } of rangesWith(client, date)) {
     // A change that the server has not confirmed: the time of the last update stays what it was.
     const updatedAt = state.dataUpdatedAt;
-    client.setQueryData<HabitDay[]>(queryKey, (days) => days && replaceRecord(days, change), {
+    client.setQueryData<Records>(queryKey, (data) => data && replaceIn(data, change), {
       updatedAt,
     });
   }
@@ -174,7 +174,20 @@ const rangesWith = (client: QueryClient, day: LocalDay) =>
   client
     .getQueryCache()
     .findAll({ queryKey: habitDaysKey, predicate: ({ queryKey }) => holdsDay(queryKey, day) })
-    .filter(({ state }) => state.data === undefined || Array.isArray(state.data));
+    .filter(({ state }) => state.data === undefined || recordsOf(state.data) !== undefined);
+
+/** Records alone, or beside what follows from them. */
+type Records = HabitDay[] | { records: HabitDay[] };
+
+function recordsOf(data: unknown): HabitDay[] | undefined {
+  if (Array.isArray(data)) return data as HabitDay[];
+  return (data as { records?: HabitDay[] } | undefined)?.records;
+}
+
+const replaceIn = (data: Records, change: ShownChange): Records =>
+  Array.isArray(data)
+    ? replaceRecord(data, change)
+    : { ...data, records: replaceRecord(data.records, change) };
 
 /** They have their two ends at the end of their key. */
 function holdsDay(queryKey: QueryKey, day: LocalDay): boolean {

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
-import { useHabitDays } from '../queries.ts';
+import { useMonth } from '../queries.ts';
 import { DayCell } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
 
@@ -27,7 +27,7 @@ export function Calendar({ habits, today }: CalendarProps) {
   const [month, setMonth] = useState(() => firstOfMonth(today));
   const weekStart = calendarStartOf(useDaysHere().week);
   const grid = useMemo(() => monthGrid(month, weekStart), [month, weekStart]);
-  const { data, isError, isFetching, refetch } = useMonth(grid);
+  const { data, isError, isFetching, refetch } = useMonth(month, grid, today);
   const days = useCalendarDays(grid, habits, data, today);
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -62,13 +62,6 @@ export function Calendar({ habits, today }: CalendarProps) {
       )}
     </Card>
   );
-}
-
-function useMonth(grid: readonly LocalDay[]) {
-  const [first] = grid;
-  const last = grid.at(-1);
-  if (!first || !last) throw new Error('A month without days.');
-  return useHabitDays(first, last);
 }
 
 function useCalendarDays(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Habit } from '#contract/habits.ts';
-import { countOn, emptyCounts } from '#domain/progress/day-counts.ts';
+import { countOn, type DayCounts, emptyCounts } from '#domain/progress/day-counts.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays } from '#domain/days/local-day.ts';
@@ -9,7 +9,7 @@ import { habitsQueryOptions, habitDaysKey } from '#web/features/habits/habit-cac
 import { alsoShowChanges, type TodayChange } from '#web/features/habits/public.ts';
 import { showChangeOfDay } from '#web/features/habits/day/change-of-day.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
-import { countsQueryOptions, historyQueryOptions, loggedKey } from '../queries.ts';
+import { countsKey, historyQueryOptions, loggedKey, progressQueryOptions } from '../queries.ts';
 import { showCorrection } from './show-correction.ts';
 
 stopClockAtNoon();
@@ -22,7 +22,8 @@ const done = { ...missed, completed: true };
 const month = [...habitDaysKey, addDays(TODAY, -20), TODAY];
 const calendar = [...loggedKey, addDays(TODAY, -20), TODAY];
 const elsewhere = [...habitDaysKey, addDays(TODAY, -60), addDays(TODAY, -30)];
-const counts = countsQueryOptions(addDays(TODAY, -89), TODAY).queryKey;
+const counts = [...countsKey, addDays(TODAY, -89), TODAY];
+const progress = progressQueryOptions(TODAY).queryKey;
 const history = historyQueryOptions(7, TODAY).queryKey;
 const habits = habitsQueryOptions().queryKey;
 
@@ -33,14 +34,18 @@ function fill(habit: Partial<Habit> = {}, instances: HabitDay[] = [missed]) {
   client.setQueryData(month, instances);
   client.setQueryData(calendar, instances);
   client.setQueryData(elsewhere, []);
-  client.setQueryData(counts, emptyCounts(addDays(TODAY, -89), 90));
+  const noCounts = emptyCounts(addDays(TODAY, -89), 90);
+  client.setQueryData(counts, noCounts);
+  client.setQueryData(progress, { counts: noCounts, records: instances });
   client.setQueryData(history, { first: FIRST, marks: 'dddoo' });
   return client;
 }
 
 const snapshotOf = (client: QueryClient) =>
   JSON.stringify(
-    [habits, month, calendar, elsewhere, counts, history].map((key) => client.getQueryData(key)),
+    [habits, month, calendar, elsewhere, counts, progress, history].map((key) =>
+      client.getQueryData(key),
+    ),
   );
 
 function show(client: QueryClient, change: TodayChange = { completed: true }) {
@@ -62,10 +67,14 @@ describe('a corrected day', () => {
       first: FIRST,
       marks: 'ddddo',
     });
-    expect(countOn(client.getQueryData(counts) ?? emptyCounts(TODAY, 1), YESTERDAY)).toMatchObject({
-      completed: 1,
-      open: -1,
-    });
+    const shown = client.getQueryData(progress);
+    expect(shown?.records).toEqual([done]);
+    for (const known of [client.getQueryData<DayCounts>(counts), shown?.counts]) {
+      expect(countOn(known ?? emptyCounts(TODAY, 1), YESTERDAY)).toMatchObject({
+        completed: 1,
+        open: -1,
+      });
+    }
     const [habit, other] = client.getQueryData(habits) ?? [];
     expect(habit).toMatchObject({ streak: 4, displayStreak: 4, reps: 4, completed: false });
     expect(other).toEqual(makeHabit({ id: 8 }));

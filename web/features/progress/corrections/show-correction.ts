@@ -7,14 +7,19 @@ import { askingOf } from '#domain/habits/schedule.ts';
 import { historyFigures } from '#domain/streaks/history-figures.ts';
 import { repsChange } from '#domain/streaks/streak.ts';
 import { showChange, type ShownChange, todayHere } from '#web/features/habits/public.ts';
-import { countsKey, historyKey } from '../queries.ts';
+import { countsKey, historyKey, type Progress, progressKey } from '../queries.ts';
 
 /** What follows from a changed day moves with it: counts, the history of the habit, and its figures. */
 export async function showCorrection(client: QueryClient, change: ShownChange): Promise<void> {
   const { habitId, date, from, to, isAnswered } = change;
   const histories = [...historyKey, habitId];
   // Awaited: an answer on its way would put the old state back over this one.
-  for (const queryKey of [countsKey, histories]) await client.cancelQueries({ queryKey });
+  for (const queryKey of [progressKey, countsKey, histories])
+    await client.cancelQueries({ queryKey });
+  patch<Progress>(client, progressKey, ({ counts, records }) => ({
+    counts: recount(counts, { date, from, to }),
+    records,
+  }));
   patch<DayCounts>(client, countsKey, (counts) => recount(counts, { date, from, to }));
   patch<HabitHistory>(client, histories, (history) => withMark(history, date, to));
   const today = todayHere();

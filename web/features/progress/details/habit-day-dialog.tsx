@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { HabitDayEditor } from '../corrections/editors-on-demand.ts';
-import { useHabitDays } from '../queries.ts';
+import { useDay } from '../queries.ts';
 
 type HabitDayDialogProps = {
   habit: Habit;
@@ -18,7 +18,7 @@ type HabitDayDialogProps = {
 
 /** The letters of a history have no notes, so the day is asked for when it is opened. */
 export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: HabitDayDialogProps) {
-  const { data, isError, isFetching, refetch } = useHabitDays(date, date);
+  const { data, isError, isFetching, refetch } = useDay(date);
   return (
     <Dialog
       title={longDay(date)}

@@ -8,7 +8,7 @@ import {
   perfectDayParts,
 } from '#domain/progress/perfect-days-explained.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { scoreCountsQueryOptions } from '../queries.ts';
+import { progressQueryOptions } from '../queries.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 
 type ScoreDialogProps = DialogState & {
@@ -19,7 +19,7 @@ type ScoreDialogProps = DialogState & {
 
 /** Why the Crush Score is what it is, or what today still needs to be a perfect day. */
 export function ScoreDialog({ figure, habits, today, ...state }: ScoreDialogProps) {
-  const { data: counts } = useQuery(scoreCountsQueryOptions(today));
+  const counts = useQuery(progressQueryOptions(today)).data?.counts;
   const parts = perfectDayParts(habits, today);
   const ofScore = counts ? explainCrushScore(counts, today, habits.some(isLostToday)) : [];
   const isScore = figure === 'Crush Score';

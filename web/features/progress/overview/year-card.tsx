@@ -22,7 +22,7 @@ const BEST_RUNS = 3;
 export function YearCard({ habits, today, className }: YearCardProps) {
   const [year, setYear] = useState(yearOf(today));
   const begun = habits.reduce((first, { createdOn }) => earlierOf(first, createdOn), today);
-  const query = useCountsOfYear(year);
+  const query = useCountsOfYear(year, today);
   return (
     <Card aria-label="My year" {...(className && { className })}>
       <CardHeader

@@ -1,8 +1,8 @@
-import { countDays, listDays } from '#contract/progress.ts';
+import { countDays, getProgress, listDays } from '#contract/progress.ts';
 import { type DayCounts, emptyCounts, recount } from '#domain/progress/day-counts.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
-import { encodeDays } from '#domain/habits/logged-days.ts';
+import { encodeDays } from '#domain/testing/encode-days.ts';
 import { mockApi } from '#web/testing/network.ts';
 
 const DAYS_AROUND = 60;
@@ -12,8 +12,11 @@ export function answerDays(
   days: readonly HabitDay[],
   { today, first }: { today: LocalDay; first: LocalDay },
 ): void {
-  mockApi(listDays, daysAround(today, days));
-  mockApi(countDays, countsOf(first, days));
+  const counts = countsOf(first, days);
+  const calendar = daysAround(today, days);
+  mockApi(getProgress, { counts, calendar });
+  mockApi(listDays, calendar);
+  mockApi(countDays, counts);
 }
 
 function countsOf(first: LocalDay, days: readonly HabitDay[]): DayCounts {

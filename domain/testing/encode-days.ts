@@ -1,0 +1,29 @@
+import type { LocalDay } from '../days/local-day.ts';
+import { encodeHistory } from '../habits/habit-history.ts';
+import { type LoggedDay, type LoggedDays, toRemark } from '../habits/logged-days.ts';
+
+/** `name` is the habit's name of today. */
+type NamedDay = LoggedDay & { name: string };
+
+/** As the server answers, from the records instead of from letters. */
+export function encodeDays(
+  { first, last }: { first: LocalDay; last: LocalDay },
+  rows: readonly NamedDay[],
+): LoggedDays {
+  const groups = new Map<number, NamedDay[]>();
+  for (const row of rows) {
+    const group = groups.get(row.habitId);
+    if (group) group.push(row);
+    else groups.set(row.habitId, [row]);
+  }
+  const habits = [...groups].map(([id, ofHabit]) => ({
+    id,
+    name: ofHabit[0]?.name ?? '',
+    marks: encodeHistory(first, last, ofHabit).marks,
+  }));
+  const remarks = rows.filter(hasRemark).map(toRemark);
+  return { first, habits, remarks };
+}
+
+const hasRemark = ({ amount, stepsDone, notes, habitName, name }: NamedDay): boolean =>
+  amount !== null || stepsDone !== null || notes !== null || habitName !== name;

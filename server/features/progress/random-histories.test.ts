@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listInstances } from '#contract/habits.ts';
+import * as calls from '#contract/progress.ts';
+import { addDays, daysBetween, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import { partOf } from '#domain/habits/day-part.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { decodeDays } from '#domain/habits/logged-days.ts';
+import type { Step } from '#domain/habits/steps.ts';
+import { type DayCounts, emptyCounts, recount } from '#domain/progress/day-counts.ts';
+import { useSharedTestApp } from '#server/testing/open-app.ts';
+
+// Each history replaces the one before; a server for each would take minutes.
+const app = useSharedTestApp();
+const TODAY = toLocalDay('2026-03-10');
+const MAX_DAYS = 90;
+
+const LITRES: Goal = { kind: 'least', amount: 3, unit: 'l', step: 1, per: 'day' };
+const steps: Step[] = ['a', 'b', 'c'].map((id) => ({ id: id.repeat(8), text: id }));
+
+const plan = fc.constantFrom(
+  { goal: null, steps: null, stepsNeeded: null },
+  { goal: LITRES, steps: null, stepsNeeded: null },
+  { goal: { ...LITRES, kind: 'most' as const }, steps: null, stepsNeeded: null },
+  { goal: { ...LITRES, per: 'week' as const }, steps: null, stepsNeeded: null },
+  { goal: null, steps, stepsNeeded: null },
+  { goal: null, steps, stepsNeeded: 2 },
+);
+
+const seldom = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+
+const day = fc.record({
+  letter: fc.constantFrom(...'x + d b o m n ? ~ - _ = .'.split(' ')),
+  amount: seldom(fc.integer({ min: 1, max: 5000 })),
+  notes: seldom(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' })),
+  // One of these steps was deleted later.
+  stepsDone: seldom(fc.subarray([...steps.map(({ id }) => id), 'dddddddd'], { minLength: 1 })),
+});
+
+const habit = fc.record({
+  plan,
+  days: fc.array(day, { minLength: 1, maxLength: MAX_DAYS, size: 'max' }),
+  archivedAgo: fc.option(fc.nat(MAX_DAYS), { freq: 3 }),
+  renamedAgo: fc.option(fc.nat(MAX_DAYS), { freq: 3 }),
+});
+
+type RandomHabit = typeof habit extends fc.Arbitrary<infer Value> ? Value : never;
+type Plan = RandomHabit['plan'];
+
+const ADDED = `
+  with added as (
+    insert into habits (user_id, name, type, created_on, goal, steps, steps_needed, archived_on, past_names)
+    values ($1, 'Named', case when $3::jsonb ->> 'per' = 'week' then 'weekly' else 'daily' end, $2, $3, $4, $5, $6, $7) returning user_id, id)
+  insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
+                         longest, reps, strength)
+  select user_id, id, $2, $8, $8, rpad($9::text, (length($9) + 63) / 64 * 64), 'day', 0, 0, 0, 0, 0
+    from added returning habit_id as id`;
+const AMOUNTS = `
+  insert into amount_years (user_id, habit_id, year, amounts)
+  select $1, $2, y, (select array_agg(coalesce(a.amount, 0) order by n)
+                       from generate_series(0, 365) n
+                       left join unnest($3::date[], $4::float8[]) a (day, amount)
+                         on a.day = make_date(y, 1, 1) + n and extract(year from a.day) = y)
+    from generate_series(2025, 2026) y`;
+const DETAILS = `
+  insert into habit_day_details (user_id, habit_id, date, notes, steps_done)
+  select $1, $2, d.date, d.notes, case when d.steps is not null then array(select jsonb_array_elements_text(d.steps)) end
+    from jsonb_to_recordset($3::jsonb) as d (date date, notes text, steps jsonb)`;
+
+async function store(userId: number, { plan: kind, days, archivedAgo, renamedAgo }: RandomHabit) {
+  const first = addDays(TODAY, 1 - days.length);
+  const ago = (count: number | null) => (count === null ? null : addDays(TODAY, -count));
+  const archivedOn = archivedAgo === null ? null : addDays(first, archivedAgo);
+  const through = ago(renamedAgo);
+  const [added] = await app.rows<{ id: number }>(ADDED, [
+    userId,
+    first,
+    kind.goal && JSON.stringify(kind.goal),
+    kind.steps && JSON.stringify(kind.steps),
+    kind.stepsNeeded,
+    archivedOn,
+    through && JSON.stringify([{ name: 'Once', through }]),
+    TODAY,
+    days.map(({ letter }) => letter).join(''),
+  ]);
+  const id = added?.id ?? 0;
+  const dates = days.map((_, at) => addDays(first, at));
+  const amounts = days.map(({ amount }) => (amount ?? 0) / 1000);
+  await app.rows(AMOUNTS, [userId, id, dates, amounts]);
+  const details = days.flatMap(({ notes, stepsDone }, at) =>
+    notes === null && stepsDone === null ? [] : [{ date: dates[at], notes, steps: stepsDone }],
+  );
+  await app.rows(DETAILS, [userId, id, JSON.stringify(details)]);
+  return [id, kind] as const;
+}
+
+/** The counts of the range, from its records. */
+function countsOf(
+  records: readonly HabitDay[],
+  plans: ReadonlyMap<number, Plan>,
+  { first, last }: { first: LocalDay; last: LocalDay },
+): DayCounts {
+  const none = emptyCounts(first, daysBetween(first, last) + 1);
+  const parts = none.open.map(() => 0);
+  const counts = records.reduce((sum, record) => {
+    const at = daysBetween(first, record.date);
+    const part = record.scheduled ? partOf(plans.get(record.habitId), record) : 0;
+    parts[at] = (parts[at] ?? 0) + part;
+    return recount(sum, { date: record.date, from: null, to: record });
+  }, none);
+  return parts.some((part) => part > 0) ? { ...counts, parts } : counts;
+}
+
+test('the letters of a random history give the counts and the calendar of its records', {
+  timeout: 60_000,
+}, async () => {
+  const ada = await app.signIn('ada');
+  const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
+    `select id as "userId" from users where username = 'ada'`,
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(habit, { minLength: 1, maxLength: 4, size: 'max' }),
+      fc.nat(MAX_DAYS),
+      fc.nat(MAX_DAYS),
+      fc.integer({ min: -3, max: 30 }),
+      async (habits, days, calendarDays, ago) => {
+        await app.rows('delete from habits where user_id = $1', [userId]);
+        const plans = new Map<number, Plan>();
+        for (const each of habits) plans.set(...(await store(userId, each)));
+        const last = addDays(TODAY, -ago);
+        const first = addDays(last, -days);
+        const calendarFrom = addDays(last, -Math.min(days, calendarDays));
+        const range = { startDate: first, endDate: last };
+        const records = await ada.ok(listInstances, { query: range });
+        const counts = countsOf(records, plans, { first, last });
+        expect(await ada.ok(calls.countDays, { query: range })).toEqual(counts);
+        const progress = await ada.ok(calls.getProgress, { query: { ...range, calendarFrom } });
+        expect(progress.counts).toEqual(counts);
+        const ofCalendar = records.filter(({ date }) => date >= calendarFrom);
+        expect(decodeDays(progress.calendar)).toEqual(
+          ofCalendar.map(({ id: _id, ownSkip: _ownSkip, ...record }) => ({
+            ...record,
+            ownSkip: null,
+          })),
+        );
+        const query = { startDate: calendarFrom, endDate: last };
+        expect(await ada.ok(calls.listDays, { query })).toEqual(progress.calendar);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
