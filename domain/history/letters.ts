@@ -88,11 +88,14 @@ export function textOf(letters: Uint8Array): string {
 
 const ARGUMENTS_AT_ONCE = 4096;
 
+export function lettersOf(text: string): Uint8Array {
+  const letters = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) letters[at] = text.charCodeAt(at);
+  return letters;
+}
+
 const STORED_BLOCK = 64;
 
 /** As histories are stored: one more day is then seldom a longer text. */
 export const padded = (letters: string): string =>
   letters.padEnd(Math.ceil(letters.length / STORED_BLOCK) * STORED_BLOCK, ' ');
-
-export const lettersOf = (text: string): Uint8Array =>
-  Uint8Array.from(text, (character) => character.charCodeAt(0));
