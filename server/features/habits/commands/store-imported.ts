@@ -7,7 +7,13 @@ import type { PastName } from '#domain/history/past-names.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
-import { HABIT_COLUMNS, type HabitRow, type StoredHabit } from '../history/stored-habit.ts';
+import {
+  HABIT_COLUMNS,
+  type HabitPast,
+  PAST_COLUMNS,
+  type HabitRow,
+  type StoredHabit,
+} from '../history/stored-habit.ts';
 import { writeDayDetails } from '../history/write-histories.ts';
 import { remindersToStore } from './reminders.ts';
 
@@ -64,7 +70,7 @@ const detailsOf = statement(
 );
 const imported = statement(
   'habits.import-read',
-  `select ${HABIT_COLUMNS} from habits h where h.user_id = $1 and h.id = any($2::int[]) order by h.id`,
+  `select ${HABIT_COLUMNS}, ${PAST_COLUMNS} from habits h where h.user_id = $1 and h.id = any($2::int[]) order by h.id`,
 );
 
 export const listDetails = (
@@ -93,7 +99,7 @@ export async function readImported(
   tx: Transaction,
   { userId, habitIds }: { userId: number; habitIds: readonly number[] },
 ): Promise<StoredHabit[]> {
-  const rows = await tx.run<HabitRow>(imported, [userId, habitIds]);
+  const rows = await tx.run<HabitRow & HabitPast>(imported, [userId, habitIds]);
   return rows.map((row) => ({
     ...row,
     ...NO_FIGURES,

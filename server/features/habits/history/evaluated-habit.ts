@@ -7,7 +7,7 @@ import type { RecordedDay } from '#domain/history/change-day.ts';
 import { evaluate } from '#domain/history/evaluate.ts';
 import { type Facts, factsOn, withDay } from '#domain/history/facts.ts';
 import { figuresOf } from '#domain/history/figures.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import { type DatedHabit, scheduleOf } from '#domain/history/habit-schedule.ts';
 import {
   flagsOf,
   isRest,
@@ -35,7 +35,7 @@ export function factsOf(habit: Pick<StoredHabit, 'letters' | 'amountYears' | 'cr
 }
 
 /** The periods and figures of the habit as of today. */
-export function evaluationOf(habit: StoredHabit, facts: Facts, owner: Owner) {
+export function evaluationOf(habit: DatedHabit, facts: Facts, owner: Owner) {
   const schedule = scheduleOf(habit, owner.week);
   const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
   const evaluation = evaluate(schedule, facts, activeDays, toDayNumber(owner.today));
@@ -43,11 +43,7 @@ export function evaluationOf(habit: StoredHabit, facts: Facts, owner: Owner) {
 }
 
 /** The habit with letters and figures as of today. */
-export function evaluateHabit<Habit extends StoredHabit>(
-  habit: Habit,
-  facts: Facts,
-  owner: Owner,
-): Habit {
+export function evaluateHabit<Habit extends DatedHabit>(habit: Habit, facts: Facts, owner: Owner) {
   const { schedule, evaluation } = evaluationOf(habit, facts, owner);
   return { ...habit, ...figuresOf(evaluation, schedule, toDayNumber(owner.today)) };
 }
@@ -108,7 +104,8 @@ export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
   };
 }
 
-type NamedHabit = Pick<StoredHabit, 'id' | 'name' | 'createdOn' | 'pastNames' | 'archivedOn'>;
+type NamedHabit = Pick<StoredHabit, 'id' | 'name' | 'createdOn' | 'archivedOn'> &
+  Partial<Pick<StoredHabit, 'pastNames'>>;
 type SeenDay = { letter: number } & Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
 
 /** Null where there is nothing to say about the day. */

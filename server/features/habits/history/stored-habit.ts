@@ -26,8 +26,6 @@ export type HabitRow = {
   rhythm: Habit['rhythm'];
   goal: Habit['goal'];
   archivedOn: LocalDay | null;
-  archives: Archive[] | null;
-  pastNames: PastName[] | null;
   isAmountPublic: boolean;
   sectionId: number | null;
   tags: string[] | null;
@@ -39,18 +37,34 @@ export type HabitRow = {
   pauses: Pause[] | null;
 };
 
-/** The figures in a row of `histories`. */
-export type Figures = HistoryFigures & {
+/** The figures that clients get of a habit. */
+export type ListedFigures = Pick<
+  HistoryFigures,
+  | 'streakUnit'
+  | 'streak'
+  | 'displayStreak'
+  | 'reps'
+  | 'dueOn'
+  | 'periodFirst'
+  | 'periodLast'
+  | 'periodNeeded'
+  | 'periodDone'
+> & {
   /** As `instantOf` takes it. */
   lastUpdated: string;
 };
+
+/** Names and rest days of the past. */
+export type HabitPast = { archives: Archive[] | null; pastNames: PastName[] | null };
 
 /** Notes and ticked steps of one day. */
 export type DayDetails = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
 
 /** A habit with everything that its figures follow from, and the details of the days that were asked for. */
 export type StoredHabit = HabitRow &
-  Figures & {
+  HabitPast &
+  HistoryFigures &
+  ListedFigures & {
     /** One letter per day from the first day to `through`. */
     letters: string;
     amountYears: AmountYear[] | null;
@@ -60,14 +74,12 @@ export type StoredHabit = HabitRow &
 export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
          h.is_private as "isPrivate", h.sort_order as "sortOrder",
          h.created_on as "createdOn", ${instantSql('h.created_at')} as "createdAt",
-         h.rhythm, h.goal, h.archived_on as "archivedOn", h.archives, h.past_names as "pastNames",
+         h.rhythm, h.goal, h.archived_on as "archivedOn",
          h.is_amount_public as "isAmountPublic", h.section_id as "sectionId", h.tags, h.steps,
          h.steps_needed as "stepsNeeded", h.reminders, h.past_rhythms as "pastRhythms"`;
 
-export const FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.streak_unit as "streakUnit", t.streak,
-         t.display_streak as "displayStreak", t.longest, t.reps, t.strength,
-         t.last_done_on as "lastDoneOn", t.missed_since as "missedSince", t.due_on as "dueOn",
-         t.period_first as "periodFirst", t.period_last as "periodLast",
+export const LISTED_FIGURE_COLUMNS = `t.streak_unit as "streakUnit", t.streak,
+         t.display_streak as "displayStreak", t.reps, t.due_on as "dueOn", t.period_first as "periodFirst", t.period_last as "periodLast",
          t.period_needed::float8 as "periodNeeded", t.period_done::float8 as "periodDone",
          ${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
 
@@ -76,11 +88,16 @@ export const amountYearsSql = (years = 'true'): string => `
   (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
      from amount_years y where y.user_id = h.user_id and y.habit_id = h.id and ${years})`;
 
-/** What `evaluate` needs besides: letters and amounts. */
-const FACT_COLUMNS = `rtrim(t.days) as letters,
+export const PAST_COLUMNS = `h.archives, h.past_names as "pastNames"`;
+
+const OTHER_FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.longest, t.strength, t.last_done_on as "lastDoneOn",
+         t.missed_since as "missedSince"`;
+
+/** What `evaluate` needs: letters, amounts and the past. */
+const FACT_COLUMNS = `${PAST_COLUMNS}, rtrim(t.days) as letters,
          ${amountYearsSql()} as "amountYears"`;
 
-export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${FIGURE_COLUMNS}, ${FACT_COLUMNS},
+export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS}, ${OTHER_FIGURE_COLUMNS}, ${FACT_COLUMNS},
          ${pausesOfHabitSql({ userId: 'h.user_id', id: 'h.id' })} as pauses`;
 
 /** The details of the habit's days, as a list. */

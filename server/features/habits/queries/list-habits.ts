@@ -2,6 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { pausesOf } from '#domain/habits/pause.ts';
+import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
@@ -9,10 +10,10 @@ import { evaluateHabit, factsOf, instanceOf, letterOn } from '../history/evaluat
 import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import {
   amountYearsSql,
-  type Figures,
-  FIGURE_COLUMNS,
   HABIT_COLUMNS,
   type HabitRow,
+  LISTED_FIGURE_COLUMNS,
+  type ListedFigures,
 } from '../history/stored-habit.ts';
 import { allPausesSql } from './conditions.ts';
 import { toHabit } from './to-habit.ts';
@@ -25,14 +26,20 @@ export type Owner = {
 };
 
 export type ListedRow = HabitRow &
-  Figures & {
+  ListedFigures & {
     /** Of today; empty where the history does not reach it. */
     letter: string;
     amount: number | null;
     stepsDone: string[] | null;
     publicNote: string | null;
     /** What the figures of today follow from, where they were worked out on another day. */
-    facts: (ActiveRow & { letters: string; amountYears: AmountYear[] | null }) | null;
+    facts:
+      | (ActiveRow & {
+          letters: string;
+          amountYears: AmountYear[] | null;
+          archives: Archive[] | null;
+        })
+      | null;
   };
 
 const FROM_HABITS = `from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id`;
@@ -42,14 +49,14 @@ const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;
 /** Only of users who have not been here today, and of travellers: for all others the figures are stored. */
 const FACTS = `(select json_build_object(
      'letters', rtrim(t.days), 'firstActiveOn', u.first_active_on, 'activeDays', u.active_days::text,
-     'amountYears', ${amountYearsSql()})
+     'amountYears', ${amountYearsSql()}, 'archives', h.archives)
    from users u where u.id = h.user_id)`;
 
 export const habitsSql = (
   owner: { userId: string; today: string; pauses: string },
   { more = '', from = FROM_HABITS } = {},
 ): string => `
-  select ${more}${HABIT_COLUMNS}, ${FIGURE_COLUMNS},
+  select ${more}${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
          substr(t.days, ${owner.today}::date - t.first_day + 1, 1) as letter,
          (select y.amounts[${DAY_OF_YEAR(owner.today)}] from amount_years y
            where h.goal is not null and y.user_id = h.user_id and y.habit_id = h.id
@@ -116,10 +123,10 @@ export function fromRow(row: ListedRow, owner: Owner): Habit {
 /** The figures of today, where the owner has not been here yet. */
 function evaluatedFor(
   row: ListedRow,
-  { letters, amountYears, ...active }: NonNullable<ListedRow['facts']>,
+  { letters, amountYears, archives, ...active }: NonNullable<ListedRow['facts']>,
   { userId, today, week }: Owner,
 ): ListedRow {
-  const stored = { ...row, letters, amountYears, details: null };
+  const stored = { ...row, letters, amountYears, archives };
   const owner = { userId, today, week, activeDays: activeDaysOf(active) };
   const evaluated = evaluateHabit(stored, factsOf(stored), owner);
   return { ...evaluated, letter: String.fromCharCode(letterOn(evaluated, today)) };
