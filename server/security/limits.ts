@@ -53,7 +53,8 @@ export const LIMITS = {
   resetCodePerAddress: { points: 60, seconds: 15 * MINUTE_SECONDS },
   /** Mails that ask to confirm an address, including the first one. */
   confirmationPerMailbox: { points: 3, seconds: 7 * DAY_SECONDS },
-  /** Links to a new password for an unconfirmed address, whose owner may not know of the account. */
+  /** Links to a new password, requested from unknown browsers, or for an unconfirmed address. */
+  resetPerMailbox: { points: 20, seconds: DAY_SECONDS },
   unconfirmedResetPerMailbox: { points: 3, seconds: DAY_SECONDS },
   /** Ways to a provider of accounts and back, of which a sign-in takes two. */
   oidcPerAddress: { points: 200, seconds: 15 * MINUTE_SECONDS },
@@ -106,9 +107,8 @@ export const LIMITS = {
   noticePerMailbox: { points: 15, seconds: DAY_SECONDS },
   /** Each calls an address of the person's choice. */
   channelTriedPerAccount: { points: 20, seconds: 60 * MINUTE_SECONDS },
-  webhookPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
-  /** Each calls an address of the person's choice. */
   webhookTriedPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
+  webhookPerAccount: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Changes of reminders, and reminders that are put off. */
   reminderPerAccount: { points: 600, seconds: 60 * MINUTE_SECONDS },
   /** Each reads and restores the whole database. */

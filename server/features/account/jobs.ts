@@ -8,15 +8,14 @@ import { sweepChallenges } from './commands/passkeys/challenges.ts';
 import { announceDroppedCodes } from './commands/second-factor/announce-dropped-codes.ts';
 import { sweepHalfSessions } from './commands/second-factor/half-session.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
-import { mailResetLink } from './commands/request-reset.ts';
+import { type AskedReset, mailResetLink } from './commands/request-reset.ts';
 import { sweepResets } from './commands/reset-link.ts';
 import { sweepSignInLinks } from './commands/sign-in-link.ts';
 import { sweepSessions } from './commands/sessions.ts';
 import { sweepNames } from './commands/usernames.ts';
 
 export const accountJobs = {
-  mailResetLink: (ctx: AppContext, payload: unknown) =>
-    mailResetLink(ctx, payload as { email: string; at: number }),
+  mailResetLink: (ctx: AppContext, payload: unknown) => mailResetLink(ctx, payload as AskedReset),
   mailConfirmation: (ctx: AppContext, payload: unknown) =>
     mailConfirmation(ctx, payload as ConfirmationMail),
   mailTakenEmail: (ctx: AppContext, payload: unknown) =>

@@ -291,3 +291,25 @@ describe('a link from the administrator', () => {
     expect(await app.rows('select 1 from password_resets')).toEqual([]);
   });
 });
+
+test('a mailbox gets twenty links a day from unknown browsers, and more from a known one', async () => {
+  const email = emailOf('ada');
+  const known = await app.signIn('ada');
+  const subjects = async () => {
+    await runWaitingJobs(app);
+    const listed = await app.ctx.mail.listOutbox({ limit: 50 });
+    return listed.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  };
+  for (let network = 1; network <= 25; network += 1) {
+    await app.fastify.inject({
+      method: 'POST',
+      url: calls.requestPasswordReset.path,
+      payload: { email },
+      remoteAddress: `192.0.2.${network}`,
+    });
+    await runWaitingJobs(app);
+  }
+  expect(await subjects()).toEqual(Array.from({ length: 20 }, () => 'Reset your password'));
+  await known.ok(calls.requestPasswordReset, { body: { email } });
+  expect(await subjects()).toHaveLength(21);
+});

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
+import { browserToken } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import {
@@ -94,7 +95,8 @@ export function openAccountRoutes(
 
 function forgottenPasswords(scope: FastifyInstance, ctx: AppContext, sources: AccessSources): void {
   route(scope, calls.requestPasswordReset, async ({ body, request }) => {
-    await requestReset(ctx, body, networkOf(request.ip));
+    const browser = browserToken(request, ctx.config);
+    await requestReset(ctx, { ...body, address: networkOf(request.ip), browser });
     return undefined;
   });
 

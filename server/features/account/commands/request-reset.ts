@@ -5,15 +5,22 @@ import { enqueueJob } from '#server/jobs/job-queue.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { renderMail } from '#server/mail/template.ts';
-import { findPerson } from '../queries.ts';
+import { findPerson, hashToken } from '../queries.ts';
+import { isKnownBrowser } from '../queries/sign-in.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
 import { makeResetLink, type ResetLink } from './reset-link.ts';
+
+type ResetRequest = {
+  email: string;
+  address: string;
+  /** The token of a browser that has signed in before, to whichever account. */
+  browser: string | undefined;
+};
 
 /** Looks nobody up: whether the address is known changes neither the answer nor its time. */
 export async function requestReset(
   ctx: AppContext,
-  { email }: { email: string },
-  address: string,
+  { email, address, browser }: ResetRequest,
 ): Promise<void> {
   refusePasswordsWhereOff(ctx);
   const lowerCaseEmail = email.toLowerCase();
@@ -27,29 +34,45 @@ export async function requestReset(
     enqueueJob(
       tx,
       'mailResetLink',
-      { email: lowerCaseEmail, at },
+      { email: lowerCaseEmail, at, browser: browser && hashToken(browser).toString('hex') },
       { key: `mailResetLink ${lowerCaseEmail}` },
     ),
   );
 }
 
+/** What the job gets; `browser` is a hash. */
+export type AskedReset = { email: string; at: number; browser?: string };
+
 /** Nobody waits for a link that comes later than it would have worked. */
 export async function mailResetLink(
   ctx: AppContext,
-  { email, at }: { email: string; at: number },
+  { email, at, browser }: AskedReset,
 ): Promise<void> {
   if (ctx.clock.now() - at > RESET_MINUTES * 60_000) return;
   const person = await findPerson(ctx.database, email);
   if (!person) return;
   await sendCounted(ctx, {
     to: person.email,
-    limits: person.isEmailConfirmed ? [] : ['unconfirmedResetPerMailbox'],
+    limits: await limitsOf(ctx, person, browser),
     write: async () => {
       const made = { userId: person.id, origin: 'mail' } as const;
       const { link } = await makeResetLink(ctx, ctx.database, made);
       return writeResetMail(ctx.config.publicUrl, person, link);
     },
   });
+}
+
+/** A browser that has signed in before is not counted, so that requests of others do not lock the owner out. */
+async function limitsOf(
+  { database, clock }: AppContext,
+  { id: userId, isEmailConfirmed }: { id: number; isEmailConfirmed: boolean },
+  browser: string | undefined,
+): Promise<('unconfirmedResetPerMailbox' | 'resetPerMailbox')[]> {
+  if (!isEmailConfirmed) return ['unconfirmedResetPerMailbox'];
+  if (browser === undefined) return ['resetPerMailbox'];
+  const browserHash = Buffer.from(browser, 'hex');
+  const isKnown = await isKnownBrowser(database, { userId, browserHash, now: clock.now() });
+  return isKnown ? [] : ['resetPerMailbox'];
 }
 
 export function writeResetMail(

@@ -28,6 +28,21 @@ const userById = statement(
   `select ${userColumns('u')}, ${standingColumns('u')} from users u where u.id = $1`,
 );
 
+const knownBrowser = statement(
+  'account.known-browser',
+  `select ${isKnownBrowserSql} as "isKnown" from users u where u.id = $3`,
+);
+
+/** Whether the browser has signed in to the account before. */
+export async function isKnownBrowser(
+  queries: Queries,
+  { userId, browserHash, now }: { userId: number; browserHash: Buffer; now: number },
+): Promise<boolean> {
+  const since = new Date(now - KNOWN_BROWSER_DAYS * DAY_MS);
+  const [row] = await queries.run<{ isKnown: boolean }>(knownBrowser, [browserHash, since, userId]);
+  return row?.isKnown ?? false;
+}
+
 /** A user who signs in, and the zone that is stored for them. */
 export type UserAtSignIn = { user: User; zone: TimeZone };
 
