@@ -124,7 +124,10 @@ export const getProgress = defineCall({
   response: named(
     'Progress',
     'The counts of a range of days, and the records of its last days.',
-    z.object({ counts: dayCounts, calendar: calendarDays }),
+    z.object({
+      counts: about('What each day of the range came to.', dayCounts),
+      calendar: about('The records from `calendarFrom` on.', calendarDays),
+    }),
   ),
   refuses: [400, 401, 429],
 });
