@@ -7,9 +7,9 @@ export const DONE = `('x', 'd')`;
 export const MISSING = `('o', 'm', '?')`;
 const DONE_OR_MISSING = `('x', 'd', 'o', 'm', '?')`;
 
-/** The letter of a day in a history. */
+/** The letter of a day in a history. Cut as a byte: in UTF-8 PostgreSQL walks along a text up to the place. */
 export const letterSql = (history: string, date: string): string =>
-  `substr(${history}.days, ${date} - ${history}.first_day + 1, 1)`;
+  `convert_from(substr(convert_to(${history}.days, 'UTF8'), ${date} - ${history}.first_day + 1, 1), 'UTF8')`;
 
 type PerfectDay = {
   userId: string;

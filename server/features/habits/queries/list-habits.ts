@@ -15,7 +15,7 @@ import {
   LISTED_FIGURE_COLUMNS,
   type ListedFigures,
 } from '../history/stored-habit.ts';
-import { allPausesSql } from './conditions.ts';
+import { allPausesSql, letterSql } from './conditions.ts';
 import { toHabit } from './to-habit.ts';
 
 /** Whose habits, and which day it is for them. */
@@ -57,7 +57,7 @@ export const habitsSql = (
   { more = '', from = FROM_HABITS } = {},
 ): string => `
   select ${more}${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
-         substr(t.days, ${owner.today}::date - t.first_day + 1, 1) as letter,
+         ${letterSql('t', `${owner.today}::date`)} as letter,
          (select y.amounts[${DAY_OF_YEAR(owner.today)}] from amount_years y
            where h.goal is not null and y.user_id = h.user_id and y.habit_id = h.id
              and y.year = date_part('year', ${owner.today}::date)) as amount,
