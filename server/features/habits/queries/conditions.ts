@@ -7,9 +7,13 @@ export const DONE = `('x', 'd')`;
 export const MISSING = `('o', 'm', '?')`;
 const DONE_OR_MISSING = `('x', 'd', 'o', 'm', '?')`;
 
-/** The letter of a day in a history. Cut as a byte: in UTF-8 PostgreSQL walks along a text up to the place. */
+/** Letters of a history from a place on. As bytes: in UTF-8, PostgreSQL reads all characters before the place. */
+export const lettersSql = (history: string, place: string, count: string): string =>
+  `convert_from(substr(convert_to(${history}.days, 'UTF8'), ${place}, ${count}), 'UTF8')`;
+
+/** The letter of a day in a history. */
 export const letterSql = (history: string, date: string): string =>
-  `convert_from(substr(convert_to(${history}.days, 'UTF8'), ${date} - ${history}.first_day + 1, 1), 'UTF8')`;
+  lettersSql(history, `${date} - ${history}.first_day + 1`, '1');
 
 type PerfectDay = {
   userId: string;

@@ -9,6 +9,7 @@ import type { PastName } from '#domain/history/past-names.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { instanceOf } from '../history/evaluated-habit.ts';
 import { amountYearsSql, type DayDetails, detailsSql } from '../history/stored-habit.ts';
+import { lettersSql } from './conditions.ts';
 
 /** A habit with its days between two dates. */
 export type HabitDays = {
@@ -28,11 +29,15 @@ export type HabitDays = {
   details: DayDetails[] | null;
 };
 
-// As bytes: in a text, PostgreSQL would look for the begin of each character.
+const LETTERS_OF_RANGE = lettersSql(
+  't',
+  'greatest(0, $2::date - t.first_day) + 1',
+  'greatest(0, $3::date - greatest(t.first_day, $2::date) + 1)',
+);
+
 /** What lies between the dates $2 and $3. */
 export const rangeSql = `greatest(t.first_day, $2::date) as first,
-          rtrim(convert_from(substr(convert_to(t.days, 'UTF8'), greatest(0, $2::date - t.first_day) + 1,
-                                    greatest(0, $3::date - greatest(t.first_day, $2::date) + 1)), 'UTF8')) as letters,
+          rtrim(${LETTERS_OF_RANGE}) as letters,
           ${amountYearsSql('y.year between extract(year from $2::date) and extract(year from $3::date)')} as "amountYears"`;
 
 // $1 is the user, $2 and $3 are the dates, $4 is a habit or null for all of them.
