@@ -4,12 +4,14 @@ import { hasServerAnswered } from '#web/client/call-api.ts';
 import { useIsOnline } from '#web/client/use-is-online.ts';
 
 const STORAGE_KEY = 'habitcrush-offline-since';
-const ASKS_EVERY_MS = 10_000;
+/** The wait doubles after each check that fails: a network that has just come back often loses its first requests. */
+const FIRST_CHECK_MS = 1_000;
+const LONGEST_WAIT_MS = 10_000;
 
 /** Since when nothing has come from the server; undefined while it can be reached. The same after a reload. */
 export function useOfflineSince(): Date | undefined {
   const isOnline = useIsOnline();
-  useAskUntilBack(!isOnline);
+  useCheckUntilBack(!isOnline);
   const [since, setSince] = useState<Date>();
   useEffect(() => {
     let isOver = false;
@@ -25,19 +27,26 @@ export function useOfflineSince(): Date | undefined {
 /** The worker has opened the page, which it does without the server alone. */
 const isKept = (): boolean => document.documentElement.dataset['kept'] !== undefined;
 
-/** A browser knows only of its own network: where the server is away, the page asks until it is back. */
-function useAskUntilBack(isAway: boolean): void {
+/** A browser knows only of its own network: where the server is away, the page checks until it is back. */
+function useCheckUntilBack(isAway: boolean): void {
   useEffect(() => {
     if (!isAway) return undefined;
-    const timer = setInterval(() => void askServer(), ASKS_EVERY_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const checkAfter = (wait: number): void => {
+      timer = setTimeout(() => {
+        void checkServer();
+        checkAfter(Math.min(2 * wait, LONGEST_WAIT_MS));
+      }, wait);
+    };
+    checkAfter(FIRST_CHECK_MS);
+    return () => clearTimeout(timer);
   }, [isAway]);
   useEffect(() => {
-    if (isKept()) void askServer();
+    if (isKept()) void checkServer();
   }, []);
 }
 
-async function askServer(): Promise<void> {
+async function checkServer(): Promise<void> {
   if (!navigator.onLine) return;
   const isThere = await fetch('/api/health').then(
     ({ ok }) => ok,
