@@ -1,23 +1,29 @@
+import { createHash } from 'node:crypto';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { type MailContent, renderMail } from './template.ts';
 
 type AccountMail = Omit<MailContent, 'heading' | 'siteUrl'> & {
-  /** Its subject, and what stands over it. */
+  /** The heading, and the subject unless there is another. */
   title: string;
+  subject?: string;
   /** What happened, and to whom: sent twice, it is one mail. */
   id: string;
 };
 
-/** Tells somebody what happened to their account. No notification: it cannot be switched off, and has no link that would. */
+/** The part of an id that stands for a link or code, which cannot be found from it. */
+export const keyOfSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex').slice(0, 16);
+
+/** About an account, or a way into one. No notification: it cannot be switched off, and has no link that would. */
 export function writeAccountMail(
   siteUrl: string,
   to: string,
-  { title, id, ...content }: AccountMail,
+  { title, subject = title, id, ...content }: AccountMail,
 ): OutgoingMail {
   return {
     to,
-    subject: title,
+    subject,
     ...renderMail({ ...content, heading: title, siteUrl }),
     messageId: `<${id}@${new URL(siteUrl).hostname}>`,
   };

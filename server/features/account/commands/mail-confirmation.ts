@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
-import { renderMail } from '#server/mail/template.ts';
 import { hashToken } from '../queries.ts';
 
 const findUnconfirmed = statement(
@@ -66,8 +66,9 @@ async function makeConfirmationLink(
 
 /** Does not mention the account: its name may be a message to the owner of another mailbox. */
 export function writeConfirmationMail(siteUrl: string, email: string, link: string): OutgoingMail {
-  const rendered = renderMail({
-    heading: 'Confirm your email address',
+  return writeAccountMail(siteUrl, email, {
+    title: 'Confirm your email address',
+    id: `confirmation-${keyOfSecret(link)}`,
     paragraphs: [
       'Someone registered at HabitCrush with this address. If this was you, confirm that it is yours. Until then we send you no other email.',
       `The link works once, for ${CONFIRMATION_DAYS} days.`,
@@ -75,13 +76,5 @@ export function writeConfirmationMail(siteUrl: string, email: string, link: stri
     ],
     button: { text: 'Confirm my address', url: link },
     footer: 'You’re getting this email because someone registered with this address.',
-    siteUrl,
   });
-  const key = createHash('sha256').update(link).digest('hex').slice(0, 16);
-  return {
-    to: email,
-    subject: 'Confirm your email address',
-    ...rendered,
-    messageId: `<confirmation-${key}@${new URL(siteUrl).hostname}>`,
-  };
 }

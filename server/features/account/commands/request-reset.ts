@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { RESET_MINUTES } from '#domain/people/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
-import { renderMail } from '#server/mail/template.ts';
 import { findPerson, hashToken } from '../queries.ts';
 import { isKnownBrowser } from '../queries/sign-in.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
@@ -80,8 +79,10 @@ export function writeResetMail(
   { email, username }: { email: string; username: string },
   link: string,
 ): OutgoingMail {
-  const rendered = renderMail({
-    heading: 'Choose a new password',
+  return writeAccountMail(siteUrl, email, {
+    title: 'Choose a new password',
+    subject: 'Reset your password',
+    id: `password-reset-${keyOfSecret(link)}`,
     paragraphs: [
       `Someone asked for a new password for ${username}. If this was you, choose one with the link below.`,
       `The link works once, for ${RESET_MINUTES} minutes. You will be signed out on all your devices.`,
@@ -89,15 +90,7 @@ export function writeResetMail(
     ],
     button: { text: 'Choose a new password', url: link },
     footer: 'You’re getting this email because someone asked for a new password with this address.',
-    siteUrl,
   });
-  const key = createHash('sha256').update(link).digest('hex').slice(0, 16);
-  return {
-    to: email,
-    subject: 'Reset your password',
-    ...rendered,
-    messageId: `<password-reset-${key}@${new URL(siteUrl).hostname}>`,
-  };
 }
 
 /** For the host, who reads it from the terminal. Undefined when no person has this address. */

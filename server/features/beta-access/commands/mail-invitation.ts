@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { MailFault } from '#server/mail/fault.ts';
+import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { renderMail } from '#server/mail/template.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, invitationLink } from '../queries/list-approvals.ts';
 
 const approvalById = statement(
@@ -39,10 +38,11 @@ export async function mailInvitation(ctx: AppContext, id: number): Promise<void>
 }
 
 export function writeInvitation(ctx: AppContext, approval: ApprovalRow): OutgoingMail {
-  const { publicUrl } = ctx.config;
   const { invitationCode: code, codeExpires, email } = approval;
-  const rendered = renderMail({
-    heading: 'You’re invited to HabitCrush',
+  return writeAccountMail(ctx.config.publicUrl, email, {
+    title: 'You’re invited to HabitCrush',
+    subject: 'Your invitation to HabitCrush',
+    id: `invitation-${approval.id}-${keyOfSecret(code)}`,
     paragraphs: [
       'Your place in the closed beta is ready. Keep your habits, watch your streaks grow, and let your followers keep you going.',
       'The link below opens the sign-up form with your code filled in. It works once, with this address.',
@@ -53,15 +53,7 @@ export function writeInvitation(ctx: AppContext, approval: ApprovalRow): Outgoin
     ],
     button: { text: 'Accept the invitation', url: invitationLink(ctx, code) },
     footer: 'You’re getting this email because someone asked for beta access with this address.',
-    siteUrl: publicUrl,
   });
-  const key = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  return {
-    to: email,
-    subject: 'Your invitation to HabitCrush',
-    ...rendered,
-    messageId: `<invitation-${approval.id}-${key}@${new URL(publicUrl).hostname}>`,
-  };
 }
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
