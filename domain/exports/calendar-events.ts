@@ -1,19 +1,23 @@
-import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
+import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
 import type { Week } from '../days/week.ts';
-import { dueOn } from '../habits/asked-days.ts';
 import { frequencyText, goalText } from '../habits/frequency-words.ts';
-import { type PastRhythm, rulesOf } from '../habits/past-rhythms.ts';
-import { firstDayAfterPauses } from '../habits/pause.ts';
-import { periodOn, periodOutcome } from '../habits/period.ts';
-import { askingOf, type Schedule } from '../habits/schedule.ts';
-import { firstAskedDay, type FreeDays, freeDays, icalRule } from './ical-rule.ts';
+import type { DayRange } from '../history/day-range.ts';
+import { type DatedHabit, scheduleOf } from '../history/habit-schedule.ts';
+import {
+  dueDayAfter,
+  firstDayAfterRest,
+  kindOf,
+  periodAround,
+  type Schedule,
+} from '../history/schedule.ts';
+import { firstAskedDay, freeDays, hasAllowedDay, icalRule } from './ical-rule.ts';
 
-export type CalendarHabit = Schedule & {
+export type CalendarHabit = DatedHabit & {
   id: number;
   name: string;
   createdAt: number;
+  archivedOn: LocalDay | null;
   lastDoneOn: LocalDay | null;
-  pastRhythms: readonly PastRhythm[] | null;
   /** 'HH:MM' of its first reminder on due days; null where it has none. */
   time: string | null;
 };
@@ -34,47 +38,70 @@ export type CalendarDays = { today: LocalDay; week: Week };
 /** What was before a pause is shown for so long. */
 const DAYS_BACK = 31;
 
+/** A habit as it is asked for now, by day numbers. */
+type Asked = { habit: CalendarHabit; schedule: Schedule; today: number };
+
 /**
- * What is due, as far as the calendar can know it: nothing of a habit that was put away, nor of a limit, which asks for
- * nothing. A quota is a note on the first day of each period; what is due so long after the last time is its next day alone.
+ * What is due, as far as the calendar can know it: nothing of an archived habit, nor of a limit, which asks for nothing. A
+ * number of times or a total is a note on the first day of each period. An interval from the last time is its next day alone.
  */
-export function calendarEvents(habit: CalendarHabit, on: CalendarDays): CalendarEvent[] {
+export function calendarEvents(
+  habit: CalendarHabit,
+  { today, week }: CalendarDays,
+): CalendarEvent[] {
   if (habit.archivedOn !== null || habit.goal?.kind === 'most') return [];
-  const asking = askingOf(habit);
-  if (asking === 'since') return nextDue(habit, on.today);
-  if (asking === 'period') return periodNotes(habit, on);
-  const since = rulesOf(habit).at(-1)?.from ?? habit.createdOn;
-  return stretchesSince(habit, since, on.today).flatMap((stretch) => dueDays(habit, stretch));
+  const schedule = scheduleOf(habit, week);
+  const asked = { habit, schedule, today: toDayNumber(today) };
+  const kind = kindOf(habit);
+  if (kind === 'interval') return nextDue(asked);
+  if (kind !== 'calendar') return periodNotes(asked);
+  const since = schedule.versions.at(-1)?.from ?? schedule.createdOn;
+  return stretchesSince(asked, since).flatMap((stretch) => dueDays(asked, stretch));
 }
 
-const stretchesSince = ({ pauses }: Schedule, since: LocalDay, today: LocalDay): FreeDays[] =>
-  freeDays(pauses, since).filter(({ last }) => last === null || last >= addDays(today, -DAYS_BACK));
+const stretchesSince = ({ schedule, today }: Asked, since: number): DayRange[] =>
+  freeDays(schedule, since).filter(({ until }) => until >= today - DAYS_BACK);
 
-function dueDays(habit: CalendarHabit, { first, last }: FreeDays): CalendarEvent[] {
-  const day = firstAskedDay(habit, first);
-  if (day === null || (last !== null && day > last)) return [];
-  return [{ key: day, summary: habit.name, day, rule: icalRule(habit), until: last }];
+function dueDays({ habit, schedule }: Asked, { from, until }: DayRange): CalendarEvent[] {
+  const asked = firstAskedDay(schedule, habit, from);
+  if (asked === null || asked > until) return [];
+  const day = fromDayNumber(asked);
+  return [{ key: day, summary: habit.name, day, rule: icalRule(habit), until: lastDay(until) }];
 }
 
-function nextDue(habit: CalendarHabit, today: LocalDay): CalendarEvent[] {
-  const due = dueOn(habit, habit.lastDoneOn);
-  const day = due && firstDayAfterPauses(habit.pauses, laterOf(due, today));
-  return day ? [{ key: 'next', summary: habit.name, day, rule: null, until: null }] : [];
+const lastDay = (until: number): LocalDay | null =>
+  until === Infinity ? null : fromDayNumber(until);
+
+function nextDue({ habit, schedule, today }: Asked): CalendarEvent[] {
+  const lastDone = habit.lastDoneOn && toDayNumber(habit.lastDoneOn);
+  const due = dueDayAfter(schedule, habit, lastDone);
+  const next = due === null ? null : firstDayAfterRest(schedule, Math.max(due, today));
+  if (next === null) return [];
+  const day = fromDayNumber(next);
+  return [{ key: 'next', summary: habit.name, day, rule: null, until: null }];
 }
 
-/** From the period that runs on. One that a pause has cut has its note on the first day that is left. */
-function periodNotes(habit: CalendarHabit, { today, week }: CalendarDays): CalendarEvent[] {
-  const running = periodOn(habit, today, week);
-  const since = laterOf(running.first, habit.createdOn);
+/** From the current period on. One that begins with rest days has its note on the first day after them. */
+function periodNotes(asked: Asked): CalendarEvent[] {
+  const { habit, schedule, today } = asked;
+  const current = periodAround(schedule, habit, today);
   const summary = `${habit.name} (${oftenText(habit)})`;
-  return stretchesSince(habit, since, today).flatMap(({ first, last }, at) => {
-    const period = periodOn(habit, first, week);
-    const isAsked = periodOutcome(habit, period, []).needed > 0;
-    const cut = { key: `first-${at}`, summary, day: first, rule: null, until: null };
-    const day = addDays(period.last, 1);
-    const isRepeated = last === null || day <= last;
-    const whole = { key: `each-${at}`, summary, day, rule: periodRule(habit), until: last };
-    return [...(isAsked ? [cut] : []), ...(isRepeated ? [whole] : [])];
+  const stretches = stretchesSince(asked, Math.max(current.from, schedule.createdOn));
+  return stretches.flatMap(({ from, until }, at) => {
+    const period = periodAround(schedule, habit, from);
+    const next = period.until + 1;
+    const first = {
+      key: `first-${at}`,
+      summary,
+      day: fromDayNumber(from),
+      rule: null,
+      until: null,
+    };
+    const rule = { day: fromDayNumber(next), rule: periodRule(habit), until: lastDay(until) };
+    return [
+      ...(hasAllowedDay(schedule, habit, period) ? [first] : []),
+      ...(next <= until ? [{ key: `each-${at}`, summary, ...rule }] : []),
+    ];
   });
 }
 

@@ -1,14 +1,20 @@
-import { addDays, dayOfMonth, type LocalDay } from '../days/local-day.ts';
+import { dayOfMonth } from '../days/local-day.ts';
 import { sortWeekdays } from '../days/weekdays.ts';
-import { firstDayAfterPauses, type PausedDays } from '../habits/pause.ts';
-import { gridDayFrom } from '../habits/rhythm.ts';
-import { isAllowedOn, type Schedule } from '../habits/schedule.ts';
+import type { Frequency } from '../habits/frequency.ts';
+import { type DayRange, weekdayOf } from '../history/day-range.ts';
+import { type DatedHabit, isRestDay } from '../history/habit-schedule.ts';
+import {
+  allowedWeekdays,
+  dayAfterIntervals,
+  firstDayAfterRest,
+  type Schedule,
+} from '../history/schedule.ts';
 
 const DAYS_EACH_MONTH_HAS = 28;
 const DAYS_A_WEEK = 7;
 
 /** Of a habit that the calendar alone asks for: on which days, as a rule of RFC 5545. */
-export function icalRule({ weekdays, rhythm, createdOn }: Schedule): string {
+export function icalRule({ weekdays, rhythm, createdOn }: DatedHabit): string {
   if (rhythm?.kind !== 'every') {
     if (!weekdays?.length) return 'FREQ=DAILY';
     const days = sortWeekdays(weekdays).map((weekday) => weekday.slice(0, 2).toUpperCase());
@@ -29,33 +35,50 @@ function monthDays(day: number): string {
   return `BYMONTHDAY=${days.join()};BYSETPOS=-1`;
 }
 
-/** Without its pauses: the first day from `from` on that the calendar asks for; null where it asks for none. */
-export function firstAskedDay(schedule: Schedule, from: LocalDay): LocalDay | null {
-  const { rhythm, createdOn } = schedule;
-  if (rhythm?.kind === 'every') return gridDayFrom(rhythm, createdOn, from);
-  const unpaused = { ...schedule, pauses: null };
-  for (let later = 0; later < DAYS_A_WEEK; later += 1) {
-    const day = addDays(from, later);
-    if (isAllowedOn(unpaused, day)) return day;
+/** Without its rest days: the first day from `from` on that the calendar asks for; null where it asks for none. */
+export function firstAskedDay(
+  { createdOn }: Schedule,
+  frequency: Frequency,
+  from: number,
+): number | null {
+  if (frequency.rhythm !== null) {
+    let day = createdOn;
+    for (let times = 1; day < from; times += 1) {
+      day = dayAfterIntervals(frequency, createdOn, times);
+    }
+    return day;
+  }
+  for (let day = from; day < from + DAYS_A_WEEK; day += 1) {
+    if (isOnWeekdays(frequency, day)) return day;
   }
   return null;
 }
 
-/** Days without a pause, both ends included; null: until further notice. */
-export type FreeDays = { first: LocalDay; last: LocalDay | null };
+/** Whether the habit can be done on a day of the period. */
+export function hasAllowedDay(
+  schedule: Schedule,
+  frequency: Frequency,
+  { from, until }: DayRange,
+): boolean {
+  for (let day = Math.max(from, schedule.createdOn); day <= until; day += 1) {
+    if (!isRestDay(schedule, day) && isOnWeekdays(frequency, day)) return true;
+  }
+  return false;
+}
 
-export function freeDays(
-  pauses: readonly PausedDays[] | null | undefined,
-  from: LocalDay,
-): FreeDays[] {
-  const begins = (pauses ?? []).map((pause) => pause.from).toSorted();
-  const free: FreeDays[] = [];
-  let first = firstDayAfterPauses(pauses, from);
+const isOnWeekdays = (frequency: Frequency, day: number): boolean =>
+  ((allowedWeekdays(frequency) >> weekdayOf(day)) & 1) === 1;
+
+/** The days since `from` without rest days. */
+export function freeDays(schedule: Schedule, from: number): DayRange[] {
+  const begins = schedule.restDays.map((rest) => rest.from).toSorted((a, b) => a - b);
+  const free: DayRange[] = [];
+  let first = firstDayAfterRest(schedule, from);
   while (first !== null) {
-    const begun: LocalDay = first;
-    const next = begins.find((begin) => begin > begun);
-    free.push({ first: begun, last: next === undefined ? null : addDays(next, -1) });
-    first = next === undefined ? null : firstDayAfterPauses(pauses, next);
+    const begun: number = first;
+    const next = begins.find((begin) => begin > begun) ?? Infinity;
+    free.push({ from: begun, until: next - 1 });
+    first = next === Infinity ? null : firstDayAfterRest(schedule, next);
   }
   return free;
 }

@@ -8,7 +8,6 @@ import {
   pastRhythmsAfter,
   frequencyOn,
   ruleOn,
-  rulesOf,
 } from './past-rhythms.ts';
 
 const day = (date: number): LocalDay => toLocalDay(`2026-03-${String(date).padStart(2, '0')}`);
@@ -56,7 +55,11 @@ describe('the rhythm that held on a day', () => {
   });
 
   test('is the one of now where none was chosen before', () => {
-    expect(rulesOf(habit(MONDAYS))).toMatchObject([{ ...MONDAYS, from: day(2), through: null }]);
+    expect(ruleOn(habit(MONDAYS), day(4))).toMatchObject({
+      ...MONDAYS,
+      from: day(2),
+      through: null,
+    });
     expect(ruleOn({ ...habit(MONDAYS), pastRhythms: null }, day(4))).toMatchObject(MONDAYS);
   });
 });

@@ -14,7 +14,7 @@ export type Rule = Schedule & { from: LocalDay; through: LocalDay | null };
 type Remembered = Schedule & { pastRhythms?: readonly PastRhythm[] | null | undefined };
 
 /** In order; the last one is how the habit is asked for now. */
-export function rulesOf(habit: Remembered): Rule[] {
+function rulesOf(habit: Remembered): Rule[] {
   const { type, weekdays, rhythm, goal, createdOn, archivedOn, pauses } = habit;
   const rules: Rule[] = [];
   let from = createdOn;

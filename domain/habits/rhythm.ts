@@ -36,16 +36,3 @@ export function isOnGrid(every: Every, start: LocalDay, day: LocalDay): boolean 
   const months = monthsBetween(start, day);
   return months % count === 0 && addMonths(start, months) === day;
 }
-
-/** The first day of the grid that is not before `day`. */
-export function gridDayFrom(every: Every, start: LocalDay, day: LocalDay): LocalDay {
-  if (day <= start) return start;
-  const { count, unit } = every;
-  if (unit !== 'month') {
-    const interval = unit === 'week' ? 7 * count : count;
-    return addDays(start, Math.ceil(daysBetween(start, day) / interval) * interval);
-  }
-  const intervals = Math.floor(monthsBetween(start, day) / count);
-  const found = addMonths(start, intervals * count);
-  return found >= day ? found : addMonths(start, (intervals + 1) * count);
-}

@@ -1,7 +1,7 @@
 import { fromDayNumber, type LocalDay } from '../days/local-day.ts';
 import type { Evaluation } from './evaluate.ts';
 import { isCompleted, textOf } from './letters.ts';
-import { dayAfterIntervals, type Schedule, type Unit, versionOn } from './schedule.ts';
+import { dueDayAfter, type Schedule, type Unit, versionOn } from './schedule.ts';
 
 /** The figures of a habit, as they are stored and listed. */
 export type Figures = {
@@ -70,12 +70,6 @@ function dueOnOf(schedule: Schedule, letters: string, today: number): LocalDay |
   if (rhythm?.kind !== 'every' || rhythm.from !== 'done') return null;
   let at = letters.length - 1;
   while (at >= 0 && !isCompleted(letters.charCodeAt(at))) at -= 1;
-  const { createdOn, restDays } = schedule;
-  let due = at < 0 ? createdOn : dayAfterIntervals(frequency, createdOn + at, 1);
-  for (;;) {
-    const rest = restDays.find(({ from, until }) => from <= due && due <= until);
-    if (!rest) return fromDayNumber(due);
-    if (rest.until === Infinity) return null;
-    due = rest.until + 1;
-  }
+  const lastDone = at < 0 ? null : schedule.createdOn + at;
+  return dayOrNull(dueDayAfter(schedule, frequency, lastDone));
 }

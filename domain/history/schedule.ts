@@ -100,3 +100,25 @@ export function dayAfterIntervals({ rhythm }: Frequency, day: number, times: num
   if (rhythm.unit === 'month') return addMonths(day, count);
   return day + (rhythm.unit === 'week' ? 7 * count : count);
 }
+
+/** Of an interval from the last time: the first day on which the habit is due next, or has been due. */
+export function dueDayAfter(
+  schedule: Schedule,
+  frequency: Frequency,
+  lastDone: number | null,
+): number | null {
+  const { createdOn } = schedule;
+  const due = lastDone === null ? createdOn : dayAfterIntervals(frequency, lastDone, 1);
+  return firstDayAfterRest(schedule, due);
+}
+
+/** The first day from `day` on that is no rest day; null where the rest has no end yet. */
+export function firstDayAfterRest({ restDays }: Schedule, day: number): number | null {
+  let first = day;
+  for (;;) {
+    const rest = restDays.find(({ from, until }) => from <= first && first <= until);
+    if (!rest) return first;
+    if (rest.until === Infinity) return null;
+    first = rest.until + 1;
+  }
+}
