@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
-import { NO_WEEK_CHOSEN } from '../days/week.ts';
 import { UNTOUCHED } from '../habits/habit-day.ts';
 import {
   doingOf,
@@ -11,7 +10,6 @@ import {
 } from './notice-words.ts';
 
 const TODAY = toLocalDay('2026-03-10');
-const on = { today: TODAY, week: NO_WEEK_CHOSEN };
 const habit = (more: Partial<RemindedHabit> = {}): RemindedHabit => ({
   id: 1,
   name: 'Read',
@@ -44,16 +42,20 @@ test.each<[Partial<RemindedHabit>, string]>([
   [{ steps, instance: day({ stepsDone: ['a'] }) }, '1 of 3 steps · by 6 PM'],
   [{ steps, stepsNeeded: 1, instance: day({}) }, '0 of 1 step · by 6 PM'],
   [
-    { type: 'weekly', rhythm: { kind: 'quota', times: 1, per: 'week' } },
+    {
+      type: 'weekly',
+      rhythm: { kind: 'quota', times: 1, per: 'week' },
+      period: { first: TODAY, last: TODAY, needed: 1, done: 0 },
+    },
     '0 of 1 this week · by 6 PM',
   ],
 ])('one habit: %j says %s', (more, body) => {
-  expect(reminderWords([habit(more)], on)).toEqual({ title: 'Read', body });
+  expect(reminderWords([habit(more)])).toEqual({ title: 'Read', body });
 });
 
 test('several are one message', () => {
   const others = [habit(), habit({ name: 'Floss' }), habit({ name: 'Run' })];
-  expect(reminderWords(others, on)).toEqual({ title: '3 habits', body: 'Read, Floss, Run' });
+  expect(reminderWords(others)).toEqual({ title: '3 habits', body: 'Read, Floss, Run' });
 });
 
 test('the evening summary', () => {
@@ -72,12 +74,7 @@ test.each<[Partial<RemindedHabit>[], string]>([
     'HabitCrush: a reminder of 2 habits',
   ],
 ])('the subject of a mail about %j is %s', (habits, subject) => {
-  expect(
-    reminderSubject(
-      habits.map((more) => habit(more)),
-      on,
-    ),
-  ).toBe(subject);
+  expect(reminderSubject(habits.map((more) => habit(more)))).toBe(subject);
 });
 
 test('the first button says what the day shall be', () => {

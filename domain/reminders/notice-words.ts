@@ -1,10 +1,9 @@
 import { deadlineText } from '../days/deadline.ts';
 import { amountOfGoalText, amountText, periodText } from '../habits/frequency-words.ts';
-import { askingOf } from '../habits/schedule.ts';
 import { countDone, neededSteps, type StepPlan } from '../habits/steps.ts';
 import { cutAt } from '../text/cut-text.ts';
 import { pluralise } from '../text/pluralise.ts';
-import { isMet, type OnDay, runningPeriod, type Standing } from './still-due.ts';
+import { isMet, type Standing } from './still-due.ts';
 
 export type RemindedHabit = Standing & StepPlan & { id: number; name: string; deadline: string };
 
@@ -19,10 +18,10 @@ function namesOf(habits: readonly Pick<RemindedHabit, 'name'>[]): string {
 }
 
 /** Of one habit: what it has come to, and until when there is time. Of several: their names. */
-export function reminderWords(habits: readonly RemindedHabit[], on: OnDay): NoticeWords {
+export function reminderWords(habits: readonly RemindedHabit[]): NoticeWords {
   const [habit] = habits;
   if (habit === undefined) throw new Error('Nobody is reminded of nothing.');
-  if (habits.length === 1) return { title: habit.name, body: standingText(habit, on) };
+  if (habits.length === 1) return { title: habit.name, body: standingText(habit) };
   return { title: `${habits.length} habits`, body: namesOf(habits) };
 }
 
@@ -36,22 +35,22 @@ export const summaryWords = (left: readonly Pick<RemindedHabit, 'name'>[]): Noti
  * The subject of a mail says how many and from whom. Names are what the owner of the account typed, and stand in the text: a
  * subject is read before anything shows whose words they are.
  */
-export function reminderSubject(habits: readonly RemindedHabit[], on: OnDay): string {
-  const open = habits.filter((habit) => habit.goal?.kind !== 'most' && !isMet(habit, on)).length;
+export function reminderSubject(habits: readonly RemindedHabit[]): string {
+  const open = habits.filter((habit) => habit.goal?.kind !== 'most' && !isMet(habit)).length;
   if (open === 0) return `HabitCrush: a reminder of ${pluralise(habits.length, 'habit')}`;
   return `HabitCrush: ${pluralise(open, 'habit')} ${open === 1 ? 'is' : 'are'} open`;
 }
 
-function standingText(habit: RemindedHabit, on: OnDay): string {
-  if (isMet(habit, on)) return 'Done already.';
+function standingText(habit: RemindedHabit): string {
+  if (isMet(habit)) return 'Done already.';
   const isLimit = habit.goal?.kind === 'most';
   const late = isLimit ? null : deadlineText(habit.deadline);
-  return [progressText(habit, on), late].filter(Boolean).join(' · ') || 'Still open today';
+  return [progressText(habit), late].filter(Boolean).join(' · ') || 'Still open today';
 }
 
-function progressText(habit: RemindedHabit, on: OnDay): string | null {
-  const { goal, steps, instance } = habit;
-  if (askingOf(habit) === 'period') return periodText(habit, runningPeriod(habit, on));
+function progressText(habit: RemindedHabit): string | null {
+  const { goal, steps, instance, period } = habit;
+  if (period !== null) return periodText(habit, period);
   if (goal?.kind === 'most' && goal.amount === 0) return 'Kept so far today';
   if (goal !== null) return amountOfGoalText(goal, instance?.amount ?? 0);
   if (steps === null) return null;

@@ -60,7 +60,7 @@ async function leaveOutTold(
   judged: readonly Judged[],
 ): Promise<Judged[]> {
   const rows = judged.flatMap(({ message: { userId, dueAt }, person, tag, told }) =>
-    told.map((reminder) => ({ ...reminder, userId, dueAt, tag, day: person.on.today })),
+    told.map((reminder) => ({ ...reminder, userId, dueAt, tag, day: person.today })),
   );
   const noted = await database.transaction((tx) => noteTold(tx, rows));
   const news = new Set(noted.map((reminder) => keyOf(reminder.userId, reminder)));
@@ -79,21 +79,21 @@ const isQuiet = ({ quietHours, clock }: Facts, now: number): boolean =>
 const ONCE_MORE = { weekdays: null, alsoWhenMet: false };
 
 /** On which terms a habit is told of: one that was put off, on those of the reminder that it was, too. */
-function termsOf(occasion: string, habit: Habit, { facts, on }: Person, now: number) {
+function termsOf(occasion: string, habit: Habit, { facts, today }: Person, now: number) {
   const ofHabit = facts.reminders.filter(({ habitId }) => habitId === habit.id);
   if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);
-  const ofToday = ofHabit.filter((reminder) => canRemindOn(reminder, habit, on.today));
+  const ofToday = ofHabit.filter((reminder) => canRemindOn(reminder, habit, today));
   return [ONCE_MORE, ...latestCome(ofToday, now, facts.clock)];
 }
 
 /** Asked again: what is done, skipped, paused or put away by now, and what is reminded of no more, is not told. */
 function judge(message: WaitingMessage, person: Person, now: number): Judged[] {
   const { hasSummary, reminders } = message.content;
-  const { habits, on, facts } = person;
+  const { habits, today, facts } = person;
   const due = reminders.filter(({ habitId, occasion }) => {
     const habit = habits.find(({ id }) => id === habitId);
     if (!habit) return false;
-    return termsOf(occasion, habit, person, now).some((terms) => isStillDue(terms, habit, on));
+    return termsOf(occasion, habit, person, now).some((terms) => isStillDue(terms, habit, today));
   });
   const isSummed = hasSummary && facts.summaryTime !== null;
   const left = isSummed ? summedUp(person) : [];
@@ -111,13 +111,13 @@ function tagOf(told: readonly DueReminder[]): string {
 }
 
 function compose({ message, person, tag, told }: Judged, evening: number | null): Composed {
-  const { habits, on } = person;
+  const { habits } = person;
   const those = habits.filter(({ id }) => told.some(({ habitId }) => habitId === id));
   const isSummary = tag === 'summary';
   const single = those.length === 1 && !isSummary ? those[0] : undefined;
   const first = single ? doingOfDay(single, person, message.dueAt) : null;
   const notice = {
-    ...(isSummary ? summaryWords(those) : reminderWords(those, on)),
+    ...(isSummary ? summaryWords(those) : reminderWords(those)),
     tag,
     url: '/dashboard',
     left: badgeOf(person),
@@ -128,13 +128,13 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
     // What it tells of again needs no notice of its own any more.
     ...(single ? {} : { close: those.map(({ id }) => `habit-${id}`) }),
   };
-  return { notice, subject: reminderSubject(those, on), button: first?.button ?? null };
+  return { notice, subject: reminderSubject(those), button: first?.button ?? null };
 }
 
 /** What its first button does, and the call by which a page does the same. It says what the day shall be. */
 function doingOfDay(
   habit: Habit,
-  { facts: { userId }, on: { today: day } }: Person,
+  { facts: { userId }, today: day }: Person,
   dueAt: Date,
 ): { button: Button; action: NoticeAction } | null {
   const doing = doingOf(habit);
