@@ -64,7 +64,7 @@ export function amountOfGoalText(goal: Goal, amount: number, target: number = go
 /** '2 of 3 this week', '12 of 20 km this month', '1 of 2 in these 10 days'. */
 export function periodText(
   { rhythm, goal }: Pick<Asked, 'rhythm' | 'goal'>,
-  { needed, done }: Pick<PeriodOutcome, 'needed' | 'done'>,
+  { needed, done }: PeriodOutcome,
 ): string {
   if (rhythm?.kind === 'quota') {
     const { per } = rhythm;

@@ -1,9 +1,8 @@
 import type { LocalDay } from '../days/local-day.ts';
-import type { Frequency } from './frequency.ts';
-import { type Goal, isReached, isSlip, roundAmount } from './goal.ts';
+import type { Goal } from './goal.ts';
 import { isPausedOn } from './pause.ts';
-import { askingOf, isNamedOn, isScheduledOn, type Schedule } from './schedule.ts';
-import { areEnoughDone, type StepPlan, stepsAfter, type StepTicks } from './steps.ts';
+import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
+import type { StepTicks } from './steps.ts';
 
 /** One habit on one date. Whoever means a part of it picks that part. */
 export type HabitDay = {
@@ -62,102 +61,14 @@ export const UNTOUCHED = {
   notes: null,
 } as const;
 
-/** On a paused day, what the calendar would have asked for is neutral, and of other habits whatever there is. */
+/** A paused day that the schedule would allow otherwise is a rest day, and counts as skipped. */
 export function untouchedDay(schedule: Schedule, date: LocalDay): DayContent {
-  const day = { ...UNTOUCHED, scheduled: isScheduledOn({ ...schedule, pauses: null }, date) };
-  const isNeutral = isPausedOn(schedule.pauses, date);
-  return isNeutral && (day.scheduled || askingOf(schedule) !== 'calendar') ? asPaused(day) : day;
-}
-
-/** Not asked for, and neither kept nor missed. Done anyway it is a bonus. What it would be without the pause stays known. */
-const asPaused = <Day extends DayContent>(day: Day): Day =>
-  day.ownSkip === null
-    ? { ...day, scheduled: false, skipped: !day.completed, ownSkip: day.skipped }
-    : day;
-
-function withoutPauseOn<Day extends DayContent>(
-  day: Day,
-  frequency: Frequency,
-  date: LocalDay,
-): Day {
-  if (day.ownSkip === null) return day;
-  const isJudged = askingOf(frequency) === 'limit';
-  const scheduled = isJudged
-    ? isJudgedAs(day, frequency, date)
-    : askingOf(frequency) === 'calendar';
-  return { ...day, scheduled, skipped: day.ownSkip, ownSkip: null };
-}
-
-/** Of a limit: whether the day counts. On one that is none of its weekdays nothing can be lost, and kept it is a bonus. */
-const isJudgedAs = (
-  { completed, amount }: Pick<HabitDay, 'completed' | 'amount'>,
-  frequency: Frequency,
-  date: LocalDay,
-): boolean => isNamedOn(frequency, date) && (completed || isSlip(frequency.goal, amount));
-
-/** What a day of a habit is measured by. */
-type Measure = Frequency & Partial<StepPlan>;
-
-/**
- * Completing un-skips, and skipping un-completes. With a goal, completing brings the amount to the target, and an amount
- * says whether the day is completed; with steps, completing ticks all, and they say it. `target` is what the day needs of a
- * goal for a week or month. A paused day stays neutral.
- */
-export function applyDayChange<Day extends DayContent>(
-  before: Day,
-  change: DayChange,
-  measure: Measure,
-  date: LocalDay,
-  target: number = measure.goal?.amount ?? 0,
-): Day {
-  const { goal, steps = null, stepsNeeded = null } = measure;
-  const old = withoutPauseOn(before, measure, date);
-  const { notes = old.notes } = change;
-  const areSteps = steps !== null && isOfSteps(old, change);
-  const stepsDone = areSteps ? stepsAfter(steps, old.stepsDone, change) : old.stepsDone;
-  const amount = amountAfter(old.amount, change, goal, target);
-  const isTold = change.completed ?? old.completed;
-  const isUnskipped = old.skipped && change.skipped === false;
-  const isNamed = amount !== old.amount || change.amount !== undefined;
-  const isAmount = goal?.kind === 'least' && (isNamed || isUnskipped);
-  const isMeasured = areSteps
-    ? areEnoughDone({ steps, stepsNeeded }, stepsDone)
-    : isTold && !isSlip(goal, amount);
-  const isDone = isAmount ? isReached(amount, target) : isMeasured;
-  const completed = isDone && change.skipped !== true;
-  const skipped = (change.skipped ?? old.skipped) && !completed && change.completed !== true;
-  const isJudged = goal?.kind === 'most' && goal.per === 'day';
-  const scheduled = isJudged ? isJudgedAs({ completed, amount }, measure, date) : old.scheduled;
-  const next = { ...old, scheduled, completed, skipped, amount, stepsDone, notes };
-  return before.ownSkip === null ? next : asPaused(next);
-}
-
-/** Whether the steps say anew if the day is done. A day that was done before there were any stays so. */
-const isOfSteps = (old: DayContent, change: DayChange): boolean =>
-  change.steps !== undefined ||
-  change.completed !== undefined ||
-  (old.skipped && change.skipped === false);
-
-/**
- * A limit for each day that was passed is kept again when somebody says so: the amount is what it allows. Of one for a week
- * or month a day says nothing but its amount.
- */
-function amountAfter(
-  old: number | null,
-  change: DayChange,
-  goal: Goal | null,
-  target: number,
-): number | null {
-  if (change.amount !== undefined) {
-    return change.amount === null ? null : roundAmount(change.amount) || null;
-  }
-  if (change.completed === undefined || goal === null) return old;
-  const { kind, amount: limit, per } = goal;
-  if (kind === 'most') {
-    const isKept = old !== null && change.completed && per === 'day';
-    return isKept ? Math.min(old, limit) || null : old;
-  }
-  return change.completed ? Math.max(old ?? 0, target) : null;
+  const unpaused = { ...schedule, pauses: null };
+  const isDue = isScheduledOn(unpaused, date);
+  const isAllowed = askingOf(schedule) === 'calendar' ? isDue : isAllowedOn(unpaused, date);
+  return isAllowed && isPausedOn(schedule.pauses, date)
+    ? { ...UNTOUCHED, scheduled: false, skipped: true, ownSkip: false }
+    : { ...UNTOUCHED, scheduled: isDue };
 }
 
 /** A limit that was passed is lost at once: whatever is done later, its day stays open. */

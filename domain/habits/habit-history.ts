@@ -5,9 +5,7 @@ import type { Schedule } from './schedule.ts';
 import { isLogged } from '../streaks/streak.ts';
 
 /** A week, month or block as it was counted, by the rhythm that the habit had then. */
-export type PeriodRecord = Period &
-  Pick<PeriodOutcome, 'needed' | 'done'> &
-  Pick<DayFlags, 'scheduled' | 'completed'>;
+export type PeriodRecord = Period & PeriodOutcome & Pick<DayFlags, 'scheduled' | 'completed'>;
 
 /** One letter a day from `first` on: five years of a habit are two kilobytes. */
 export type HabitHistory = {

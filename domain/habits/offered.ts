@@ -8,7 +8,7 @@ import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.
 export type Standing = {
   completed: boolean;
   instance: (Pick<DayFlags, 'scheduled'> & { amount: number | null }) | null;
-  period: Pick<PeriodOutcome, 'needed' | 'done'> | null;
+  period: PeriodOutcome | null;
   dueOn: LocalDay | null;
 };
 

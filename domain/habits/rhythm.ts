@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
+import { daysBetween, type LocalDay } from '../days/local-day.ts';
 import { addMonths, monthsBetween } from '../days/months.ts';
 
 /** So many times in a calendar week, a calendar month, or a block of days from the day of creation. */
@@ -20,12 +20,6 @@ const MONTHS_AT_MOST = 13;
 
 /** So many of a unit stay within the longest interval. */
 export const MOST_OF_UNIT = { day: RHYTHM_DAYS_AT_MOST, week: 57, month: MONTHS_AT_MOST } as const;
-
-/** The day so many units later. From the 31st, a shorter month gives its last day. */
-export function dayAfterInterval({ count, unit }: Every, day: LocalDay): LocalDay {
-  if (unit === 'month') return addMonths(day, count);
-  return addDays(day, unit === 'week' ? 7 * count : count);
-}
 
 /** Whether a fixed grid that began on `start` asks for the day. */
 export function isOnGrid(every: Every, start: LocalDay, day: LocalDay): boolean {

@@ -17,9 +17,12 @@ type Measure = StepPlan & { goal: Goal | null; isOver: boolean };
 export function changedDay(day: RecordedDay, change: DayChange, measure: Measure): RecordedDay {
   const notes = change.notes === undefined ? day.notes : change.notes;
   const noted = { ...day, notes };
+  const { goal, isOver } = measure;
   const ticked =
-    measure.steps === null ? withTicks(noted, change, measure) : withSteps(noted, change, measure);
-  return { ...ticked, ...withAmount(ticked, change.amount, measure.goal) };
+    measure.steps === null
+      ? { ...noted, ...changedByClient(noted, change, goal, isOver) }
+      : withSteps(noted, change, measure);
+  return { ...ticked, ...withAmount(ticked, change.amount, goal) };
 }
 
 /** An amount that reaches the target of a skipped day also clears the skip. */
@@ -33,35 +36,17 @@ export function withAmount(
   return clearsSkip(next, goal) ? { ...next, record: NOTHING } : next;
 }
 
-function withTicks(day: RecordedDay, change: DayChange, { goal, isOver }: Measure): RecordedDay {
-  const { completed, skipped } = change;
-  let next = day;
-  if (completed !== undefined) {
-    next = { ...next, ...changedByClient(next, { completed }, goal, isOver) };
-  }
-  if (skipped !== undefined) {
-    next = { ...next, ...changedByClient(next, { skipped }, goal, isOver) };
-  }
-  return next;
-}
-
 /** Steps decide whether the day is recorded as done, unless the change says nothing about them. */
-function withSteps(
-  day: RecordedDay,
-  change: DayChange,
-  { steps, stepsNeeded }: Measure,
-): RecordedDay {
-  if (change.skipped === true) {
-    const stepsDone =
-      change.steps === undefined ? day.stepsDone : stepsAfter(steps ?? [], day.stepsDone, change);
-    return { ...day, record: SKIPPED, stepsDone };
-  }
-  const isUnskipped = day.record === SKIPPED && change.skipped === false;
-  if (change.steps === undefined && change.completed === undefined && !isUnskipped) return day;
-  const stepsDone = stepsAfter(steps ?? [], day.stepsDone, change);
-  const isDone = areEnoughDone({ steps, stepsNeeded }, stepsDone);
-  const staysSkipped = day.record === SKIPPED && change.skipped === undefined;
-  return { ...day, record: isDone ? DONE : staysSkipped ? SKIPPED : NOTHING, stepsDone };
+function withSteps(day: RecordedDay, change: DayChange, plan: StepPlan): RecordedDay {
+  const { completed, skipped, steps } = change;
+  const wasSkipped = day.record === SKIPPED;
+  const isUnskipped = wasSkipped && skipped === false;
+  const isTicked = steps !== undefined || isUnskipped || (completed !== undefined && !skipped);
+  if (!isTicked && !skipped) return day;
+  const stepsDone = isTicked ? stepsAfter(plan.steps ?? [], day.stepsDone, change) : day.stepsDone;
+  const isDone = !skipped && areEnoughDone(plan, stepsDone);
+  const record = isDone ? DONE : (skipped ?? wasSkipped) ? SKIPPED : NOTHING;
+  return { ...day, record, stepsDone };
 }
 
 /** When the habit gets other steps, a day that was ticked as a whole has all of them ticked. */

@@ -50,27 +50,33 @@ export const isTargetReached = (amount: number, target: number): boolean =>
   amount > 0 && amount >= target;
 
 /** What clients send that know only ticks. */
-export type TickChange = { completed: boolean } | { skipped: boolean };
+export type TickChange = {
+  readonly completed?: boolean | undefined;
+  readonly skipped?: boolean | undefined;
+};
 
-/** What such a change makes of a day. `isOver`: the day is over on the sender's clock. */
+/** What such a change makes of a day. A skip comes after the tick. `isOver`: the day is over on the sender's clock. */
 export function changedByClient(
   facts: DayFacts,
-  change: TickChange,
+  { completed, skipped }: TickChange,
   goal: Goal | null,
   isOver: boolean,
 ): DayFacts {
-  if ('skipped' in change) {
-    const { record, amount } = facts;
-    return { amount, record: change.skipped ? SKIPPED : without(SKIPPED, record) };
-  }
-  return change.completed ? completed(facts, goal) : uncompleted(facts, goal, isOver);
+  const ticked = completed
+    ? completedDay(facts, goal)
+    : completed === false
+      ? uncompletedDay(facts, goal, isOver)
+      : facts;
+  const { record, amount } = ticked;
+  if (skipped === undefined) return { record, amount };
+  return { record: skipped ? SKIPPED : without(SKIPPED, record), amount };
 }
 
 /**
  * "`completed: true` records *done*; with a target it instead adds what is missing and clears a skip; with a limit for the
  * day it also lowers the amount to the limit."
  */
-function completed({ record, amount }: DayFacts, goal: Goal | null): DayFacts {
+function completedDay({ record, amount }: DayFacts, goal: Goal | null): DayFacts {
   if (hasTargetOfDay(goal)) {
     return {
       record: without(SKIPPED, record),
@@ -88,7 +94,11 @@ function completed({ record, amount }: DayFacts, goal: Goal | null): DayFacts {
  * "`completed: false` clears *done*; with a target it clears the amount; with a limit for the day, on an unskipped day that
  * is over on the sender's clock, it raises the amount to one step above the limit."
  */
-function uncompleted({ record, amount }: DayFacts, goal: Goal | null, isOver: boolean): DayFacts {
+function uncompletedDay(
+  { record, amount }: DayFacts,
+  goal: Goal | null,
+  isOver: boolean,
+): DayFacts {
   const left = without(DONE, record);
   if (hasTargetOfDay(goal)) return { record: left, amount: 0 };
   if (!hasLimitOfDay(goal) || !isOver || left === SKIPPED) return { record: left, amount };

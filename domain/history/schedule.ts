@@ -94,7 +94,11 @@ export function periodAround(schedule: Schedule, frequency: Frequency, day: numb
 }
 
 /** The day that is `times` intervals later. */
-export function dayAfterIntervals({ rhythm }: Frequency, day: number, times: number): number {
+export function dayAfterIntervals(
+  { rhythm }: Pick<Frequency, 'rhythm'>,
+  day: number,
+  times: number,
+): number {
   if (rhythm?.kind !== 'every') return day + times;
   const count = times * rhythm.count;
   if (rhythm.unit === 'month') return addMonths(day, count);

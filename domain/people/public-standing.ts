@@ -10,7 +10,7 @@ export type StandingFacts = Schedule &
   Partial<StepPlan> & {
     isAmountPublic: boolean;
     instance: { amount: number | null; stepsDone?: readonly string[] | null } | null;
-    period: Pick<PeriodOutcome, 'needed' | 'done'> | null;
+    period: PeriodOutcome | null;
     streakUnit: StreakUnit;
   };
 

@@ -60,7 +60,7 @@ export type HabitToday = Schedule & {
   name: string;
   /** Its record of today. */
   instance: DayFlags | null;
-  period: Pick<PeriodOutcome, 'needed' | 'done'> | null;
+  period: PeriodOutcome | null;
   dueOn: LocalDay | null;
 };
 

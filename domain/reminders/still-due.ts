@@ -13,7 +13,7 @@ export type Standing = Schedule & {
   /** The record of the day; null where nothing is asked or recorded. */
   instance: DayContent | null;
   /** The current week, month or block, where the streak counts them. */
-  period: (Period & Pick<PeriodOutcome, 'needed' | 'done'>) | null;
+  period: (Period & PeriodOutcome) | null;
   dueOn: LocalDay | null;
 };
 

@@ -1,7 +1,6 @@
 import type { DayState } from '../habits/habit-day.ts';
-import { dayAfterInterval, type Every } from '../habits/rhythm.ts';
+import type { Every } from '../habits/rhythm.ts';
 import type { Frequency } from '../habits/frequency.ts';
-import { daysBetween, toLocalDay } from '../days/local-day.ts';
 import { tickedWeekdays, WEEKDAYS } from '../days/weekdays.ts';
 
 /** After so many days that were all missed, a daily habit has half of its strength left. */
@@ -25,12 +24,8 @@ function daysOf(per: 'week' | 'month' | { days: number }): number {
   return per === 'week' ? WEEK : MONTH;
 }
 
-const SOME_DAY = toLocalDay('2001-01-01');
-
-const intervalOf = (every: Every): number =>
-  every.unit === 'month'
-    ? every.count * MONTH
-    : daysBetween(SOME_DAY, dayAfterInterval(every, SOME_DAY));
+const intervalOf = ({ count, unit }: Every): number =>
+  count * { day: 1, week: WEEK, month: MONTH }[unit];
 
 /** Between 0 and 1 after one more unit, done in whole or in part. What happens seldom grows and fades more slowly each time. */
 export function strengthAfter(strength: number, share: number, frequency: number): number {

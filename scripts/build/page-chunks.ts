@@ -89,6 +89,9 @@ export const PAGE_CHUNKS: readonly Chunk[] = [
     name: 'tick',
     holds: [
       'domain/habits/day-outcome.ts',
+      'domain/history/change-day.ts',
+      'domain/history/facts.ts',
+      'domain/history/predicted-day.ts',
       'domain/text/unbroken.ts',
       'web/client/after-paint.ts',
       'web/features/habits/changes/kept-list.ts',

@@ -1,8 +1,8 @@
 import type { Dice } from '#domain/bots/dice.ts';
-import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
+import { addDays, daysFromTo, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
-import { dayAfterInterval } from '#domain/habits/rhythm.ts';
+import { dayAfterIntervals } from '#domain/history/schedule.ts';
 import type { DayChange } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
@@ -34,7 +34,9 @@ export async function seedLivedHabit(
   for (const date of past) {
     // Nobody waters plants that are wet.
     const isWaiting =
-      lastDone && rhythm?.kind === 'every' && date < dayAfterInterval(rhythm, lastDone);
+      lastDone &&
+      rhythm?.kind === 'every' &&
+      toDayNumber(date) < dayAfterIntervals({ rhythm }, toDayNumber(lastDone), 1);
     const change = isWaiting ? null : changeOf(habit, dice);
     if (change) await setHabitDay(ctx, { ...actor, today }, { habitId, date }, change);
     if (change?.completed) lastDone = date;

@@ -1,14 +1,9 @@
 import type { Entry, Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import {
-  applyDayChange,
-  type DayContent,
-  type DayFlags,
-  type ExpectedDay,
-  untouchedDay,
-} from '#domain/habits/habit-day.ts';
+import { type DayContent, type ExpectedDay, untouchedDay } from '#domain/habits/habit-day.ts';
 import type { StepTicks } from '#domain/habits/steps.ts';
-import { isDone, repsChange, streakDelta } from '#domain/streaks/streak.ts';
+import { predictedDay } from '#domain/history/predicted-day.ts';
+import { isDone, repsChange } from '#domain/streaks/streak.ts';
 
 /** What a tick says of a day. */
 type Tick =
@@ -70,14 +65,13 @@ export type DayVariables = {
 /** The habit as the server will most likely answer it; its answer replaces this one. */
 export function predictDay(habit: Habit, change: Tick, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
-  const next = applyDayChange(old, change, habit, today);
-  const { completed, skipped, ownSkip, notes } = next;
+  const next = predictedDay(old, change, habit, today);
   return {
     ...habit,
-    completed,
-    ...streaksAfter(habit, old, next),
+    completed: next.completed,
+    ...streaksAfter(habit, isDone(old), isDone(next)),
     reps: habit.reps + repsChange(old, next),
-    instance: habit.instance && { ...habit.instance, completed, skipped, ownSkip, notes },
+    instance: habit.instance && { ...habit.instance, ...next },
   };
 }
 
@@ -87,14 +81,12 @@ export function contentOfToday(habit: Habit, today: LocalDay): DayContent {
 }
 
 /**
- * By the marks of today, or of the period that runs. What stood before an undone first day is not known here: 0 until the
- * server says.
+ * By whether today, or the current period, counts as done. The streak before a first day that is undone is not known here: 0 until
+ * the server answers.
  */
-export function streaksAfter(habit: Habit, old: DayFlags, next: DayFlags) {
+export function streaksAfter(habit: Habit, wasDone: boolean, isDoneNow: boolean) {
   const { streak, displayStreak } = habit;
-  if (isDone(old) === isDone(next)) return { streak, displayStreak };
-  const run = isDone(old) ? streak - 1 : displayStreak;
-  const after = streakDelta({ before: { isDone: run > 0, streak: run }, old, next }).streak;
-  const worth = isDone(next) ? after : run;
-  return { streak: worth, displayStreak: worth };
+  if (wasDone === isDoneNow) return { streak, displayStreak };
+  const after = isDoneNow ? displayStreak + 1 : streak - 1;
+  return { streak: after, displayStreak: after };
 }

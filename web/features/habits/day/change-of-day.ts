@@ -2,11 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Habit } from '#contract/habits.ts';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { standingOn } from '#domain/habits/day-at-hand.ts';
-import { type HabitDay, untouchedDay } from '#domain/habits/habit-day.ts';
-import { changedDay } from '#domain/habits/limit-day.ts';
-import { askingOf } from '#domain/habits/schedule.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { predictedDay } from '#domain/history/predicted-day.ts';
 import { contentOfToday, type DayVariables, type TodayChange } from '../changes/predict-day.ts';
-import { dayChangeOf, predictFlexible, targetOf } from '../flexible/predict-flexible.ts';
+import { dayChangeOf, neededOf, predictFlexible } from '../flexible/predict-flexible.ts';
 import {
   changeKey,
   findShown,
@@ -75,36 +74,14 @@ function recordInList(client: QueryClient, { id }: Habit, day: LocalDay): HabitD
   return instance?.date === day ? instance : null;
 }
 
-/** `habit` is as it stood on the day: with the rhythm and the goal of then. */
+/** The habit is as it was on the day. Only the server knows what a total needs that is not of the current week or month. */
 function predictRecord(habit: Habit, change: TodayChange, day: LocalDay): HabitDay {
-  const { id, name } = habit;
+  const { id, name, instance } = habit;
   const old = contentOfToday(habit, day);
-  const told = dayChangeOf(change, old);
-  const target = targetOf(habit, old);
-  const next = changedDay(old, told, habit, { date: day, isOver: day < todayHere(), target });
-  // From the last time: what is done early is asked for, unless the day rests.
-  const isEarly = askingOf(habit) === 'since' && next.completed && next.ownSkip === null;
-  const record = habit.instance ?? {
-    ...untouchedDay(habit, day),
-    id: 0,
-    habitId: id,
-    date: day,
-    habitName: name,
-  };
-  const predicted = { ...record, ...next, scheduled: next.scheduled || isEarly };
-  return target === undefined && isOfPeriod(habit) ? withoutGuess(predicted, old, told) : predicted;
-}
-
-const isOfPeriod = ({ goal }: Habit): boolean => goal?.kind === 'least' && goal.per !== 'day';
-
-/** What the other days of a week or month that is over have left over for this one, the server knows alone. */
-function withoutGuess(
-  predicted: HabitDay,
-  old: Pick<HabitDay, 'completed' | 'amount'>,
-  told: { completed?: boolean | undefined; amount?: number | null | undefined },
-): HabitDay {
-  const { completed = old.completed, amount = old.amount } = told;
-  return { ...predicted, completed: completed && !predicted.skipped, amount };
+  const isOver = day < todayHere();
+  const needed = neededOf(habit, old);
+  const next = predictedDay(old, dayChangeOf(change, old), habit, day, { isOver, needed });
+  return { id: 0, habitId: id, date: day, habitName: name, ...instance, ...next };
 }
 
 /**

@@ -1,30 +1,28 @@
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { dueOn } from '#domain/habits/asked-days.ts';
+import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { sumOf } from '#domain/habits/goal.ts';
-import {
-  applyDayChange,
-  type DayChange,
-  type DayContent,
-  type DayFlags,
-} from '#domain/habits/habit-day.ts';
-import { periodMark } from '#domain/habits/period.ts';
-import { repsChange } from '#domain/streaks/streak.ts';
+import type { DayChange, DayContent, DayFlags } from '#domain/habits/habit-day.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import { predictedDay } from '#domain/history/predicted-day.ts';
+import { dueDayAfter } from '#domain/history/schedule.ts';
+import { isDone, repsChange } from '#domain/streaks/streak.ts';
 import { contentOfToday, streaksAfter, type TodayChange } from '../changes/predict-day.ts';
 
 /** `predictDay` for a habit with a rhythm, an amount or steps. */
 export function predictFlexible(habit: Habit, change: TodayChange, today: LocalDay): Habit {
   const old = contentOfToday(habit, today);
-  const told = dayChangeOf(change, old);
-  const changed = applyDayChange(old, told, habit, today, targetOf(habit, old));
-  // From the last time: what is done early is asked for, and the interval begins anew.
-  const scheduled = changed.scheduled || (habit.dueOn !== null && changed.completed);
-  const next = { ...changed, scheduled };
+  const needed = neededOf(habit, old);
+  const next = predictedDay(old, dayChangeOf(change, old), habit, today, { needed });
   const period = periodAfter(habit, old, next);
   return {
     ...habit,
     completed: next.completed,
-    ...streaksAfter(habit, markOf(habit, habit.period, old), markOf(habit, period, next)),
+    ...streaksAfter(
+      habit,
+      countsAsDone(habit, habit.period, old),
+      countsAsDone(habit, period, next),
+    ),
     reps: habit.reps + repsChange(old, next),
     period,
     dueOn: habit.dueOn && dueAfter(habit, old, next, today),
@@ -39,8 +37,8 @@ export function dayChangeOf(change: TodayChange, old: DayContent): DayChange {
   return { completed, skipped, notes, amount: sumOf(change.entries.map(({ amount }) => amount)) };
 }
 
-/** Of a goal for a week or month: what the other days have left over for this one. */
-export function targetOf({ goal, period }: Habit, old: DayContent): number | undefined {
+/** Of a total for a week or month: what the other days leave for this one. */
+export function neededOf({ goal, period }: Habit, old: DayContent): number | undefined {
   if (!period || goal?.kind !== 'least' || goal.per === 'day') return undefined;
   return sumOf([period.needed, -period.done, old.amount ?? 0]);
 }
@@ -54,16 +52,17 @@ function periodAfter({ period, rhythm }: Habit, old: DayContent, next: DayConten
   return { ...period, done: sumOf([period.done, added]) };
 }
 
-/** What counts in the streak: the running period, or else the day. */
-function markOf(habit: Habit, period: Habit['period'], day: DayFlags): DayFlags {
-  if (!period) return day;
-  const isAnyNeeded = period.needed > 0 || habit.goal?.kind === 'most';
-  return periodMark(habit, { ...period, available: Number(isAnyNeeded) }, { isSeen: false });
+/** In the streak: the current period, or else the day. A limit for a period is done only after its end. */
+function countsAsDone({ goal }: Habit, period: Habit['period'], day: DayFlags): boolean {
+  if (!period) return isDone(day);
+  return goal?.kind !== 'most' && period.needed > 0 && period.done >= period.needed;
 }
 
 function dueAfter(habit: Habit, old: DayFlags, next: DayFlags, today: LocalDay) {
   if (old.completed === next.completed) return habit.dueOn;
-  return next.completed ? dueOn(habit, today) : today;
+  if (!next.completed) return today;
+  const due = dueDayAfter(scheduleOf(habit, NO_WEEK_CHOSEN), habit, toDayNumber(today));
+  return due === null ? null : fromDayNumber(due);
 }
 
 /** An amount, or a step, has to be kept somewhere before the server has made a record of the day: that one has no id yet. */

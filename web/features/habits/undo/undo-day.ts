@@ -10,13 +10,9 @@ import {
 } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isSlip } from '#domain/habits/goal.ts';
-import {
-  applyDayChange,
-  type DayContent,
-  type DayFlags,
-  type HabitDay,
-} from '#domain/habits/habit-day.ts';
+import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts';
 import type { StepTicks } from '#domain/habits/steps.ts';
+import { predictedDay } from '#domain/history/predicted-day.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { changeKey } from '../habit-cache.ts';
 import { stories, withdrawn } from './stories.ts';
@@ -66,8 +62,8 @@ function stepTickBefore(
 ): StepTick | undefined {
   if (!('steps' in change) || 'completed' in change) return undefined;
   const steps = ticksOf(Object.keys(change.steps), before);
-  const ticked = applyDayChange(before, change, habit, day);
-  const after = applyDayChange(ticked, { steps }, habit, day);
+  const ticked = predictedDay(before, change, habit, day);
+  const after = predictedDay(ticked, { steps }, habit, day);
   const isBack = after.completed === before.completed && after.skipped === before.skipped;
   return isBack ? { steps } : undefined;
 }
