@@ -60,7 +60,8 @@ const detailsOn = ({ details }: Pick<StoredHabit, 'details'>, date: LocalDay) =>
 /** What the owner said about the day. */
 export function recordedDayOn(habit: StoredHabit, facts: Facts, date: LocalDay): RecordedDay {
   const { notes = null, stepsDone = null } = detailsOn(habit, date) ?? {};
-  return { ...factsOn(facts, placeOf(habit, date)), notes, stepsDone };
+  const { record, amount } = factsOn(facts, placeOf(habit, date));
+  return { record, amount, notes, stepsDone };
 }
 
 /** The habit as it is when the owner says this about the day. Its letters and figures are still those of before. */
@@ -81,8 +82,11 @@ export function contentOf(
   letter: number,
   day: Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>,
 ) {
+  const { scheduled, completed, skipped } = flagsOf(letter);
   const content: DayContent = {
-    ...flagsOf(letter),
+    scheduled,
+    completed,
+    skipped,
     amount: day.amount === 0 ? null : day.amount / 1000,
     stepsDone: day.stepsDone,
     ownSkip: isRest(letter) ? false : null,
