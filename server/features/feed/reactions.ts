@@ -41,7 +41,7 @@ const removeUntrue = statement(
   'feed.remove-untrue',
   `delete from activity_feed f
     using unnest($3::date[], $4::bool[], $5::bool[]) as day (date, is_done, is_open)
-    where f.user_id = $1 and f.date = day.date
+    where f.user_id = $1 and f.date = any($3) and f.date = day.date and f.activity_type <> 'streak_milestone'
       and (f.activity_type = 'perfect_day' and (day.is_open or not ${isPerfectNow('day.date', 'day.is_done')})
            or f.activity_type = 'completed' and f.habit_id = $6::int)`,
 );

@@ -27,18 +27,17 @@ export const activityFeed = pgTable(
     }).onDelete('cascade'),
     index('activity_feed_by_user').on(feed.userId, feed.createdAt.desc(), feed.id.desc()),
     index('activity_feed_by_habit').on(feed.userId, feed.habitId),
-    uniqueIndex('activity_feed_completed_once')
-      .on(feed.userId, feed.habitId, feed.date)
-      .where(sql`${feed.activityType} = 'completed'`),
-    uniqueIndex('activity_feed_focus_once')
-      .on(feed.userId, feed.habitId, feed.date)
-      .where(sql`${feed.activityType} = 'started_focus'`),
+    uniqueIndex('activity_feed_once_a_day')
+      .on(
+        feed.userId,
+        feed.date,
+        feed.activityType,
+        sql`(case ${feed.activityType} when 'perfect_day' then 0 else ${feed.habitId} end)`,
+      )
+      .where(sql`${feed.activityType} <> 'streak_milestone'`),
     uniqueIndex('activity_feed_milestone_once')
       .on(feed.userId, feed.habitId, feed.milestone)
       .where(sql`${feed.activityType} = 'streak_milestone'`),
-    uniqueIndex('activity_feed_perfect_day_once')
-      .on(feed.userId, feed.date)
-      .where(sql`${feed.activityType} = 'perfect_day'`),
     oneOf('activity_feed_type_known', feed.activityType, [
       'completed',
       'started_focus',

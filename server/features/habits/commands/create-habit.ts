@@ -19,6 +19,7 @@ import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts'
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 import { reevaluate } from '../history/reevaluate.ts';
+import { addHistoriesSql } from '../history/write-histories.ts';
 
 const sortOrders = statement(
   'habits.sort-orders',
@@ -33,9 +34,7 @@ const insertHabit = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
    on conflict (user_id, request_id) do nothing returning id
    ), history as (
-   insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
-                          longest, reps, strength)
-   select $1, id, $10::date, $10::date, $10::date, rpad('.', 64), 'day', 0, 0, 0, 0, 0 from added
+   ${addHistoriesSql({ userId: '$1', firstDay: '$10::date' })}
    )
    select id from added`,
 );

@@ -14,7 +14,7 @@ import {
   type HabitRow,
   type StoredHabit,
 } from '../history/stored-habit.ts';
-import { writeDayDetails } from '../history/write-histories.ts';
+import { addHistoriesSql, writeDayDetails } from '../history/write-histories.ts';
 import { remindersToStore } from './reminders.ts';
 
 // Imports of one user take turns.
@@ -24,13 +24,18 @@ const lockImports = statement(
 );
 const insert = statement(
   'habits.import',
-  `insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
+  `with added as (
+   insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
                        created_on, created_at, last_updated, rhythm, goal, archived_on, archives,
                        past_names, is_amount_public, past_rhythms, section_id, tags, steps, steps_needed,
                        reminders)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, least($11::timestamptz, $12), $12, $13, $14, $15, $16,
            $17, $18, $19, $20, $21, $22, $23, $24)
-   returning id`,
+   returning id
+   ), history as (
+   ${addHistoriesSql({ userId: '$1', firstDay: '$10::date' })}
+   )
+   select id from added`,
 );
 const moveStart = statement(
   'habits.import-earlier',

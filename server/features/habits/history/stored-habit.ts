@@ -7,7 +7,7 @@ import type { Figures as HistoryFigures } from '#domain/history/figures.ts';
 import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
-import { pausesOfHabitSql } from '../queries/conditions.ts';
+import { lettersSql, pausesOfHabitSql } from '../queries/conditions.ts';
 
 /** A row of `habits`. */
 export type HabitRow = {
@@ -93,8 +93,11 @@ export const PAST_COLUMNS = `h.archives, h.past_names as "pastNames"`;
 const OTHER_FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.longest, t.strength, t.last_done_on as "lastDoneOn",
          t.missed_since as "missedSince"`;
 
+/** All letters of the history `t`. */
+export const ALL_LETTERS_SQL = lettersSql('t', '1', 't.through - t.first_day + 1');
+
 /** What `evaluate` needs: letters, amounts and the past. */
-const FACT_COLUMNS = `${PAST_COLUMNS}, rtrim(t.days) as letters,
+const FACT_COLUMNS = `${PAST_COLUMNS}, ${ALL_LETTERS_SQL} as letters,
          ${amountYearsSql()} as "amountYears"`;
 
 export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS}, ${OTHER_FIGURE_COLUMNS}, ${FACT_COLUMNS},

@@ -5,27 +5,45 @@ import type { Facts } from '#domain/history/facts.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { DayDetails, StoredHabit } from './stored-habit.ts';
 
-const COLUMNS = `habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak, longest, reps,
-     strength, last_done_on, missed_since, due_on, period_first, period_last, period_needed, period_done`;
+const COLUMNS = [
+  'first_day',
+  'through',
+  'as_of',
+  'days',
+  'streak_unit',
+  'streak',
+  'display_streak',
+  'longest',
+  'reps',
+  'strength',
+  'last_done_on',
+  'missed_since',
+  'due_on',
+  'period_first',
+  'period_last',
+  'period_needed',
+  'period_done',
+];
 
-// A history is an update in nearly every case. Its letters are padded, so that PostgreSQL logs the changed middle only.
+// Not an upsert, which would check the row twice. `any($2)` keeps the planner from reading all histories of the user. Letters are padded, so that PostgreSQL logs the changed middle only.
 const write = statement(
   'habits.write-histories',
-  `insert into histories as t (user_id, last_updated, ${COLUMNS})
-   select $1, $20, * from unnest($2::int[], $3::date[], $4::date[], $5::date[], $6::text[], $7::text[], $8::int[],
-            $9::int[], $10::int[], $11::int[], $12::real[], $13::date[], $14::date[], $15::date[],
-            $16::date[], $17::date[], $18::numeric[], $19::numeric[]) as written (${COLUMNS})
-   on conflict (user_id, habit_id) do update
-     set first_day = excluded.first_day, through = excluded.through, as_of = excluded.as_of,
-         days = excluded.days,
-         streak_unit = excluded.streak_unit, streak = excluded.streak,
-         display_streak = excluded.display_streak, longest = excluded.longest, reps = excluded.reps,
-         strength = excluded.strength, last_done_on = excluded.last_done_on,
-         missed_since = excluded.missed_since, due_on = excluded.due_on,
-         period_first = excluded.period_first, period_last = excluded.period_last,
-         period_needed = excluded.period_needed, period_done = excluded.period_done,
-         last_updated = coalesce(excluded.last_updated, t.last_updated)`,
+  `update histories t
+      set ${COLUMNS.map((column) => `${column} = written.${column}`).join(', ')},
+          last_updated = coalesce($20, t.last_updated)
+     from unnest($2::int[], $3::date[], $4::date[], $5::date[], $6::text[], $7::text[], $8::int[], $9::int[],
+            $10::int[], $11::int[], $12::real[], $13::date[], $14::date[], $15::date[], $16::date[],
+            $17::date[], $18::numeric[], $19::numeric[]) as written (habit_id, ${COLUMNS.join(', ')})
+    where t.user_id = $1 and t.habit_id = any($2) and t.habit_id = written.habit_id`,
 );
+
+/** Every habit has a history: gives those of the query `added`, by their `id`, one of an empty day. */
+export const addHistoriesSql = (habit: { userId: string; firstDay: string }): string =>
+  `insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
+                          longest, reps, strength)
+   select ${habit.userId}, id, ${habit.firstDay}, ${habit.firstDay}, ${habit.firstDay}, rpad('.', 64), 'day', 0, 0, 0, 0, 0
+     from added`;
+
 const writeYears = statement(
   'habits.write-amount-years',
   `insert into amount_years (user_id, habit_id, year, amounts)

@@ -9,6 +9,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { evaluateHabit, factsOf, instanceOf, letterOn } from '../history/evaluated-habit.ts';
 import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import {
+  ALL_LETTERS_SQL,
   amountYearsSql,
   HABIT_COLUMNS,
   type HabitRow,
@@ -48,7 +49,7 @@ const DAY_OF_YEAR = (day: string) => `date_part('doy', ${day}::date)::int`;
 
 /** Only of users who have not been here today, and of travellers: for all others the figures are stored. */
 const FACTS = `(select json_build_object(
-     'letters', rtrim(t.days), 'firstActiveOn', u.first_active_on, 'activeDays', u.active_days::text,
+     'letters', ${ALL_LETTERS_SQL}, 'firstActiveOn', u.first_active_on, 'activeDays', u.active_days::text,
      'amountYears', ${amountYearsSql()}, 'archives', h.archives)
    from users u where u.id = h.user_id)`;
 

@@ -61,11 +61,11 @@ export const histories = pgTable(
     }).onDelete('cascade'),
     check(
       'histories_days_form',
-      sql`${histories.days} ~ '^[x+dbomn?~_=.-]+ *$' and char_length(${histories.days}) % 64 = 0`,
+      sql`${histories.days} ~ '^[x+dbomn?~_=.-]+ *$' and octet_length(${histories.days}) % 64 = 0`,
     ),
     check(
       'histories_days_length',
-      sql`char_length(rtrim(${histories.days})) = ${histories.through} - ${histories.firstDay} + 1`,
+      sql`octet_length(rtrim(convert_to(${histories.days}, 'UTF8'), '\\x20')) = ${histories.through} - ${histories.firstDay} + 1`,
     ),
     check(
       'histories_counts_not_negative',
