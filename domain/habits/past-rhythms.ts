@@ -1,6 +1,9 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
+import { asksTheSame } from '../history/change-schedule.ts';
 import type { Frequency } from './frequency.ts';
 import type { Schedule } from './schedule.ts';
+
+export { asksTheSame };
 
 /** How often and how much it was, until another rhythm was chosen. `through` is the last day on which it held. */
 export type PastRhythm = Frequency & { through: LocalDay };
@@ -41,6 +44,7 @@ export const frequencyOn = (
   day: LocalDay,
 ): Frequency =>
   pastRhythms?.find(({ through }) => day <= through) ?? { type, weekdays, rhythm, goal };
+
 /**
  * What is remembered once another rhythm holds from `today` on; null where that is nothing. Changed back on the same day,
  * nothing has changed.
@@ -60,18 +64,4 @@ export function pastRhythmsAfter(
   const before = past.at(-1);
   if (before?.through === yesterday && asksTheSame(before, next)) past.pop();
   return past.length === 0 ? null : past.slice(-PAST_RHYTHMS_AT_MOST);
-}
-
-/** Whether both ask for the same: what an amount is called, and what one tap adds, asks for nothing. */
-export const asksTheSame = (a: Frequency, b: Frequency): boolean => askedText(a) === askedText(b);
-
-function askedText({ type, weekdays, rhythm, goal }: Frequency): string {
-  const days = weekdays?.join() ?? 'any';
-  const much = goal === null ? '' : `${goal.kind} ${goal.amount} ${goal.per}`;
-  if (rhythm === null) return `${type} ${days} ${much}`;
-  if (rhythm.kind === 'every') {
-    return `every ${rhythm.count} ${rhythm.unit} ${rhythm.from} ${much}`;
-  }
-  const per = typeof rhythm.per === 'object' ? rhythm.per.days : rhythm.per;
-  return `${rhythm.times} per ${per} ${days} ${much}`;
 }

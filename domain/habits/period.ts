@@ -1,5 +1,4 @@
 import type { DaySpan } from '../days/week.ts';
-import type { Schedule } from './schedule.ts';
 
 /** A calendar week, a calendar month or a block of days; both ends included. */
 export type Period = DaySpan;
@@ -10,8 +9,3 @@ export type StreakUnit = (typeof STREAK_UNITS)[number];
 
 /** How often, or how much, is needed in a period, and was done. */
 export type PeriodOutcome = { needed: number; done: number };
-
-export function streakUnitOf({ rhythm, goal }: Pick<Schedule, 'rhythm' | 'goal'>): StreakUnit {
-  const per = rhythm?.kind === 'quota' ? rhythm.per : (goal?.per ?? 'day');
-  return typeof per === 'object' ? 'period' : per;
-}

@@ -1,5 +1,5 @@
 import type { Frequency } from '../habits/frequency.ts';
-import { type Schedule, type ScheduleVersion, weekAround, type WeekStart } from './schedule.ts';
+import type { Schedule, ScheduleVersion } from './schedule.ts';
 
 /**
  * The schedule with another frequency from a day on: "today, or tomorrow if today is already done". Versions that would
@@ -23,7 +23,8 @@ export function withoutRepeats(versions: readonly ScheduleVersion[]): ScheduleVe
   return distinct;
 }
 
-const asksTheSame = (a: Frequency, b: Frequency): boolean => askedBy(a) === askedBy(b);
+/** What an amount is called, and the size of a step, make no difference. */
+export const asksTheSame = (a: Frequency, b: Frequency): boolean => askedBy(a) === askedBy(b);
 
 const askedBy = ({ type, weekdays, rhythm, goal }: Frequency): string =>
   JSON.stringify([
@@ -33,14 +34,3 @@ const askedBy = ({ type, weekdays, rhythm, goal }: Frequency): string =>
     rhythm?.kind === 'every' && [rhythm.count, rhythm.unit, rhythm.from],
     goal && [goal.kind, goal.amount, goal.per],
   ]);
-
-/** "A new week start applies after the current week." One that was chosen before and does not apply yet is dropped. */
-export function withWeekStart(
-  weekStarts: readonly WeekStart[],
-  today: number,
-  weekday: number,
-): WeekStart[] {
-  const applied = weekStarts.filter(({ from }, index) => index === 0 || from <= today);
-  if (applied.at(-1)?.weekday === weekday) return applied;
-  return [...applied, { from: weekAround(weekStarts, today).until + 1, weekday }];
-}

@@ -48,7 +48,7 @@ const rangeOf = ({ from, until }: { from: LocalDay; until: LocalDay | null }): D
 });
 
 /** The first one applies to all days before the second. */
-function weekStartsOf(week: Week): WeekStart[] {
+export function weekStartsOf(week: Week): WeekStart[] {
   const beginnings = week.length === 0 ? [{ from: null, start: null }] : week;
   return beginnings.map(({ from, start }, at) => ({
     from: from === null || at === 0 ? -Infinity : toDayNumber(from),

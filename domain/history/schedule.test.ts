@@ -10,13 +10,12 @@ import {
   on,
   times,
 } from '../testing/history-in-letters.ts';
-import { withVersion, withWeekStart } from './change-schedule.ts';
+import { withVersion } from './change-schedule.ts';
 import { addMonths, monthAround, weekdayOf } from './day-range.ts';
 import { kindOf, periodAround, type Schedule, unitOf, versionOn, weekAround } from './schedule.ts';
 
 const day = (text: string) => toDayNumber(toLocalDay(text));
 const SUNDAY = 6;
-const SATURDAY = 5;
 
 const schedule: Schedule = {
   createdOn: MONDAY,
@@ -119,60 +118,20 @@ describe('a changed schedule', () => {
   });
 });
 
-describe('weeks', () => {
-  const sundayFrom = (place: number) => [
-    { from: MONDAY, weekday: 0 },
-    { from: MONDAY + place, weekday: SUNDAY },
-  ];
+const SUNDAY_FROM_THE_SECOND_WEEK = [
+  { from: MONDAY, weekday: 0 },
+  { from: MONDAY + 7, weekday: SUNDAY },
+];
 
+describe('weeks', () => {
   test.each([
     { name: 'on its first day', place: 0, week: [0, 6] },
     { name: 'before the first day', place: -1, week: [-7, -1] },
     { name: 'the short one', place: 8, week: [7, 12] },
     { name: 'the one after it', place: 13, week: [13, 19] },
   ])('around a day: $name', ({ place, week }) => {
-    const { from, until } = weekAround(sundayFrom(7), MONDAY + place);
+    const { from, until } = weekAround(SUNDAY_FROM_THE_SECOND_WEEK, MONDAY + place);
     expect([from - MONDAY, until - MONDAY]).toEqual(week);
-  });
-
-  test.each([
-    {
-      name: 'applies after the current week',
-      before: sundayFrom(99).slice(0, 1),
-      today: 3,
-      weekday: SUNDAY,
-      after: sundayFrom(7),
-    },
-    {
-      name: 'takes the place of one that does not apply yet',
-      before: sundayFrom(7),
-      today: 3,
-      weekday: SATURDAY,
-      after: [sundayFrom(7)[0], { from: MONDAY + 7, weekday: SATURDAY }],
-    },
-    {
-      name: 'is none when it applies already, and drops one that does not yet',
-      before: sundayFrom(7),
-      today: 3,
-      weekday: 0,
-      after: sundayFrom(7).slice(0, 1),
-    },
-    {
-      name: 'applies after a short week',
-      before: sundayFrom(7),
-      today: 8,
-      weekday: 0,
-      after: [...sundayFrom(7), { from: MONDAY + 13, weekday: 0 }],
-    },
-    {
-      name: 'applies after the current week also of a traveller who went back',
-      before: sundayFrom(14),
-      today: 3,
-      weekday: SUNDAY,
-      after: sundayFrom(7),
-    },
-  ])('a new week start $name', ({ before, today, weekday, after }) => {
-    expect(withWeekStart(before, MONDAY + today, weekday)).toEqual(after);
   });
 });
 

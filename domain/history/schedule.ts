@@ -41,10 +41,12 @@ function indexOn(starts: readonly { from: number }[], day: number): number {
   );
 }
 
-const lengthOf = ({ rhythm, goal }: Frequency) =>
+type Asked = Pick<Frequency, 'rhythm' | 'goal'>;
+
+const lengthOf = ({ rhythm, goal }: Asked) =>
   rhythm?.kind === 'quota' ? rhythm.per : (goal?.per ?? 'day');
 
-export function unitOf(frequency: Frequency): Unit {
+export function unitOf(frequency: Asked): Unit {
   const length = lengthOf(frequency);
   return typeof length === 'object' ? 'period' : length;
 }
@@ -95,7 +97,7 @@ export function periodAround(schedule: Schedule, frequency: Frequency, day: numb
 
 /** The day that is `times` intervals later. */
 export function dayAfterIntervals(
-  { rhythm }: Pick<Frequency, 'rhythm'>,
+  { rhythm }: Pick<Asked, 'rhythm'>,
   day: number,
   times: number,
 ): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '../days/local-day.ts';
 import type { Goal } from '../habits/goal.ts';
-import { streakUnitOf } from '../habits/period.ts';
+import { unitOf } from '../history/schedule.ts';
 import { BY_WEEKDAYS, type Schedule } from '../habits/schedule.ts';
 import { publicStanding, type StandingFacts } from './public-standing.ts';
 
@@ -17,7 +17,7 @@ const habit = (of: Partial<StandingFacts> = {}): StandingFacts => {
     isAmountPublic: false,
     instance: null,
     period: null,
-    streakUnit: streakUnitOf(schedule),
+    streakUnit: unitOf(schedule),
     ...schedule,
     ...of,
   };

@@ -3,7 +3,8 @@ import { daysBetween, type LocalDay, monthOf, yearOf } from '../days/local-day.t
 import { amountOn, type HabitHistory } from '../habits/habit-history.ts';
 import { historyFigures, isBroken, type StreakLink, streakLinks } from './history-figures.ts';
 import { amountOfGoalText } from '../habits/frequency-words.ts';
-import { type StreakUnit, streakUnitOf } from '../habits/period.ts';
+import type { StreakUnit } from '../habits/period.ts';
+import { unitOf } from '../history/schedule.ts';
 import type { Schedule } from '../habits/schedule.ts';
 import { numberText, pluralise } from '../text/pluralise.ts';
 import { isDone, isOpen } from './streak.ts';
@@ -17,7 +18,7 @@ export function explainStreak(
   schedule: Explained,
   today: LocalDay,
 ): string[] {
-  const unit = streakUnitOf(schedule);
+  const unit = unitOf(schedule);
   const { displayStreak } = historyFigures(history, today, schedule);
   const links = streakLinks(history, schedule);
   const brokenAt = links.findLastIndex((link) => isBroken(link, schedule, today));

@@ -34,7 +34,6 @@ export const FRAME_CHUNK: Chunk = {
     'domain/days/months.ts',
     'domain/habits/offered.ts',
     'domain/habits/pause.ts',
-    'domain/habits/period.ts',
     'domain/habits/rhythm.ts',
     'domain/habits/schedule.ts',
     'domain/habits/steps.ts',

@@ -1,6 +1,6 @@
 import { fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
-import { withVersion, withWeekStart } from '#domain/history/change-schedule.ts';
+import { changeWeek, type Week, type WeekStart } from '#domain/days/week.ts';
+import { withVersion } from '#domain/history/change-schedule.ts';
 import type { DayRange } from '#domain/history/day-range.ts';
 import { evaluate, strengthByDay } from '#domain/history/evaluate.ts';
 import {
@@ -25,6 +25,7 @@ import {
   recordsOf,
   textOf,
 } from '#domain/history/letters.ts';
+import { weekStartsOf } from '#domain/history/habit-schedule.ts';
 import { type Schedule, versionOn } from '#domain/history/schedule.ts';
 import { ownDays } from './own-days.ts';
 import type { Happening, Life, RecordName } from './vector.ts';
@@ -41,6 +42,8 @@ const dateOf = (day: number | null) => (day === null ? null : fromDayNumber(day)
 export class HistoryByRules {
   schedule: Schedule;
   facts: Facts = NO_FACTS;
+  /** Users choose among three weekdays; the rule is the same for all seven. */
+  private week: Week;
   activeDays: Uint8Array;
   readonly today: number;
   private readonly dayAt: (moment: number) => number;
@@ -53,11 +56,12 @@ export class HistoryByRules {
   constructor(life: Life) {
     this.dayAt = ownDays(life);
     const createdOn = this.dayAt(life.createdAt);
+    this.week = [{ from: null, start: life.weekStart as WeekStart }];
     this.schedule = {
       createdOn,
       versions: [{ from: createdOn, frequency: life.frequency }],
       restDays: [],
-      weekStarts: [{ from: createdOn, weekday: WEEKDAYS.indexOf(life.weekStart) }],
+      weekStarts: weekStartsOf(this.week),
     };
     this.stepsNeeded = life.stepsNeeded;
     this.activeDays = Uint8Array.of(1);
@@ -117,12 +121,10 @@ export class HistoryByRules {
       case 'travel':
       case 'set day start':
         return;
-      case 'set week start': {
-        const weekday = WEEKDAYS.indexOf(happening.weekday);
-        const weekStarts = withWeekStart(this.schedule.weekStarts, today, weekday);
-        this.schedule = { ...this.schedule, weekStarts };
+      case 'set week start':
+        this.week = changeWeek(this.week, happening.weekday as WeekStart, fromDayNumber(today));
+        this.schedule = { ...this.schedule, weekStarts: weekStartsOf(this.week) };
         return;
-      }
       case 'change schedule':
         this.changeSchedule(happening, today);
         return;

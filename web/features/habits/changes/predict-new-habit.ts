@@ -4,8 +4,8 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { asOnDay } from '#domain/habits/day-at-hand.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
-import { streakUnitOf } from '#domain/habits/period.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
+import { unitOf } from '#domain/history/schedule.ts';
 import type { Tried } from '#domain/habits/tried.ts';
 
 /** Made away from the network. Below zero, its id is none that a server gives; sent twice, it is one habit. */
@@ -80,7 +80,7 @@ export function asHabit({ id, body }: KeptHabit, today: LocalDay): Habit {
     reps: 0,
     createdAt: now,
     lastUpdated: now,
-    streakUnit: streakUnitOf(schedule),
+    streakUnit: unitOf(schedule),
     // What its week or month asks for, the server says.
     period: null,
     dueOn: askingOf(schedule) === 'since' ? createdOn : null,
