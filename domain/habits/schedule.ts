@@ -53,7 +53,7 @@ export function isNamedOn(schedule: Frequency, day: LocalDay): boolean {
   return weekdays.includes(weekdayOf(day));
 }
 
-/** Whether the calendar alone asks for the day. Of other habits the days before it decide: see `askedDays`. */
+/** Whether the calendar alone makes the day due. For other habits the days before it decide: see domain/history/due-days.ts. */
 export function isScheduledOn(schedule: Schedule, day: LocalDay): boolean {
   if (askingOf(schedule) !== 'calendar' || !isAllowedOn(schedule, day)) return false;
   const { rhythm } = schedule;
