@@ -31,6 +31,17 @@ test('a second write to a table begins a new statement', () => {
   expect(mergedWrites(writes)).toEqual(writes);
 });
 
+test('a second write that ignores its own table stays in the statement', () => {
+  const addOnce = { ...addBook, name: 'books.add-once', ignoresOwnTable: true };
+  const writes = [
+    { statement: removeBook, values: [1] },
+    { statement: addOnce, values: [2, 'Emma'] },
+  ];
+  expect(mergedWrites(writes).map(({ statement: { name } }) => name)).toEqual([
+    'books.remove + books.add-once',
+  ]);
+});
+
 const long = (name: string) => statement(name.padEnd(60, '-'), `update ${name} set a = $1`);
 
 const namesOf = (...tables: string[]) =>

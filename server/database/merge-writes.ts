@@ -11,7 +11,7 @@ export function mergedWrites(writes: readonly Write[]): Write[] {
   for (const write of writes) {
     const table = tableOf(write.statement);
     const last = groups.at(-1);
-    if (last && !last.tables.has(table)) {
+    if (last && (!last.tables.has(table) || write.statement.ignoresOwnTable)) {
       last.tables.add(table);
       last.writes.push(write);
     } else groups.push({ tables: new Set([table]), writes: [write] });

@@ -1,2 +1,7 @@
 /** SQL written out by hand: its name makes PostgreSQL parse it once per connection. */
-export type Statement = { readonly name: string; readonly text: string };
+export type Statement = {
+  readonly name: string;
+  readonly text: string;
+  /** A write that does the same whether or not it sees earlier writes to its table. */
+  readonly ignoresOwnTable?: boolean;
+};

@@ -1,5 +1,6 @@
 import { isMilestone } from '#domain/streaks/milestones.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { Statement } from '#server/database/statement.ts';
 import type { EventOf } from '#server/events.ts';
 import {
   bringBackRows,
@@ -30,12 +31,14 @@ const completeDay = statement(
     order by entry.place
    on conflict do nothing`,
 );
-const addPerfectDay = statement(
-  'feed.add-perfect-day',
-  `insert into activity_feed (user_id, activity_type, date, created_at)
+// Adds no day that `removeUntrue` removes, so one statement can hold both.
+const addPerfectDay: Statement = {
+  name: 'feed.add-perfect-day',
+  text: `insert into activity_feed (user_id, activity_type, date, created_at)
    select $1::int, 'perfect_day', $3::date, $5 where ${isPerfectNow('$3::date', '$4::bool')}
    on conflict do nothing`,
-);
+  ignoresOwnTable: true,
+};
 // What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
 const removeUntrue = statement(
   'feed.remove-untrue',
