@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
+import { asksTheSame } from '../history/change-schedule.ts';
 import type { Frequency } from './frequency.ts';
 import {
-  asksTheSame,
   PAST_RHYTHMS_AT_MOST,
   type PastRhythm,
   pastRhythmsAfter,

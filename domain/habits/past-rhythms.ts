@@ -3,8 +3,6 @@ import { asksTheSame } from '../history/change-schedule.ts';
 import type { Frequency } from './frequency.ts';
 import type { Schedule } from './schedule.ts';
 
-export { asksTheSame };
-
 /** How often and how much it was, until another rhythm was chosen. `through` is the last day on which it held. */
 export type PastRhythm = Frequency & { through: LocalDay };
 

@@ -1,3 +1,4 @@
+import type { StreakUnit } from '../habits/period.ts';
 import { type Days, daysOf } from './days.ts';
 import { findLetters } from './day-letters.ts';
 import { findDoneDays } from './done-days.ts';
@@ -5,7 +6,7 @@ import { findDueDays } from './due-days.ts';
 import type { Facts } from './facts.ts';
 import { isCompleted, resultOf } from './letters.ts';
 import { asPeriod, type DecidedPeriod, findPeriods, type Period } from './periods.ts';
-import { type Schedule, type Unit, unitOf, versionOn } from './schedule.ts';
+import { type Schedule, unitOf, versionOn } from './schedule.ts';
 import { Streak } from './streak.ts';
 import { strengthOf } from './strength.ts';
 
@@ -16,7 +17,7 @@ import { strengthOf } from './strength.ts';
 export type Evaluation = {
   /** One for each day from the first one to today, or to a later day on which the owner was active. See letters.ts. */
   letters: Uint8Array;
-  unit: Unit;
+  unit: StreakUnit;
   /** Those that the streak counts; empty where it counts days. */
   periods: Period[];
   streak: number;

@@ -1,7 +1,8 @@
 import { fromDayNumber, type LocalDay } from '../days/local-day.ts';
+import type { StreakUnit } from '../habits/period.ts';
 import type { Evaluation } from './evaluate.ts';
 import { isCompleted, textOf } from './letters.ts';
-import { dueDayAfter, type Schedule, type Unit, versionOn } from './schedule.ts';
+import { dueDayAfter, type Schedule, versionOn } from './schedule.ts';
 
 /** The figures of a habit, as they are stored and listed. */
 export type Figures = {
@@ -9,7 +10,7 @@ export type Figures = {
   through: LocalDay;
   /** The owner's day when they were worked out. */
   asOf: LocalDay;
-  streakUnit: Unit;
+  streakUnit: StreakUnit;
   streak: number;
   displayStreak: number;
   longest: number;

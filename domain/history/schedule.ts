@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Frequency } from '../habits/frequency.ts';
+import type { StreakUnit } from '../habits/period.ts';
 import { addMonths, type DayRange, monthAround, weekdayOf } from './day-range.ts';
 
 // What is asked of a habit, with its past: "its first day, its schedules with the day from which each applies, and its rest
@@ -19,9 +20,6 @@ export type Schedule = {
   /** In order, and never empty. The first has always applied. */
   weekStarts: readonly WeekStart[];
 };
-
-/** What the streak counts. */
-export type Unit = 'day' | 'week' | 'month' | 'period';
 
 /** What makes a day due: its date, the time since the habit was last done, a limit, or the period around it. */
 export type Kind = 'calendar' | 'interval' | 'dayLimit' | 'times' | 'total' | 'periodLimit';
@@ -46,7 +44,7 @@ type Asked = Pick<Frequency, 'rhythm' | 'goal'>;
 const lengthOf = ({ rhythm, goal }: Asked) =>
   rhythm?.kind === 'quota' ? rhythm.per : (goal?.per ?? 'day');
 
-export function unitOf(frequency: Asked): Unit {
+export function unitOf(frequency: Asked): StreakUnit {
   const length = lengthOf(frequency);
   return typeof length === 'object' ? 'period' : length;
 }

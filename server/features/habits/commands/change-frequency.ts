@@ -1,7 +1,8 @@
 import type { HabitChange } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { changedFrequency } from '#domain/habits/frequency.ts';
-import { asksTheSame, pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
+import { pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
+import { asksTheSame } from '#domain/history/change-schedule.ts';
 import { STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
 import { isCompleted } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
