@@ -36,6 +36,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // A busy machine may need more than the second that `expect.poll` waits by default.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
