@@ -198,7 +198,8 @@ test('a session that ended elsewhere leaves no answers', { tag: '@long' }, async
   site,
   announced,
 }) => {
-  for (const path of ['/api/habits', '/api/habit-instances']) announced.refusal(401, path);
+  const read = ['/api/habits', '/api/habit-instances', '/api/user/has-ever-created-habits'];
+  for (const path of read) announced.refusal(401, path);
   const me = await becomeSomebodyNew(site, context);
   await openDashboard(page);
   await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual(['habitcrush-person']);
