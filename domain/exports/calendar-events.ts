@@ -42,8 +42,8 @@ const DAYS_BACK = 31;
 type Asked = { habit: CalendarHabit; schedule: Schedule; today: number };
 
 /**
- * What is due, as far as the calendar can know it: nothing of an archived habit, nor of a limit, which asks for nothing. A
- * number of times or a total is a note on the first day of each period. An interval from the last time is its next day alone.
+ * The events of a habit, as far as the calendar can know them. Archived habits and limits have none. A number of times or a
+ * total has a note on the first day of each period. An interval from the last time has its next day only.
  */
 export function calendarEvents(
   habit: CalendarHabit,

@@ -10,8 +10,8 @@ import { DONE, hasTargetOfDay, isTargetReached, NOTHING, SKIPPED, toThousandths 
 type DayContext = { isOver?: boolean; needed?: number | undefined };
 
 /**
- * The day after a change, by the rules of a history as far as one day decides. Whether another day of a period becomes due, or the
- * streak of earlier days changes, the server knows alone. The habit is as it was on that day.
+ * The day after a change, by the rules of a history that need one day only. Only the server knows whether another day of a
+ * period becomes due, and whether the streak changes. `habit` has the schedule that applied on that day.
  */
 export function predictedDay<Day extends DayContent>(
   day: Day,

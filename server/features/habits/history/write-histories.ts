@@ -37,7 +37,7 @@ const write = statement(
     where t.user_id = $1 and t.habit_id = any($2) and t.habit_id = written.habit_id`,
 );
 
-/** Every habit has a history: gives those of the query `added`, by their `id`, one of an empty day. */
+/** Gives each habit that the query `added` returns (by `id`) a history of one empty day. */
 export const addHistoriesSql = (habit: { userId: string; firstDay: string }): string =>
   `insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
                           longest, reps, strength)
