@@ -5,7 +5,7 @@ import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { noteActiveDays } from '#server/features/account/public.ts';
-import { evaluateHabit } from '#server/features/habits/history/evaluated-habit.ts';
+import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '#server/features/habits/history/read-histories.ts';
 import {
   writeDayDetails,

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { impossibleField } from '#server/http/refusal.ts';
-import { evaluateHabit, factsOf, letterOn } from '../history/evaluated-habit.ts';
+import { evaluateHabit, factsOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';

@@ -16,10 +16,9 @@ import {
   evaluateHabit,
   instanceOn,
   letterOn,
-  type Owner,
   withRecordedDay,
-} from '../history/evaluated-habit.ts';
-import type { LockedHabit } from '../history/read-histories.ts';
+} from '#domain/history/evaluated-habit.ts';
+import type { LockedHabit, Owner } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';

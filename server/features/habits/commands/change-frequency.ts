@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault } from '#server/http/refusal.ts';
-import { evaluateHabit, factsOf, letterOn } from '../history/evaluated-habit.ts';
+import { evaluateHabit, factsOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import { refuseImpossible } from './refuse-impossible.ts';

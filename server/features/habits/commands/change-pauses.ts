@@ -18,7 +18,7 @@ import {
   Refusal,
 } from '#server/http/refusal.ts';
 import { listPauses } from '../queries/list-pauses.ts';
-import { evaluateHabit, factsOf } from '../history/evaluated-habit.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockOwner, readHabits } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';

@@ -5,7 +5,7 @@ import { withOtherSteps } from '#domain/history/change-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { recordedDayOn, factsOf } from '../history/evaluated-habit.ts';
+import { recordedDayOn, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeDay } from './change-day.ts';
 import { refuseImpossibleSteps } from './refuse-impossible.ts';

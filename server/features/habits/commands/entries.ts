@@ -8,7 +8,7 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { recordedDayOn, factsOf } from '../history/evaluated-habit.ts';
+import { recordedDayOn, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockHabit, lockOwner, type LockedOwner, readHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './change-day.ts';

@@ -17,7 +17,7 @@ import {
   factsOf,
   letterOn,
   recordedDayOn,
-} from '../history/evaluated-habit.ts';
+} from '#domain/history/evaluated-habit.ts';
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeHistories } from '../history/write-histories.ts';

@@ -14,7 +14,7 @@ import {
   factsOf,
   instanceIdOf,
   letterOn,
-} from '../history/evaluated-habit.ts';
+} from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { type ChangedDay, frequencyOn, storeDay } from './change-day.ts';

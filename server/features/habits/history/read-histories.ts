@@ -5,8 +5,10 @@ import { weekColumns, weekOf, type WeekRow } from '#server/features/account/publ
 import type { AppContext } from '#server/context.ts';
 import type { DayListener } from '#server/events.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
-import type { Owner } from './evaluated-habit.ts';
+import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
 import { detailsSql, STORED_HABIT_COLUMNS, type StoredHabit } from './stored-habit.ts';
+
+export type Owner = HabitOwner & { userId: number };
 
 export type LockedOwner = Owner & { lastActiveOn: LocalDay | null };
 

@@ -3,6 +3,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
+import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import type { Figures as HistoryFigures } from '#domain/history/figures.ts';
 import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { PastName } from '#domain/history/past-names.ts';
@@ -56,9 +57,6 @@ export type ListedFigures = Pick<
 
 /** Names and rest days of the past. */
 export type HabitPast = { archives: Archive[] | null; pastNames: PastName[] | null };
-
-/** Notes and ticked steps of one day. */
-export type DayDetails = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
 
 /** A habit with everything that its figures follow from, and the details of the days that were asked for. */
 export type StoredHabit = HabitRow &

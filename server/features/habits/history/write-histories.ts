@@ -3,7 +3,8 @@ import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
 import { padded } from '#domain/history/letters.ts';
 import type { Facts } from '#domain/history/facts.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { DayDetails, StoredHabit } from './stored-habit.ts';
+import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import type { StoredHabit } from './stored-habit.ts';
 
 const COLUMNS = [
   'first_day',

@@ -3,7 +3,7 @@ import { activeUntil } from '#domain/history/active-days.ts';
 import { amountsFrom } from '#domain/history/amount-years.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
-import { evaluateHabit, factsOf } from '../history/evaluated-habit.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
@@ -74,7 +74,6 @@ const FIGURES = [
 function wrongFiguresOf(habit: CheckedHabit): WrongFigure[] {
   const { userId, id: habitId } = habit;
   const evaluated = evaluateHabit(habit, factsOf(habit), {
-    userId,
     today: habit.asOf,
     week: weekOf(habit),
     activeDays: activeUntil(activeDaysOf(habit), habit.through),

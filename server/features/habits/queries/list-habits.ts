@@ -6,7 +6,7 @@ import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { evaluateHabit, factsOf, instanceOf, letterOn } from '../history/evaluated-habit.ts';
+import { evaluateHabit, factsOf, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import {
   ALL_LETTERS_SQL,

@@ -7,8 +7,8 @@ import { DONE, SKIPPED } from '#domain/history/facts.ts';
 import { letterAt, LETTERS, recordOf } from '#domain/history/letters.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { instanceOf } from '../history/evaluated-habit.ts';
-import { amountYearsSql, type DayDetails, detailsSql } from '../history/stored-habit.ts';
+import { type DayDetails, instanceOf } from '#domain/history/evaluated-habit.ts';
+import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
 import { lettersSql } from './conditions.ts';
 
 /** A habit with its days between two dates. */

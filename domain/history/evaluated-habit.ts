@@ -1,41 +1,45 @@
-import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import type { Week } from '#domain/days/week.ts';
-import type { DayContent, HabitDay } from '#domain/habits/habit-day.ts';
-import { type ActiveDays, activeFrom } from '#domain/history/active-days.ts';
-import { amountsFrom } from '#domain/history/amount-years.ts';
-import type { RecordedDay } from '#domain/history/change-day.ts';
-import { evaluate } from '#domain/history/evaluate.ts';
-import { type Facts, factsOn, withDay } from '#domain/history/facts.ts';
-import { figuresOf } from '#domain/history/figures.ts';
-import { type DatedHabit, scheduleOf } from '#domain/history/habit-schedule.ts';
-import {
-  flagsOf,
-  isRest,
-  letterAt,
-  LETTERS,
-  lettersOf,
-  recordsOf,
-} from '#domain/history/letters.ts';
-import { nameOn } from '#domain/history/past-names.ts';
-import type { DayDetails, StoredHabit } from './stored-habit.ts';
+import { fromDayNumber, type LocalDay, toDayNumber } from '../days/local-day.ts';
+import type { Week } from '../days/week.ts';
+import type { DayContent, HabitDay } from '../habits/habit-day.ts';
+import { type ActiveDays, activeFrom } from './active-days.ts';
+import { amountsFrom, type AmountYear } from './amount-years.ts';
+import type { RecordedDay } from './change-day.ts';
+import { evaluate } from './evaluate.ts';
+import { type Facts, factsOn, withDay } from './facts.ts';
+import { figuresOf } from './figures.ts';
+import { type DatedHabit, scheduleOf } from './habit-schedule.ts';
+import { flagsOf, isRest, letterAt, LETTERS, lettersOf, recordsOf } from './letters.ts';
+import { nameOn, type PastName } from './past-names.ts';
 
 /** What the figures of a user's habits follow from, besides the habits. */
-export type Owner = {
-  userId: number;
-  today: LocalDay;
-  week: Week;
-  activeDays: ActiveDays | null;
+export type HabitOwner = { today: LocalDay; week: Week; activeDays: ActiveDays | null };
+
+/** Notes and ticked steps of one day. */
+export type DayDetails = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
+
+/** A habit with what its owner recorded, and the details of the days that were read. */
+export type RecordedHabit = DatedHabit & {
+  id: number;
+  name: string;
+  archivedOn: LocalDay | null;
+  pastNames?: PastName[] | null;
+  /** One letter per day from the first day on. */
+  letters: string;
+  amountYears: AmountYear[] | null;
+  details: DayDetails[] | null;
 };
 
 /** What the owner recorded, read back from the letters and the amounts. */
-export function factsOf(habit: Pick<StoredHabit, 'letters' | 'amountYears' | 'createdOn'>): Facts {
+export function factsOf(
+  habit: Pick<RecordedHabit, 'letters' | 'amountYears' | 'createdOn'>,
+): Facts {
   const records = recordsOf(lettersOf(habit.letters));
   const amounts = habit.amountYears && amountsFrom(habit.amountYears, toDayNumber(habit.createdOn));
   return { records, amounts };
 }
 
 /** The periods and figures of the habit as of today. */
-export function evaluationOf(habit: DatedHabit, facts: Facts, owner: Owner) {
+export function evaluationOf(habit: DatedHabit, facts: Facts, owner: HabitOwner) {
   const schedule = scheduleOf(habit, owner.week);
   const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
   const evaluation = evaluate(schedule, facts, activeDays, toDayNumber(owner.today));
@@ -43,34 +47,38 @@ export function evaluationOf(habit: DatedHabit, facts: Facts, owner: Owner) {
 }
 
 /** The habit with letters and figures as of today. */
-export function evaluateHabit<Habit extends DatedHabit>(habit: Habit, facts: Facts, owner: Owner) {
+export function evaluateHabit<Habit extends DatedHabit>(
+  habit: Habit,
+  facts: Facts,
+  owner: HabitOwner,
+) {
   const { schedule, evaluation } = evaluationOf(habit, facts, owner);
   return { ...habit, ...figuresOf(evaluation, schedule, toDayNumber(owner.today)) };
 }
 
-const placeOf = ({ createdOn }: Pick<StoredHabit, 'createdOn'>, date: LocalDay): number =>
+const placeOf = ({ createdOn }: Pick<RecordedHabit, 'createdOn'>, date: LocalDay): number =>
   toDayNumber(date) - toDayNumber(createdOn);
 
-export const letterOn = (habit: Pick<StoredHabit, 'createdOn' | 'letters'>, date: LocalDay) =>
+export const letterOn = (habit: Pick<RecordedHabit, 'createdOn' | 'letters'>, date: LocalDay) =>
   letterAt(habit.letters, placeOf(habit, date));
 
-const detailsOn = ({ details }: Pick<StoredHabit, 'details'>, date: LocalDay) =>
+const detailsOn = ({ details }: Pick<RecordedHabit, 'details'>, date: LocalDay) =>
   details?.find((day) => day.date === date);
 
 /** What the owner said about the day. */
-export function recordedDayOn(habit: StoredHabit, facts: Facts, date: LocalDay): RecordedDay {
+export function recordedDayOn(habit: RecordedHabit, facts: Facts, date: LocalDay): RecordedDay {
   const { notes = null, stepsDone = null } = detailsOn(habit, date) ?? {};
   const { record, amount } = factsOn(facts, placeOf(habit, date));
   return { record, amount, notes, stepsDone };
 }
 
 /** The habit as it is when the owner says this about the day. Its letters and figures are still those of before. */
-export function withRecordedDay(
-  habit: StoredHabit,
+export function withRecordedDay<Habit extends RecordedHabit>(
+  habit: Habit,
   facts: Facts,
   date: LocalDay,
   day: RecordedDay,
-): { habit: StoredHabit; facts: Facts } {
+): { habit: Habit; facts: Facts } {
   const { notes, stepsDone } = day;
   const others = (habit.details ?? []).filter((known) => known.date !== date);
   const details: DayDetails[] = [...others, { date, notes, stepsDone }];
@@ -108,8 +116,7 @@ export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
   };
 }
 
-type NamedHabit = Pick<StoredHabit, 'id' | 'name' | 'createdOn' | 'archivedOn'> &
-  Partial<Pick<StoredHabit, 'pastNames'>>;
+type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'createdOn' | 'archivedOn' | 'pastNames'>;
 type SeenDay = { letter: number } & Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
 
 /** Null where there is nothing to say about the day. */
@@ -132,5 +139,5 @@ const isSilent = ({ archivedOn }: NamedHabit, date: LocalDay, letter: number): b
   letter === LETTERS.openLimit ||
   (isRest(letter) && archivedOn !== null && date >= archivedOn);
 
-export const instanceOn = (habit: StoredHabit, facts: Facts, date: LocalDay): HabitDay | null =>
+export const instanceOn = (habit: RecordedHabit, facts: Facts, date: LocalDay): HabitDay | null =>
   instanceOf(habit, date, { letter: letterOn(habit, date), ...recordedDayOn(habit, facts, date) });
