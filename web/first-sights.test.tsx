@@ -11,11 +11,11 @@ import {
   SIGN_IN_SIGHTS,
 } from '#domain/site/sign-in-sights.ts';
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
 import { createQueryClient } from './client/query-client.ts';
 import { beNobody } from './features/account/user.ts';
 import { drawFirstSights } from './first-sights.tsx';
-import { isDrawnAhead, pressAgain } from './shell/arrival.ts';
+import { isDrawnAhead, pressAgain } from './app/arrival.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
 
 let sights: Record<string, string> = {};

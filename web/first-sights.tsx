@@ -4,13 +4,13 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { nameOfSight, SIGN_IN_SIGHTS, type ShownWays } from '#domain/site/sign-in-sights.ts';
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
 import { createQueryClient } from './client/query-client.ts';
 import { beNobody } from './features/account/user.ts';
 import { waysInQueryOptions } from './features/account/ways-in.ts';
 import { paths } from './paths.ts';
-import { prefetchFirstPage } from './router.tsx';
-import { FirstFrame } from './shell/app-frame.tsx';
+import { prefetchFirstPage } from './app/router.tsx';
+import { FirstFrame } from './app/app-frame.tsx';
 
 /**
  * What the server sends with a page, so that it is seen before any script has run: markup by the name of a page.

@@ -1,4 +1,4 @@
-import { mayUse, SERVER_LEVELS, TABLE_EDGES } from './feature-map.ts';
+import { mayUse, SERVER_LEVELS, TABLE_EDGES, WEB_LEVELS } from './feature-map.ts';
 import type { SourcePath } from './source-path.ts';
 import type { ImportFact } from './read-source.ts';
 
@@ -21,7 +21,9 @@ const REGISTRATIONS: Record<string, string[]> = {
   jobs: ['server/app.ts', 'server/jobs.ts'],
   tables: ['server/schema.ts'],
 };
-const ASSEMBLY = /^(web\/(main|router)|contract\/calls)\.tsx?$/;
+const ASSEMBLY = /^contract\/calls\.ts$/;
+/** By room, from the top down. */
+const LEVELS: Record<string, string[][]> = { server: SERVER_LEVELS, web: WEB_LEVELS };
 const RUNS_UNINSTALLED = /^scripts\/.*\.mjs$/;
 /** The vocabulary of columns, itself written with drizzle alone. */
 const COLUMNS = 'server/database/columns.ts';
@@ -109,14 +111,14 @@ function isHttp(name: string): boolean {
 }
 
 function arrowsRunDown({ from, to }: Edge) {
-  if (from.room !== 'server' || to.room !== 'server' || from.isTest) return undefined;
-  if (levelOf(to) >= levelOf(from)) return undefined;
+  const levels = from.room === to.room && !from.isTest ? LEVELS[from.room] : undefined;
+  if (!levels || levelOf(levels, to) >= levelOf(levels, from)) return undefined;
   return `${to.path} stands above: move what needs it up, or have it handed in`;
 }
 
-function levelOf({ path }: SourcePath): number {
+function levelOf(levels: readonly string[][], { path }: SourcePath): number {
   const [, name = ''] = path.split('/');
-  return SERVER_LEVELS.findIndex((level) => level.includes(name));
+  return levels.findIndex((level) => level.includes(name));
 }
 
 function serverDoor({ from, to }: Edge) {
@@ -145,11 +147,8 @@ function tablesStandAlone({ from, to, isTypeOnly }: Edge) {
 
 function webDoors({ from, to }: Edge) {
   if (from.room !== 'web' || from.isTest) return undefined;
-  if (from.folder === 'ui' && to.room !== 'domain' && !['ui', 'styles'].includes(to.folder)) {
-    return 'web/ui is built of itself and the domain';
-  }
+  if (from.folder === 'ui' && to.room === 'contract') return 'web/ui does not know the contract';
   if (from.folder !== 'features') return undefined;
-  if (to.folder === 'pages') return 'a feature does not know the pages';
   if (to.folder === 'features' && from.feature !== to.feature && to.kind !== 'public') {
     return `${to.path} belongs to ${to.feature}: use its public.ts`;
   }

@@ -92,6 +92,19 @@ export const SERVER_LEVELS = [
   ['database', 'embedded-postgres'],
 ];
 
+/**
+ * The layers of the web, from the top down. The entry points (`main.tsx` …) and the gallery are above all of them.
+ * A file imports from its own layer and from those below.
+ */
+export const WEB_LEVELS = [
+  ['app'],
+  ['pages'],
+  ['features'],
+  ['ui'],
+  ['client'],
+  ['paths.ts', 'styles'],
+];
+
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
   server: [
@@ -106,8 +119,8 @@ export const ROOM_FOLDERS: Record<string, string[]> = {
   ],
   web: [
     'features',
+    'app',
     'pages',
-    'shell',
     'client',
     'ui',
     'styles',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findSmallFiles } from './small-files.ts';
 import { linesOfCode, temporaryTree } from './testing/temporary-tree.ts';
 
-const OWNER = 'web/shell/header.tsx';
-const SMALL = 'web/shell/clock.tsx';
+const OWNER = 'web/app/header.tsx';
+const SMALL = 'web/app/clock.tsx';
 const owner = { [OWNER]: "import { Clock } from './clock.tsx';" };
 const small = { [SMALL]: linesOfCode(24) };
 
@@ -21,12 +21,12 @@ test('imported twice by the same file, it has one importer', () => {
 
 test.each<[string, Record<string, string>]>([
   ['long enough', { ...owner, [SMALL]: linesOfCode(25) }],
-  ['used by two', { ...owner, ...small, 'web/main.tsx': "import './shell/clock.tsx';" }],
+  ['used by two', { ...owner, ...small, 'web/main.tsx': "import './app/clock.tsx';" }],
   ['used by nobody', small],
   ['fetched on demand', { ...small, [OWNER]: "const clock = () => import('./clock.tsx');" }],
   [
     'tested alone',
-    { ...owner, ...small, 'web/shell/clock.test.tsx': "import { Clock } from './clock.tsx';" },
+    { ...owner, ...small, 'web/app/clock.test.tsx': "import { Clock } from './clock.tsx';" },
   ],
   [
     'a door',

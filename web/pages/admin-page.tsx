@@ -15,10 +15,10 @@ import { ApprovedEmails } from '#web/features/beta-access/approvals/approved-ema
 import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx';
 import { BotManagement } from '#web/features/bots/bot-management.tsx';
 import { paths } from '#web/paths.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
-import { NeedsConnection } from '#web/shell/needs-connection.tsx';
-import { PageSkeleton } from '#web/shell/page-area.tsx';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { NeedsConnection } from '#web/ui/needs-connection.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 

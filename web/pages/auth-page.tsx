@@ -7,17 +7,22 @@ import { useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
 import { useWaysIn } from '#web/features/account/ways-in.ts';
 import { OidcButton } from '#web/features/oidc/oidc-button.tsx';
 import { pathAfterSignIn, paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
+type AuthPageProps = {
+  /** Called when the first field is filled. */
+  onTyping?: () => void;
+};
+
 /** The ring is the form's: coming here ticks the first segment, a field that is filled the next. */
-export function AuthPage() {
+export function AuthPage({ onTyping }: AuthPageProps) {
   const { user } = useUser();
   const [filled, setFilled] = useState<readonly boolean[]>([false, false]);
   const { step: requestedStep, goTo } = useAuthStep();
@@ -26,7 +31,10 @@ export function AuthPage() {
   const { isSetUp } = useWaysIn();
   const isBeforeSetUp = !isSetUp && step.at === 'tabs' && !query.get('code');
   usePageTitle(isBeforeSetUp ? 'Not set up yet' : (TITLES[step.at] ?? 'Login'));
-  useNextPage(filled.includes(true));
+  const isTyping = filled.includes(true);
+  useEffect(() => {
+    if (isTyping) onTyping?.();
+  }, [isTyping, onTyping]);
   if (user && step.at === 'tabs') {
     // Whoever is new has their first steps before them.
     const to = user.hasCompletedOnboarding ? pathAfterSignIn(query) : paths.dashboard;
@@ -62,16 +70,6 @@ export function AuthPage() {
       </div>
     </main>
   );
-}
-
-/** Whoever types is about to be let in: what they will see then is fetched meanwhile, and for nobody who only looks. */
-function useNextPage(isExpected: boolean): void {
-  useEffect(() => {
-    if (!isExpected) return;
-    const parts = [import('./dashboard-page.tsx'), import('#web/shell/app-frame.tsx')];
-    // Fetched again once it is shown, and missed then.
-    Promise.all(parts).catch(() => {});
-  }, [isExpected]);
 }
 
 const TITLES: Partial<Record<AuthStep['at'], string>> = {

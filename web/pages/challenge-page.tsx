@@ -3,8 +3,8 @@ import { Link, useParams } from 'wouter';
 import { ChallengeView } from '#web/features/challenge/challenge-view.tsx';
 import { useToday } from '#web/features/habits/use-today.ts';
 import { paths } from '#web/paths.ts';
-import { NeedsConnection } from '#web/shell/needs-connection.tsx';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { NeedsConnection } from '#web/ui/needs-connection.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 export function ChallengePage() {

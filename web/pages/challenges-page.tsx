@@ -4,8 +4,8 @@ import { StartChallenge } from '#web/features/challenge/start-challenge.tsx';
 import { WaitlistCard } from '#web/features/challenge/waitlist-card.tsx';
 import { useToday } from '#web/features/habits/use-today.ts';
 import { paths } from '#web/paths.ts';
-import { NeedsConnection } from '#web/shell/needs-connection.tsx';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { NeedsConnection } from '#web/ui/needs-connection.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 
 export function ChallengesPage() {
   usePageTitle('Challenges');

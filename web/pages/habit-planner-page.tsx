@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { Planner } from '#web/features/planner/planner.tsx';
 import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 export function HabitPlannerPage() {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 

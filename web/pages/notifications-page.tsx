@@ -8,8 +8,8 @@ import {
   preferencesQueryOptions,
 } from '#web/features/notifications/queries.ts';
 import { paths } from '#web/paths.ts';
-import { NeedsConnection } from '#web/shell/needs-connection.tsx';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { NeedsConnection } from '#web/ui/needs-connection.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 export function NotificationsPage() {

@@ -6,7 +6,7 @@ import { useChangeUser, useUser } from '#web/features/account/user.ts';
 import { PodcastOffer } from '#web/features/podcast/offer.tsx';
 import { PodcastSignupForm } from '#web/features/podcast/signup-form.tsx';
 import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';

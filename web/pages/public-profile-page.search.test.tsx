@@ -6,7 +6,7 @@ import { getUserStats } from '#contract/follows.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { getPublicProfile, searchUsers } from '#contract/profile.ts';
 import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
-import { Routes } from '#web/router.tsx';
+import { Routes } from '#web/app/router.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';

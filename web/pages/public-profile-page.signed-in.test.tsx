@@ -12,7 +12,7 @@ import {
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { getPublicProfile } from '#contract/profile.ts';
 import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
-import { Routes } from '#web/router.tsx';
+import { Routes } from '#web/app/router.tsx';
 import { ada, ben } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';

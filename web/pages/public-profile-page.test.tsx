@@ -18,7 +18,7 @@ import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import type { PublicHabit, PublicProfile } from '#contract/profile/public-profile.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { makePublicProfile } from '#web/features/profile/testing/public-profile.ts';
-import { Routes } from '#web/router.tsx';
+import { Routes } from '#web/app/router.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';

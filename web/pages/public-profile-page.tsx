@@ -6,7 +6,7 @@ import { isNobodyInPage } from '#web/features/profile/public/page-data.ts';
 import { usePublicProfile } from '#web/features/profile/public/queries.ts';
 import { ProfileSkeleton, UserNotFound } from '#web/features/profile/public/profile-states.tsx';
 import { isGone } from '#web/client/call-api.ts';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { TickVisit } from '#web/features/tick-links/tick-visit.tsx';
 import { paths } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CONFIRMATION_OVER, confirmEmail } from '#contract/account.ts';
 import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Step } from './password-reset/step.tsx';
 

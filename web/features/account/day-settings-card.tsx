@@ -5,7 +5,7 @@ import { momentText, plainDay } from '#domain/days/day-words.ts';
 import { WEEK_STARTS, type WeekStart } from '#domain/days/week.ts';
 import { weekdayName } from '#domain/days/weekdays.ts';
 import { dateHere, localDayHere } from '#web/client/day-here.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';

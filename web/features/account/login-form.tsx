@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { WRONG_CREDENTIALS } from '#contract/account.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { PasswordChange } from '#contract/account.ts';
 import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';

@@ -105,7 +105,9 @@ async function openAndEnd(announce: (message: string) => void) {
   const ask = () => callApi(listHabits).catch(() => announce('The page said something.'));
   const rendered = renderWithProviders(
     <Switch>
-      <Route path="/auth" component={AuthPage} />
+      <Route path="/auth">
+        <AuthPage />
+      </Route>
       <Route>
         <SignedInOnly>
           <button onClick={() => void ask()}>Ask</button>

@@ -1,5 +1,5 @@
 import { pluralise } from '#domain/text/pluralise.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
 export const toastUserNotUpdated = toastFailure('Failed to Update User');

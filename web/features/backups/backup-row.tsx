@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Backup } from '#contract/backups.ts';
 import { bytesText } from '#domain/text/bytes-text.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { momentText } from '#web/ui/figures.ts';

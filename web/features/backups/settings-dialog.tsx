@@ -1,7 +1,7 @@
 import { BackupSettings } from '#contract/backups/shapes.ts';
 import { DAILY_AT_MOST, WEEKLY_AT_MOST } from '#domain/site/backups.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';

@@ -1,4 +1,4 @@
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
 export const toastNotCreated = toastFailure('Failed to create bot users');

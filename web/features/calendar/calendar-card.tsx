@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CalendarAddress } from '#contract/calendar.ts';
-import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
-import { lazyPart } from '#web/shell/lazy-part.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

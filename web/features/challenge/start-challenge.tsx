@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { Channels, PushDevice } from '#contract/channels.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/figures.ts';

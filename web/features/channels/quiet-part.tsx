@@ -1,7 +1,7 @@
 import type { Channels } from '#contract/channels.ts';
 import { QUIET_EMPTY, type QuietHours } from '#domain/people/quiet-hours.ts';
 import { useChosen } from '#web/client/use-chosen.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useChangeChannels } from './queries.ts';

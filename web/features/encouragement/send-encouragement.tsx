@@ -1,7 +1,7 @@
 import { HandHeart } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/shell/lazy-part.ts';
-import { toastToSignIn } from '#web/shell/toast-sign-in.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { toastToSignIn } from '#web/ui/toast-sign-in.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 
 const EncouragementDialog = lazyPart(

@@ -1,5 +1,5 @@
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
-import { toastToSignIn } from '#web/shell/toast-sign-in.ts';
+import { toastToSignIn } from '#web/ui/toast-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useFollow, useFollowStatus } from './queries.ts';

@@ -1,5 +1,5 @@
 import { numberText } from '#domain/text/pluralise.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type PeopleList, useUserStats } from './queries.ts';

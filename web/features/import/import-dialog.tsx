@@ -11,7 +11,7 @@ import {
   openSectionOf,
   refreshHabits,
 } from '#web/features/habits/public.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { getOidcLink } from '#contract/oidc.ts';
 import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
-import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { dayText } from '#web/ui/figures.ts';

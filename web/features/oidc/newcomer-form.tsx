@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { finishOidc } from '#contract/oidc.ts';
 import { NewcomerRegistration } from '#contract/oidc/shapes.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { InvitationCodeField, Step, UsernameField } from '#web/features/account/public.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { keptInvitation, takeSearch, useRegisterNewcomer } from './queries.ts';

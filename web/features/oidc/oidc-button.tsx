@@ -1,4 +1,4 @@
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useStartSignIn } from './queries.ts';
 

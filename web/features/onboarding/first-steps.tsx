@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import type { OnboardingScreenProps } from './onboarding-screen.tsx';
 import { ProductTour } from './tour/product-tour.tsx';

@@ -7,7 +7,7 @@ import {
   useHabits,
   WithTagFilter,
 } from '#web/features/habits/public.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PlanList } from './narrow/plan-list.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { User } from '#contract/account.ts';
 import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useWatchingNow } from './queries.ts';
 
 const LiveActivityDialog = lazyPart(

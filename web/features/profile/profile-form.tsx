@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Profile, ProfileFields } from '#contract/profile.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

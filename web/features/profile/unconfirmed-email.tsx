@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { askForConfirmation } from '#contract/account.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

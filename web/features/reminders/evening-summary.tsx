@@ -1,6 +1,6 @@
 import type { EveningSummary as Summary } from '#contract/reminders.ts';
 import { useChosen } from '#web/client/use-chosen.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';

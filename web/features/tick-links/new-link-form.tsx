@@ -1,8 +1,8 @@
 import type { Habit } from '#contract/habits.ts';
 import { NewTickLink } from '#contract/tick-links/shapes.ts';
 import { actText, canAct, TICK_ACTS, TICK_LINK_LIVES } from '#domain/habits/tick-link.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { TickLink } from '#contract/tick-links.ts';
 import { actText } from '#domain/habits/tick-link.ts';
-import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
+import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';

@@ -1,6 +1,6 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Token } from '#contract/tokens.ts';
 import { TOKENS_AT_MOST, TOO_MANY_TOKENS, type TokenScope } from '#domain/people/tokens.ts';
-import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';

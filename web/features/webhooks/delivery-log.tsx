@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

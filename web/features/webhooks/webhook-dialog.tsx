@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
-import { ConfirmedAction } from '#web/shell/confirmed-action.tsx';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { WebhookRule } from '#contract/webhooks/shapes.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/people/webhooks.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';

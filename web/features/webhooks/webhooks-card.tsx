@@ -1,6 +1,6 @@
 import type { Webhook } from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

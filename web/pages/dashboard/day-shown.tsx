@@ -4,7 +4,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Greeting } from './greeting.tsx';
 
 const BreakBanner = lazyPart(

@@ -12,7 +12,7 @@ import {
 } from '#contract/habits.ts';
 import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
 import { answerTick, makeHabit } from '#web/features/habits/testing/habits.ts';
-import { OnDevice } from '#web/shell/on-device/on-device.tsx';
+import { OnDevice } from '#web/app/on-device/on-device.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { goOffline } from '#web/testing/offline.ts';
@@ -40,7 +40,9 @@ const region = async () => within(await screen.findByRole('region', { name: 'Not
 const openSite = () =>
   renderWithProviders(
     <Switch>
-      <Route path="/auth" component={AuthPage} />
+      <Route path="/auth">
+        <AuthPage />
+      </Route>
       <Route>
         <SignedInOnly>
           <OnDevice />

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { TrackerDialog } from './tracker-on-demand.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 /** Opened from the tools and from the first steps: neither brings the other along. */
 export const TrackerDialog = lazyPart(

@@ -8,10 +8,10 @@ import { USER_KEY } from '#web/client/person-here.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
 import { paths } from '#web/paths.ts';
-import { useFocusOnNavigation } from '#web/shell/focus-on-navigation.ts';
+import { useFocusOnNavigation } from '#web/ui/focus-on-navigation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

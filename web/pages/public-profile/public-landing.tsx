@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useUser } from '#web/features/account/user.ts';
 import { profilePath } from '#web/paths.ts';
-import { usePageTitle } from '#web/shell/page-title.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -17,7 +17,7 @@ import { NoPublicHabits } from '#web/features/profile/public/profile-states.tsx'
 import { PublicHabits } from '#web/features/profile/public/public-habits.tsx';
 import { TodayCard } from '#web/features/profile/public/today-card.tsx';
 import { paths, profilePath } from '#web/paths.ts';
-import { copyLink, hasShareSheet, shareBySheet, toastNotShared } from '#web/shell/share.ts';
+import { copyLink, hasShareSheet, shareBySheet, toastNotShared } from '#web/ui/share.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/toast.ts';

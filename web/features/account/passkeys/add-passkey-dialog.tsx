@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { NewPasskey } from '#contract/account/shapes.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import { PASSKEY_NAME_AT_MOST } from '#domain/people/passkeys.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

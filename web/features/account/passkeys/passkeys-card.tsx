@@ -7,7 +7,7 @@ import {
   TOO_MANY_PASSKEYS,
 } from '#domain/people/passkeys.ts';
 import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

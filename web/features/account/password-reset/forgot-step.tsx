@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RESET_MINUTES } from '#domain/people/account.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFilledFields, type OnFilled } from '../filled-fields.ts';

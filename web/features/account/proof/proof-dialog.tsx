@@ -10,8 +10,8 @@ import {
 import { askForPasskey } from '#contract/account/passkeys.ts';
 import { Proof, TypedCode } from '#contract/account/shapes.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

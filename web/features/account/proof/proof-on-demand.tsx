@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { PROOF_NEEDED } from '#contract/account/proof.ts';
 import { ApiError } from '#web/client/call-api.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { ProofContext, type Proven } from './proven.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TypedCode } from '#contract/account/shapes.ts';
-import { useForm } from '#web/client/use-form.ts';
-import { toastFailure } from '#web/shell/toast-failure.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

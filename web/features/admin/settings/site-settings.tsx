@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { BackupsCard } from '#web/features/backups/public.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuditCard } from './audit-card.tsx';

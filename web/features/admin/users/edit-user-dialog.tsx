@@ -1,5 +1,5 @@
 import { type ListedUser, UserChange } from '#contract/admin.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx';

@@ -6,7 +6,7 @@ import {
   PRICING_INTERVALS,
   type PricingInterval,
 } from '#domain/site/beta-access.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import { goalText } from '#domain/habits/frequency-words.ts';
 import type { Goal } from '#domain/habits/goal.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

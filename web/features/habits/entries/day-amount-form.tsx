@@ -1,4 +1,4 @@
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, DayAmountValues } from './amount-values.ts';

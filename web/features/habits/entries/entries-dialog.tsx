@@ -5,7 +5,7 @@ import { timeText } from '#domain/days/deadline.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 /** For pages that open the form of a habit now and then: it is fetched when it is first opened. */
 export const HabitFormOnDemand = lazyPart(

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { isSameName } from '#domain/habits/same-name.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { WITHOUT_SECTION } from '#domain/habits/sections.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';

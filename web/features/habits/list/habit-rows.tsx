@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Habit } from '#contract/habits.ts';
 import { moveItem } from '#domain/habits/reorder.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
 import { useReorderHabits } from '../changes/use-reorder-habits.ts';
 import { useRecentDays } from '../habit-cache.ts';

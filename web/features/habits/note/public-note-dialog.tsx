@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { type Habit, publicNote } from '#contract/habits.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 /** Most habits have no reminder: what tells of them is fetched beside the figures of one. */
 export const RemindersLineOnDemand = lazyPart(

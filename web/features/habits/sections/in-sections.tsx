@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 // Whoever has no habit in a section fetches none of it.
 const fetchGroups = () => import('./section-groups.tsx');

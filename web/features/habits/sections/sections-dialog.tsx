@@ -9,7 +9,7 @@ import {
   type Section,
   TOO_MANY_SECTIONS,
 } from '#domain/habits/sections.ts';
-import { useForm } from '#web/client/use-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { logFailure } from '#web/client/log.ts';
 import { personHere } from '#web/client/person-here.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { readNewHabitsSetAside } from '../changes/new-habits.ts';
 import { hearOfSetAside, readOfGone, readSetAside, tellOfSetAside } from '../changes/tries.ts';
 import { takeOverPressed } from './take-over-pressed.ts';

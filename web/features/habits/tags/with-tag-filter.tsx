@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 // Whoever has no tags fetches none of it.
 const Filter = lazyPart(() => import('./tag-filter.tsx'), 'TagFilter');

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { prefetchTags, WithTagFilter } from '../tags/with-tag-filter.tsx';
 import { type HabitActions, isSingular, rememberedView, type ViewName } from './views.ts';
 import { DAYS_ON_CARD } from '../card/habit-card.tsx';

@@ -1,6 +1,6 @@
 import { memo, Suspense, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import { HabitName } from '../habit-name.tsx';
 import { useChangePlan } from '../use-change-plan.ts';

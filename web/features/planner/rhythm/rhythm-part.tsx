@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { ChangePlan } from '../use-change-plan.ts';
 
 const QuotaStepper = lazyPart(() => import('./quota-stepper.tsx'), 'QuotaStepper');

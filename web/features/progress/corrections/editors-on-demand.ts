@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 export const DayEditor = lazyPart(() => import('./day-editor.tsx'), 'DayEditor');
 export const HabitDayEditor = lazyPart(() => import('./habit-day-editor.tsx'), 'HabitDayEditor');

@@ -19,7 +19,7 @@ import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
 import { RemindersLineOnDemand as RemindersLine } from '#web/features/habits/public.ts';
 import { TickLinksOnDemand as TickLinks } from '#web/features/tick-links/public.ts';
-import { lazyPart } from '#web/shell/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { copyLink, toastNotShared } from '#web/shell/share.ts';
+import { copyLink, toastNotShared } from '#web/ui/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { downloadPicture, type Picture } from './share-picture.ts';

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
 import { Suspense, useState, type RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/shell/lazy-part.ts';
-import { toastNotShared } from '#web/shell/share.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { toastNotShared } from '#web/ui/share.ts';
 import { canShareFiles, drawPicture, type Picture, sharePicture } from './share-picture.ts';
 
 const OtherWays = lazyPart(() => import('./other-ways.tsx'), 'OtherWays');

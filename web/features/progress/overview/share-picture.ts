@@ -1,4 +1,4 @@
-import { shareBySheet } from '#web/shell/share.ts';
+import { shareBySheet } from '#web/ui/share.ts';
 import { embedFonts } from './embed-fonts.ts';
 
 export type Picture = { title: string; fileName: string; address: string };

@@ -5,7 +5,7 @@ import { forgetPerson } from '#web/client/forget-person.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
-import { OnDevice } from '#web/shell/on-device/on-device.tsx';
+import { OnDevice } from '#web/app/on-device/on-device.tsx';
 import { ada } from '#web/testing/cast.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { endOffline } from '#web/testing/offline.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQueryOptions } from '#web/features/account/user.ts';
 import { isKnown, isSomethingSeen } from './arrival.ts';
-import type { LazyPart } from './lazy-part.ts';
+import type { LazyPart } from '#web/ui/lazy-part.ts';
 
 /** Longer than that, and people should see that something is happening. */
 const BLINK_MS = 300;

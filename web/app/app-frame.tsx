@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useRef, type ReactNode, type Ref, Suspense } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
-import { useFocusOnNavigation } from './focus-on-navigation.ts';
+import { useFocusOnNavigation } from '#web/ui/focus-on-navigation.ts';
 import { Footer } from './footer.tsx';
 import { FirstHeader, Header } from './header.tsx';
-import { PageSkeleton } from './page-area.tsx';
 
 /** By then the page is there. Without a network, what is here is all that there will be. */
 const SETTLED_AFTER = 500;

@@ -20,11 +20,11 @@ import { getEveningSummary } from '#contract/reminders.ts';
 import { getCalendar } from '#contract/calendar.ts';
 import { listTokens } from '#contract/tokens.ts';
 import { listWebhooks } from '#contract/webhooks.ts';
-import { ada } from './testing/cast.ts';
-import { noChannels } from './testing/channels.ts';
-import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
-import { renderWithProviders } from './testing/render.tsx';
-import { answerSideCards } from './testing/together.ts';
+import { ada } from '#web/testing/cast.ts';
+import { noChannels } from '#web/testing/channels.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { answerSideCards } from '#web/testing/together.ts';
 import { prefetchFirstPage, Routes } from './router.tsx';
 
 const findFrame = () => screen.findByRole('navigation', { name: 'Main' });
@@ -35,11 +35,11 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 // Fetched ahead: a test waits for what a page does, not for the machine to read it.
 beforeAll(async () => {
   await Promise.all([
-    import('./pages/auth-page.tsx'),
-    import('./pages/dashboard-page.tsx'),
-    import('./pages/not-found-page.tsx'),
-    import('./pages/profile-page.tsx'),
-    import('./shell/app-frame.tsx'),
+    import('#web/pages/auth-page.tsx'),
+    import('#web/pages/dashboard-page.tsx'),
+    import('#web/pages/not-found-page.tsx'),
+    import('#web/pages/profile-page.tsx'),
+    import('./app-frame.tsx'),
   ]);
 }, 60_000);
 

@@ -6,7 +6,7 @@ import { userQueryOptions } from '#web/features/account/user.ts';
 import { eve } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { prefetchPage } from './prefetch-page.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const userReads = () => bodiesSentTo(getUser);
 

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type * as z from 'zod/mini';
 import { dismissFailures } from '#web/ui/toast/toast.ts';
-import { ApiError } from './call-api.ts';
+import { ApiError } from '#web/client/call-api.ts';
 
 type Rules = z.ZodMiniType<object, object>;
 type Values<R extends Rules> = Required<z.input<R>>;

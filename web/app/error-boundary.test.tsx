@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 let isBroken = true;
 

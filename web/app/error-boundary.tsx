@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PartNotFetched } from './lazy-part.ts';
+import { PartNotFetched } from '#web/ui/lazy-part.ts';
 
 type ErrorBoundaryProps = {
   /** When it changes, the children get another chance: the address of a page. */

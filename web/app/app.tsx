@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { Routes } from './router.tsx';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { Toaster } from './ui/toast/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
 
 type AppProps = {
   client: QueryClient;

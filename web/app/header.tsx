@@ -10,7 +10,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { headerLinksFor, type HeaderNavigation, useIsCurrent } from './header-links.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 /** Up to there the links do not fit side by side. */
 const NARROW = '(width < 80rem)';

@@ -1,0 +1,148 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import type { SignedInPage } from '#domain/site/site-paths.ts';
+import { SignedInOnly } from '#web/features/account/signed-in-only.tsx';
+import { leadOn, usePageViews } from '#web/features/analytics/page-views.ts';
+import { isProfileInPage } from '#web/features/profile/public/page-data.ts';
+import { paths } from '#web/paths.ts';
+import { isNobody } from './arrival.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { prefetchPage } from './prefetch-page.ts';
+import { lazyPart, type LazyPart } from '#web/ui/lazy-part.ts';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { PageSpinner } from '#web/ui/spinner.tsx';
+
+const AdminPage = lazyPart(() => import('#web/pages/admin-page.tsx'), 'AdminPage');
+const AuthPage = lazyPart(() => import('#web/pages/auth-page.tsx'), 'AuthPage');
+const ChallengePage = lazyPart(() => import('#web/pages/challenge-page.tsx'), 'ChallengePage');
+const ChallengesPage = lazyPart(() => import('#web/pages/challenges-page.tsx'), 'ChallengesPage');
+const DashboardPage = lazyPart(() => import('#web/pages/dashboard-page.tsx'), 'DashboardPage');
+const HabitPlannerPage = lazyPart(
+  () => import('#web/pages/habit-planner-page.tsx'),
+  'HabitPlannerPage',
+);
+const NotFoundPage = lazyPart(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage');
+const NotificationsPage = lazyPart(
+  () => import('#web/pages/notifications-page.tsx'),
+  'NotificationsPage',
+);
+const PodcastPage = lazyPart(() => import('#web/pages/podcast-page.tsx'), 'PodcastPage');
+const ProfilePage = lazyPart(() => import('#web/pages/profile-page.tsx'), 'ProfilePage');
+const ProgressPage = lazyPart(() => import('#web/pages/progress-page.tsx'), 'ProgressPage');
+const PublicProfilePage = lazyPart(
+  () => import('#web/pages/public-profile-page.tsx'),
+  'PublicProfilePage',
+);
+const TickPage = lazyPart(() => import('#web/pages/tick-page.tsx'), 'TickPage');
+const UnsubscribePage = lazyPart(
+  () => import('#web/pages/unsubscribe-page.tsx'),
+  'UnsubscribePage',
+);
+
+const AppFrame = lazyPart(() => import('./app-frame.tsx'), 'AppFrame');
+
+/** A user who types is about to sign in: the next page is fetched early. A failure shows when the page is drawn. */
+function preloadDashboard(): void {
+  void DashboardPage.preload();
+  void AppFrame.preload();
+}
+
+/** The server knows them by the same names, which are their addresses, too. */
+const signedInPages: Record<SignedInPage, LazyPart> = {
+  dashboard: DashboardPage,
+  'habit-planner': HabitPlannerPage,
+  progress: ProgressPage,
+  profile: ProfilePage,
+  notifications: NotificationsPage,
+  admin: AdminPage,
+  challenges: ChallengesPage,
+  challenge: ChallengePage,
+};
+
+const signedInRoutes: readonly (readonly [path: string, page: LazyPart])[] = [
+  [paths.home, DashboardPage],
+  ...Object.entries(signedInPages).map(
+    ([name, page]) => [name === 'challenge' ? '/challenges/:id' : `/${name}`, page] as const,
+  ),
+];
+
+const isAt = (path: string, address: string): boolean =>
+  new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`).test(address);
+
+/** Before anything is drawn. Resolves when there is something to draw, or nothing yet after a blink. */
+export async function prefetchFirstPage(client: QueryClient, address: string): Promise<void> {
+  const page = signedInRoutes.find(([path]) => isAt(path, address))?.[1];
+  if (page && isNobody()) {
+    // Before anything is drawn: the sign-in already stands in the page.
+    leadOn(address, paths.auth);
+    await AuthPage.preload();
+  } else if (page) await prefetchPage(client, page, AppFrame);
+  else if (address === paths.auth) await AuthPage.preload();
+  // The server has drawn the profile's first sight: it stays until the page itself is here.
+  else if (isProfileInPage()) await PublicProfilePage.preload();
+}
+
+/** The route table. The first that matches is shown. */
+export function Routes() {
+  usePageViews();
+  return (
+    <Switch>
+      {signedInRoutes.map(([path, page]) => (
+        // One key for all: the frame stays where it is while the page in it changes.
+        <SignedIn key="signed-in" path={path} page={page} />
+      ))}
+      <Route path={paths.auth}>
+        <PageArea>
+          <AuthPage onTyping={preloadDashboard} />
+        </PageArea>
+      </Route>
+      <Open path={paths.podcast} page={PodcastPage} />
+      <Open path={paths.tick} page={TickPage} />
+      <Open path={paths.unsubscribe} page={UnsubscribePage} />
+      <Open path={paths.publicView} page={PublicProfilePage} />
+      <Open path="/:username" page={PublicProfilePage} />
+      <Open page={NotFoundPage} />
+    </Switch>
+  );
+}
+
+type PageRoute = { path?: string; page: LazyPart };
+
+function Open({ path, page: Page }: PageRoute) {
+  return (
+    <Route {...(path && { path })}>
+      <PageArea>
+        <Page />
+      </PageArea>
+    </Route>
+  );
+}
+
+function SignedIn({ path, page: Page }: PageRoute) {
+  // The code is fetched while the user is still being looked up.
+  useEffect(() => void Page.preload(), [Page]);
+  return (
+    <Route {...(path && { path })}>
+      <SignedInOnly>
+        <Suspense fallback={<PageSpinner />}>
+          <AppFrame>
+            <PageArea key={path}>
+              <Page />
+            </PageArea>
+          </AppFrame>
+        </Suspense>
+      </SignedInOnly>
+    </Route>
+  );
+}
+
+/** A page that breaks leaves the frame around it, and the way to other pages, standing. */
+function PageArea({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary resetKey={path}>
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

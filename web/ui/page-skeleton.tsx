@@ -1,0 +1,21 @@
+import { Skeleton } from './skeleton.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** A heading and a few cards: the shape that most pages have. A spinner joins them when loading takes long. */
+export function PageSkeleton() {
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
+      <Skeleton className="h-9 w-56 max-w-full" />
+      <div className="grid">
+        <div className="col-start-1 row-start-1 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+        </div>
+        <div className="col-start-1 row-start-1 animate-late place-self-center text-3xl text-secondary">
+          <Spinner label="Loading…" />
+        </div>
+      </div>
+    </div>
+  );
+}
