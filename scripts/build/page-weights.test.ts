@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOfWeights, smallFiles, weighPages } from './page-weights.ts';
+import { findHeavyPages, weighPages } from './page-weights.ts';
 
 const MANIFEST = {
   'index.html': { file: 'main.js', imports: ['_core.js'] },
@@ -31,26 +31,38 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a page weighs what it is made of, each file once, with the frame', () => {
   expect([...weighPages(folder)]).toEqual([
-    ['auth', { gzip: 32, brotli: 28.8 }],
-    ['dashboard', { gzip: 38, brotli: 34.2 }],
+    ['auth', { gzip: 32, brotli: 28.8, files: 3 }],
+    ['dashboard', { gzip: 38, brotli: 34.2, files: 4 }],
   ]);
 });
 
-test('what is too heavy is told, and what the table and the build do not both know', () => {
-  const weights = weighPages(folder);
-  expect(faultsOfWeights(weights, { auth: 32, dashboard: 38 })).toEqual([]);
-  expect(faultsOfWeights(weights, { auth: 31.9, dashboard: 50 })).toEqual([
-    'auth: 32 kB of script as gzip, at most 31.9',
+const light = { gzip: 20, brotli: 20, files: 4 };
+
+const pagesOf = (auth: number, dashboard: number, progress: number) =>
+  new Map([
+    ['auth', { ...light, gzip: auth }],
+    ['dashboard', { ...light, gzip: dashboard }],
+    ['progress', { ...light, gzip: progress }],
   ]);
-  expect(faultsOfWeights(weights, { auth: 32, profile: 100 })).toEqual([
-    'dashboard: 38 kB of script, and no limit',
-    'profile: a limit of a page that is not built',
+
+test('a page fails only above its limit', () => {
+  expect(findHeavyPages(pagesOf(115, 150, 220))).toEqual([]);
+  expect(findHeavyPages(pagesOf(115.1, 150.1, 220.1))).toEqual([
+    'auth: 115.1 kB of script as gzip, at most 115',
+    'dashboard: 150.1 kB of script as gzip, at most 150',
+    'progress: 220.1 kB of script as gzip, at most 220',
   ]);
 });
 
-test('of the pages that are asked for most, files that are too small are told', () => {
-  expect(smallFiles(folder)).toEqual([
-    'auth: auth.js has 2000 bytes as gzip, at least 4000',
-    'dashboard: dashboard.js has 3000 bytes as gzip, at least 4000',
+test('a page that is split into too many files fails', () => {
+  const pages = { auth: light, dashboard: { ...light, files: 16 } };
+  expect(findHeavyPages(new Map(Object.entries(pages)))).toEqual([
+    'dashboard: 16 files of script, at most 15',
+  ]);
+});
+
+test('a limit of a page that is not in the build fails', () => {
+  expect(findHeavyPages(new Map([['dashboard', light]]))).toEqual([
+    'auth: has a limit and is not in the build',
   ]);
 });
