@@ -55,6 +55,8 @@ export type Call = {
   readonly needsProof?: true;
   /** Also for whoever has to set up a second factor before anything else. */
   readonly openWithoutFactor?: true;
+  /** May carry the header `x-operation` (contract/operations.ts): applied before, it is answered with 204. */
+  readonly takesOperation?: true;
   /** A page makes it when it opens: the zone of the device becomes that of the account. */
   readonly storesTimeZone?: true;
   /** Codes that let somebody in stand in the answer: it is never compressed. */

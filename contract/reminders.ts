@@ -86,6 +86,7 @@ export const remindLater = defineCall({
   path: '/api/reminders/later',
   summary: 'Be reminded again of habits, in some minutes or in the evening',
   whenBusy: 'refused last',
+  takesOperation: true,
   body: RemindLater,
   status: 200,
   response: z.object({

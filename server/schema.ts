@@ -14,6 +14,7 @@ export * from './features/feed/tables.ts';
 export * from './features/follows/tables.ts';
 export * from './features/habits/tables/days.ts';
 export * from './features/habits/tables/habits.ts';
+export * from './features/habits/tables/operations.ts';
 export * from './features/habits/tables/rest.ts';
 export * from './features/habits/tables/sections.ts';
 export * from './features/notifications/tables.ts';

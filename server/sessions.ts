@@ -15,6 +15,7 @@ import {
 import { fillDays } from './features/habits/public.ts';
 import type { AppContext } from './context.ts';
 import { type Actor, requireProof } from './http/actor.ts';
+import { requestedOperation, requireNamedUser } from './http/requested-operation.ts';
 import { requestedZone } from './http/requested-zone.ts';
 import { Refusal, signedOut } from './http/refusal.ts';
 import { renewSessionCookie, sessionToken } from './http/session-cookie.ts';
@@ -63,9 +64,12 @@ export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
   });
   scope.addHook('onRequest', async (request) => {
     if (!request.actor) throw signedOut();
+    requireNamedUser(request, request.actor);
     const { needsProof, openWithoutFactor } = request.routeOptions.config;
     if (!openWithoutFactor) requireFactor(request.actor, 'everything', ctx.clock.now());
     if (needsProof) requireProof(request.actor, ctx.clock.now());
+    const operation = requestedOperation(request);
+    if (operation) request.actor = { ...request.actor, operation };
     await fillDays(ctx, request.actor);
   });
 }

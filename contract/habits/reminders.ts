@@ -33,6 +33,7 @@ export const setReminders = defineCall({
   summary: 'Say at which times I am reminded of a habit, in the place of those that there are',
   tokenScope: 'write',
   whenBusy: 'refused last',
+  takesOperation: true,
   params: habitId,
   body: HabitReminders,
   status: 200,

@@ -139,6 +139,7 @@ export const CONTRACT_SHARED = [
   'health',
   'list',
   'notice',
+  'operations',
   'problem',
   'text',
 ];

@@ -1,4 +1,5 @@
 import { PROOF_NEEDED } from '#contract/account.ts';
+import type { OperationNumber } from '#contract/operations.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import type { FactorDue } from '#domain/people/second-factor.ts';
@@ -21,6 +22,8 @@ export type Actor = {
   readonly provedAt: number;
   /** What is closed to them until they have a second factor, and from when on; not of programs, nor of bots. */
   readonly factorDue?: FactorDue | null;
+  /** The number of this call, where it takes one and the client has sent it. */
+  readonly operation?: OperationNumber;
   /** A program that calls in their name has no session. */
   readonly isProgram?: true;
 };

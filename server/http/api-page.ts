@@ -1,6 +1,7 @@
 import { confirmIdentity } from '#contract/account.ts';
 import type { Call, Schema } from '#contract/call.ts';
 import type { CallGroup } from '#contract/calls.ts';
+import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import { escaped } from '#server/pages/escaped.ts';
 import { exampleOf } from './call-example.ts';
@@ -34,6 +35,9 @@ The account takes over this zone at sign-in and by <code>GET /api/user</code>; o
 A program sends <code>Authorization: Bearer</code> and a token in place of the cookie; each call says which token may make it.
 A refused call answers <code>{message, issues?}</code>; <code>issues[].path</code> is the name of a field, in a body, a path and a query alike.
 A body with an unknown field is refused; unknown query parameters are ignored.
+A client that sends changes again after a lost answer numbers them: <code>${OPERATION_HEADER}: &lt;uuid&gt; &lt;number&gt;</code>,
+with a UUID of its own and numbers that grow. A number that is not above the last one applied changes nothing and is answered with 204.
+<code>${USER_HEADER}: &lt;user id&gt;</code> refuses a call with 401 when another user is signed in.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${groups.map(contentsOf).join('\n')}</nav>
 <main>${groups.map((group) => chapterOf(group, schemas)).join('\n')}
@@ -65,7 +69,7 @@ const articleOf = (call: Call, schemas: SchemaDescription) =>
 <p>${escaped(call.summary)}.</p>
 ${part('Query', call.query, schemas)}${part('Body', call.body, schemas)}${uploadOf(call)}
 ${answerOf(call, schemas)}
-${tokenOf(call, schemas)}${proofOf(call)}
+${tokenOf(call, schemas)}${proofOf(call)}${numberOf(call)}
 <p>Refuses with: ${call.refuses.join(', ') || 'nothing of its own'}.</p></article>`;
 
 function tokenOf(call: Call, schemas: SchemaDescription): string {
@@ -78,6 +82,11 @@ const PROOF_MINUTES = PROOF_HOLDS_MS / 60_000;
 const proofOf = ({ needsProof }: Call) =>
   needsProof
     ? `<p>Asks who it is where the last proof is older than ${PROOF_MINUTES} minutes: give one by <code>${confirmIdentity.method} ${confirmIdentity.path}</code>.</p>`
+    : '';
+
+const numberOf = ({ takesOperation }: Call) =>
+  takesOperation
+    ? `<p>Takes the header <code>${OPERATION_HEADER}</code>. Answers 204 when the number was applied before.</p>`
     : '';
 
 const uploadOf = ({ upload }: Call) =>

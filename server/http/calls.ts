@@ -97,6 +97,7 @@ function register<C extends Call>(
       needsProof: call.needsProof,
       openWithoutFactor: call.openWithoutFactor,
       storesTimeZone: call.storesTimeZone,
+      takesOperation: call.takesOperation,
       takesNoBody: call.body === undefined,
     },
     handler: async (request, answered) =>

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Condition } from '#server/condition.ts';
 import type { ForeignKeys } from '#server/database/columns.ts';
 import { isDatabaseAway, isDiskFull, isHeldByAnother, rootOf } from '#server/database/faults.ts';
-import { notFound, Refusal, signedOut } from './refusal.ts';
+import { AlreadyApplied, notFound, Refusal, signedOut } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,6 +43,7 @@ export function answerError(
   reply: FastifyReply,
   foreignKeys: ForeignKeys = {},
 ) {
+  if (error instanceof AlreadyApplied) return reply.code(204).send();
   // The caller's own connection broke: no fault of ours, and not the database's.
   const refusal = request.raw.errored === error ? hungUp() : asRefusal(error, foreignKeys);
   // A refusal that the server chose, as when too many sign in at once, is not a failure.

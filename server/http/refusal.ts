@@ -18,6 +18,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The number of the call was applied before, or a later one was: nothing changes, and the answer is 204. */
+export class AlreadyApplied extends Error {}
+
 /** Not there, or not yours: the two are never told apart. */
 export const notFound = (what: string) => new Refusal(404, `${what} not found.`);
 

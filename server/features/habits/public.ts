@@ -1,3 +1,4 @@
+export { applyOnce } from './commands/apply-once.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.ts';
 export { fillDays } from './commands/fill-days.ts';

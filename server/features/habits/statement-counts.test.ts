@@ -49,6 +49,22 @@ test.each([
   expect(roundTrips).toBe(2);
 });
 
+test('a tick with an operation number takes one statement more and as many round trips', async () => {
+  const ada = await app.signIn('ada');
+  const id = await create(ada, 'Run', daily);
+  const params = { id, date: TODAY };
+  const tick = (completed: boolean, number: number) => {
+    const headers = { 'x-operation': `00000000-0000-4000-8000-000000000001 ${number}` };
+    return ada.ok(calls.setDay, { params, body: { completed }, headers });
+  };
+  await tick(true, 1);
+  await tick(false, 2);
+  const { statements, roundTrips } = await costOf(() => tick(true, 3));
+  expect(statements).toHaveLength(6);
+  expect(statements).toContain('habits.store-operation-number');
+  expect(roundTrips).toBe(2);
+});
+
 test('the first call of a day takes at most 8 statements for 20 habits', async () => {
   const ada = await app.signIn('ada');
   for (let at = 0; at < 20; at += 1) await create(ada, `Habit ${at}`, at % 2 ? quota : daily);

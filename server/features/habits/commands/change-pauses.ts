@@ -22,6 +22,7 @@ import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockOwner, readHabits } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
+import { applyOnce } from './apply-once.ts';
 
 const insert = statement(
   'habits.add-pause',
@@ -100,7 +101,8 @@ function changePauses<Result>(
   change: (locked: Locked) => Promise<Changed<Result>> | Changed<Result>,
 ): Promise<Result> {
   const { userId, today } = actor;
-  return ctx.database.patient.transaction(async (tx) => {
+  const patient = { ...ctx, database: ctx.database.patient };
+  return applyOnce(patient, actor, async (tx) => {
     const [owner, habits, before] = await Promise.all([
       lockOwner(tx, { userId, today }),
       readHabits(tx, { userId, today }),

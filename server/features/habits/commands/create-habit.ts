@@ -9,10 +9,11 @@ import {
 } from '#domain/habits/habit.ts';
 import { changedSteps } from '#domain/habits/step-plan.ts';
 import type { AppContext } from '#server/context.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { markHabitOwner } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { impossibleField, Refusal } from '#server/http/refusal.ts';
+import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.ts';
+import { applyOnce } from './apply-once.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { remindersToStore } from './reminders.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
@@ -43,13 +44,24 @@ const sentBefore = statement(
   'select id from habits where user_id = $1 and request_id = $2',
 );
 
-/** What was sent before, and whose answer never arrived, is there already. */
+/** Returns the id of the new habit, or of the one that was created before by the same request. */
 export async function createHabit(
   ctx: AppContext,
   actor: Actor,
   newHabit: NewHabit,
 ): Promise<number> {
-  return ctx.database.transaction(async (tx) => {
+  try {
+    return await create(ctx, actor, newHabit);
+  } catch (error) {
+    if (!(error instanceof AlreadyApplied)) throw error;
+    const [before] = await findSentBefore(ctx.database, actor.userId, newHabit.requestId);
+    if (!before) throw error;
+    return before.id;
+  }
+}
+
+function create(ctx: AppContext, actor: Actor, newHabit: NewHabit): Promise<number> {
+  return applyOnce(ctx, actor, async (tx) => {
     const { userId, today } = actor;
     const { requestId, createdOn } = newHabit;
     const [before] = await findSentBefore(tx, userId, requestId);
@@ -70,8 +82,8 @@ export async function createHabit(
   });
 }
 
-const findSentBefore = async (tx: Transaction, userId: number, requestId: string | undefined) =>
-  requestId === undefined ? [] : tx.run<{ id: number }>(sentBefore, [userId, requestId]);
+const findSentBefore = async (queries: Queries, userId: number, requestId: string | undefined) =>
+  requestId === undefined ? [] : queries.run<{ id: number }>(sentBefore, [userId, requestId]);
 
 /** Two tabs came back to the network in the same moment. */
 async function sentAtOnce(

@@ -12,6 +12,7 @@ import {
 import { habits } from '../tables/habits.ts';
 import { pauses } from '../tables/rest.ts';
 import { lockOwner } from '../history/read-histories.ts';
+import { applyOnce } from './apply-once.ts';
 import { keepRows, rowsOfHabit } from './rows-of-habit.ts';
 
 /** What goes with a habit, each table after those it refers to. Others keep theirs when they hear of it. */
@@ -70,7 +71,7 @@ const removeHabit = statement('habits.delete', 'delete from habits where user_id
 export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<void> {
   const { userId, today } = actor;
   const at = ctx.clock.now();
-  await ctx.database.transaction(async (tx) => {
+  await applyOnce(ctx, actor, async (tx) => {
     const [, [found]] = await Promise.all([
       lockOwner(tx, actor),
       tx.run<{ entries: number }>(lockHabit, [userId, habitId]),

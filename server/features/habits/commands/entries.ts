@@ -11,6 +11,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import { recordedDayOn, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockHabit, lockOwner, type LockedOwner, readHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
+import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './change-day.ts';
 import { keepFromSources, readSourcedDay } from './entry-sources.ts';
 import { refuseOutside } from './refuse-outside.ts';
@@ -63,7 +64,7 @@ export function putEntry(
 ): Promise<StoredAmount> {
   const { userId, today } = actor;
   const now = ctx.clock.now();
-  return ctx.database.transaction(async (tx) => {
+  return applyOnce(ctx, actor, async (tx) => {
     const [found, before, [known]] = await Promise.all([
       lockHabit(ctx, tx, { userId, today, habitId, dates: [date] }),
       readSourcedDay(tx, { userId, habitId, date }),
@@ -97,7 +98,7 @@ export function deleteEntry(
   { habitId, entryId }: EntryKey,
 ): Promise<ChangedDay> {
   const { userId, today } = actor;
-  return ctx.database.transaction(async (tx) => {
+  return applyOnce(ctx, actor, async (tx) => {
     const [owner, [known]] = await Promise.all([
       lockOwner(tx, actor),
       tx.run<StoredEntry>(find, [userId, entryId]),

@@ -2,6 +2,7 @@ import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { applyOnce } from './apply-once.ts';
 import { holdSections } from './sections.ts';
 
 // Rows are locked in the order of their ids, so that two reorderings cannot wait for each other.
@@ -28,7 +29,7 @@ export async function reorderHabits(
 ): Promise<void> {
   const places = [...new Map(orders.map((order) => [order.id, order])).values()];
   const sections = places.map(({ section }) => section);
-  await ctx.database.transaction(async (tx) => {
+  await applyOnce(ctx, actor, async (tx) => {
     await holdSections(tx, actor.userId, sections);
     const moved = await tx.run(reorder, [
       actor.userId,

@@ -8,6 +8,7 @@ import { markHabitOwner } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
+import { applyOnce } from './apply-once.ts';
 import { GOES_WITH_HABIT } from './delete-habit.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { reevaluate } from '../history/reevaluate.ts';
@@ -39,7 +40,7 @@ const keptSince = (now: number) => new Date(now - RESTORED_WITHIN_MS);
 export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<Habit> {
   const { userId, today } = actor;
   const now = ctx.clock.now();
-  return ctx.database.transaction(async (tx) => {
+  return applyOnce(ctx, actor, async (tx) => {
     await markHabitOwner(tx, userId);
     const values = [userId, habitId, keptSince(now)];
     const [deleted] = await tx.run<{ deletedOn: LocalDay }>(findDeleted, values);

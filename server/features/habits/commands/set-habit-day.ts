@@ -17,6 +17,7 @@ import {
 } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
+import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, frequencyOn, storeDay } from './change-day.ts';
 import { settleEntries } from './entries-of-day.ts';
 import { refuseOutside } from './refuse-outside.ts';
@@ -33,7 +34,7 @@ export function setHabitDay(
   target: Target,
   change: SentDayChange,
 ): Promise<StoredDay> {
-  return ctx.database.transaction(async (tx) => {
+  return applyOnce(ctx, actor, async (tx) => {
     const stored = await changeDay(ctx, tx, actor, target, change);
     return { ...stored, instance: stored.instance ?? emptyInstance(stored, target) };
   });

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { lockHabit, lockOwner } from '../history/read-histories.ts';
 import { findHabit } from '../queries/list-habits.ts';
+import { applyOnce } from './apply-once.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
 import { changeArchive } from './change-archive.ts';
 import { changeFrequency } from './change-frequency.ts';
@@ -42,7 +43,7 @@ export async function updateHabit(
 ): Promise<Habit> {
   const { completed, ...fields } = change;
   const { today } = actor;
-  return ctx.database.transaction(async (tx) => {
+  return applyOnce(ctx, actor, async (tx) => {
     await lockOwner(tx, actor);
     if (Object.values(fields).some((value) => value !== undefined)) {
       await storeFields(ctx, tx, actor, habitId, fields);

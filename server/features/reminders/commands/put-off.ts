@@ -2,6 +2,7 @@ import type { RemindLater } from '#contract/reminders.ts';
 import { isOfToday, remindAgainAt } from '#domain/reminders/later.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import { applyOnce } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { replan } from './replan.ts';
@@ -38,7 +39,7 @@ export function putOff(
   const { userId, clock } = actor;
   const now = ctx.clock.now();
   const remindedAt = Date.parse(request.remindedAt);
-  return ctx.database.transaction(async (tx) => {
+  return applyOnce(ctx, actor, async (tx) => {
     const habitIds = [...new Set(request.habits)].toSorted((a, b) => a - b);
     const owned = await tx.run(mine, [userId, habitIds]);
     if (owned.length < habitIds.length) throw notFound('Habit');

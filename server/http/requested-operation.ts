@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { OPERATION_HEADER, type OperationNumber, USER_HEADER } from '#contract/operations.ts';
+import type { Actor } from './actor.ts';
+import { fieldFault, Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesOperation?: boolean | undefined;
+  }
+}
+
+const OPERATION = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}) ([1-9]\d{0,9})$/i;
+const MAX_NUMBER = 2_147_483_647;
+
+/** Refuses a call of a page that still shows another user. */
+export function requireNamedUser({ headers }: FastifyRequest, { userId }: Actor): void {
+  const named = headers[USER_HEADER];
+  if (named === undefined || named === String(userId)) return;
+  throw new Refusal(401, 'Another user is signed in.');
+}
+
+/** The number of the change, where the call takes one. Undefined when none is sent. */
+export function requestedOperation({
+  headers,
+  routeOptions,
+}: FastifyRequest): OperationNumber | undefined {
+  const sent = headers[OPERATION_HEADER];
+  if (sent === undefined || !routeOptions.config.takesOperation) return undefined;
+  const [, client = '', number = ''] = OPERATION.exec(String(sent)) ?? [];
+  if (client === '' || Number(number) > MAX_NUMBER) {
+    throw fieldFault(OPERATION_HEADER, 'Please give a UUID and a whole number above 0.');
+  }
+  return { client: client.toLowerCase(), number: Number(number) };
+}
