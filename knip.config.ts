@@ -12,6 +12,8 @@ const programs = [
   // Run by the build.
   'web/first-sights.tsx!',
   'web/worker/worker.ts!',
+  // Opened by the pages.
+  'web/outbox/{browser,inverse,keep-sending,operation}.ts!',
   'web/styles/app.css!',
 ];
 

@@ -101,6 +101,7 @@ export const WEB_LEVELS = [
   ['pages'],
   ['features'],
   ['ui'],
+  ['outbox'],
   ['client'],
   ['paths.ts', 'styles'],
 ];
@@ -122,6 +123,7 @@ export const ROOM_FOLDERS: Record<string, string[]> = {
     'app',
     'pages',
     'client',
+    'outbox',
     'ui',
     'styles',
     'testing',

@@ -11,7 +11,7 @@ import type { Issue, Problem } from '#contract/problem.ts';
 import { STORED_ANSWER } from '#domain/site/person-memory.ts';
 import { forgetWithPerson } from './forget-person.ts';
 import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
-import type { TimeZone } from '#domain/days/time-zone.ts';
+import { zoneHere } from './time-zone-here.ts';
 
 /** Reads `{status}: {message}`, and keeps both apart for those who decide by them. */
 export class ApiError extends Error {
@@ -193,23 +193,3 @@ async function errorFrom(response: Response): Promise<ApiError> {
     return new ApiError(response.status, text || response.statusText, [], more);
   }
 }
-
-const ASK_EVERY = 60_000;
-let cached: { zone: TimeZone; at: number } | undefined;
-
-/** Asked anew each minute, for a laptop may travel while a page is open; each time would cost every tick a millisecond. */
-function zoneHere(): TimeZone {
-  const now = Date.now();
-  if (!cached || Math.abs(now - cached.at) >= ASK_EVERY) {
-    cached = { zone: askForZone() as TimeZone, at: now };
-  }
-  return cached.zone;
-}
-
-declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;
-
-// Younger browsers tell it at once; starting Intl first takes a phone a tenth of a second.
-const askForZone = (): string =>
-  typeof Temporal === 'undefined'
-    ? Intl.DateTimeFormat().resolvedOptions().timeZone
-    : Temporal.Now.timeZoneId();

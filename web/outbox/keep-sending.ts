@@ -1,0 +1,21 @@
+import type { Outbox } from './outbox.ts';
+import type { Sender } from './sender.ts';
+
+/** Reads the list and sends what waits, now and whenever something may have changed. Returns how that ends. */
+export function keepSending({ outbox, sender }: { outbox: Outbox; sender: Sender }): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const wake = (): void => void sender.wake().catch(() => {});
+  const read = (): void => {
+    if (document.visibilityState === 'visible') void outbox.refresh().then(wake);
+  };
+  window.addEventListener('online', () => void sender.resume().catch(() => {}), { signal });
+  window.addEventListener('pageshow', read, { signal });
+  document.addEventListener('visibilitychange', read, { signal });
+  const unsubscribe = outbox.subscribe(wake);
+  void outbox.refresh().then(wake);
+  return () => {
+    unsubscribe();
+    ended.abort();
+  };
+}

@@ -1,0 +1,80 @@
+import type { Entry } from '#contract/habits.ts';
+import { type DraftId, draftIdOf, isDraft, isPending, type Operation } from './operation.ts';
+import type { OutboxState } from './store.ts';
+
+type Id = number | DraftId;
+
+/** The only place where a draft id becomes the server's id. */
+function resolved(operation: Operation, { drafts, client, operations }: OutboxState): Operation {
+  const idOf = (id: Id): Id => (isDraft(id) ? (drafts[id] ?? id) : id);
+  const { habit, kind, body } = operation;
+  const isKnown = habit !== null && kind !== 'create';
+  const next = {
+    ...operation,
+    client: operation.client ?? client,
+    habit: isKnown ? idOf(habit) : habit,
+  };
+  switch (kind) {
+    case 'reorder': {
+      // A draft that is still unknown has failed.
+      const order = body.order.map(idOf).filter((id) => !isDraft(id));
+      const moved = body.moved && { ...body.moved, habit: idOf(body.moved.habit) };
+      return { ...next, body: { order, ...(moved && { moved }) } } as Operation;
+    }
+    case 'edit-pause':
+      return { ...next, body: { ...body, id: idOf(body.id) } } as Operation;
+    case 'remove-pause':
+      return { ...next, body: { pause: { ...body.pause, id: idOf(body.pause.id) } } } as Operation;
+    case 'day': {
+      // What a typed number has replaced is known once the server has answered it.
+      const undone = operations.find(({ id }) => id === operation.undoOf);
+      const entries = body.change.entries?.length ? undone?.entriesBefore : undefined;
+      return entries ? ({ ...next, body: withEntries(body, entries) } as Operation) : next;
+    }
+    default:
+      return next;
+  }
+}
+
+const withEntries = (
+  body: Extract<Operation, { kind: 'day' }>['body'],
+  entries: readonly Entry[],
+) => ({ ...body, change: { ...body.change, entries: [...entries] } });
+
+/** The drafts that an operation needs, apart from those that a new order may leave out. */
+export function draftsOf({ habit, kind, body }: Operation): DraftId[] {
+  const pause = kind === 'edit-pause' ? body.id : kind === 'remove-pause' ? body.pause.id : null;
+  return [kind === 'create' ? null : habit, pause].filter(isDraft);
+}
+
+/** The operations on a draft wait while its `create` is failed. */
+const isBlocked = (operation: Operation, { drafts }: OutboxState): boolean =>
+  draftsOf(operation).some((draft) => drafts[draft] === undefined);
+
+/** Another tab has discarded the new habit before this operation was stored: nothing will ever give its id. */
+function withoutOrphans(state: OutboxState): OutboxState {
+  const ids = new Set(state.operations.map(({ id }) => draftIdOf(id)));
+  const isOrphan = (one: Operation): boolean =>
+    isPending(one) && draftsOf(one).some((draft) => !ids.has(draft) && !(draft in state.drafts));
+  if (!state.operations.some(isOrphan)) return state;
+  const failed = { status: 404, message: '' };
+  const operations = state.operations.map((one) => (isOrphan(one) ? { ...one, failed } : one));
+  return { ...state, operations };
+}
+
+/** Takes the next operation, and counts the attempt before anything leaves the device. */
+export function withNext(before: OutboxState): { state: OutboxState; next?: Operation } {
+  const state = withoutOrphans(before);
+  const first = state.operations.find((one) => isPending(one) && !isBlocked(one, state));
+  if (!first) return { state };
+  const counted = { ...first, attempts: first.attempts + 1 };
+  const lastTaken = first.client ? state.lastTaken : Math.max(state.lastTaken, first.seq);
+  return {
+    state: {
+      ...state,
+      operations: state.operations.map((one) => (one === first ? counted : one)),
+      lastTaken,
+    },
+    next: resolved(counted, state),
+  };
+}

@@ -1,0 +1,146 @@
+import { TIME_ZONE_HEADER } from '#contract/call.ts';
+import type {
+  Entry,
+  HabitChange,
+  NewHabit,
+  NewPause,
+  Pause,
+  PauseChange,
+  SentDayChange,
+} from '#contract/habits.ts';
+import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
+import type { RemindLater } from '#contract/reminders.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { DayContent } from '#domain/habits/habit-day.ts';
+import { zoneHere } from '#web/client/time-zone-here.ts';
+
+/**
+ * The id of a habit or a pause that the server has not created yet. It is a text, so the compiler finds each place that
+ * needs a number.
+ */
+export type DraftId = `draft:${string}`;
+export type HabitId = number | DraftId;
+export type PauseId = number | DraftId;
+
+export const draftIdOf = (operationId: string): DraftId => `draft:${operationId}`;
+export const isDraft = (id: number | DraftId | null): id is DraftId => typeof id === 'string';
+
+/** What an operation of each kind says. Nothing is toggled: each body says what shall be. */
+export type Bodies = {
+  day: { date: LocalDay; change: SentDayChange };
+  /** `before`: the amount before a correction. */
+  entry: { date: LocalDay; entry: Entry; before?: number };
+  'remove-entry': { date: LocalDay; entry: Entry };
+  create: NewHabit;
+  edit: HabitChange;
+  delete: object;
+  restore: object;
+  reorder: { order: HabitId[]; moved?: { habit: HabitId; section: number | null } };
+  /** Of the operation's habit, or of all habits when that is null. */
+  pause: Omit<NewPause, 'habitId'>;
+  'edit-pause': { id: PauseId; change: PauseChange };
+  'remove-pause': { pause: Omit<Pause, 'id'> & { id: PauseId } };
+  /** "Later" in a notification. */
+  snooze: RemindLater;
+};
+export type Kind = keyof Bodies;
+
+export type OperationFailure = { status: number; message: string };
+
+type OperationOf<K extends Kind> = {
+  /** A UUID. It is the `requestId` of a created habit. */
+  id: string;
+  user: number;
+  /** The store gives numbers in the order of storing. Infinity until then. */
+  seq: number;
+  /** The client that numbered the operation. Absent: the client of the list that holds it. */
+  client?: string;
+  habit: HabitId | null;
+  kind: K;
+  body: Bodies[K];
+  /** In milliseconds, by the clock of the device. It orders nothing, since clocks jump. */
+  madeAt: number;
+  /** Counted before each request. 0: the server cannot know the operation. */
+  attempts: number;
+  /** How many responses had the status 500. */
+  errors?: number;
+  /** The day before the operation, as the page showed it. */
+  before?: DayContent;
+  /** The entries that the operation has replaced, as the server reported them. */
+  entriesBefore?: readonly Entry[];
+  /** The id of the operation that this one undoes. */
+  undoOf?: string;
+  /** The server has applied it. The list holds the last ones, in case older data arrive. */
+  done?: true;
+  failed?: OperationFailure;
+};
+export type Operation = { [K in Kind]: OperationOf<K> }[Kind];
+
+export const isPending = ({ done, failed }: Operation): boolean => !done && !failed;
+
+/** What a caller says of a new operation. */
+export type NewOperation = {
+  [K in Kind]: { kind: K; habit: HabitId | null; body: Bodies[K] };
+}[Kind] &
+  Partial<Pick<Operation, 'id' | 'before' | 'undoOf'>>;
+
+export type ApiRequest = {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+  headers: Record<string, string>;
+};
+
+/** The call of the API that an operation becomes, once its draft ids are resolved. */
+export function requestOf(operation: Operation): ApiRequest {
+  const { client, seq, user, madeAt } = operation;
+  const headers = {
+    [TIME_ZONE_HEADER]: zoneHere(),
+    [USER_HEADER]: `${user}`,
+    [OPERATION_HEADER]: `${client} ${seq}`,
+    'x-made-at': `${madeAt}`,
+  };
+  return { ...callOf(operation), headers };
+}
+
+function callOf({ id, habit, kind, body }: Operation): Omit<ApiRequest, 'headers'> {
+  const path = `/api/habits/${habit}`;
+  switch (kind) {
+    case 'day':
+      return { method: 'PUT', path: `${path}/days/${body.date}`, body: body.change };
+    case 'entry': {
+      const { amount, at } = body.entry;
+      const sent = { date: body.date, amount, at };
+      return { method: 'PUT', path: `${path}/entries/${body.entry.id}`, body: sent };
+    }
+    case 'remove-entry':
+      return { method: 'DELETE', path: `${path}/entries/${body.entry.id}` };
+    case 'create':
+      return { method: 'POST', path: '/api/habits', body: { ...body, requestId: id } };
+    case 'edit':
+      return { method: 'PATCH', path, body };
+    case 'delete':
+      return { method: 'DELETE', path };
+    case 'restore':
+      return { method: 'POST', path: `${path}/restore` };
+    case 'reorder':
+      return { method: 'PATCH', path: '/api/habits/reorder', body: ordersOf(body) };
+    case 'pause':
+      return { method: 'POST', path: '/api/pauses', body: { ...body, habitId: habit } };
+    case 'edit-pause':
+      return { method: 'PATCH', path: `/api/pauses/${body.id}`, body: body.change };
+    case 'remove-pause':
+      return { method: 'DELETE', path: `/api/pauses/${body.pause.id}` };
+    default:
+      return { method: 'POST', path: '/api/reminders/later', body };
+  }
+}
+
+function ordersOf({ order, moved }: Bodies['reorder']): object {
+  const habitOrders = order.map((id, sortOrder) => ({
+    id,
+    sortOrder,
+    ...(id === moved?.habit && { section: moved.section }),
+  }));
+  return { habitOrders };
+}

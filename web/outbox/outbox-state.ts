@@ -1,0 +1,172 @@
+import type { Entry } from '#contract/habits.ts';
+import type { Issue } from '#contract/problem.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { UNSENT_KEPT_DAYS } from '#domain/habits/habit.ts';
+import { draftsOf } from './next-operation.ts';
+import { draftIdOf, isPending, type Kind, type Operation } from './operation.ts';
+import type { OutboxState } from './store.ts';
+
+// These functions change the list. The store runs each of them alone among all tabs and the worker.
+
+/** What became of a request that was answered. `error` is a 500: the server broke on this operation. */
+export type Outcome =
+  | { kind: 'done'; response: OperationResponse }
+  | { kind: 'refused'; status: number; message: string; issues?: readonly Issue[] }
+  | { kind: 'error' };
+
+/** The contract's response. Undefined for a 204: the server sends nothing, or had applied the operation before. */
+export type OperationResponse = { id?: number; entriesBefore?: Entry[] } | undefined;
+
+/** For each client, the number of its last operation that the server's data contain. */
+export type Applied = Readonly<Record<string, number>>;
+
+const MAX_ERRORS = 5;
+/** Applied operations that stay in the list, in case older data arrive. */
+const MAX_DONE = 20;
+
+const without = (state: OutboxState, removed: readonly Operation[]): OutboxState =>
+  removed.length === 0
+    ? state
+    : { ...state, operations: state.operations.filter((one) => !removed.includes(one)) };
+
+const replaced = (state: OutboxState, before: Operation, after: Operation): OutboxState => ({
+  ...state,
+  operations: state.operations.map((one) => (one === before ? after : one)),
+});
+
+const added = (state: OutboxState, operations: readonly Operation[]): OutboxState => ({
+  ...state,
+  operations: [...state.operations, ...operations.map((one) => ({ ...one, seq: Infinity }))],
+});
+
+const findSent = ({ operations }: OutboxState, { id, seq }: Operation): Operation | undefined =>
+  operations.find((one) => one.id === id && one.seq === seq && isPending(one));
+
+export function withOutcome(
+  state: OutboxState,
+  sent: Operation,
+  outcome: Outcome,
+  now: number,
+): OutboxState {
+  const stored = findSent(state, sent);
+  if (!stored) return state;
+  if (outcome.kind === 'done') return withDone(state, stored, outcome.response);
+  if (outcome.kind === 'refused') return withRefusal(state, stored, outcome, now);
+  const errors = (stored.errors ?? 0) + 1;
+  const failed = { status: 500, message: '' };
+  return replaced(state, stored, { ...stored, errors, ...(errors >= MAX_ERRORS && { failed }) });
+}
+
+/** Their response has the id of what they have created. */
+const CREATES: ReadonlySet<Kind> = new Set(['create', 'pause']);
+
+function withDone(state: OutboxState, stored: Operation, response: OperationResponse): OutboxState {
+  const { entriesBefore, id } = response ?? {};
+  const done = { ...stored, done: true as const, ...(entriesBefore && { entriesBefore }) };
+  const isDraftKnown = CREATES.has(stored.kind) && id !== undefined;
+  const drafts = { ...state.drafts, ...(isDraftKnown && { [draftIdOf(stored.id)]: id }) };
+  const next = { ...replaced(state, stored, done), drafts };
+  return without(next, next.operations.filter((one) => one.done).slice(0, -MAX_DONE));
+}
+
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+
+/** A 404 means success for them. */
+const REMOVALS: ReadonlySet<Kind> = new Set(['delete', 'remove-entry', 'remove-pause']);
+
+function withRefusal(
+  state: OutboxState,
+  stored: Operation,
+  { status, message, issues = [] }: Refused,
+  now: number,
+): OutboxState {
+  if (status === 404 && REMOVALS.has(stored.kind)) return withDone(state, stored, undefined);
+  if (stored.kind === 'create' && issues.some(({ path }) => path === 'createdOn')) {
+    const body = withAllowedFirstDay(stored.body, now);
+    if (body) return replaced(state, stored, { ...stored, body });
+  }
+  if (isDropped(stored, status)) return without(state, [stored]);
+  const undoes = state.operations.filter((one) => one.undoOf === stored.id && isPending(one));
+  // The user has undone it, and it never took effect.
+  if (undoes.length > 0) return without(state, [stored, ...undoes]);
+  return replaced(state, stored, { ...stored, failed: { status, message } });
+}
+
+/** A habit that waited too long begins as early as the server allows; today when the clock here is wrong. */
+function withAllowedFirstDay(
+  { createdOn, ...body }: Extract<Operation, { kind: 'create' }>['body'],
+  now: number,
+) {
+  if (createdOn === undefined) return undefined;
+  // One day later than the first that is allowed, since the date here may be another.
+  const today = toLocalDay(new Date(now).toISOString().slice(0, 10));
+  const earliest = addDays(today, 1 - UNSENT_KEPT_DAYS);
+  return createdOn < earliest ? { ...body, createdOn: earliest } : body;
+}
+
+/** An undo that came too late, and a tick of a habit that is gone: the user has typed nothing. */
+function isDropped({ kind, body, undoOf }: Operation, status: number): boolean {
+  if (undoOf) return status === 404 || status === 409 || status === 422;
+  if (status !== 404 || kind !== 'day') return false;
+  const { amount, notes } = body.change;
+  return !amount && !notes;
+}
+
+/** Removes an operation that never arrived. Otherwise its inverses follow it. */
+export function withUndo(
+  state: OutboxState,
+  id: string,
+  inverses: readonly Operation[],
+): OutboxState {
+  const stored = state.operations.find((one) => one.id === id);
+  if (!stored) return state;
+  if (stored.failed || (stored.attempts === 0 && !stored.done)) {
+    return without(state, withDependants(state, stored));
+  }
+  return inverses.length > 0 ? added(state, inverses) : state;
+}
+
+/** An operation with those that wait for the id that it gives. */
+const withDependants = ({ operations }: OutboxState, one: Operation): Operation[] =>
+  operations.filter(
+    (other) => other === one || (isPending(other) && draftsOf(other).includes(draftIdOf(one.id))),
+  );
+
+/** Sends a failed operation again, as the user's last change: the server has applied later numbers. */
+export function withRetry(state: OutboxState, id: string): OutboxState {
+  const failed = state.operations.find((one) => one.id === id && one.failed);
+  if (!failed) return state;
+  const moved = withDependants(state, failed);
+  const again = moved.map((one) => {
+    const { failed: _, errors: __, client: ___, ...others } = one;
+    return others;
+  });
+  return added(without(state, moved), again);
+}
+
+export function withoutFailed(state: OutboxState, id: string): OutboxState {
+  const failed = state.operations.find((one) => one.id === id && one.failed);
+  return failed ? without(state, withDependants(state, failed)) : state;
+}
+
+/** The server knows a number that this list has never given: the browser's profile is an older copy. */
+export function isOlderThan(
+  { client, lastTaken, operations }: OutboxState,
+  applied: Applied,
+): boolean {
+  const own = operations.filter((one) => one.client === undefined || one.client === client);
+  const last = Math.max(lastTaken, ...own.map(({ seq }) => (seq < Infinity ? seq : 0)));
+  return (applied[client] ?? 0) > last;
+}
+
+/**
+ * An older copy gets a new client id: the server would take its next numbers for applied ones. Operations that may have
+ * arrived keep the client under which they were sent.
+ */
+export function withApplied(state: OutboxState, applied: Applied, client: string): OutboxState {
+  if (!isOlderThan(state, applied)) return state;
+  const operations = state.operations.map((one) =>
+    one.attempts > 0 ? { ...one, client: one.client ?? state.client } : one,
+  );
+  return { ...state, client, lastTaken: 0, operations };
+}

@@ -1,0 +1,277 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { isPending, type Kind, type NewOperation } from './operation.ts';
+import { type Message, Outbox } from './outbox.ts';
+import type { Outcome } from './outbox-state.ts';
+import { indexedStore } from './store.ts';
+import { DAY, DONE, settleNext, silentChannel, tick } from './testing/operations.ts';
+
+let outbox: Outbox;
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const now = () => NOW;
+
+beforeEach(() => {
+  const store = indexedStore(new IDBFactory());
+  outbox = new Outbox({ user: 1, store, channel: silentChannel, now });
+});
+
+const append = async (item: NewOperation) => {
+  const { operation, saved } = outbox.append(item);
+  await saved;
+  return operation;
+};
+const newHabit = { name: 'Floss', type: 'daily', createdOn: DAY } as const;
+const create = () => append({ kind: 'create', habit: null, body: newHabit });
+const refusal = (status: number): Outcome => ({ kind: 'refused', status, message: 'No' });
+const kinds = (): Kind[] => outbox.snapshot().operations.map(({ kind }) => kind);
+const waiting = () => outbox.snapshot().operations.filter(isPending);
+
+test('an operation is shown when append returns, before it is stored', async () => {
+  const changes: number[] = [];
+  outbox.subscribe(() => changes.push(outbox.snapshot().operations.length));
+  const { operation, saved } = outbox.append(tick(1));
+  expect(outbox.snapshot().operations).toEqual([operation]);
+  expect(operation).toMatchObject({ seq: Infinity, attempts: 0, madeAt: NOW, user: 1 });
+  await saved;
+  expect(outbox.snapshot().operations).toMatchObject([{ id: operation.id, seq: 1 }]);
+  expect(changes[0]).toBe(1);
+});
+
+test('operations are taken in their order, and the next one only after the first is settled', async () => {
+  for (const habit of [1, 2, 3]) await append(tick(habit));
+  expect(await outbox.next()).toMatchObject({ habit: 1, attempts: 1 });
+  expect(await outbox.next()).toMatchObject({ habit: 1, attempts: 2 });
+  await settleNext(outbox, DONE);
+  expect(await settleNext(outbox, DONE)).toMatchObject({ habit: 2 });
+  expect(await settleNext(outbox, DONE)).toMatchObject({ habit: 3 });
+  expect(await outbox.next()).toBeUndefined();
+});
+
+test('the last twenty applied operations stay in the list', async () => {
+  for (let habit = 1; habit <= 25; habit += 1) await append(tick(habit));
+  for (let habit = 1; habit <= 25; habit += 1) await settleNext(outbox, DONE);
+  const { operations } = outbox.snapshot();
+  expect(operations.map(({ habit }) => habit)).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 6),
+  );
+});
+
+test('unchanged operations stay the same objects', async () => {
+  await append(tick(1));
+  await append(tick(2));
+  const [, second] = outbox.snapshot().operations;
+  await settleNext(outbox, DONE);
+  expect(outbox.snapshot().operations[1]).toBe(second);
+});
+
+describe('a habit that was created offline', () => {
+  test('is ticked, noted, ordered and deleted by the id that the server has given', async () => {
+    const { habit } = await create();
+    if (habit === null) throw new Error('A new habit has a draft id.');
+    await append(tick(habit));
+    const moved = { habit, section: 4 };
+    await append({ kind: 'reorder', habit: null, body: { order: [7, habit], moved } });
+    await append({ kind: 'delete', habit, body: {} });
+    await settleNext(outbox, { kind: 'done', response: { id: 9 } });
+    expect(await settleNext(outbox, DONE)).toMatchObject({ kind: 'day', habit: 9 });
+    expect(await settleNext(outbox, DONE)).toMatchObject({
+      body: { order: [7, 9], moved: { habit: 9, section: 4 } },
+    });
+    expect(await settleNext(outbox, DONE)).toMatchObject({ kind: 'delete', habit: 9 });
+  });
+
+  test('holds back only its own operations while it is refused, and takes them along when it is retried', async () => {
+    const created = await create();
+    await append(tick(created.habit ?? 0));
+    await append(tick(5));
+    await settleNext(outbox, refusal(422));
+    const other = await settleNext(outbox, DONE);
+    expect(other).toMatchObject({ habit: 5 });
+    expect(await outbox.next()).toBeUndefined();
+    await outbox.retry(created.id);
+    const again = await settleNext(outbox, { kind: 'done', response: { id: 9 } });
+    expect(again).toMatchObject({ kind: 'create', id: created.id });
+    const ticked = await settleNext(outbox, DONE);
+    expect(ticked).toMatchObject({ kind: 'day', habit: 9 });
+    expect(again?.seq).toBeGreaterThan(other?.seq ?? 0);
+    expect(ticked?.seq).toBeGreaterThan(again?.seq ?? 0);
+  });
+
+  test('goes with its operations when it is discarded; what another tab adds then fails', async () => {
+    const created = await create();
+    await append(tick(created.habit ?? 0));
+    await settleNext(outbox, refusal(422));
+    await outbox.discard(created.id);
+    expect(outbox.snapshot().operations).toEqual([]);
+    await append(tick(created.habit ?? 0));
+    expect(await outbox.next()).toBeUndefined();
+    expect(outbox.snapshot().operations).toMatchObject([{ failed: { status: 404 } }]);
+  });
+
+  test('begins on the first allowed day when it has waited too long, and today when the clock is wrong', async () => {
+    await append({
+      kind: 'create',
+      habit: null,
+      body: { ...newHabit, createdOn: toLocalDay('2026-01-01') },
+    });
+    const issues = [{ path: 'createdOn', message: 'Too early' }];
+    const tooEarly = { ...refusal(422), issues } as Outcome;
+    await settleNext(outbox, tooEarly);
+    expect(await settleNext(outbox, tooEarly)).toMatchObject({
+      body: { createdOn: '2026-10-22' },
+    });
+    expect((await outbox.next())?.body).not.toHaveProperty('createdOn');
+  });
+});
+
+test('a pause that waits can be changed and removed', async () => {
+  const { id } = await append({ kind: 'pause', habit: null, body: { from: DAY } });
+  const draft = `draft:${id}` as const;
+  await append({ kind: 'edit-pause', habit: null, body: { id: draft, change: { until: DAY } } });
+  const pause = { id: draft, habitId: null, from: DAY, until: DAY };
+  await append({ kind: 'remove-pause', habit: null, body: { pause } });
+  await settleNext(outbox, { kind: 'done', response: { id: 31 } });
+  expect(await settleNext(outbox, DONE)).toMatchObject({ body: { id: 31 } });
+  expect(await settleNext(outbox, DONE)).toMatchObject({ body: { pause: { id: 31 } } });
+});
+
+describe('refused', () => {
+  test('a typed note is listed as failed, and goes last when it is retried', async () => {
+    const note = await append({
+      kind: 'day',
+      habit: 1,
+      body: { date: DAY, change: { notes: 'Two pages' } },
+    });
+    await settleNext(outbox, refusal(404));
+    expect(outbox.snapshot().operations).toMatchObject([{ failed: { status: 404 } }]);
+    const { seq } = await append(tick(2)).then(() => waiting()[0] ?? note);
+    await outbox.retry(note.id);
+    expect(waiting().map(({ id }) => id)[1]).toBe(note.id);
+    expect(waiting()[1]?.seq).toBeGreaterThan(seq);
+  });
+
+  test.each([404, 409, 422])('an undo is dropped after a %s', async (status) => {
+    await append({ ...tick(1, false), undoOf: 'x' });
+    await settleNext(outbox, refusal(status));
+    expect(outbox.snapshot().operations).toEqual([]);
+  });
+
+  test('a tick of a deleted habit is dropped', async () => {
+    await append(tick(1));
+    await settleNext(outbox, refusal(404));
+    expect(outbox.snapshot().operations).toEqual([]);
+  });
+
+  test('a delete of what is gone has succeeded', async () => {
+    await append({ kind: 'delete', habit: 1, body: {} });
+    await settleNext(outbox, refusal(404));
+    expect(outbox.snapshot().operations).toMatchObject([{ done: true }]);
+  });
+
+  test('an operation that broke the server five times fails', async () => {
+    await append(tick(1));
+    for (let times = 1; times <= 4; times += 1) await settleNext(outbox, { kind: 'error' });
+    expect(waiting()).toHaveLength(1);
+    await settleNext(outbox, { kind: 'error' });
+    expect(outbox.snapshot().operations).toMatchObject([{ failed: { status: 500 }, errors: 5 }]);
+  });
+
+  test('an operation that was undone while it was sent goes with its undo', async () => {
+    const note = await append({
+      kind: 'day',
+      habit: 1,
+      body: { date: DAY, change: { notes: 'x' } },
+    });
+    const sent = await outbox.next();
+    await outbox.undo(note.id, [{ ...tick(1), undoOf: note.id }]);
+    expect(kinds()).toEqual(['day', 'day']);
+    if (sent) await outbox.settle(sent, refusal(422));
+    expect(outbox.snapshot().operations).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  test('removes an operation that was never sent, and the earlier one counts again', async () => {
+    await append(tick(1));
+    const second = await append(tick(1, false));
+    await outbox.undo(second.id, [{ ...tick(1), undoOf: second.id }]);
+    expect(outbox.snapshot().operations).toMatchObject([{ body: tick(1).body }]);
+  });
+
+  test('appends the inverse of an operation that may have arrived', async () => {
+    const { id } = await append(tick(1));
+    await outbox.next();
+    await outbox.undo(id, [{ ...tick(1, false), undoOf: id }]);
+    expect(waiting()).toMatchObject([{ id }, { undoOf: id, seq: 2 }]);
+  });
+
+  test('sends the entries that the server reported', async () => {
+    const before = [
+      { id: 'a', amount: 1, at: '08:00' },
+      { id: 'b', amount: 2, at: '09:00' },
+    ];
+    const { id } = await append({
+      kind: 'day',
+      habit: 1,
+      body: { date: DAY, change: { amount: 8 } },
+    });
+    const sent = await outbox.next();
+    const guessed = [{ id: 'x', amount: 3, at: '10:00' }];
+    const change = { entries: guessed, expected: { amount: 8 } };
+    const inverse: NewOperation = {
+      kind: 'day',
+      habit: 1,
+      body: { date: DAY, change },
+      undoOf: id,
+    };
+    await outbox.undo(id, [inverse]);
+    if (sent) await outbox.settle(sent, { kind: 'done', response: { entriesBefore: before } });
+    expect(await outbox.next()).toMatchObject({
+      body: { change: { entries: before, expected: { amount: 8 } } },
+    });
+  });
+});
+
+test('every tab hears of an outcome', async () => {
+  const listeners: ((message: Message) => void)[] = [];
+  const channel = {
+    post: (message: Message) => listeners.forEach((listener) => listener(message)),
+    listen: (listener: (message: Message) => void) => void listeners.push(listener),
+  };
+  const factory = new IDBFactory();
+  const [one, other] = [1, 1].map(
+    (user) => new Outbox({ user, store: indexedStore(factory), channel }),
+  ) as [Outbox, Outbox];
+  const heard: [string, string][] = [];
+  other.onSettled(({ operation, outcome }) => heard.push([operation.kind, outcome.kind]));
+  await one.append(tick(1)).saved;
+  await settleNext(one, DONE);
+  expect(heard).toEqual([['day', 'done']]);
+  await expect.poll(() => other.snapshot().operations).toMatchObject([{ done: true }]);
+});
+
+describe('a browser profile that was restored from a backup', () => {
+  test('takes a new client when the server knows a higher number than it has given', async () => {
+    await append(tick(1));
+    const before = await settleNext(outbox, DONE);
+    const client = before?.client ?? '';
+    await append(tick(2));
+    await outbox.noteApplied({ [client]: 2 });
+    expect((await outbox.next())?.client).toBe(client);
+    await outbox.noteApplied({ [client]: 40 });
+    await append(tick(3));
+    expect(await settleNext(outbox, DONE)).toMatchObject({ habit: 2, client });
+    const next = await outbox.next();
+    expect(next).toMatchObject({ habit: 3 });
+    expect(next?.client).not.toBe(client);
+  });
+
+  test('keeps its client while the server knows its own numbers, or those of others', async () => {
+    await append(tick(1));
+    const { client = '' } = (await settleNext(outbox, DONE)) ?? {};
+    await outbox.noteApplied({ [client]: 1, other: 99 });
+    await append(tick(2));
+    expect((await outbox.next())?.client).toBe(client);
+  });
+});

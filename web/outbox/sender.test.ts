@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStore } from './fallback-store.ts';
+import type { ApiRequest } from './operation.ts';
+import { Outbox } from './outbox.ts';
+import { type ApiResponse, outcomeOf, Sender, waitAfter } from './sender.ts';
+import { silentChannel, tick } from './testing/operations.ts';
+
+let outbox: Outbox;
+let sent: ApiRequest[];
+let responses: (ApiResponse | undefined)[];
+let waits: number[];
+let isOnline: boolean;
+/** Ends the pause of the sender. */
+let passTime: () => void;
+
+beforeEach(() => {
+  outbox = new Outbox({ user: 7, store: memoryStore(), channel: silentChannel });
+  [sent, responses, waits, isOnline] = [[], [], [], true];
+});
+
+const ok: ApiResponse = { status: 200, body: {}, retryAfter: null };
+const busy: ApiResponse = { status: 503, body: {}, retryAfter: '20' };
+
+const newSender = (options: { canWait?: boolean; onSignedOut?: () => void } = {}): Sender =>
+  new Sender({
+    outbox,
+    lock: (run) => run(() => false),
+    request: async (request) => {
+      sent.push(request);
+      const response = responses.shift();
+      if (!response) throw new TypeError('Failed to fetch');
+      return response;
+    },
+    isOnline: () => isOnline,
+    random: () => 1,
+    sleep: (ms) => {
+      waits.push(ms);
+      const over = new Promise<void>((resolve) => (passTime = resolve));
+      return { over, wakeUp: () => passTime() };
+    },
+    ...options,
+  });
+
+const pending = () => outbox.snapshot().operations.filter(({ done }) => !done).length;
+
+test('sends what waits, with the user, the number and the time', async () => {
+  responses = [ok, { status: 204, retryAfter: null }];
+  await outbox.append(tick(1)).saved;
+  await outbox.append(tick(2)).saved;
+  await newSender().wake();
+  expect(sent.map(({ method, path }) => [method, path])).toEqual([
+    ['PUT', '/api/habits/1/days/2026-11-20'],
+    ['PUT', '/api/habits/2/days/2026-11-20'],
+  ]);
+  expect(sent[1]?.headers).toMatchObject({
+    'x-user': '7',
+    'x-operation': expect.stringMatching(/^[0-9a-f-]{36} 2$/),
+    'x-made-at': expect.stringMatching(/^\d{13}$/),
+    'x-time-zone': expect.any(String),
+  });
+  expect(pending()).toBe(0);
+});
+
+test('waits longer after each failure, at least as long as the server asks, and goes on', async () => {
+  responses = [undefined, undefined, busy, ok];
+  await outbox.append(tick(1)).saved;
+  const sending = newSender().wake();
+  for (const ms of [1_000, 2_000, 20_000]) {
+    await vi.waitFor(() => expect(waits.at(-1)).toBe(ms));
+    passTime();
+  }
+  await sending;
+  expect(sent.map(({ headers }) => headers['x-operation'])).toEqual(
+    Array.from({ length: 4 }, () => sent[0]?.headers['x-operation']),
+  );
+  expect(pending()).toBe(0);
+});
+
+test('sends nothing offline; resume sends at once and ends a pause', async () => {
+  isOnline = false;
+  await outbox.append(tick(1)).saved;
+  const sender = newSender();
+  await sender.wake();
+  expect(sent).toEqual([]);
+  isOnline = true;
+  responses = [undefined, ok];
+  const sending = sender.resume();
+  await vi.waitFor(() => expect(waits).toHaveLength(1));
+  await sender.resume();
+  await sending;
+  expect(pending()).toBe(0);
+});
+
+test('stops at a refused session, keeps everything, and goes on after a sign-in', async () => {
+  responses = [{ status: 401, body: {}, retryAfter: null }, ok];
+  const onSignedOut = vi.fn<() => void>();
+  await outbox.append(tick(1)).saved;
+  const sender = newSender({ onSignedOut });
+  await sender.wake();
+  await sender.wake();
+  expect([sent.length, onSignedOut.mock.calls.length, pending()]).toEqual([1, 1, 1]);
+  await sender.resume();
+  expect(pending()).toBe(0);
+});
+
+test('an operation that is appended while another one is sent goes next', async () => {
+  responses = [ok, ok];
+  await outbox.append(tick(1)).saved;
+  const sender = newSender();
+  const sending = sender.wake();
+  outbox.append(tick(2));
+  await sending;
+  await sender.wake();
+  expect(sent).toHaveLength(2);
+});
+
+test('the worker ends with an error instead of waiting', async () => {
+  await outbox.append(tick(1)).saved;
+  await expect(newSender({ canWait: false }).wake()).rejects.toThrow('Not sent');
+  expect(pending()).toBe(1);
+});
+
+const outcome = (status: number, body?: unknown) => outcomeOf({ status, body, retryAfter: null });
+
+describe('a response', () => {
+  const message = 'Refused';
+  test.each([
+    ['a response', { kind: 'done', response: { id: 3 } }, outcome(201, { id: 3 })],
+    ['nothing to send', { kind: 'done', response: undefined }, outcome(204)],
+    ['a refusal', { kind: 'refused', status: 422, message, issues: [] }, outcome(422, { message })],
+    ['a refused session', { kind: 'signed out' }, outcome(401, {})],
+    ['a broken server', { kind: 'error' }, outcome(500, {})],
+    ['the page of a hotel network', { kind: 'no response' }, outcome(200)],
+    ['a busy server', { kind: 'no response' }, outcome(429, {})],
+    ['a proxy without a server', { kind: 'no response' }, outcome(502, {})],
+    ['no network', { kind: 'no response' }, outcomeOf(undefined)],
+  ])('may be %s', (_, expected, found) => {
+    expect(found).toEqual(expected);
+  });
+});
+
+test.each([
+  [1, null, 0, 500],
+  [1, null, 1, 1_000],
+  [4, null, 1, 8_000],
+  [30, null, 1, 60_000],
+  [1, '20', 0, 20_000],
+  [1, '3600', 0, 300_000],
+  [1, 'Thu, 01 Jan 1970 00:00:12 GMT', 0, 12_000],
+  [1, 'soon', 0, 500],
+])(
+  'after failure %s with Retry-After %s and chance %s it waits %s ms',
+  (failures, asked, random, ms) => {
+    expect(waitAfter(failures, asked, { random, now: 0 })).toBe(ms);
+  },
+);

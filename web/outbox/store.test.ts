@@ -1,0 +1,106 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { memoryStore, withFallback } from './fallback-store.ts';
+import type { NewOperation } from './operation.ts';
+import { Outbox } from './outbox.ts';
+import { indexedStore, type Store } from './store.ts';
+import { DAY, silentChannel, tick } from './testing/operations.ts';
+
+const open = (store: Store) => new Outbox({ user: 1, store, channel: silentChannel });
+
+test('appends of two tabs at once get different numbers, and both tabs read all of them', async () => {
+  const factory = new IDBFactory();
+  const tabs = [open(indexedStore(factory)), open(indexedStore(factory))] as const;
+  await Promise.all(
+    Array.from({ length: 24 }, (_, at) => tabs[at % 2 ? 1 : 0].append(tick(at + 1)).saved),
+  );
+  await Promise.all(tabs.map((tab) => tab.refresh()));
+  for (const tab of tabs) {
+    const { operations } = tab.snapshot();
+    expect(operations.map(({ habit }) => habit).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 24 }, (_, at) => at + 1),
+    );
+    expect(new Set(operations.map(({ seq }) => seq)).size).toBe(24);
+  }
+  expect(tabs[0].snapshot().operations).toEqual(tabs[1].snapshot().operations);
+});
+
+test('a later visit finds what an earlier one stored, under the same client', async () => {
+  const factory = new IDBFactory();
+  const first = open(indexedStore(factory));
+  await first.append(tick(3)).saved;
+  const later = open(indexedStore(factory));
+  await later.refresh();
+  expect(later.snapshot().operations).toMatchObject([{ habit: 3, attempts: 0 }]);
+  const taken = await later.next();
+  expect(taken?.client).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  expect((await first.next())?.client).toBe(taken?.client);
+});
+
+test('the lists of two users are apart', async () => {
+  const factory = new IDBFactory();
+  await open(indexedStore(factory)).append(tick(3)).saved;
+  const other = new Outbox({ user: 2, store: indexedStore(factory), channel: silentChannel });
+  await other.refresh();
+  expect(other.snapshot().operations).toEqual([]);
+});
+
+test('a sign-out leaves nothing, and another tab does not restore it', async () => {
+  const factory = new IDBFactory();
+  const [one, other] = [open(indexedStore(factory)), open(indexedStore(factory))];
+  const note = { date: DAY, change: { notes: 'secret' } };
+  await one.append({ kind: 'day', habit: 1, body: note }).saved;
+  await other.refresh();
+  await one.clear();
+  await other.refresh();
+  expect(one.snapshot().operations).toEqual([]);
+  expect(await other.next()).toBeUndefined();
+});
+
+/** Fails each call once `isFull` is set. */
+function limited(inner: Store) {
+  const device = { isFull: false };
+  const guard = <T>(run: () => Promise<T>): Promise<T> =>
+    device.isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : run();
+  const store: Store = {
+    append: (one) => guard(() => inner.append(one)),
+    update: (user, change) => guard(() => inner.update(user, change)),
+    remove: inner.remove,
+  };
+  return { device, store };
+}
+
+test('when the device is full, the tab goes on in memory and keeps the numbers of what it knew', async () => {
+  const { device, store } = limited(indexedStore(new IDBFactory()));
+  const errors: unknown[] = [];
+  const outbox = open(withFallback(store, (error) => errors.push(error)));
+  await outbox.append(tick(1)).saved;
+  const first = await outbox.next();
+  device.isFull = true;
+  await outbox.append(tick(2)).saved;
+  const again = await outbox.next();
+  expect(again).toMatchObject({ id: first?.id, client: first?.client, seq: first?.seq });
+  expect(errors).toHaveLength(1);
+  if (again) await outbox.settle(again, { kind: 'done', response: undefined });
+  const next = await outbox.next();
+  expect(next).toMatchObject({ habit: 2 });
+  expect(next?.client).not.toBe(first?.client);
+});
+
+const script = async (store: Store) => {
+  const outbox = open(store);
+  const items: NewOperation[] = [tick(1), tick(2), tick(3)];
+  for (const item of items) await outbox.append(item).saved;
+  const first = await outbox.next();
+  if (first) await outbox.settle(first, { kind: 'refused', status: 422, message: 'No' });
+  if (first) await outbox.retry(first.id);
+  const second = await outbox.next();
+  if (second) await outbox.settle(second, { kind: 'done', response: undefined });
+  return outbox
+    .snapshot()
+    .operations.map(({ habit, seq, attempts, done }) => [habit, seq, attempts, done]);
+};
+
+test('the list in memory works like the one in the database', async () => {
+  expect(await script(memoryStore())).toEqual(await script(indexedStore(new IDBFactory())));
+});

@@ -1,0 +1,140 @@
+import { newId } from '#web/client/new-id.ts';
+import type { DraftId, Operation } from './operation.ts';
+
+export type OutboxRecord = {
+  user: number;
+  /** A UUID. The server remembers the last number that it applied for each client. */
+  client: string;
+  /** The highest number that was taken for sending. */
+  lastTaken: number;
+  /** The ids that the server has given to drafts. */
+  drafts: Readonly<Record<DraftId, number>>;
+  /** The lists of an earlier version that were imported. */
+  imported?: string;
+};
+export type OutboxState = OutboxRecord & { operations: readonly Operation[] };
+
+export type Store = {
+  /** Adds an operation at the end. One request that reads nothing: it survives a page that ends right after. */
+  append: (operation: Operation) => Promise<void>;
+  /**
+   * Runs `change` alone among all tabs and the worker. The same object back means no change; an infinite `seq` asks for a
+   * new number.
+   */
+  update: (user: number, change: (state: OutboxState) => OutboxState) => Promise<OutboxState>;
+  remove: (user: number) => Promise<void>;
+};
+
+export const newRecord = (user: number): OutboxRecord => ({
+  user,
+  client: newId(),
+  lastTaken: 0,
+  drafts: {},
+});
+
+const DATABASE = 'habitcrush';
+const RECORDS = 'outboxes';
+const OPERATIONS = 'operations';
+
+function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = factory.open(DATABASE, 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(RECORDS, { keyPath: 'user' });
+      const numbered = { keyPath: 'seq', autoIncrement: true };
+      opening.result.createObjectStore(OPERATIONS, numbered).createIndex('user', 'user');
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('No database')));
+  });
+}
+
+function unnumbered(operation: Operation): object {
+  const { seq: _, ...others } = operation;
+  return others;
+}
+
+const isNew = ({ seq }: Operation): boolean => seq === Infinity;
+
+/** Starts its requests, and returns how to read their result. */
+type Work<T> = (records: IDBObjectStore, operations: IDBObjectStore) => () => T;
+
+export function indexedStore(factory: IDBFactory): Store {
+  let opened: Promise<IDBDatabase> | undefined;
+
+  async function open(): Promise<IDBDatabase> {
+    const database = await (opened ??= openDatabase(factory));
+    // A newer version of the app may change the database.
+    database.onversionchange = () => database.close();
+    database.addEventListener('close', () => (opened = undefined));
+    return database;
+  }
+  async function transact<T>(work: Work<T>): Promise<T> {
+    const database = await open();
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction([RECORDS, OPERATIONS], 'readwrite');
+      const result = work(transaction.objectStore(RECORDS), transaction.objectStore(OPERATIONS));
+      transaction.oncomplete = () => resolve(result());
+      const fail = () => reject(transaction.error ?? new Error('Not stored'));
+      transaction.addEventListener('abort', fail);
+    });
+  }
+  /** Browsers close a connection now and then. */
+  const retried = <T>(work: Work<T>): Promise<T> =>
+    transact(work).catch((error: unknown) => {
+      if ((error as Error).name !== 'InvalidStateError') throw error;
+      opened = undefined;
+      return transact(work);
+    });
+
+  return {
+    append: (operation) =>
+      retried((_, operations) => {
+        operations.add(unnumbered(operation));
+        operations.transaction.commit?.();
+        return () => undefined;
+      }),
+    update: (user, change) =>
+      retried((records, operations) => updating({ records, operations, user, change })),
+    remove: (user) =>
+      retried((records, operations) => {
+        records.delete(user);
+        const keys = operations.index('user').getAllKeys(user);
+        keys.onsuccess = () => keys.result.forEach((key) => operations.delete(key));
+        return () => undefined;
+      }),
+  };
+}
+
+type Updating = {
+  records: IDBObjectStore;
+  operations: IDBObjectStore;
+  user: number;
+  change: (state: OutboxState) => OutboxState;
+};
+
+function updating({ records, operations, user, change }: Updating): () => OutboxState {
+  let state: OutboxState;
+  const reading = records.get(user);
+  const readingOperations = operations.index('user').getAll(user);
+  readingOperations.onsuccess = () => {
+    const stored = reading.result as OutboxRecord | undefined;
+    const record = stored ?? newRecord(user);
+    const before = { ...record, operations: readingOperations.result as Operation[] };
+    const { operations: after, ...recordAfter } = (state = change(before));
+    // Reading alone stores nothing: after a sign-out the list stays away.
+    if (state !== before || (!stored && after.length > 0)) records.put(recordAfter);
+    const left = new Set(after.map(({ seq }) => seq));
+    for (const { seq } of before.operations) if (!left.has(seq)) operations.delete(seq);
+    for (const one of after) {
+      if (!isNew(one) && !before.operations.includes(one)) operations.put(one);
+    }
+    const numbered = after.filter((one) => !isNew(one));
+    for (const one of after.filter(isNew)) {
+      const adding = operations.add(unnumbered(one));
+      adding.onsuccess = () => numbered.push({ ...one, seq: adding.result as number });
+    }
+    state = { ...recordAfter, operations: numbered };
+  };
+  return () => state;
+}
