@@ -15,5 +15,11 @@ export const OPERATION_HEADER = 'x-operation';
 /** One change that a client has numbered. */
 export type OperationNumber = { readonly client: string; readonly number: number };
 
+/**
+ * `<client> <number>, <client> <number>`, on the list of habits and on their histories: up to which number of each client of
+ * the user the answer contains the changes. Left out when no client has sent a number. On 304, too.
+ */
+export const APPLIED_HEADER = 'x-applied';
+
 /** The server forgets the client of a user that has sent nothing for the longest time. */
 export const MAX_CLIENTS = 8;

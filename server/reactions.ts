@@ -3,12 +3,12 @@ import {
   addFocusToFeed,
   addToFeed,
   bringBackActivities,
-  keepActivities,
   changePerfectDays,
+  keepActivities,
 } from './features/feed/reactions.ts';
 import {
-  announceDay,
   announceChallenge,
+  announceDay,
   announceEncouragement,
   announceFollower,
   announceVisitor,

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FACTOR_NEEDED } from '#contract/account.ts';
 import { roleOf } from '#domain/people/account.ts';
 import type { FactorDue } from '#domain/people/second-factor.ts';
+import type { AppContext } from './context.ts';
 import { batchLoad } from './database/batch-load.ts';
 import {
+  extendSession,
   type FoundSession,
   findSessions,
   hashToken,
-  extendSession,
   nameOfHash,
   personAt,
   storeTimeZone,
 } from './features/account/public.ts';
 import { fillDays } from './features/habits/public.ts';
-import type { AppContext } from './context.ts';
 import { type Actor, requireProof } from './http/actor.ts';
-import { requestedOperation, requireNamedUser } from './http/requested-operation.ts';
-import { requestedZone } from './http/requested-zone.ts';
+import { requestedOperation, requireNamedUser } from './http/operation-headers.ts';
 import { Refusal, signedOut } from './http/refusal.ts';
+import { requestedZone } from './http/requested-zone.ts';
 import { renewSessionCookie, sessionToken } from './http/session-cookie.ts';
 import { bearerOf, programs } from './programs.ts';
 import { takeCallPlace } from './security/calls-at-once.ts';

@@ -5,11 +5,11 @@ import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { about, keywords, named } from '../describe.ts';
+import { sentDay, timestamp } from '../text.ts';
 import { sentSteps, sentTags } from './order.ts';
 import { PausedDays } from './pauses.ts';
-import { goal, PastRhythm, rhythm } from './rhythm.ts';
 import { Reminder } from './reminder-times.ts';
-import { sentDay, timestamp } from '../text.ts';
+import { goal, PastRhythm, rhythm } from './rhythm.ts';
 
 export const habitDay = named(
   'Instance',
@@ -92,6 +92,10 @@ export const Habit = named(
     sortOrder: about('Habits are listed by this number, then by `id`.', z.int()),
     createdOn: about('The first day of the habit, on the owner’s clock.', sentDay),
     createdAt: about('When the habit was created.', timestamp),
+    requestId: about(
+      'The UUID that the client made for the habit when it created it. Null for none.',
+      z.nullable(z.guid()),
+    ),
     lastUpdated: about('When the habit or one of its days last changed.', timestamp),
     rhythm: about('How often the habit is to be done. Null: on its weekdays.', rhythm),
     goal: about('The amount to reach, or not to exceed. Null: the habit is done or not.', goal),

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import {
   BackupError,
-  end,
   END_OF_ROWS,
   type End,
-  header,
+  end,
   type Header,
+  header,
   NEWER_BACKUP,
-  tableHead,
   type TableHead,
+  tableHead,
   VERSION,
 } from './backup-file.ts';
 

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfiguredWays, SIGHT_BEFORE_SET_UP } from '#domain/site/sign-in-sights.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
-import { escaped } from './escaped.ts';
-import { dataBlock, type PageHead, withHead } from './page-head.ts';
 import { isForSignedIn } from './build-manifest.ts';
+import { escaped } from './escaped.ts';
 import {
   type FirstSight,
   readFirstSights,
@@ -12,6 +11,7 @@ import {
   withStyles,
   withStylesFirst,
 } from './first-sights.ts';
+import { dataBlock, type PageHead, withHead } from './page-head.ts';
 import { type Preloads, readPreloads } from './preloads.ts';
 
 /** What the build has made of the site's pages. */

@@ -1,5 +1,6 @@
 import { type ListedUser, NOT_USER_ONE } from '#contract/admin.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
+import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import {
   changeUsername,
@@ -10,9 +11,8 @@ import {
   takeFactorsAway,
   takenRefusal,
 } from '#server/features/account/public.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { findUser } from './queries/list-users.ts';
 

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { exportJson, exportZip } from '#contract/export.ts';
 import { createHabit, setDay } from '#contract/habits.ts';
 import { updateProfile } from '#contract/profile.ts';
-import type { Call } from '#contract/call.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
@@ -148,6 +148,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
 const NOT_MINE: Record<string, string> = {
   'announcements.receiver_id': 'what a mail of the next minutes is about, which is in the file',
   'announcements.user_id': 'what a mail to somebody else is about',
+  'applied_operations.user_id': 'numbers of changes, which say nothing about a day',
   'approved_emails.approved_by': 'an invitation is of the person it is for',
   'audit_log.actor_id': 'the record of the site',
   'bot_turns.user_id': 'a bot is nobody',

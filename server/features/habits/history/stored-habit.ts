@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { Pause } from '#domain/habits/pause.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
+import type { Pause } from '#domain/habits/pause.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import type { Figures as HistoryFigures } from '#domain/history/figures.ts';
@@ -24,6 +24,7 @@ export type HabitRow = {
   createdOn: LocalDay;
   /** As `instantOf` takes it. */
   createdAt: string;
+  requestId: string | null;
   rhythm: Habit['rhythm'];
   goal: Habit['goal'];
   archivedOn: LocalDay | null;
@@ -72,6 +73,7 @@ export type StoredHabit = HabitRow &
 export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
          h.is_private as "isPrivate", h.sort_order as "sortOrder",
          h.created_on as "createdOn", ${instantSql('h.created_at')} as "createdAt",
+         h.request_id as "requestId",
          h.rhythm, h.goal, h.archived_on as "archivedOn",
          h.is_amount_public as "isAmountPublic", h.section_id as "sectionId", h.tags, h.steps,
          h.steps_needed as "stepsNeeded", h.reminders, h.past_rhythms as "pastRhythms"`;

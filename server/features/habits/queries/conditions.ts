@@ -44,6 +44,11 @@ export const pausesOfHabitSql = (habit: { userId: string; id: string }): string 
 export const allPausesSql = (userId: string): string =>
   `(select ${PAUSE} from pauses p where p.user_id = ${userId})`;
 
+/** The last number that was applied for each client of a user, as the header `x-applied` has them. Null for none. */
+export const appliedSql = (userId: string): string =>
+  `(select string_agg(a.client_id || ' ' || a.number, ', ' order by a.client_id)
+      from applied_operations a where a.user_id = ${userId})`;
+
 /** Whether somebody rests from everything on the day. */
 export const isRestingSql = ({ userId, date }: { userId: string; date: string }): string =>
   `exists (select from pauses p

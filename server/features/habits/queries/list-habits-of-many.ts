@@ -1,40 +1,81 @@
 import type { Habit } from '#contract/habits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { allPausesSql } from './conditions.ts';
+import { allPausesSql, appliedSql } from './conditions.ts';
 import { fromRow, habitsSql, type ListedRow, type Owner } from './list-habits.ts';
+
+const HABITS_OF_OWNER = 'select * from habits where user_id = o.user_id and archived_on is null';
 
 // Each `offset 0` holds the planner to one way: the pauses of a person once, then their habits by index. Left to choose, it may
 // join the other way round on a young database, and would look for the pauses once for each habit of everybody.
-const habitsOfMany = statement(
-  'habits.list-of-many',
+const habitsOfOwners = ({ more = '', habits = HABITS_OF_OWNER, join = 'join' } = {}) =>
   `${habitsSql(
     { userId: 'o.user_id', today: 'o.today', pauses: 'o.pauses' },
     {
-      more: 'o.place::int, ',
+      more: `o.place::int, ${more}`,
       from: `from (
         select g.user_id, g.today, g.place, ${allPausesSql('g.user_id')} as pauses
           from unnest((select $1::int[]), (select $2::date[])) with ordinality as g (user_id, today, place)
         offset 0) o
-        cross join lateral (
-          select * from habits where user_id = o.user_id and archived_on is null offset 0) h
-        join histories t on t.user_id = h.user_id and t.habit_id = h.id`,
+        cross join lateral (${habits} offset 0) h
+        ${join} histories t on t.user_id = h.user_id and t.habit_id = h.id`,
+      where: 'true',
     },
-  )} order by h.sort_order, h.id`,
+  )} order by h.sort_order, h.id`;
+
+const habitsOfMany = statement('habits.list-of-many', habitsOfOwners());
+
+// One row more for each user, without a habit: it has the numbers, also when the user has no habits.
+const listsOfMany = statement(
+  'habits.lists-of-many',
+  habitsOfOwners({
+    more: `case when h.id is null then ${appliedSql('o.user_id')} end as applied, `,
+    habits: `${HABITS_OF_OWNER} union all select (null::habits).*`,
+    join: 'left join',
+  }),
 );
+
+/** The habits of a user, and the numbers of the changes that they contain. */
+export type HabitList = { habits: Habit[]; applied: string | null };
+
+type OwnerRow = { id: null; place: number; applied: string | null };
+
+const valuesOf = (owners: readonly Owner[]) => [
+  owners.map(({ userId }) => userId),
+  owners.map(({ today }) => today),
+];
 
 /** The habits of each of them as `listHabits` has them, in one query however many people there are. */
 export async function listHabitsOfMany<One extends Owner>(
   queries: Queries,
   owners: readonly One[],
 ): Promise<ReadonlyMap<One, Habit[]>> {
-  const rows = await queries.run<ListedRow & { place: number }>(habitsOfMany, [
-    owners.map(({ userId }) => userId),
-    owners.map(({ today }) => today),
-  ]);
+  const rows = await queries.run<ListedRow & { place: number }>(habitsOfMany, valuesOf(owners));
   const habits = owners.map((owner) => ({ owner, own: [] as Habit[] }));
   for (const row of rows) {
     const found = habits[row.place - 1];
     if (found) found.own.push(fromRow(row, found.owner));
   }
   return new Map(habits.map(({ owner, own }) => [owner, own]));
+}
+
+/** The same with the numbers, as of the same moment. */
+export async function listsOfUsers<One extends Owner>(
+  queries: Queries,
+  owners: readonly One[],
+): Promise<ReadonlyMap<One, HabitList>> {
+  const rows = await queries.run<(ListedRow & { place: number }) | OwnerRow>(
+    listsOfMany,
+    valuesOf(owners),
+  );
+  const lists = owners.map((owner) => ({
+    owner,
+    list: { habits: [], applied: null } as HabitList,
+  }));
+  for (const row of rows) {
+    const found = lists[row.place - 1];
+    if (!found) continue;
+    if (row.id === null) found.list.applied = row.applied;
+    else found.list.habits.push(fromRow(row, found.owner));
+  }
+  return new Map(lists.map(({ owner, list }) => [owner, list]));
 }

@@ -2,12 +2,12 @@ import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import { pausesOf } from '#domain/habits/pause.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { AmountYear } from '#domain/history/amount-years.ts';
+import { evaluateHabit, factsOf, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
+import type { Archive } from '#domain/history/habit-schedule.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { evaluateHabit, factsOf, instanceOf, letterOn } from '#domain/history/evaluated-habit.ts';
-import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
+import { type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
 import {
   ALL_LETTERS_SQL,
   amountYearsSql,
@@ -55,7 +55,7 @@ const FACTS = `(select json_build_object(
 
 export const habitsSql = (
   owner: { userId: string; today: string; pauses: string },
-  { more = '', from = FROM_HABITS } = {},
+  { more = '', from = FROM_HABITS, where = `h.user_id = ${owner.userId}` } = {},
 ): string => `
   select ${more}${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
          ${letterSql('t', `${owner.today}::date`)} as letter,
@@ -68,7 +68,7 @@ export const habitsSql = (
     ${from}
     left join habit_day_details d
       on d.user_id = h.user_id and d.habit_id = h.id and d.date = ${owner.today}::date
-   where h.user_id = ${owner.userId}`;
+   where ${where}`;
 
 const HABITS = habitsSql({ userId: '$1', today: '$2', pauses: allPausesSql('$1') });
 

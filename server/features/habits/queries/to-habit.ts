@@ -26,6 +26,7 @@ export function toHabit(
     completed: instance?.completed ?? false,
     createdOn: row.createdOn,
     createdAt: instantOf(row.createdAt),
+    requestId: row.requestId,
     lastUpdated: instantOf(row.lastUpdated),
     rhythm: row.rhythm,
     goal: row.goal,

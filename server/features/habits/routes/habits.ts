@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/habits.ts';
-import { batchLoad } from '#server/database/batch-load.ts';
 import type { AppContext } from '#server/context.ts';
+import { batchLoad } from '#server/database/batch-load.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { readList } from '#server/security/costly-reads.ts';
+import { setApplied } from '#server/http/operation-headers.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { readList } from '#server/security/costly-reads.ts';
 import { createHabit } from '../commands/create-habit.ts';
 import { deleteHabit } from '../commands/delete-habit.ts';
 import { spendReminders } from '../commands/reminders.ts';
@@ -12,25 +13,29 @@ import { reorderHabits } from '../commands/reorder-habits.ts';
 import { restoreHabit } from '../commands/restore-habit.ts';
 import { startFocus } from '../commands/start-focus.ts';
 import { updateHabit } from '../commands/update-habit.ts';
-import { listHabitsOfMany } from '../queries/list-habits-of-many.ts';
 import {
-  type Owner,
   findHabit,
   hasEverCreatedHabits,
   listArchivedHabits,
   listHabits,
+  type Owner,
 } from '../queries/list-habits.ts';
+import { listsOfUsers } from '../queries/list-habits-of-many.ts';
 
 /** So few that nobody waits long for what others have, and that a crowd of polls before each does not hold up all. */
 const LISTS_TOGETHER = { atMost: 16, atOnce: 4 };
 
 export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const listTogether = batchLoad(
-    (owners: readonly Owner[]) => listHabitsOfMany(ctx.database, owners),
+    (owners: readonly Owner[]) => listsOfUsers(ctx.database, owners),
     LISTS_TOGETHER,
   );
-  signedInRoute(scope, calls.listHabits, ({ actor }) =>
-    readList(actor, async () => (await listTogether(actor)) ?? []),
+  signedInRoute(scope, calls.listHabits, ({ actor, reply }) =>
+    readList(actor, async () => {
+      const { habits = [], applied = null } = (await listTogether(actor)) ?? {};
+      setApplied(reply, applied);
+      return habits;
+    }),
   );
 
   signedInRoute(scope, calls.listArchivedHabits, ({ actor }) =>

@@ -7,8 +7,6 @@ import {
   toastGoneBefore,
   toastRestored,
 } from '../changes/edit-toasts.ts';
-import { bringBackParts } from '../undo/bring-back-on-demand.ts';
-import { todayHere } from '../use-today.ts';
 import {
   archivedKey,
   changeKey,
@@ -19,6 +17,8 @@ import {
   restoreHabit,
   showChange,
 } from '../habit-cache.ts';
+import { bringBackParts } from '../undo/bring-back-on-demand.ts';
+import { todayHere } from '../use-today.ts';
 
 export const archivedQueryOptions = () =>
   queryOptions({

@@ -5,8 +5,8 @@ import { asOnDay } from '#domain/habits/day-at-hand.ts';
 import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { askingOf } from '#domain/habits/schedule.ts';
-import { unitOf } from '#domain/history/schedule.ts';
 import type { Tried } from '#domain/habits/tried.ts';
+import { unitOf } from '#domain/history/schedule.ts';
 
 /** Made away from the network. Below zero, its id is none that a server gives; sent twice, it is one habit. */
 export type KeptHabit = {
@@ -79,6 +79,7 @@ export function asHabit({ id, body }: KeptHabit, today: LocalDay): Habit {
     displayStreak: 0,
     reps: 0,
     createdAt: now,
+    requestId: body.requestId ?? null,
     lastUpdated: now,
     streakUnit: unitOf(schedule),
     // What its week or month asks for, the server says.

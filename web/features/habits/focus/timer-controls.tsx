@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import {
-  type FocusTimer,
   FOCUS_STEP_MINUTES,
+  type FocusTimer,
   incrementTimer,
   newTimer,
   pauseTimer,

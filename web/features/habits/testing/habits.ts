@@ -60,6 +60,7 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
     isPrivate: false,
     sortOrder: 0,
     createdOn: toLocalDay('2026-01-01'),
+    requestId: null,
     createdAt: created,
     lastUpdated: created,
     rhythm: null,

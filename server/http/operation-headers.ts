@@ -1,5 +1,10 @@
-import type { FastifyRequest } from 'fastify';
-import { OPERATION_HEADER, type OperationNumber, USER_HEADER } from '#contract/operations.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  APPLIED_HEADER,
+  OPERATION_HEADER,
+  type OperationNumber,
+  USER_HEADER,
+} from '#contract/operations.ts';
 import type { Actor } from './actor.ts';
 import { fieldFault, Refusal } from './refusal.ts';
 
@@ -31,4 +36,9 @@ export function requestedOperation({
     throw fieldFault(OPERATION_HEADER, 'Please give a UUID and a whole number above 0.');
   }
   return { client: client.toLowerCase(), number: Number(number) };
+}
+
+/** Reports the numbers of the changes that the answer contains. */
+export function setApplied(reply: FastifyReply, applied: string | null): void {
+  if (applied !== null) void reply.header(APPLIED_HEADER, applied);
 }

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/habits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const [PHONE, LAPTOP] = [
+  '00000000-0000-4000-8000-00000000000a',
+  'ffffffff-0000-4000-8000-00000000000b',
+];
+
+/** Dov has no habits. */
+let dov: Caller;
+beforeEach(async () => {
+  dov = await app.signIn('dov');
+});
+
+const numbered = (client: string, number: number) => ({ 'x-operation': `${client} ${number}` });
+
+const create = async (client: string, number: number, requestId: string = randomUUID()) => {
+  const body = { name: 'Run', type: 'daily', requestId } as const;
+  return dov.ok(calls.createHabit, { body, headers: numbered(client, number) });
+};
+
+const remove = (id: number, client: string, number: number) =>
+  dov.ok(calls.deleteHabit, { params: { id }, headers: numbered(client, number) });
+
+async function readList(headers: Record<string, string> = {}, caller = dov) {
+  const answer = await caller.raw({ method: 'GET', url: calls.listHabits.path, headers });
+  const { statusCode: status } = answer;
+  const tag = String(answer.headers['etag']);
+  const applied = answer.headers['x-applied'];
+  return { status, tag, applied, habits: status === 200 ? answer.json<calls.Habit[]>() : [] };
+}
+
+/** Reads the list again and again: the name of the habit is that of the last number. */
+async function expectNames(): Promise<void> {
+  for (let round = 0; round < 40; round += 1) {
+    const { applied, habits } = await readList();
+    const number = Number(String(applied).split(' ')[1]);
+    expect(habits[0]?.name).toBe(number === 1 ? 'Run' : `Run ${number}`);
+  }
+}
+
+describe('the list of habits', () => {
+  test('has the last number of each client of its user', async () => {
+    expect((await readList()).applied).toBeUndefined();
+    await create(PHONE, 4);
+    await create(LAPTOP, 1);
+    await create(PHONE, 7);
+    expect((await readList()).applied).toBe(`${PHONE} 7, ${LAPTOP} 1`);
+    expect((await readList({}, await app.signIn('ada'))).applied).toBeUndefined();
+  });
+
+  test('has the numbers also when no habits are left', async () => {
+    const { id } = await create(PHONE, 1);
+    await remove(id, PHONE, 2);
+    expect(await readList()).toMatchObject({ applied: `${PHONE} 2`, habits: [] });
+  });
+
+  test('has the numbers also when nothing new is sent', async () => {
+    const habit = await create(PHONE, 1);
+    const { tag } = await readList();
+    const body = { sortOrder: habit.sortOrder };
+    const headers = numbered(PHONE, 2);
+    await dov.ok(calls.reorderHabits, {
+      body: { habitOrders: [{ id: habit.id, ...body }] },
+      headers,
+    });
+    const again = await readList({ 'if-none-match': tag });
+    expect(again).toMatchObject({ status: 304, applied: `${PHONE} 2` });
+  });
+
+  test('never claims a change that it does not contain', async () => {
+    const { id } = await create(PHONE, 1);
+    const rename = async () => {
+      for (let number = 2; number < 40; number += 1) {
+        const body = { name: `Run ${number}` };
+        await dov.ok(calls.updateHabit, { params: { id }, body, headers: numbered(PHONE, number) });
+      }
+    };
+    await Promise.all([rename(), expectNames(), expectNames()]);
+  });
+
+  test('has the id of the request that created a habit', async () => {
+    const requestId = randomUUID();
+    expect((await create(PHONE, 1, requestId)).requestId).toBe(requestId);
+    await dov.ok(calls.createHabit, { body: { name: 'Old', type: 'daily' } });
+    const { habits } = await readList();
+    expect(habits.map((habit) => habit.requestId)).toEqual([requestId, null]);
+  });
+});
