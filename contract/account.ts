@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ACCESS_KINDS } from '#domain/people/account-access.ts';
 import {
-  AccountDeletion,
   Credentials,
+  Registration,
   PasswordChange,
+  PasswordResetRequest,
   PasswordReset,
   PasswordResetLink,
-  PasswordResetRequest,
-  Registration,
+  AccountDeletion,
   Session,
 } from './account/shapes.ts';
 import { DaySettingsChange, User } from './account/user.ts';
@@ -15,12 +15,12 @@ import { defineCall } from './call.ts';
 import { about } from './describe.ts';
 import { idInPath } from './text.ts';
 
+export * from './account/shapes.ts';
 export * from './account/confirmation.ts';
 export * from './account/passkeys.ts';
 export * from './account/proof.ts';
 export * from './account/registration-by-passkey.ts';
 export * from './account/second-factor.ts';
-export * from './account/shapes.ts';
 export * from './account/user.ts';
 export * from './account/ways-in.ts';
 

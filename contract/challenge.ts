@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
 import { NewChallenge } from './challenge/shapes.ts';
+import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { localDay } from './habits/local-day.ts';
 import { idInPath, timestamp } from './text.ts';

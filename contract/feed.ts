@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { ACTIVITY_TYPES } from '#domain/people/activity.ts';
+import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { timestamp } from './text.ts';

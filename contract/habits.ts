@@ -3,8 +3,8 @@ import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { defineCall } from './call.ts';
 import { about } from './describe.ts';
 import { Habit } from './habits/habit.ts';
-import { sectionId } from './habits/order.ts';
 import { HabitChange, NewHabit, sortOrder } from './habits/shapes.ts';
+import { sectionId } from './habits/order.ts';
 import { idInPath } from './text.ts';
 
 export * from './habits/day-calls.ts';

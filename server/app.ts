@@ -3,23 +3,24 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import { openCondition } from './condition.ts';
 import type { Config } from './config.ts';
+import { apiDescription } from './http/api-description.ts';
 import type { AppContext } from './context.ts';
 import { openChanges } from './database/changes.ts';
 import { openDatabase } from './database/database.ts';
 import { readsOf } from './database/reads.ts';
 import { type AppEvent, emitterOf, type Reactions, whoseNews } from './events.ts';
-import type { AccessSources } from './features/account/public.ts';
-import { setUpCheck } from './features/account/public.ts';
 import {
   passkeyRoutes,
   proofRoutes,
   secondFactorRoutes,
 } from './features/account/routes/ways-in.ts';
+import { setUpCheck } from './features/account/public.ts';
+import type { AccessSources } from './features/account/public.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
-import { warningsOfBackups } from './features/backups/public.ts';
 import { backupRoutes } from './features/backups/routes.ts';
+import { warningsOfBackups } from './features/backups/public.ts';
 import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
 import { botRoutes } from './features/bots/routes.ts';
 import { calendarAccess } from './features/calendar/public.ts';
@@ -60,8 +61,6 @@ import { tokenAccess } from './features/tokens/public.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
 import { webhookAccess } from './features/webhooks/public.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
-import { type AppOptions, ground } from './ground.ts';
-import { apiDescription } from './http/api-description.ts';
 import { answerNotFound } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
 import { sessionToken } from './http/session-cookie.ts';
@@ -71,6 +70,7 @@ import { outboundOf } from './outbound/outbound.ts';
 import { webAssets } from './pages/assets.ts';
 import type { WebPages } from './pages/documents.ts';
 import { openPolls } from './polls.ts';
+import { type AppOptions, ground } from './ground.ts';
 import { dayListenersSql, reactions as ownReactions } from './reactions.ts';
 import { openLimits } from './security/limits.ts';
 import { requireAdministrator, requireSignedIn, sessions } from './sessions.ts';

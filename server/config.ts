@@ -1,9 +1,5 @@
 import * as z from 'zod';
 import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
-import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
-import { parseAllowed } from '#server/outbound/destinations.ts';
-import { type PushKeys, pushKeysOf } from '#server/push/vapid.ts';
-import { faultOfNewPassword } from '#server/security/refused-passwords.ts';
 import {
   isPushSubject,
   isSender,
@@ -20,6 +16,10 @@ import {
   passwordSignInOf,
   waysInFields,
 } from './config-ways-in.ts';
+import { type PushKeys, pushKeysOf } from '#server/push/vapid.ts';
+import { parseAllowed } from '#server/outbound/destinations.ts';
+import { faultOfNewPassword } from '#server/security/refused-passwords.ts';
+import { isReservedUsername, isUsername } from '#domain/people/usernames.ts';
 import { readSettingFiles } from './setting-files.ts';
 
 const ofAdmin = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'] as const;

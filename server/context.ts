@@ -5,10 +5,10 @@ import type { Changes } from './database/changes.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Reads } from './database/reads.ts';
 import type { Emit } from './events.ts';
+import type { Limits } from './security/limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Outbound } from './outbound/outbound.ts';
-import type { Limits } from './security/limits.ts';
 
 /** What every feature is handed. */
 export type AppContext = {

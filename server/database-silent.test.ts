@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
-import { createApp, createContext } from './app.ts';
+import { createContext, createApp } from './app.ts';
 import { createPool } from './database/pool.ts';
 import { startJobs } from './jobs.ts';
 import { Caller } from './testing/caller.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeDaySettings, getUser } from '#contract/account.ts';
-import { getChallenge, joinWaitlist, startChallenge } from '#contract/challenge.ts';
+import { joinWaitlist, getChallenge, startChallenge } from '#contract/challenge.ts';
 import { follow, unfollow } from '#contract/follows.ts';
 import {
   createHabit,
@@ -12,11 +12,11 @@ import {
   updateHabit,
 } from '#contract/habits.ts';
 import { getPublicProfile } from '#contract/profile.ts';
-import { periodsOf } from '#server/testing/periods.ts';
 import { jobs } from './jobs.ts';
 import type { CastName } from './seeds/cast.ts';
 import type { Caller } from './testing/caller.ts';
 import { useTestApp } from './testing/open-app.ts';
+import { periodsOf } from '#server/testing/periods.ts';
 
 /**
  * One story, lived by two at the same moments in the same zone: Ada's day begins at midnight, Cleo's at four. Times are

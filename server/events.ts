@@ -1,6 +1,6 @@
+import type { Transaction } from '#server/database/database.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
-import type { Transaction } from '#server/database/database.ts';
 
 /** What somebody has said of a day; of one without a record, nothing. */
 type DayTold = { completed: boolean; skipped: boolean; amount: number | null };

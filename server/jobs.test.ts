@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeWorkerUtils } from 'graphile-worker';
 import { describe, expect, test } from 'vitest';
+import { makeWorkerUtils } from 'graphile-worker';
 import { getUser } from '#contract/account.ts';
-import { cronSchedule, jobs, startJobs } from './jobs.ts';
+import { jobs, startJobs, cronSchedule } from './jobs.ts';
 import { DAY, useTestApp } from './testing/open-app.ts';
 
 const app = useTestApp();

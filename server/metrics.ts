@@ -4,7 +4,7 @@ import { openDatabase } from './database/database.ts';
 import { closePool, createPool } from './database/pool.ts';
 import { readDatabaseFigures } from './features/admin/public.ts';
 import { isNoAddressHere } from './http/no-address-here.ts';
-import { type Listening, listenForMetrics } from './metrics/listen.ts';
+import { listenForMetrics, type Listening } from './metrics/listen.ts';
 import { openProcessFigures } from './metrics/process-figures.ts';
 import { type Family, gauge } from './metrics/text-format.ts';
 

@@ -5,7 +5,7 @@ import { closePool, createPool } from './database/pool.ts';
 import { findRunningUrl } from './embedded-postgres/connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts';
-import { StartError, say } from './process.ts';
+import { say, StartError } from './process.ts';
 import { refuseSharedSessions } from './refuse-pooler.ts';
 
 export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void> };

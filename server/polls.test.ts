@@ -8,7 +8,7 @@ import * as habits from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { untilHearing } from '#server/testing/hearing.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
-import { createApp, createContext } from './app.ts';
+import { createContext, createApp } from './app.ts';
 import { createPool } from './database/pool.ts';
 
 const app = useTestApp();

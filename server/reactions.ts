@@ -3,12 +3,12 @@ import {
   addFocusToFeed,
   addToFeed,
   bringBackActivities,
-  changePerfectDays,
   keepActivities,
+  changePerfectDays,
 } from './features/feed/reactions.ts';
 import {
-  announceChallenge,
   announceDay,
+  announceChallenge,
   announceEncouragement,
   announceFollower,
   announceVisitor,

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { login } from '#contract/account.ts';
 import { getFeed } from '#contract/feed.ts';
 import { createHabit, listInstances, setDay } from '#contract/habits.ts';
-import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createApp, createContext } from './app.ts';
 import { statement } from './database/database.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { closePool, createPool } from './database/pool.ts';
-import { type Node, openNodes } from './embedded-postgres/standby.ts';
 import { startMetrics } from './metrics.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from './seeds/cast.ts';
 import { Caller } from './testing/caller.ts';
 import { openDatabaseLine } from './testing/database-line.ts';
 import { TEST_NOW, testConfig } from './testing/facts.ts';
-import { collectLog } from './testing/log-lines.ts';
 import { readMetrics } from './testing/read-metrics.ts';
+import { collectLog } from './testing/log-lines.ts';
+import { type Node, openNodes } from './embedded-postgres/standby.ts';
 import { seedTestData } from './testing/test-data.ts';
 
 type Nodes = Awaited<ReturnType<typeof openNodes>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { useTestApp } from './testing/open-app.ts';
 import { createPool } from './database/pool.ts';
 import { refuseOneSession, refuseSharedSessions } from './refuse-pooler.ts';
-import { useTestApp } from './testing/open-app.ts';
 
 const app = useTestApp();
 

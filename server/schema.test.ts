@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { applyMigrations, readMigrations } from './backup/rebuild-tables.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { useTestApp } from './testing/open-app.ts';
 
 const app = useTestApp();

@@ -1,10 +1,8 @@
 /** Every table there is, for whoever writes migrations. */
-
-export * from './database/tables.ts';
-export * from './features/account/tables/ways-in.ts';
 export * from './features/account/tables.ts';
-export * from './features/analytics/tables.ts';
+export * from './features/account/tables/ways-in.ts';
 export * from './features/audit/tables.ts';
+export * from './features/analytics/tables.ts';
 export * from './features/backups/tables.ts';
 export * from './features/beta-access/tables.ts';
 export * from './features/bots/tables.ts';
@@ -31,3 +29,4 @@ export * from './features/tokens/tables.ts';
 export * from './features/webhooks/tables.ts';
 export * from './mail/tables.ts';
 export * from './security/tables.ts';
+export * from './database/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPool } from './database/pool.ts';
 import { aheadOfUs, describeApart, refuseWrongClock } from './start-clock.ts';
+import { createPool } from './database/pool.ts';
 import { useTestApp } from './testing/open-app.ts';
 
 const app = useTestApp();

@@ -2,10 +2,10 @@ import pino from 'pino';
 import { createContext } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { startJobs } from './jobs.ts';
 import { logTarget } from './log-format.ts';
-import { startMetrics } from './metrics.ts';
 import { joinConfiguredDatabase } from './open-database.ts';
+import { startJobs } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
 import { endOnSignal, runOrExplain, say } from './process.ts';
 import { refuseWrongClock } from './start-clock.ts';
 

@@ -16,7 +16,7 @@ import {
   TOO_MANY_TAGS,
 } from '#domain/habits/tags.ts';
 import { about, keywords, named } from '../describe.ts';
-import { lineOfText, uuid, wholeNumber } from '../text.ts';
+import { lineOfText, wholeNumber, uuid } from '../text.ts';
 
 export const sectionId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 

@@ -10,8 +10,8 @@ import {
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import type { PastRhythm as DomainPastRhythm } from '#domain/habits/past-rhythms.ts';
 import {
-  type Rhythm as DomainRhythm,
   MOST_OF_UNIT,
+  type Rhythm as DomainRhythm,
   RHYTHM_DAYS_AT_MOST,
 } from '#domain/habits/rhythm.ts';
 import { about, named } from '../describe.ts';

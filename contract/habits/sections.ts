@@ -3,7 +3,7 @@ import { SECTIONS_AT_MOST } from '#domain/habits/sections.ts';
 import { defineCall } from '../call.ts';
 import { about } from '../describe.ts';
 import { idInPath } from '../text.ts';
-import { Section, SectionName, sectionId } from './order.ts';
+import { Section, sectionId, SectionName } from './order.ts';
 import { sortOrder } from './shapes.ts';
 
 const inPath = z.object({ id: about('The id of the section.', idInPath) });

@@ -11,11 +11,11 @@ import {
 } from '#domain/habits/habit.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { about, named } from '../describe.ts';
-import { lineOfText, text, trimmedText, uuid } from '../text.ts';
-import { localDay } from './local-day.ts';
 import { sectionId, steps, stepsNeeded, tags } from './order.ts';
-import { sentReminders } from './reminder-times.ts';
 import { goal, rhythm } from './rhythm.ts';
+import { localDay } from './local-day.ts';
+import { sentReminders } from './reminder-times.ts';
+import { lineOfText, text, trimmedText, uuid } from '../text.ts';
 
 export const habitName = lineOfText({
   min: 1,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { TIME_FORM } from '#domain/days/deadline.ts';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { HABIT_TYPES, NAME_AT_MOST, NOTES_AT_MOST } from '#domain/habits/habit.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
+import { goal, rhythm } from '../habits/rhythm.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
-import { goal, rhythm } from '../habits/rhythm.ts';
 import { text } from '../text.ts';
 
 export const IMAGE_BYTES_AT_MOST = 10 * 1024 * 1024;

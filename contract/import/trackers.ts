@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { HABIT_TYPES, HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 import { Loss } from '../habits/losses.ts';

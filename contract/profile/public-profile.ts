@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 import { text, trimmedText } from '../text.ts';

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import {
   BackupError,
+  end,
   END_OF_ROWS,
   type End,
-  end,
-  type Header,
   header,
+  type Header,
   NEWER_BACKUP,
-  type TableHead,
   tableHead,
+  type TableHead,
   VERSION,
 } from './backup-file.ts';
 

@@ -13,8 +13,8 @@ import {
   turnOnSecondFactor,
 } from '#contract/account.ts';
 import { jobs } from '#server/jobs.ts';
-import { codeOf } from '#server/security/one-time-codes.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { codeOf } from '#server/security/one-time-codes.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';

@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
-import { type Conversion, convertHistories } from '#server/upgrade/convert-histories.ts';
 import { BackupError, type End, quoteColumns, quoteTable, type TableHead } from './backup-file.ts';
 import { readMigrationLevel, readSequences, readTables } from './catalogue.ts';
+import { setTextFormat } from './text-format.ts';
 import { checkBackup, type Piece, readBackup } from './read-backup.ts';
+import { type Conversion, convertHistories } from '#server/upgrade/convert-histories.ts';
 import {
   applyMigrations,
   dropTables,
@@ -16,7 +17,6 @@ import {
   readMigrations,
   refuseUnknownLevel,
 } from './rebuild-tables.ts';
-import { setTextFormat } from './text-format.ts';
 
 export type RestoreOptions = {
   isReplacing: boolean;

@@ -20,13 +20,13 @@ import {
   VERSION,
 } from './backup-file.ts';
 import { countRows, listTables, readMigrationLevel, readSequences } from './catalogue.ts';
+import { setTextFormat } from './text-format.ts';
 import {
   type Migrations,
   namesInBackups,
   readMigrations,
   refuseUnknownLevel,
 } from './rebuild-tables.ts';
-import { setTextFormat } from './text-format.ts';
 
 type Source = { client: pg.ClientBase; migrations: Migrations; names: ReadonlySet<string> };
 

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { Refusal } from '#server/http/refusal.ts';
 import { openQueue } from './serial-queue.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 const full = () => new Refusal(503, 'Too many are waiting.');
 const twice = () => new Refusal(429, 'One after the other.');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type Queries, statement } from './database.ts';
-import { type Hearing, hearChanges } from './hear-changes.ts';
+import { hearChanges, type Hearing } from './hear-changes.ts';
+import { statement, type Queries } from './database.ts';
 import { tellInBatches } from './tell-changes.ts';
 
 /** `person`: what somebody shows to others, their sessions and what they follow. `watching`: who looks at them. */

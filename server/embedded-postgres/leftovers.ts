@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirectoryInUseError, describeUse, EmbeddedPostgresError } from './error.ts';
-import { identifyProcess, type Kind } from './process-table.ts';
+import { type Kind, identifyProcess } from './process-table.ts';
 import { runCommand } from './run-command.ts';
 
 export type Log = (line: string) => void;

@@ -1,10 +1,10 @@
 import { PROOF_NEEDED } from '#contract/account.ts';
 import type { OperationNumber } from '#contract/operations.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { PersonClock } from '#domain/days/person-clock.ts';
-import type { Week } from '#domain/days/week.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import type { FactorDue } from '#domain/people/second-factor.ts';
+import type { PersonClock } from '#domain/days/person-clock.ts';
+import type { Week } from '#domain/days/week.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who makes the call, and which day it is for them. */

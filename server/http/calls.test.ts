@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
 import { defineCall } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { jsonSchemaOf, route } from './calls.ts';
+import { route, jsonSchemaOf } from './calls.ts';
 
 const Person = z.object({
   name: z.string(),

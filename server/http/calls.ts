@@ -4,10 +4,10 @@ import { type $ZodIssue, registry, safeParse, toJSONSchema } from 'zod/v4/core';
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf, Schema } from '#contract/call.ts';
 import type { Issue } from '#contract/problem.ts';
 import type { Actor } from './actor.ts';
-import type { Json } from './json-schema.ts';
 import { takeLargeBody } from './large-bodies.ts';
-import { plainMessage } from './plain-messages.ts';
+import type { Json } from './json-schema.ts';
 import { Refusal, signedOut } from './refusal.ts';
+import { plainMessage } from './plain-messages.ts';
 import { faultOfSent } from './sent-values.ts';
 import { receiveUpload, routeUpload, type Upload } from './uploads.ts';
 

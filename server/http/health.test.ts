@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getSiteStatus } from '#contract/admin.ts';
 import { getHealth } from '#contract/health.ts';
+import { getSiteStatus } from '#contract/admin.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getHealth, type Health, type HealthWarning } from '#contract/health.ts';
+import { type Health, type HealthWarning, getHealth } from '#contract/health.ts';
 import type { Condition } from '#server/condition.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { tellWhatArrived } from './what-arrived.ts';
 
 /** Of jobs that nobody took, or whose worker has died over them: for how many seconds the oldest has waited. */

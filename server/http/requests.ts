@@ -6,10 +6,10 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { AppContext } from '#server/context.ts';
 import { describeFault } from '#server/database/faults.ts';
-import { logTarget } from '#server/log-format.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Limits } from '#server/security/limits.ts';
+import { logTarget } from '#server/log-format.ts';
 import { networkOf } from './network.ts';
 import { unreadableAddresses, unreadableRequests } from './unreadable.ts';
 

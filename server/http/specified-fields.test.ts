@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { login, register } from '#contract/account.ts';
 import { renameUser } from '#contract/admin.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { approveEmail, requestBetaAccess, reviewBetaRequest } from '#contract/beta-access.ts';
 import { changeBot, createBots } from '#contract/bots.ts';
-import type { Call } from '#contract/call.ts';
 import { sendEncouragement } from '#contract/encouragement.ts';
 import * as habits from '#contract/habits.ts';
 import { importHabits } from '#contract/import.ts';

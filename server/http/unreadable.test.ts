@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { headersOf } from '#server/security/security-headers.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { headersOf } from '#server/security/security-headers.ts';
 
 const app = useTestApp({ config: { isSecure: true, publicUrl: 'https://habits.example.org' } });
 

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { Config } from '#server/config.ts';
-import { headersOf } from '#server/security/security-headers.ts';
 import { answerError } from './errors.ts';
+import { headersOf } from '#server/security/security-headers.ts';
 
 type Unreadable = Error & { code: string; rawPacket?: unknown };
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { afterAll, describe, expect, test } from 'vitest';
 import { defineCall } from '#contract/call.ts';
 import { Caller, formOf } from '#server/testing/caller.ts';
 import { route } from './calls.ts';

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type { AppContext } from '#server/context.ts';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { faultOf } from '#server/database/faults.ts';
+import type { AppContext } from '#server/context.ts';
 import { type LastingPool, lastingPool } from './lasting-pool.ts';
 import { parseTimetable, type Timetable } from './timetable.ts';
 

@@ -1,4 +1,4 @@
-import { type CronMatcher, type ParsedCronItem, parseCronItems } from 'graphile-worker';
+import { type CronMatcher, parseCronItems, type ParsedCronItem } from 'graphile-worker';
 
 export type Timetable = readonly { job: string; at: string }[];
 

@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts';
+import { html, Html } from './html.ts';
 
 /** Where the line about unsubscribing goes; text of people can never read so, because it is escaped. */
 export const NO_LINK_YET = '<!--unsubscribe-->';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
-import { faultOf as nameOfFault } from '#server/database/faults.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
+import { faultOf as nameOfFault } from '#server/database/faults.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import type { MailFault } from './fault.ts';
-import { type Mail, openMail } from './mail.ts';
+import { openMail, type Mail } from './mail.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 const LETTER: OutgoingMail = {

@@ -1,5 +1,5 @@
 import { mailFrame, NO_LINK_YET, unsubscribeLine } from './frame.ts';
-import { Html, html } from './html.ts';
+import { html, Html } from './html.ts';
 import { oneLine } from './one-line.ts';
 
 export type Unsubscribe = {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONTENT_TYPE, type Family, writeFamilies } from './text-format.ts';
+import { type Family, writeFamilies, CONTENT_TYPE } from './text-format.ts';
 
 export type Listening = { readonly port: number; close(): Promise<void> };
 

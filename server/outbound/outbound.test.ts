@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAllowed, REFUSED } from './destinations.ts';
-import { OutboundFault, openOutbound, outboundOf, type Resolve } from './outbound.ts';
+import { openOutbound, OutboundFault, outboundOf, type Resolve } from './outbound.ts';
 
 const toThisMachine = outboundOf({ outboundAllow: '127.0.0.1' });
 const SHORT_MS = 150;

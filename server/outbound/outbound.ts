@@ -1,8 +1,8 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import {
-  Agent as HttpAgent,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  Agent as HttpAgent,
   request,
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestEncrypted } from 'node:https';

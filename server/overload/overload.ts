@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { Headers } from '#server/security/security-headers.ts';
-import { Lane, type LaneOptions, type QueuedCall } from './lane.ts';
+import { type QueuedCall, Lane, type LaneOptions } from './lane.ts';
 import { type Priority, priorityOf } from './priorities.ts';
 import { type Handle, refusalWith } from './refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { Call, WhenBusy } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
+import type { Call, WhenBusy } from '#contract/call.ts';
 
 export type Priority = WhenBusy | 'refused in between';
 

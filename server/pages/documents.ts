@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfiguredWays, SIGHT_BEFORE_SET_UP } from '#domain/site/sign-in-sights.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
-import { isForSignedIn } from './build-manifest.ts';
 import { escaped } from './escaped.ts';
+import { dataBlock, type PageHead, withHead } from './page-head.ts';
+import { isForSignedIn } from './build-manifest.ts';
 import {
   type FirstSight,
   readFirstSights,
@@ -11,7 +12,6 @@ import {
   withStyles,
   withStylesFirst,
 } from './first-sights.ts';
-import { dataBlock, type PageHead, withHead } from './page-head.ts';
 import { type Preloads, readPreloads } from './preloads.ts';
 
 /** What the build has made of the site's pages. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf, MANIFEST, type Manifest, pagesOf, SHELL } from './build-manifest.ts';
+import { filesOf, type Manifest, MANIFEST, pagesOf, SHELL } from './build-manifest.ts';
 
 /** By the name of a page (`progress` for pages/progress-page.tsx): the markup that has its files fetched. */
 export type Preloads = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { listHabits } from '#contract/habits.ts';
 import { useTestApp } from '#server/testing/open-app.ts';

@@ -1,8 +1,8 @@
-import { openPlaces } from '#server/concurrency/places.ts';
 import type { AppContext } from '#server/context.ts';
+import type { LimitName } from './limits.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';
-import type { LimitName } from './limits.ts';
+import { openPlaces } from '#server/concurrency/places.ts';
 
 /** A page asks for three or four things at once: each waits for the one before it. */
 const READS_AT_ONCE = 1;

@@ -4,16 +4,16 @@ import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
 import { IMAGE_BYTES_AT_MOST, TRACKER_BYTES_AT_MOST } from '#contract/import.ts';
 import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
 import { CALENDAR_BYTES_AT_MOST } from '#domain/exports/calendar-file.ts';
-import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
 import * as habit from '#domain/habits/habit.ts';
-import { RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
-import { TICK_LINKS_AT_MOST } from '#domain/habits/tick-link.ts';
 import { DEVICES_AT_MOST } from '#domain/people/channels.ts';
-import { MAILS_A_DAY } from '#domain/people/notifications.ts';
+import { TICK_LINKS_AT_MOST } from '#domain/habits/tick-link.ts';
 import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
 import { DELIVERIES_WAITING_AT_MOST, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
-import { BODY_AT_MOST } from '#server/http/requests.ts';
+import { MAILS_A_DAY } from '#domain/people/notifications.ts';
+import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
+import { RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
 import { LIMITS, type Rule } from './limits.ts';
+import { BODY_AT_MOST } from '#server/http/requests.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/limits.md', import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import { faultOfPassword, type PasswordOwner } from '#domain/people/passwords.ts';
-import { fieldFault } from '#server/http/refusal.ts';
 import { OFTEN_USED } from './often-used-passwords.generated.ts';
+import { fieldFault } from '#server/http/refusal.ts';
 
 let list: ReadonlySet<string> | undefined;
 

@@ -1,6 +1,6 @@
 import type { NewHabit } from '#contract/habits.ts';
-import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { AT_MIDNIGHT } from '#domain/days/day-start.ts';
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UTC } from '#domain/days/time-zone.ts';
-import { checkFigures } from '#server/features/habits/queries/check-figures.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { openEmptyApp } from '#server/testing/open-app.ts';
-import { periodsOf } from '#server/testing/periods.ts';
 import { seedDemo } from './demo.ts';
+import { checkFigures } from '#server/features/habits/queries/check-figures.ts';
+import { periodsOf } from '#server/testing/periods.ts';
 
 let open: Awaited<ReturnType<typeof openEmptyApp>>;
 

@@ -1,6 +1,6 @@
-import { rollDice } from '#domain/bots/dice.ts';
 import { dayAt, type TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
+import { rollDice } from '#domain/bots/dice.ts';
 import { seedOffice } from './demo/seed-office.ts';
 import { seedPageViews } from './demo/seed-page-views.ts';
 import { seedPeople } from './demo/seed-people.ts';

@@ -1,11 +1,11 @@
 import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { isScheduledOn, type Schedule } from '#domain/habits/schedule.ts';
 import { activeUntil, withActiveDays } from '#domain/history/active-days.ts';
-import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '#domain/history/facts.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { noteActiveDays } from '#server/features/account/public.ts';
+import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '#server/features/habits/history/read-histories.ts';
 import {
   writeDayDetails,

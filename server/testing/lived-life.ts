@@ -5,12 +5,12 @@ import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { Act, Happening, Life } from '#domain/testing/history-definition/life.ts';
 import { changeDays } from '#server/features/account/commands/change-days.ts';
 import {
-  type ClockRow,
   clockColumns,
   clockOf,
-  type WeekRow,
+  type ClockRow,
   weekColumns,
   weekOf,
+  type WeekRow,
 } from '#server/features/account/public.ts';
 import {
   addPause,

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, aroundEach, beforeAll } from 'vitest';
 import { login } from '#contract/account.ts';
-import { createApp, createContext } from '#server/app.ts';
+import { createContext, createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import type { AppContext } from '#server/context.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';
-import type { Lanes } from '#server/overload/overload.ts';
+import type { AppContext } from '#server/context.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
-import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
+import type { Lanes } from '#server/overload/overload.ts';
 import { Caller } from './caller.ts';
 import { TEST_NOW, testConfig } from './facts.ts';
-import { createEmptyDatabase, type TestDatabase, takePreparedDatabase } from './test-databases.ts';
+import { createEmptyDatabase, takePreparedDatabase, type TestDatabase } from './test-databases.ts';
 
 export type TestClock = { now(): number; set(time: number): void; pass(ms: number): void };
 

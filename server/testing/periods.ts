@@ -1,5 +1,5 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { type WeekRow, weekColumns, weekOf } from '#server/features/account/public.ts';
+import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
 import { listPeriods } from '#server/features/habits/public.ts';
 import type { TestApp } from './open-app.ts';
 

@@ -2,7 +2,6 @@ import { type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
-import { hashPassword } from '#server/security/passwords.ts';
 import {
   CAST,
   CAST_PASSWORD,
@@ -13,6 +12,7 @@ import {
   type PastHabit,
 } from '#server/seeds/cast.ts';
 import type { SeededDay } from '#server/seeds/history.ts';
+import { hashPassword } from '#server/security/passwords.ts';
 
 type CastIds = Record<CastName, number>;
 type ZoneOf = (who: CastName) => TimeZone;

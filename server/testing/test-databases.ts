@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 import { dropDatabase, runOnMaintenance } from './maintenance.ts';
+import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 
 export type TestDatabase = {
   url: string;

@@ -3,8 +3,8 @@ import { daysBetween, fromDayNumber, type LocalDay, toDayNumber } from '#domain/
 import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN, type WeekBeginning } from '#domain/days/week.ts';
-import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import {
   type ActiveDays,
   activeFrom,

@@ -1,5 +1,4 @@
 import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
-import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
@@ -15,6 +14,7 @@ import {
 import { type Archive, type DatedHabit, scheduleOf } from '#domain/history/habit-schedule.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
 import { versionOn } from '#domain/history/schedule.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 
 export type FiguresBefore = { streak: number; reps: number; lastDoneOn: LocalDay | null };
 

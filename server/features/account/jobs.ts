@@ -1,17 +1,17 @@
 import type { AppContext } from '#server/context.ts';
-import { sweepConfirmations } from './commands/confirm-email.ts';
 import { mailTakenEmail } from './commands/hide-taken-email.ts';
+import { sweepConfirmations } from './commands/confirm-email.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
 import { type ConfirmationMail, mailConfirmation } from './commands/mail-confirmation.ts';
-import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
 import { mailWayIn, type WayInNews } from './commands/mail-way-in.ts';
 import { sweepChallenges } from './commands/passkeys/challenges.ts';
-import { type AskedReset, mailResetLink } from './commands/request-reset.ts';
-import { sweepResets } from './commands/reset-link.ts';
 import { announceDroppedCodes } from './commands/second-factor/announce-dropped-codes.ts';
 import { sweepHalfSessions } from './commands/second-factor/half-session.ts';
-import { sweepSessions } from './commands/sessions.ts';
+import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
+import { type AskedReset, mailResetLink } from './commands/request-reset.ts';
+import { sweepResets } from './commands/reset-link.ts';
 import { sweepSignInLinks } from './commands/sign-in-link.ts';
+import { sweepSessions } from './commands/sessions.ts';
 import { sweepNames } from './commands/usernames.ts';
 
 export const accountJobs = {

@@ -8,8 +8,8 @@ import {
   PASSKEY_NEEDED,
   signInByPasskey,
 } from '#contract/account.ts';
-import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';

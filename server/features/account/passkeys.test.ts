@@ -16,14 +16,14 @@ import {
   PASSKEYS_NEED_A_NAME,
   TOO_MANY_PASSKEYS,
 } from '#domain/people/passkeys.ts';
-import { readConfig } from '#server/config.ts';
-import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator, type DeviceOptions } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW, testConfig } from '#server/testing/facts.ts';
 import { HOUR, openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
+import { jobs } from '#server/jobs.ts';
+import { readConfig } from '#server/config.ts';
 
 const app = useTestApp();
 const MINUTE = HOUR / 60;

@@ -5,50 +5,50 @@ export { createUser, takenRefusal } from './commands/create-user.ts';
 export { eraseUser } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
 export { markHabitOwner, noteActiveDays } from './commands/habit-marks.ts';
-export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { holdPerson } from './commands/hold-person.ts';
+export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
-export { mailOwner, type Owner } from './commands/mail-owner.ts';
 export { type Entered, openSession } from './commands/open-session.ts';
+export { changeShownPerson, removeProfileImage } from './commands/shown-person.ts';
 export { admitInvited, countRegistration, enrol } from './commands/register.ts';
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
-export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
 export {
   closeAllSessions,
   extendSession,
   storeTimeZone,
 } from './commands/sessions.ts';
+export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
+export { mailOwner, type Owner } from './commands/mail-owner.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
-export { changeShownPerson, removeProfileImage } from './commands/shown-person.ts';
 export { refusePasswordsWhereOff } from './commands/sign-in.ts';
 export { changeUsername } from './commands/usernames.ts';
 export {
-  type ClockRow,
+  hasFactorSql,
+  isLetIn,
+  standingColumns,
+  standingOf,
+  type StandingRow,
+} from './queries/ways-in.ts';
+export {
   clockColumns,
   clockOf,
+  type ClockRow,
   type FoundPerson,
   personAt,
   personColumns,
   personOf,
   type RowOf,
-  type WeekRow,
   weekColumns,
   weekOf,
+  type WeekRow,
 } from './queries/person.ts';
 export {
-  hasFactorSql,
-  isLetIn,
-  type StandingRow,
-  standingColumns,
-  standingOf,
-} from './queries/ways-in.ts';
-export {
-  type FoundSession,
   findAccountId,
+  type FoundSession,
   findSessions,
   findUser,
-  hasAnyUser,
   hashToken,
+  hasAnyUser,
   nameOfHash,
   setUpCheck,
 } from './queries.ts';

@@ -6,16 +6,16 @@ import {
   getRegistrationRules,
   getUser,
   listPasskeys,
-  RESET_LINK_OVER,
   registerByPasskey,
+  RESET_LINK_OVER,
   signInByPasskey,
   TAKEN,
 } from '#contract/account.ts';
-import { jobs } from '#server/jobs.ts';
-import { LIMITS } from '#server/security/limits.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import { openEmptyApp, type TestApp, useTestApp } from '#server/testing/open-app.ts';
+import { jobs } from '#server/jobs.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import { prepareAdministrator } from './commands/set-up.ts';
 
 const app = useTestApp({ config: { passwordSignIn: 'off' } });

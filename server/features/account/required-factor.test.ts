@@ -21,13 +21,13 @@ import { updateSystemSetting } from '#contract/settings.ts';
 import { createToken } from '#contract/tokens.ts';
 import type { FactorRule } from '#domain/people/second-factor.ts';
 import { TOKEN_REFUSALS, type TokenScope } from '#domain/people/tokens.ts';
-import { prepareAdministrator } from '#server/features/account/public.ts';
 import { codeOf } from '#server/security/one-time-codes.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
+import { prepareAdministrator } from '#server/features/account/public.ts';
 
 const app = useTestApp();
 

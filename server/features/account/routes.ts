@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import * as calls from '#contract/account.ts';
 import { isAllClosed } from '#domain/people/second-factor.ts';
+import { isApprovalRequired } from '#server/features/settings/public.ts';
 import { registrationWays, shownWaysOf } from '#server/config-ways-in.ts';
 import type { AppContext } from '#server/context.ts';
-import { isApprovalRequired } from '#server/features/settings/public.ts';
 import { callerOf } from '#server/http/caller.ts';
+import { requestedZone } from '#server/http/requested-zone.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { browserToken } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
-import { requestedZone } from '#server/http/requested-zone.ts';
 import {
   endHalfSession,
   endSession,
@@ -21,20 +21,20 @@ import {
   startSession,
 } from '#server/http/session-cookie.ts';
 import type { AccessSources } from './commands/account-access.ts';
+import { askForConfirmation } from './commands/mail-confirmation.ts';
+import { confirmEmail } from './commands/confirm-email.ts';
 import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
-import { confirmEmail } from './commands/confirm-email.ts';
-import { deleteAccount } from './commands/delete-account.ts';
-import { askForConfirmation } from './commands/mail-confirmation.ts';
 import type { Entered } from './commands/open-session.ts';
+import { register } from './commands/register.ts';
+import { deleteAccount } from './commands/delete-account.ts';
+import { requestReset } from './commands/request-reset.ts';
+import { listAccessOfReset, resetPassword } from './commands/reset-password.ts';
+import { closeSession, closeSessionById, storeTimeZone } from './commands/sessions.ts';
 import { askForPasskey } from './commands/passkeys/check-assertion.ts';
 import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
 import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
-import { register } from './commands/register.ts';
-import { requestReset } from './commands/request-reset.ts';
-import { listAccessOfReset, resetPassword } from './commands/reset-password.ts';
 import { finishSignIn } from './commands/second-factor/half-session.ts';
-import { closeSession, closeSessionById, storeTimeZone } from './commands/sessions.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signInByLink } from './commands/sign-in-link.ts';
 import { findUser, listSessions, setUpCheck } from './queries.ts';

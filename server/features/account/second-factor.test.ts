@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addPasskey,
-  askForPasskey,
-  beginPasskey,
   beginSecondFactor,
-  CODE_NEEDED,
   changePassword,
+  CODE_NEEDED,
   confirmByCode,
   confirmByPasskey,
   finishSignIn,
@@ -13,7 +10,6 @@ import {
   getSecondFactor,
   getUser,
   login,
-  PASSKEY_REFUSED,
   PROOF_NEEDED,
   renewRecoveryCodes,
   SECOND_STEP_OVER,
@@ -21,11 +17,15 @@ import {
   turnOnSecondFactor,
   WRONG_CODE,
   WRONG_CREDENTIALS,
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  PASSKEY_REFUSED,
 } from '#contract/account.ts';
 import { createToken } from '#contract/tokens.ts';
 import { jobs } from '#server/jobs.ts';
-import { LIMITS } from '#server/security/limits.ts';
 import { codeOf } from '#server/security/one-time-codes.ts';
+import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';

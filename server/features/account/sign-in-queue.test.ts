@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { login } from '#contract/account.ts';
-import { hashPassword } from '#server/security/passwords.ts';
 import { CAST_PASSWORD, type CastName, emailOf } from '#server/seeds/cast.ts';
+import { hashPassword } from '#server/security/passwords.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 

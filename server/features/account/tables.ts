@@ -17,9 +17,9 @@ import {
   atMost,
   bytea,
   createdAt,
-  type ForeignKeys,
   moment,
   oneOf,
+  type ForeignKeys,
   varbit,
 } from '#server/database/columns.ts';
 

@@ -1,6 +1,5 @@
 import { type ListedUser, NOT_USER_ONE } from '#contract/admin.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import {
   changeUsername,
@@ -11,8 +10,9 @@ import {
   takeFactorsAway,
   takenRefusal,
 } from '#server/features/account/public.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { findUser } from './queries/list-users.ts';
 

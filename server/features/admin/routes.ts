@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin.ts';
 import type { AppContext } from '#server/context.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
-import { endSessionsOf, makeLinkFor, removeUser, renameUser, takeFactorsOf } from './commands.ts';
+import { removeUser, endSessionsOf, makeLinkFor, renameUser, takeFactorsOf } from './commands.ts';
 import { listAudit } from './queries/list-audit.ts';
 import { listUsers } from './queries/list-users.ts';
 import { getSiteStatus } from './queries/site-status.ts';

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { atMost, bytea, type ForeignKeys, moment, wideIdentity } from '#server/database/columns.ts';
+import { atMost, bytea, moment, wideIdentity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const pageViews = pgTable(

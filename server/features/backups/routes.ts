@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/backups.ts';
 import type { AppContext } from '#server/context.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import {
   type FileAnswer,
   route,

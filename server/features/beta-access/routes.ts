@@ -8,7 +8,7 @@ import { resetInvitation, sendInvitation } from './commands/invitations.ts';
 import { requestAccess } from './commands/request-access.ts';
 import { reviewRequest } from './commands/review-request.ts';
 import { listApprovedEmails } from './queries/list-approvals.ts';
-import { getPricing, listBetaRequests } from './queries/list-requests.ts';
+import { listBetaRequests, getPricing } from './queries/list-requests.ts';
 
 export function betaRequestRoute(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.requestBetaAccess, ({ body, request }) =>

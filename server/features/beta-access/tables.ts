@@ -12,10 +12,10 @@ import {
 import {
   atMost,
   createdAt,
-  type ForeignKeys,
   identity,
   moment,
   oneOf,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 

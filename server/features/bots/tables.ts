@@ -5,10 +5,10 @@ import type { Rhythm } from '#domain/habits/rhythm.ts';
 import {
   atMost,
   createdAt,
-  type ForeignKeys,
   identity,
   moment,
   oneOf,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, type ForeignKeys, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** By which a calendar reads what is due: one for each person who wants it. */

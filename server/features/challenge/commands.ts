@@ -1,9 +1,9 @@
 import type { Challenge, NewChallenge, Waitlist } from '#contract/challenge.ts';
 import { faultOfStart, lastDayOfChallenge } from '#domain/people/challenge.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { impossibleField } from '#server/http/refusal.ts';
 import { findChallenge, getWaitlist } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { startOfDayOf } from '#domain/days/person-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { type ClockRow, clockColumns, clockOf } from '#server/features/account/public.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { hasPublicHabitSql, isPerfectDaySql } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readCounted } from '#server/security/costly-reads.ts';
 import { joinWaitlist, leaveWaitlist, startChallenge } from './commands.ts';
-import { getChallenge, getWaitlist, listChallenges } from './queries.ts';
+import { listChallenges, getChallenge, getWaitlist } from './queries.ts';
 
 export function challengeRoutes(scope: FastifyInstance, ctx: AppContext): void {
   const { database, reads } = ctx;

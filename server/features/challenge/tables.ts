@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, type ForeignKeys, identity, moment } from '#server/database/columns.ts';
+import { atMost, createdAt, identity, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const challenges = pgTable(

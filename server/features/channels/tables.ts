@@ -13,10 +13,10 @@ import {
   atMost,
   bytea,
   createdAt,
-  type ForeignKeys,
   identity,
   moment,
   oneOf,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { sessions, users } from '#server/features/account/tables.ts';
 

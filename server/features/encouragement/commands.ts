@@ -3,8 +3,8 @@ import {
   DEFAULT_ENCOURAGEMENT,
   SECONDS_BETWEEN_ENCOURAGEMENTS,
 } from '#domain/people/encouragement.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { holdPerson } from '#server/features/account/public.ts';
 import { fieldFault, notFound, Refusal } from '#server/http/refusal.ts';
 

@@ -3,8 +3,8 @@ import * as calls from '#contract/encouragement.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
-import { restsOn } from '#server/http/rests-on.ts';
 import { sendEncouragement } from './commands.ts';
+import { restsOn } from '#server/http/rests-on.ts';
 import { listEncouragements } from './queries.ts';
 
 export function encouragementRoutes(scope: FastifyInstance, ctx: AppContext): void {

@@ -1,6 +1,5 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '#contract/call.ts';
 import {
   exportJson,
   exportLoop,
@@ -8,18 +7,19 @@ import {
   exportZip,
   listExportLosses,
 } from '#contract/export.ts';
-import { openPlaces } from '#server/concurrency/places.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Queries } from '#server/database/database.ts';
 import { findUser } from '#server/features/account/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import type { Call } from '#contract/call.ts';
 import {
   type FileAnswer,
-  type SignedInExchange,
   signedInFileRoute,
   signedInRoute,
+  type SignedInExchange,
 } from '#server/http/calls.ts';
+import { openPlaces } from '#server/concurrency/places.ts';
 import { refuseAsPart } from '#server/http/downloads.ts';
+import type { Queries } from '#server/database/database.ts';
 import { listLosses } from './queries/kept-habits.ts';
 import { writeJson } from './queries/write-json.ts';
 import { writeLoop } from './queries/write-loop.ts';

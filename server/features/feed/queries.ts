@@ -2,8 +2,8 @@ import type { Activity } from '#contract/feed.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
-import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 import { PEOPLE_AT_MOST } from '#server/http/rests-on.ts';
+import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 
 const FOLLOWERS_LOOKED_AT = 50;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getFeed } from '#contract/feed.ts';
-import type { AppContext } from '#server/context.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
+import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { restsOn } from '#server/http/rests-on.ts';
 import { listFeeds, listNetworks } from './queries.ts';

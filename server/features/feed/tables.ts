@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, type ForeignKeys, oneOf, wideIdentity } from '#server/database/columns.ts';
+import { createdAt, oneOf, wideIdentity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { habits } from '#server/features/habits/tables/habits.ts';
 

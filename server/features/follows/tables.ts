@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
-import { createdAt, type ForeignKeys, identity } from '#server/database/columns.ts';
+import { createdAt, identity, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const followers = pgTable(

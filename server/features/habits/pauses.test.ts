@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
-import { getProfile, getPublicProfile, updateProfile } from '#contract/profile.ts';
-import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import { getPublicProfile, getProfile, updateProfile } from '#contract/profile.ts';
 import { PAUSES_AT_MOST, TOO_MANY_PAUSES } from '#domain/habits/pause-rules.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { wrongFigures } from '#server/testing/wrong-figures.ts';

@@ -1,15 +1,16 @@
 export { applyOnce } from './commands/apply-once.ts';
 export { createHabit } from './commands/create-habit.ts';
-export { deleteEntry, entryIdOf, putEntry } from './commands/entries.ts';
+export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.ts';
 export { fillDays } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
-export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.ts';
+
+export { deleteEntry, entryIdOf, putEntry } from './commands/entries.ts';
 export { setHabitDay } from './commands/set-habit-day.ts';
 export {
   allPausesSql,
   COMPLETED,
-  DONE,
   daysSql,
+  DONE,
   hasPublicHabitSql,
   isPerfectDaySql,
   isRestingSql,
@@ -19,10 +20,16 @@ export {
 } from './queries/conditions.ts';
 export { findHabit, listHabits } from './queries/list-habits.ts';
 export { listHabitsOfMany } from './queries/list-habits-of-many.ts';
-export { listNames, type NamedHabit } from './queries/list-names.ts';
-export { listPauses } from './queries/list-pauses.ts';
 export { listPeriods } from './queries/list-periods.ts';
 export { listSections } from './queries/list-sections.ts';
+export { listPauses } from './queries/list-pauses.ts';
+export { listNames, type NamedHabit } from './queries/list-names.ts';
+export {
+  type DetailsOfHabit,
+  type LettersOfHabit,
+  listDetails,
+  readLetters,
+} from './queries/read-letters.ts';
 export {
   type HabitDays,
   instancesOf,
@@ -32,9 +39,3 @@ export {
   recordedDays,
   recordOn,
 } from './queries/read-days.ts';
-export {
-  type DetailsOfHabit,
-  type LettersOfHabit,
-  listDetails,
-  readLetters,
-} from './queries/read-letters.ts';

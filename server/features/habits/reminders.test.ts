@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SentBody } from '#contract/call.ts';
 import * as calls from '#contract/habits.ts';
+import type { SentBody } from '#contract/call.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import type { Caller } from '#server/testing/caller.ts';

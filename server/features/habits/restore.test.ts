@@ -4,8 +4,8 @@ import * as calls from '#contract/habits.ts';
 import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { RandomPerson, randomChange } from '#server/testing/random-changes.ts';
 import { wrongFigures } from '#server/testing/wrong-figures.ts';
+import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { deleteHabit } from './commands/delete-habit.ts';
 import { restoreHabit, sweepDeletedHabits } from './commands/restore-habit.ts';
 

@@ -5,8 +5,8 @@ import { addDays } from '#domain/days/local-day.ts';
 import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
-import { bring, changeOf, HAPPENED, type Happened, TODAY } from '#server/testing/happened.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { bring, changeOf, HAPPENED, type Happened, TODAY } from '#server/testing/happened.ts';
 
 const app = useTestApp();
 

@@ -9,8 +9,8 @@ import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 import { readUpload } from './queries/read-upload.ts';
-import { beaver, databaseOf, zip } from './testing/tracker-files.ts';
 import { BOUNDS, openFileReader } from './tracker-file/file-reader.ts';
+import { beaver, databaseOf, zip } from './testing/tracker-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
 import { exportJson, exportZip } from '#contract/export.ts';
 import {
   addPause,
@@ -15,15 +14,16 @@ import {
   updateHabit,
 } from '#contract/habits.ts';
 import { importTracker, previewImport } from '#contract/import.ts';
-import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
-import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
+import type { Call } from '#contract/call.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import { ICONS } from '#domain/habits/habit-icons.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { toOneLine } from '#domain/text/plain-text.ts';
-import type { Caller } from '#server/testing/caller.ts';
+import { WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
+import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();

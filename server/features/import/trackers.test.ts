@@ -12,8 +12,8 @@ import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { importTracker as importFile } from './commands/import-tracker.ts';
 import { withProgress } from './queries/import-progress.ts';
-import { asFile, beaver, sample, zip } from './testing/tracker-files.ts';
 import { openFileReader } from './tracker-file/file-reader.ts';
+import { asFile, beaver, sample, zip } from './testing/tracker-files.ts';
 
 const events: string[] = [];
 const listening: Reactions = {

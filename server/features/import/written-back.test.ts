@@ -15,8 +15,8 @@ import { importTracker } from '#contract/import.ts';
 import { type Frequency, normaliseFrequency } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { bring, type Happened, TODAY } from '#server/testing/happened.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { bring, type Happened, TODAY } from '#server/testing/happened.ts';
 
 const app = useTestApp();
 let ben: Caller;

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { announceDigests } from './commands/announce-digests.ts';
-import { fanOut } from './commands/fan-out.ts';
 import { sendDueMails } from './commands/send-mails.ts';
+import { fanOut } from './commands/fan-out.ts';
 import { sweepNotifications } from './commands/sweep.ts';
 
 export const notificationJobs = {

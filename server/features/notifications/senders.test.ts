@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { joinWaitlist, startChallenge } from '#contract/challenge.ts';
+import { startChallenge, joinWaitlist } from '#contract/challenge.ts';
 import { listEncouragements, sendEncouragement } from '#contract/encouragement.ts';
 import { follow, getUserStats } from '#contract/follows.ts';
 import { createHabit } from '#contract/habits.ts';

@@ -3,10 +3,10 @@ import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import {
   atMost,
   createdAt,
-  type ForeignKeys,
   identity,
   moment,
   oneOf,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { challenges } from '#server/features/challenge/tables.ts';

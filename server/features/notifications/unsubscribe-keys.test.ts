@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
-import { unsubscribeToken } from '#server/mail/unsubscribe-link.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { unsubscribeToken } from '#server/mail/unsubscribe-link.ts';
 
 const app = useTestApp();
 const TYPE = 'encouragement';

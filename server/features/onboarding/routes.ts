@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/onboarding.ts';
-import type { AppContext } from '#server/context.ts';
 import { markOnboarded, markToured } from '#server/features/account/public.ts';
+import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 
 export function onboardingRoutes(scope: FastifyInstance, ctx: AppContext): void {

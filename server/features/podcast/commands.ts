@@ -1,8 +1,7 @@
 import type { User } from '#contract/account.ts';
 import { ALL_CLAIMED, type PodcastSignup } from '#contract/podcast.ts';
-import type { TimeZone } from '#domain/days/time-zone.ts';
 import { vipUntil } from '#domain/site/podcast.ts';
-import type { AppContext } from '#server/context.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import {
   createUser,
@@ -14,11 +13,12 @@ import {
   refusePasswordsWhereOff,
   takenRefusal,
 } from '#server/features/account/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { OpenedSession } from '#server/http/session-cookie.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { OpenedSession } from '#server/http/session-cookie.ts';
 import { getPasses } from './queries.ts';
 
 const noteSignup = statement(

@@ -1,9 +1,9 @@
 import type { ProfileView } from '#contract/presence.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { LEFT_AFTER } from './queries/count-watching.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
+import { LEFT_AFTER } from './queries/count-watching.ts';
 
 const FORGOTTEN_AFTER = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
-import { createApp, createContext } from '#server/app.ts';
+import { createContext, createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { AppEvent } from '#server/events.ts';
 import { jobs } from '#server/jobs.ts';

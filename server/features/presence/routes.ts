@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts';
 import { route } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { recordOwnDashboard, recordProfileView } from './commands.ts';
-import { tagOfCount } from './queries/count-from-memory.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
+import { tagOfCount } from './queries/count-from-memory.ts';
 
 /** The same for everybody, and asked for more often than all else: nobody is recognised first. */
 export function watchingRoute(scope: FastifyInstance, counts: WatchingCounts): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApp, createContext } from '#server/app.ts';
+import { createContext, createApp } from '#server/app.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();

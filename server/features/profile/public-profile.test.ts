@@ -5,8 +5,8 @@ import { createHabit, deleteHabit, updateHabit, updateInstanceNote } from '#cont
 import * as calls from '#contract/profile.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
-import { profileHead } from './public.ts';
 import { findPublicProfile } from './queries/public-profile.ts';
+import { profileHead } from './public.ts';
 
 const app = useTestApp();
 

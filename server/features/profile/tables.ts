@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, type ForeignKeys, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** In the database and not in a folder: any server node can show it, and a backup holds it. */

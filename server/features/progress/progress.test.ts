@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { listHabits, listInstances, setDay, updateInstance } from '#contract/habits.ts';
 import * as calls from '#contract/progress.ts';
-import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { newestRecords } from '#domain/habits/habit-history.ts';
-import { decodeDays } from '#domain/habits/logged-days.ts';
-import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import { countOn } from '#domain/progress/day-counts.ts';
-import { crushScoreOf, sevenDayRateOf } from '#domain/progress/perfect-days.ts';
-import { historyFigures } from '#domain/streaks/history-figures.ts';
 import { crushScore, sevenDayRate } from '#domain/testing/scores-by-record.ts';
+import { newestRecords } from '#domain/habits/habit-history.ts';
+import { historyFigures } from '#domain/streaks/history-figures.ts';
+import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { decodeDays } from '#domain/habits/logged-days.ts';
+import { crushScoreOf, sevenDayRateOf } from '#domain/progress/perfect-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createHabit, listHabits, type NewHabit, putEntry, setDay } from '#contract/habits.ts';
+import { createHabit, type NewHabit, listHabits, putEntry, setDay } from '#contract/habits.ts';
 import * as calls from '#contract/progress.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { partsOn } from '#domain/progress/day-counts.ts';
 import { historyFigures } from '#domain/streaks/history-figures.ts';
+import { partsOn } from '#domain/progress/day-counts.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/progress.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/security/costly-reads.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { getHistory } from './queries/get-history.ts';
 import { countDays, getProgress, listDays } from './queries/get-progress.ts';
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { withdraw } from '#server/features/channels/public.ts';
-import { sweepButtons } from './commands/buttons.ts';
 import { sendReminders } from './commands/send-reminders.ts';
+import { sweepButtons } from './commands/buttons.ts';
 import { sweepTold } from './commands/sweep.ts';
 import { takeDueReminders } from './commands/take-due.ts';
 import { badgeOf, readPeople } from './queries/people.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changeDaySettings, getUser } from '#contract/account.ts';
-import type { SentBody } from '#contract/call.ts';
 import * as habits from '#contract/habits.ts';
 import * as calls from '#contract/reminders.ts';
+import type { SentBody } from '#contract/call.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 

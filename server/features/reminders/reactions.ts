@@ -1,7 +1,7 @@
 import { statement, type Transaction } from '#server/database/database.ts';
 import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
-import { bringBackRows, keepRows, rowsOfHabit } from '#server/features/habits/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { bringBackRows, keepRows, rowsOfHabit } from '#server/features/habits/public.ts';
 import { replan } from './commands/replan.ts';
 import { putOffReminders, toldReminders } from './tables.ts';
 

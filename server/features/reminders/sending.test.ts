@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
-import type { SentBody } from '#contract/call.ts';
 import * as channels from '#contract/channels.ts';
+import type { SentBody } from '#contract/call.ts';
 import * as habits from '#contract/habits.ts';
 import type { Notice } from '#contract/notice.ts';
 import * as calls from '#contract/reminders.ts';

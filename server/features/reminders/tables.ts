@@ -16,9 +16,9 @@ import {
   atMost,
   bytea,
   createdAt,
-  type ForeignKeys,
   moment,
   wideIdentity,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { amount, habits } from '#server/features/habits/tables/habits.ts';

@@ -1,9 +1,9 @@
 import type { SystemSetting } from '#contract/settings.ts';
 import { faultOfSetting } from '#domain/site/settings.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { fieldFault, notFound } from '#server/http/refusal.ts';
 import { type SettingRow, toSetting } from './queries.ts';
 

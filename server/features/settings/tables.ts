@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { atMost, type ForeignKeys, identity, moment } from '#server/database/columns.ts';
+import { atMost, identity, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 export const systemSettings = pgTable(

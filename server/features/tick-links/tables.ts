@@ -4,10 +4,10 @@ import {
   atMost,
   bytea,
   createdAt,
-  type ForeignKeys,
   identity,
   moment,
   oneOf,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 

@@ -8,9 +8,9 @@ import {
   personColumns,
   personOf,
   type RowOf,
-  type StandingRow,
   standingColumns,
   standingOf,
+  type StandingRow,
 } from '#server/features/account/public.ts';
 
 /** Of the row `t`: a token of one habit works while that is there. */

@@ -4,9 +4,9 @@ import {
   atMost,
   bytea,
   createdAt,
-  type ForeignKeys,
   identity,
   moment,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 

@@ -18,7 +18,6 @@ import {
   TOO_MANY_TOKENS,
   type TokenScope,
 } from '#domain/people/tokens.ts';
-import { createApp } from '#server/app.ts';
 import { statement } from '#server/database/database.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
@@ -26,6 +25,7 @@ import { CAST_PASSWORD } from '#server/seeds/cast.ts';
 import { Caller, type Sent } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { createApp } from '#server/app.ts';
 import { noteTokenUses } from './public.ts';
 
 const app = useTestApp();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayAt, UTC } from '#domain/days/time-zone.ts';
+import { UTC, dayAt } from '#domain/days/time-zone.ts';
 import {
   DELIVERIES_WAITING_AT_MOST,
   eventsOfDay,

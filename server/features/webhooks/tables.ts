@@ -13,10 +13,10 @@ import {
 import {
   atMost,
   createdAt,
-  type ForeignKeys,
   identity,
   moment,
   wideIdentity,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 

@@ -1,6 +1,6 @@
-import type { Dice } from '#domain/bots/dice.ts';
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import type { SeededDay } from '../history.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 import type { DemoHabit, DemoPerson } from './people.ts';
 
 const DONE: SeededDay = { completed: true, skipped: false, notes: null };

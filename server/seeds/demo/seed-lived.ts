@@ -2,11 +2,11 @@ import type { Dice } from '#domain/bots/dice.ts';
 import { addDays, daysFromTo, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
-import type { DayChange } from '#domain/habits/habit-day.ts';
 import { dayAfterIntervals } from '#domain/history/schedule.ts';
+import type { DayChange } from '#domain/habits/habit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
-import { createHabitDaysAgo, type Owner, ownClock } from '../cast.ts';
+import { createHabitDaysAgo, ownClock, type Owner } from '../cast.ts';
 import type { DemoHabit } from './people.ts';
 
 /** Where it stands among the others. */

@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
-import { statement } from '#server/database/database.ts';
 import { auditLog } from '#server/features/audit/tables.ts';
 import { approvedEmails, betaAccessRequests } from '#server/features/beta-access/tables.ts';
 import {
@@ -8,9 +5,12 @@ import {
   notificationQueue,
 } from '#server/features/notifications/tables.ts';
 import { podcastPasses, podcastSignups } from '#server/features/podcast/tables.ts';
-import { emailOf } from '../cast.ts';
+import { statement } from '#server/database/database.ts';
+import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
+import { sql } from 'drizzle-orm';
 import { ormOn } from './orm.ts';
 import { DEMO_PEOPLE } from './people.ts';
+import { emailOf } from '../cast.ts';
 import { idOf } from './seed-people.ts';
 import type { Scene } from './seed-together.ts';
 

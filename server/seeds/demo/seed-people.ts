@@ -1,11 +1,10 @@
-import { type Dice, rollDice } from '#domain/bots/dice.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
-import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
+import type { AppContext } from '#server/context.ts';
 import { addPause } from '#server/features/habits/commands/change-pauses.ts';
 import { createSection } from '#server/features/habits/commands/sections.ts';
 import { hashPassword } from '#server/security/passwords.ts';
@@ -14,12 +13,13 @@ import {
   CAST_PASSWORD,
   createHabitWithHistory,
   emailOf,
-  type Owner,
   ownClock,
+  type Owner,
 } from '../cast.ts';
+import { type Dice, rollDice } from '#domain/bots/dice.ts';
+import { seedLivedHabit } from './seed-lived.ts';
 import { historyOf } from './past.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
-import { seedLivedHabit } from './seed-lived.ts';
 
 const settle = statement(
   'seeds.demo.settle',

@@ -1,7 +1,3 @@
-import type { Dice } from '#domain/bots/dice.ts';
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
-import type { TimeZone } from '#domain/days/time-zone.ts';
-import { type Database, statement } from '#server/database/database.ts';
 import {
   challengeParticipants,
   challenges,
@@ -10,6 +6,10 @@ import {
 import { encouragements } from '#server/features/encouragement/tables.ts';
 import { followers } from '#server/features/follows/tables.ts';
 import { profileViews } from '#server/features/presence/tables.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import { type Database, statement } from '#server/database/database.ts';
+import type { Dice } from '#domain/bots/dice.ts';
 import { ormOn } from './orm.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { idOf, type PeopleIds } from './seed-people.ts';

@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
-import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { shownDay } from './changes/use-change-today.ts';
 
 const FormDialog = lazyPart(() => import('./form/habit-form-dialog.tsx'), 'HabitFormDialog');

@@ -1,7 +1,7 @@
 import { type FunctionComponent, Suspense } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { isFlexible } from './habit-cache.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 // Whoever has no habit with a rhythm, an amount or steps fetches none of it.
 function fetchFaces() {

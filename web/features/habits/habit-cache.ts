@@ -3,12 +3,12 @@ import {
   type Query,
   type QueryClient,
   queryOptions,
-  type UseQueryResult,
   useQuery,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { type Habit, hasEverCreatedHabits, listHabits, listInstances } from '#contract/habits.ts';
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import { callApi, isSignedOut } from '#web/client/call-api.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';

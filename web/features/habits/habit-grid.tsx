@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
 import { type DaysByHabit, useRecentDays } from './habit-cache.ts';

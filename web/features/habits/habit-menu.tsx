@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { HabitMenuProps } from './habit-menu-items.tsx';
 

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';

@@ -1,7 +1,7 @@
 export { ArchiveOffer } from './archive/archive-offer.tsx';
-export { newId } from './changes/new-entry.ts';
 export type { TodayChange } from './changes/predict-day.ts';
 export { undoParts, useChangeToday } from './changes/use-change-today.ts';
+export { newId } from './changes/new-entry.ts';
 export { useCreateWithoutToast, useDeleteHabit } from './changes/use-edit-habits.ts';
 export { alsoShowChanges, type ShownChange } from './day/change-of-day.ts';
 export { DayAmountOnDemand } from './entries/day-amount-on-demand.ts';
@@ -17,12 +17,12 @@ export {
   showChange,
   useHabits,
 } from './habit-cache.ts';
-export { HabitIcon } from './habit-icon.tsx';
 export { isTooLong, NoteCounter, TOO_LONG } from './note/note-counter.tsx';
 export { RemindersLineOnDemand } from './reminders/reminders-line-on-demand.ts';
-export { areInSections, InSections } from './sections/in-sections.tsx';
 export { openSectionOf } from './sections/open-section.ts';
+export { areInSections, InSections } from './sections/in-sections.tsx';
 export { useSectionRows } from './sections/use-section-rows.ts';
-export { StepListOnDemand } from './steps/step-list-on-demand.ts';
 export { WithTagFilter } from './tags/with-tag-filter.tsx';
+export { StepListOnDemand } from './steps/step-list-on-demand.ts';
+export { HabitIcon } from './habit-icon.tsx';
 export { todayHere } from './use-today.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayHere, startOfNextDayHere } from '#web/client/day-here.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
-import { beginDay, refreshHabits, showChange } from './habit-cache.ts';
+import { refreshHabits, showChange, beginDay } from './habit-cache.ts';
 
 export const todayHere = (): LocalDay => localDayHere(Date.now());
 

@@ -1,20 +1,20 @@
 import type { DaySettingsChange, User } from '#contract/account.ts';
-import { type LocalDay, laterOf } from '#domain/days/local-day.ts';
+import { laterOf, type LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf, withDayStart } from '#domain/days/person-clock.ts';
 import { changeWeek } from '#domain/days/week.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedOut } from '#server/http/refusal.ts';
+import { findUser } from '../queries.ts';
 import {
-  type ClockRow,
   clockColumns,
   clockOf,
-  type WeekRow,
+  type ClockRow,
   weekColumns,
   weekOf,
+  type WeekRow,
 } from '../queries/person.ts';
-import { findUser } from '../queries.ts';
 
 // Whoever ticks at this moment holds the same lock: a week is not reckoned by two beginnings.
 const lockDays = statement(

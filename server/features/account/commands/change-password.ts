@@ -1,9 +1,9 @@
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { fieldFault, signedOut } from '#server/http/refusal.ts';
 import { hashPassword, isRightPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
+import { fieldFault, signedOut } from '#server/http/refusal.ts';
 import { findPassword, findUser, nameOfHash } from '../queries.ts';
 import { type AccessSources, listAccess } from './account-access.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';

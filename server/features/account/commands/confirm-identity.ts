@@ -5,9 +5,9 @@ import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isRightPassword } from '#server/security/passwords.ts';
 import { findPassword, nameOfHash } from '../queries.ts';
-import { holdPerson } from './hold-person.ts';
 import { checkAssertion } from './passkeys/check-assertion.ts';
 import { checkCode, takeCode } from './second-factor/take-code.ts';
+import { holdPerson } from './hold-person.ts';
 
 // Not where the password was changed while the old one was being checked.
 const noteProof = statement(

@@ -1,6 +1,6 @@
 import { TAKEN } from '#contract/account.ts';
-import { type TimeZone, UTC } from '#domain/days/time-zone.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
+import { UTC, type TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { enqueueConfirmationMail } from './mail-confirmation.ts';

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { forgetAddress } from '#server/features/beta-access/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../queries.ts';

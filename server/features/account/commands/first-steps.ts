@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../queries.ts';
 

@@ -1,10 +1,10 @@
 import { CHECK_MAIL } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 import { renderMail } from '#server/mail/template.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { findPerson } from '../queries.ts';
 import { EmailTaken } from './create-user.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '#domain/days/local-day.ts';
 import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
+import { DAY_MS } from '#domain/days/local-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';

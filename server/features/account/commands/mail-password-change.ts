@@ -1,7 +1,7 @@
 import { accessListText } from '#domain/people/account-access.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';

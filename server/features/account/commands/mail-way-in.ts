@@ -1,6 +1,6 @@
 import { describeDevice } from '#domain/people/device-name.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';

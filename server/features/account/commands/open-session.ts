@@ -3,8 +3,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newBrowserToken } from '#server/http/known-browser.ts';
 import type { OpenedSession } from '#server/http/session-cookie.ts';
-import type { UserAtSignIn } from '../queries/sign-in.ts';
 import { hashToken } from '../queries.ts';
+import type { UserAtSignIn } from '../queries/sign-in.ts';
 import { expiryFrom, newToken } from './sessions.ts';
 
 // In the order of their ids: two users who sign in at each other's browsers at once do not wait for each other.

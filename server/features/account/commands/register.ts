@@ -1,8 +1,8 @@
 import type { TimeZone } from '#domain/days/time-zone.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { tryInvitation, useInvitation } from '#server/features/beta-access/public.ts';
 import { isApprovalRequired } from '#server/features/settings/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
@@ -10,8 +10,8 @@ import { findUserAtSignIn } from '../queries/sign-in.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
 import { hideTakenEmail } from './hide-taken-email.ts';
 import { type Entered, openSession } from './open-session.ts';
-import { takeSetupCode } from './set-up.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
+import { takeSetupCode } from './set-up.ts';
 
 export type Person = {
   email: string;

@@ -4,10 +4,10 @@ import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
-import { isKnownBrowser } from '../queries/sign-in.ts';
 import { findPerson, hashToken } from '../queries.ts';
-import { makeResetLink, type ResetLink } from './reset-link.ts';
+import { isKnownBrowser } from '../queries/sign-in.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
+import { makeResetLink, type ResetLink } from './reset-link.ts';
 
 type ResetRequest = {
   email: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '#domain/people/account.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
 

@@ -1,11 +1,11 @@
 import { RESET_LINK_OVER } from '#contract/account.ts';
 import type { AccountAccess } from '#domain/people/account-access.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '../queries.ts';
 import type { ResetOrigin } from '../tables.ts';
 import { type AccessSources, listAccess, revokeAccess } from './account-access.ts';

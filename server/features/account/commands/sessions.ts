@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { SESSION_DAYS, SESSION_DAYS_AT_MOST } from '#domain/people/account.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
-import { SESSION_DAYS, SESSION_DAYS_AT_MOST } from '#domain/people/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { type FoundSession, hashToken } from '../queries.ts';

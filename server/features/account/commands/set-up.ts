@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
-import { hasAnyUser, hashToken } from '../queries.ts';
+import { hashToken, hasAnyUser } from '../queries.ts';
 import { createAdministrator } from './create-user.ts';
 
 const storeCode = statement(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { SIGN_IN_LINK_OVER } from '#contract/account.ts';
 import { SIGN_IN_LINK_MINUTES } from '#domain/people/ways-in.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findUserAtSignIn } from '../queries/sign-in.ts';

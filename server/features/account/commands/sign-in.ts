@@ -1,6 +1,6 @@
 import { NO_PASSWORDS, PASSKEY_NEEDED, WRONG_CREDENTIALS } from '#contract/account.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { HashQueueBusy, type Turn } from '#server/security/hash-queue.ts';

@@ -1,5 +1,5 @@
-import type { ProofWay } from '#contract/account/proof.ts';
 import type { Passkey, SecondFactor } from '#contract/account.ts';
+import type { ProofWay } from '#contract/account/proof.ts';
 import { roleOf } from '#domain/people/account.ts';
 import {
   FACTOR_SETTING,
@@ -8,9 +8,9 @@ import {
   type FactorStanding,
 } from '#domain/people/second-factor.ts';
 import { hasWayIn, type WaysIn } from '#domain/people/ways-in.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Config } from '#server/config.ts';
 import { canHavePasskeys } from '#server/config-ways-in.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { toFactorRule } from '#server/features/settings/public.ts';
 

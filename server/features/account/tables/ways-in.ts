@@ -14,9 +14,9 @@ import {
   atMost,
   bytea,
   createdAt,
-  type ForeignKeys,
   identity,
   moment,
+  type ForeignKeys,
 } from '#server/database/columns.ts';
 import { users } from '../tables.ts';
 

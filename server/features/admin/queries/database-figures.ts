@@ -1,6 +1,6 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import { LEFT_AFTER } from '#server/features/presence/public.ts';
-import { type Family, gauge, type Sample } from '#server/metrics/text-format.ts';
+import { gauge, type Family, type Sample } from '#server/metrics/text-format.ts';
 
 const database = statement(
   'admin.database-figures',

@@ -3,8 +3,8 @@ import type { ListedUser, USER_SORTS } from '#contract/admin.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { roleOf } from '#domain/people/account.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { pagedList } from '#server/database/paged-list.ts';
 import { hasFactorSql } from '#server/features/account/public.ts';
+import { pagedList } from '#server/database/paged-list.ts';
 
 const COLUMNS = `id, username, name, email, profile_image as "profileImage", is_bot as "isBot",
   ${hasFactorSql('found')} as "hasFactor",

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '#contract/admin.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { VERSION } from '#server/version.ts';
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '#server/context.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { DAY_OF, startOfDay } from '../queries/sql.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { OTHER_PATH, pageOf } from '#domain/site/site-paths.ts';
-import type { AppContext } from '#server/context.ts';
+import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { networkOf, plainAddress } from '#server/http/network.ts';
 
 // Losing the last moment's page views in a power cut is worth not waiting for the disk.

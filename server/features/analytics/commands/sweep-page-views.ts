@@ -1,9 +1,9 @@
+import { ANALYTICS_DAYS_AT_MOST } from '#domain/site/analytics.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
-import { ANALYTICS_DAYS_AT_MOST } from '#domain/site/analytics.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
+import type { AppContext } from '#server/context.ts';
 import { countPageViews } from './count-page-views.ts';
 
 /** Today, yesterday, and the day before: a session that goes on for longer is counted as two. */

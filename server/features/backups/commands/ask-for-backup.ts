@@ -1,6 +1,6 @@
-import { BACKUP_UNDER_WAY, type Backup } from '#contract/backups.ts';
-import type { AppContext } from '#server/context.ts';
+import { type Backup, BACKUP_UNDER_WAY } from '#contract/backups.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';

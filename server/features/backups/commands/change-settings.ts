@@ -1,6 +1,6 @@
 import type { BackupSettings } from '#contract/backups/shapes.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { findSettings } from '../queries/known-backups.ts';

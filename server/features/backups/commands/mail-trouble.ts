@@ -1,8 +1,8 @@
-import { type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
-import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import type { BackupState } from '#domain/site/backups.ts';
-import type { AppContext } from '#server/context.ts';
+import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
+import { type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';

@@ -7,11 +7,11 @@ import type { AppContext } from '#server/context.ts';
 import {
   type Bounds,
   GivenUp,
-  type OwnProcess,
   openProcess,
+  type OwnProcess,
 } from '#server/own-process/open-process.ts';
-import { measureRoom, shortageOf } from '../queries/warnings.ts';
 import type { Report, Task, Written } from './backup-process.ts';
+import { measureRoom, shortageOf } from '../queries/warnings.ts';
 import { removeHalves } from './remove-old.ts';
 
 export type Made = {

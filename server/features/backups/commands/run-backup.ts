@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { AppContext } from '#server/context.ts';
-import { statement } from '#server/database/database.ts';
-import { faultOf } from '#server/database/faults.ts';
 import { programBeside } from '#server/own-process/open-process.ts';
+import { faultOf } from '#server/database/faults.ts';
+import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { lockSettings } from './change-settings.ts';
 import { type CommandEnd, runHostCommand } from './host-command.ts';
 import { enqueueTrouble } from './mail-trouble.ts';

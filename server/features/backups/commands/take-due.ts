@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { lastNightDue } from '#domain/site/backups.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { findSettings } from '../queries/known-backups.ts';
 import { lockSettings } from './change-settings.ts';
 import { enqueueTrouble } from './mail-trouble.ts';

@@ -1,9 +1,9 @@
-import type { BackupSettings } from '#contract/backups/shapes.ts';
-import type { Backup, listBackups } from '#contract/backups.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import type { Backup, listBackups } from '#contract/backups.ts';
+import type { BackupSettings } from '#contract/backups/shapes.ts';
 import { type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { isDiskNearlyFull } from './warnings.ts';
 
 const SHOWN_AT_MOST = 50;

@@ -1,8 +1,8 @@
 import type { HealthWarning } from '#contract/health.ts';
 import { roomForBackup, type Sizes } from '#domain/site/backups.ts';
 import { bytesText } from '#domain/text/bytes-text.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { diskOf } from '#server/metrics/disk-of.ts';
 
 const sizes = statement(

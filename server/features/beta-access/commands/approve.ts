@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { invitationCodeOf, invitationEnds, RANDOMS_OF_A_CODE } from '#domain/site/beta-access.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 

@@ -1,11 +1,11 @@
 import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { invitationEnds } from '#domain/site/beta-access.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { notFound, Refusal } from '#server/http/refusal.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 import { createCode } from './approve.ts';
 

@@ -1,7 +1,7 @@
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
+import type { AppContext } from '#server/context.ts';
 import { MailFault } from '#server/mail/fault.ts';
+import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { APPROVAL_COLUMNS, type ApprovalRow, invitationLink } from '../queries/list-approvals.ts';
 

@@ -1,7 +1,7 @@
-import { ALREADY_REQUESTED, type requestBetaAccess } from '#contract/beta-access.ts';
 import type { BodyOf } from '#contract/call.ts';
-import type { AppContext } from '#server/context.ts';
+import { ALREADY_REQUESTED, type requestBetaAccess } from '#contract/beta-access.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const insertRequest = statement(

@@ -1,9 +1,9 @@
-import type { reviewBetaRequest } from '#contract/beta-access.ts';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import type { AppContext } from '#server/context.ts';
+import type { reviewBetaRequest } from '#contract/beta-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 import { REQUEST_COLUMNS, type RequestRow, toRequest } from '../queries/list-requests.ts';

@@ -1,9 +1,9 @@
 import type * as calls from '#contract/beta-access.ts';
 import type { APPROVAL_SORTS, ApprovedEmail } from '#contract/beta-access.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
+import type { AppContext } from '#server/context.ts';
 
 export const APPROVAL_COLUMNS = `id, email, invitation_code as "invitationCode",
   code_expires as "codeExpires", is_used as "isUsed", approved_at as "approvedAt",

@@ -1,6 +1,6 @@
-import type * as calls from '#contract/beta-access.ts';
-import type { REQUEST_SORTS, ReceivedRequest } from '#contract/beta-access.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
+import type * as calls from '#contract/beta-access.ts';
+import type { ReceivedRequest, REQUEST_SORTS } from '#contract/beta-access.ts';
 import { PRICE_STEPS, PRICING_INTERVALS, type PricingInterval } from '#domain/site/beta-access.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { actIfDue } from './take-turn.ts';
 
 const dueBots = statement(

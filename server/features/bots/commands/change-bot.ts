@@ -1,11 +1,11 @@
 import { type Bot, type BotChange, NOT_A_BOT } from '#contract/bots.ts';
-import type { BotLevels } from '#domain/bots/bots.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
-import type { AppContext } from '#server/context.ts';
+import type { BotLevels } from '#domain/bots/bots.ts';
 import { statement } from '#server/database/database.ts';
 import { changeBotLevels, changeUsername, takenRefusal } from '#server/features/account/public.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { listBotsById } from '../queries/list-bots.ts';
 

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Bot, BotConfig, BotTemplate } from '#contract/bots.ts';
 import { diceFor, LEVELS_OF, TEMPLATES_OF_A_BOT } from '#domain/bots/bots.ts';
 import { clockIn } from '#domain/days/person-clock.ts';
-import { type AppContext, withinTransaction } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { createUser, makeBot } from '#server/features/account/public.ts';
-import { recordAudit } from '#server/features/audit/public.ts';
 import { createHabit } from '#server/features/habits/public.ts';
+import { type AppContext, withinTransaction } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { impossibleField, Refusal } from '#server/http/refusal.ts';
+import { recordAudit } from '#server/features/audit/public.ts';
 import { hashPassword } from '#server/security/passwords.ts';
+import { impossibleField, Refusal } from '#server/http/refusal.ts';
 import { listBotsById } from '../queries/list-bots.ts';
 import { listBotTemplates } from '../queries/templates.ts';
+import { listRecentPeople, followSome } from './follow-some.ts';
 import { botActor } from './bot-actor.ts';
-import { followSome, listRecentPeople } from './follow-some.ts';
 
 type Planned = BotConfig & { at: number; templates: readonly BotTemplate[] };
 type BotTransaction = {

@@ -1,8 +1,8 @@
 import { FOLLOWED_BY_A_BOT } from '#domain/bots/bots.ts';
 import type { Dice } from '#domain/bots/dice.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordFollow } from '#server/features/follows/public.ts';
+import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const latestPeople = statement(

@@ -3,7 +3,6 @@ import { type Deed, deedsOn } from '#domain/bots/bot-day.ts';
 import { diceFor, type Moment } from '#domain/bots/bots.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { sumOf } from '#domain/habits/goal.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   entryIdOf,
@@ -12,6 +11,7 @@ import {
   putEntry,
   setHabitDay,
 } from '#server/features/habits/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 const MINUTES_OF_AN_HOUR = 60;

@@ -7,15 +7,15 @@ import {
   nextMoment,
   wordsFrom,
 } from '#domain/bots/bots.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf, startOfDayOf, timeInDayOf } from '#domain/days/person-clock.ts';
 import { startOfDay, startOfNextDay, type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 import { type Pause, restOn } from '#domain/habits/pause.ts';
-import { type AppContext, withinTransaction } from '#server/context.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { type ClockRow, clockColumns, clockOf } from '#server/features/account/public.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { sendEncouragement } from '#server/features/encouragement/public.ts';
 import { allPausesSql } from '#server/features/habits/public.ts';
+import { type AppContext, withinTransaction } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { botActor } from './bot-actor.ts';

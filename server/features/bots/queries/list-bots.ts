@@ -1,5 +1,5 @@
 import type * as calls from '#contract/bots.ts';
-import type { BOT_SORTS, Bot } from '#contract/bots.ts';
+import type { Bot, BOT_SORTS } from '#contract/bots.ts';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';

@@ -1,5 +1,5 @@
-import type { DeviceSubscription } from '#contract/channels/shapes.ts';
 import type { PushDevice } from '#contract/channels.ts';
+import type { DeviceSubscription } from '#contract/channels/shapes.ts';
 import {
   DEVICES_AT_MOST,
   NOT_YOUR_DEVICE,

@@ -1,8 +1,8 @@
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { topicOf } from '#domain/people/channels.ts';
 import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
-import type { PushAnswer } from '#server/push/send.ts';
 import type { AddressChannel } from '../queries/receivers.ts';
+import type { PushAnswer } from '#server/push/send.ts';
 
 type Told = {
   notice: Notice;

@@ -1,8 +1,8 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { KeptDay, KeptHabit } from '#domain/exports/kept-habit.ts';
 import { lossesInLoop } from '#domain/exports/loop-file.ts';
 import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { instancesOf, readDays } from '#server/features/habits/public.ts';
 

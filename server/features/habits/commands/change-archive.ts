@@ -1,11 +1,11 @@
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
-import { evaluateHabit, factsOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import type { Archive } from '#domain/history/habit-schedule.ts';
 import { isCompleted } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { impossibleField } from '#server/http/refusal.ts';
+import { evaluateHabit, factsOf, letterOn } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';

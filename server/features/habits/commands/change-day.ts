@@ -3,21 +3,21 @@ import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { RecordedDay } from '#domain/history/change-day.ts';
+import type { Facts } from '#domain/history/facts.ts';
+import { isRestDay, scheduleOf } from '#domain/history/habit-schedule.ts';
+import { versionOn } from '#domain/history/schedule.ts';
+import { nameOn } from '#domain/history/past-names.ts';
+import type { AppContext } from '#server/context.ts';
+import type { DayListener } from '#server/events.ts';
+import type { Transaction } from '#server/database/database.ts';
 import {
   contentOf,
+  recordedDayOn,
   evaluateHabit,
   instanceOn,
   letterOn,
-  recordedDayOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
-import type { Facts } from '#domain/history/facts.ts';
-import { isRestDay, scheduleOf } from '#domain/history/habit-schedule.ts';
-import { nameOn } from '#domain/history/past-names.ts';
-import { versionOn } from '#domain/history/schedule.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Transaction } from '#server/database/database.ts';
-import type { DayListener } from '#server/events.ts';
 import type { LockedHabit, Owner } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';

@@ -3,13 +3,12 @@ import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
 import {
   isDeletable,
   PAUSED_DAYS_BACK,
-  PAUSES_AT_MOST,
   pauseFault,
+  PAUSES_AT_MOST,
   TOO_MANY_PAUSES,
 } from '#domain/habits/pause-rules.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
   fieldConflict,
@@ -18,10 +17,11 @@ import {
   notFound,
   Refusal,
 } from '#server/http/refusal.ts';
+import { listPauses } from '../queries/list-pauses.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockOwner, readHabits } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
-import { listPauses } from '../queries/list-pauses.ts';
 import { applyOnce } from './apply-once.ts';
 
 const insert = statement(

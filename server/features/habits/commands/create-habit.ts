@@ -13,14 +13,14 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import { markHabitOwner } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.ts';
-import { reevaluate } from '../history/reevaluate.ts';
-import { addHistoriesSql } from '../history/write-histories.ts';
 import { applyOnce } from './apply-once.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
-import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
 import { remindersToStore } from './reminders.ts';
+import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
+import { reevaluate } from '../history/reevaluate.ts';
+import { addHistoriesSql } from '../history/write-histories.ts';
 
 const sortOrders = statement(
   'habits.sort-orders',

@@ -1,8 +1,7 @@
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { lockOwner } from '../history/read-histories.ts';
 import {
   amountYears,
   habitDayDetails,
@@ -12,6 +11,7 @@ import {
 } from '../tables/days.ts';
 import { habits } from '../tables/habits.ts';
 import { pauses } from '../tables/rest.ts';
+import { lockOwner } from '../history/read-histories.ts';
 import { applyOnce } from './apply-once.ts';
 import { keepRows, rowsOfHabit } from './rows-of-habit.ts';
 

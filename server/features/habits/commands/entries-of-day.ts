@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Entry, SentDayChange } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { withSources } from '#domain/habits/entry-sources.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
-import type { AppContext } from '#server/context.ts';
+import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { keepFromSources } from './entry-sources.ts';

@@ -1,8 +1,8 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { withActiveDay } from '#domain/history/active-days.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import { noteActiveDays } from '#server/features/account/public.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockOwner, readHabits } from '../history/read-histories.ts';
 import { writeHistories } from '../history/write-histories.ts';
 

@@ -1,6 +1,16 @@
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
+import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import { isRest, LETTERS } from '#domain/history/letters.ts';
+import { mergeDays, type MergedDays, withEarlierStart } from '#domain/imports/merge-days.ts';
+import { pausesToAdd } from '#domain/imports/new-pauses.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { markHabitOwner, noteActiveDays } from '#server/features/account/public.ts';
+import type { Actor } from '#server/http/actor.ts';
 import {
   contentOf,
   evaluateHabit,
@@ -8,16 +18,6 @@ import {
   letterOn,
   recordedDayOn,
 } from '#domain/history/evaluated-habit.ts';
-import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
-import { scheduleOf } from '#domain/history/habit-schedule.ts';
-import { isRest, LETTERS } from '#domain/history/letters.ts';
-import { type MergedDays, mergeDays, withEarlierStart } from '#domain/imports/merge-days.ts';
-import { pausesToAdd } from '#domain/imports/new-pauses.ts';
-import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
-import type { AppContext } from '#server/context.ts';
-import type { Transaction } from '#server/database/database.ts';
-import { markHabitOwner, noteActiveDays } from '#server/features/account/public.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeHistories } from '../history/write-histories.ts';

@@ -7,11 +7,11 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import { markHabitOwner } from '#server/features/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { reevaluate } from '../history/reevaluate.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
 import { GOES_WITH_HABIT } from './delete-habit.ts';
 import { refuseTooManyNotes } from './notes-room.ts';
+import { reevaluate } from '../history/reevaluate.ts';
 import { bringBackRows } from './rows-of-habit.ts';
 
 // Of two that ask at once, the second waits for the first and finds the habit back.

@@ -1,4 +1,4 @@
-import { SECTIONS_AT_MOST, type Section, TOO_MANY_SECTIONS } from '#domain/habits/sections.ts';
+import { type Section, SECTIONS_AT_MOST, TOO_MANY_SECTIONS } from '#domain/habits/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { holdPerson } from '#server/features/account/public.ts';

@@ -2,19 +2,19 @@ import type { Entry, SentDayChange } from '#contract/habits.ts';
 import { AMOUNT_AT_MOST, sumOf } from '#domain/habits/goal.ts';
 import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
 import { changedDay } from '#domain/history/change-day.ts';
-import {
-  contentOf,
-  dayOfInstance,
-  factsOf,
-  instanceIdOf,
-  letterOn,
-  recordedDayOn,
-} from '#domain/history/evaluated-habit.ts';
 import { LETTERS } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import {
+  contentOf,
+  recordedDayOn,
+  dayOfInstance,
+  factsOf,
+  instanceIdOf,
+  letterOn,
+} from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';

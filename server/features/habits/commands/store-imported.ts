@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { Frequency } from '#domain/habits/frequency.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
-import type { PastName } from '#domain/history/past-names.ts';
 import type { DetailsOfDay, EntryOfDay } from '#domain/imports/merge-days.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
+import type { Archive } from '#domain/history/habit-schedule.ts';
+import type { PastName } from '#domain/history/past-names.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { Frequency } from '#domain/habits/frequency.ts';
 import {
   HABIT_COLUMNS,
   type HabitPast,
-  type HabitRow,
   PAST_COLUMNS,
+  type HabitRow,
   type StoredHabit,
 } from '../history/stored-habit.ts';
 import { addHistoriesSql, writeDayDetails } from '../history/write-histories.ts';

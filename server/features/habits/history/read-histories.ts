@@ -1,11 +1,11 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { ActiveDays } from '#domain/history/active-days.ts';
-import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { DayListener } from '#server/events.ts';
-import { type WeekRow, weekColumns, weekOf } from '#server/features/account/public.ts';
 import { notFound, signedOut } from '#server/http/refusal.ts';
+import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
 import { detailsSql, STORED_HABIT_COLUMNS, type StoredHabit } from './stored-habit.ts';
 
 export type Owner = HabitOwner & { userId: number };

@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from './read-histories.ts';
 import { storeChanges } from './store-changes.ts';
 

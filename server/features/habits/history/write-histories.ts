@@ -1,9 +1,9 @@
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { amountsOfYear, yearsOf } from '#domain/history/amount-years.ts';
-import type { DayDetails } from '#domain/history/evaluated-habit.ts';
-import type { Facts } from '#domain/history/facts.ts';
 import { padded } from '#domain/history/letters.ts';
+import type { Facts } from '#domain/history/facts.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import type { StoredHabit } from './stored-habit.ts';
 
 const COLUMNS = [

@@ -1,10 +1,10 @@
 import { toDayNumber } from '#domain/days/local-day.ts';
 import { activeUntil } from '#domain/history/active-days.ts';
 import { amountsFrom } from '#domain/history/amount-years.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { type WeekRow, weekColumns, weekOf } from '#server/features/account/public.ts';
-import { type ActiveRow, activeColumns, activeDaysOf } from '../history/read-histories.ts';
+import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
+import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
 type Value = string | number | boolean | null;

@@ -1,6 +1,6 @@
 import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import type { Entry } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import type { Entry } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';

@@ -1,9 +1,9 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import type { PeriodRecord } from '#domain/habits/habit-history.ts';
-import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { type ActiveRow, activeColumns, activeDaysOf } from '../history/read-histories.ts';
+import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
+import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
 const read = statement(

@@ -1,13 +1,13 @@
-import { addDays, fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay, toDayNumber, fromDayNumber } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
-import { type DayDetails, instanceOf } from '#domain/history/evaluated-habit.ts';
 import { DONE, SKIPPED } from '#domain/history/facts.ts';
-import { LETTERS, letterAt, recordOf } from '#domain/history/letters.ts';
+import { letterAt, LETTERS, recordOf } from '#domain/history/letters.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { type DayDetails, instanceOf } from '#domain/history/evaluated-habit.ts';
 import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
 import { lettersSql } from './conditions.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import { letterSql, MISSING } from './conditions.ts';
 import { type HabitDays, rangeSql } from './read-days.ts';
 

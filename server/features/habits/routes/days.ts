@@ -5,8 +5,8 @@ import { dayBeginsAt, localDayOf } from '#domain/days/person-clock.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { fieldFault, notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/security/costly-reads.ts';
+import { fieldFault, notFound } from '#server/http/refusal.ts';
 import { deleteEntry, putEntry } from '../commands/entries.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
 import {

@@ -13,14 +13,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Archive } from '#domain/history/habit-schedule.ts';
+import type { PastName } from '#domain/history/past-names.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
-import type { Step } from '#domain/habits/steps.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
-import type { PastName } from '#domain/history/past-names.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
-import { atMost, createdAt, type ForeignKeys, moment, oneOf } from '#server/database/columns.ts';
+import type { Step } from '#domain/habits/steps.ts';
+import { atMost, createdAt, moment, oneOf, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
 /** Of whatever unit, in thousandths. */

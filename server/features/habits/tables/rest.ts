@@ -9,7 +9,7 @@ import {
   pgTable,
   primaryKey,
 } from 'drizzle-orm/pg-core';
-import { createdAt, type ForeignKeys, moment } from '#server/database/columns.ts';
+import { createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 import { habits } from './habits.ts';
 

@@ -1,7 +1,7 @@
+import { validateRow, type ImportedHabit, withoutHistory } from '#domain/imports/csv-habits.ts';
 import { TOO_MANY_HABITS } from '#domain/habits/habit.ts';
-import { type ImportedHabit, validateRow, withoutHistory } from '#domain/imports/csv-habits.ts';
-import type { AppContext } from '#server/context.ts';
 import { importHistory } from '#server/features/habits/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 type Outcome = { imported: number; errors: string[] };

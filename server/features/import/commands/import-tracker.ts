@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '#contract/import.ts';
-import type { AppContext } from '#server/context.ts';
 import { importHistory } from '#server/features/habits/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { withProgress } from '../queries/import-progress.ts';
 import { readUpload, type SentFile } from '../queries/read-upload.ts';

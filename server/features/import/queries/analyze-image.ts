@@ -9,8 +9,8 @@ import { readHabitLines, tidyLines } from '#domain/imports/habit-line/habit-line
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { pictureKindOf } from '#server/security/picture-kind.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { ImageQueue } from '../recognition/image-queue.ts';
 import type { ReadLine } from '../recognition/read-lines.ts';
 import type { Reader } from '../recognition/reader.ts';

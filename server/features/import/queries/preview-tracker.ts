@@ -1,24 +1,24 @@
 import type { ImportPreview } from '#contract/import.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { listDroppedPauses, pausesToAdd, type RestingHabit } from '#domain/imports/new-pauses.ts';
-import { listDroppedOrder, listDroppedSections } from '#domain/imports/trackers/dropped-order.ts';
 import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import { listDroppedOrder, listDroppedSections } from '#domain/imports/trackers/dropped-order.ts';
+import { withPrivacyOf, listDroppedNotes } from '#domain/imports/trackers/private-notes.ts';
 import {
   eventfulDays,
   isSkipped,
   type NormalisedHabit,
 } from '#domain/imports/trackers/normalise-import.ts';
-import { listDroppedNotes, withPrivacyOf } from '#domain/imports/trackers/private-notes.ts';
-import type { AppContext } from '#server/context.ts';
 import {
   listNames,
   listPauses,
   listSections,
   type NamedHabit,
 } from '#server/features/habits/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { FileReader } from '../tracker-file/file-reader.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
+import type { FileReader } from '../tracker-file/file-reader.ts';
 
 /** What an import of the file would bring; nothing of it is kept. */
 export async function previewTracker(

@@ -1,6 +1,6 @@
 import type { ANALYSIS_STAGES } from '#contract/import.ts';
-import { openQueue } from '#server/concurrency/serial-queue.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { openQueue } from '#server/concurrency/serial-queue.ts';
 
 type QueueState = { stage: (typeof ANALYSIS_STAGES)[number]; part: number };
 

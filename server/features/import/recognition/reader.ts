@@ -1,11 +1,11 @@
 import { IMAGE_REFUSALS } from '#contract/import.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import {
   type Bounds,
   GivenUp,
   openProcess,
   programBeside,
 } from '#server/own-process/open-process.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { Report, Task } from './reader-process.ts';
 

@@ -1,13 +1,13 @@
 import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
-import { openQueue } from '#server/concurrency/serial-queue.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import {
   type Bounds,
   GivenUp,
   openProcess,
   programBeside,
 } from '#server/own-process/open-process.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { openQueue } from '#server/concurrency/serial-queue.ts';
 import type { ReaderMessage, Task } from './process-messages.ts';
 
 export const BOUNDS: ReaderBounds = {

@@ -1,8 +1,8 @@
 import initSqlJs, { type Database } from 'sql.js';
 import {
   type Fields,
-  type TrackerDatabase,
   textOr,
+  type TrackerDatabase,
   UnsupportedFile,
 } from '#domain/imports/trackers/tracker-file.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
-import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 import type { Reader } from '#domain/imports/trackers/reading.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 
 export type Task = { readonly content: Uint8Array; readonly reader: Reader };
 

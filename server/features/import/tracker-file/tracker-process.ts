@@ -1,7 +1,7 @@
-import { readTracker } from '#domain/imports/trackers/importers.ts';
 import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 import { takeTasks } from '#server/own-process/take-tasks.ts';
 import type { ReaderMessage, Task } from './process-messages.ts';
+import { readTracker } from '#domain/imports/trackers/importers.ts';
 import { unpack } from './unpack.ts';
 
 const FRAMES = 6;

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 import { numberText } from '#domain/text/pluralise.ts';
+import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 
 const ENTRIES_AT_MOST = 5_000;
 const UNPACKED_AT_MOST = 64 * 1024 * 1024;

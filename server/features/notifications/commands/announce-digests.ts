@@ -1,7 +1,7 @@
 import { isTimeZone } from '#domain/days/time-zone.ts';
 import { digestDueOn } from '#domain/progress/weekly-digest.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { announce } from './announce.ts';
 
 const zonesOfPeople = statement(

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#domain/days/local-day.ts';
-import { localDayOf } from '#domain/days/person-clock.ts';
 import {
   type LimitedType,
   MAILS_A_DAY,
   type NotificationType,
 } from '#domain/people/notifications.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { type ClockRow, clockColumns, clockOf } from '#server/features/account/public.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 
 export type Announcement = {

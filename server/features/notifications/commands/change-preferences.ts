@@ -1,6 +1,6 @@
 import type { NotificationPreferences, PreferencesChange } from '#contract/notifications.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { PREFERENCES } from '../queries/preferences.ts';
 
 const COLUMNS = [

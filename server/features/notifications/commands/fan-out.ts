@@ -1,13 +1,13 @@
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { announcementOfDay, type NotificationType } from '#domain/people/notifications.ts';
-import type { AppContext } from '#server/context.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
-import * as mails from '../mails/about-people.ts';
-import { challengeStartedMail } from '../mails/challenge-started.ts';
-import type { ReadyMail } from '../mails/compose.ts';
 import { findChallenge, findPerson } from '../queries/about.ts';
 import { dayOf } from '../queries/day.ts';
+import { challengeStartedMail } from '../mails/challenge-started.ts';
+import * as mails from '../mails/about-people.ts';
+import type { ReadyMail } from '../mails/compose.ts';
 import { addDigests } from './add-digests.ts';
 
 export type DueAnnouncement = {

@@ -1,12 +1,12 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import {
   ATTEMPTS_AT_MOST,
-  type NotificationType,
   PREFERENCE_OF,
   retryDelay,
+  type NotificationType,
 } from '#domain/people/notifications.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { MailFault } from '#server/mail/fault.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/days/local-day.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.ts';
+import type { AppContext } from '#server/context.ts';
 
 const HISTORY_DAYS = 90;
 const ANNOUNCEMENT_DAYS = 8;

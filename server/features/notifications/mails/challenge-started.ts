@@ -1,5 +1,5 @@
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { startOfDay, UTC } from '#domain/days/time-zone.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StartedChallenge } from '../queries/about.ts';
 import { compose, type ReadyMail } from './compose.ts';
 

@@ -1,5 +1,5 @@
+import { type MailContent, renderMail, type RenderedMail } from '#server/mail/template.ts';
 import { oneLine } from '#server/mail/one-line.ts';
-import { type MailContent, type RenderedMail, renderMail } from '#server/mail/template.ts';
 import type { Person } from '../queries/about.ts';
 
 /** Without the line about unsubscribing, which is added for each receiver when the mail is sent. */

@@ -1,5 +1,5 @@
-import type { NewcomerRegistration } from '#contract/oidc/shapes.ts';
 import { OIDC_WORDS } from '#contract/oidc.ts';
+import type { NewcomerRegistration } from '#contract/oidc/shapes.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';

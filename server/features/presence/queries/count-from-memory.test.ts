@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
-import { untilHearing } from '#server/testing/hearing.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { countFromMemory } from './count-from-memory.ts';
+import { untilHearing } from '#server/testing/hearing.ts';
 import { openWatchingCounts, type WatchingCounts } from './watching-counts.ts';
+import { countFromMemory } from './count-from-memory.ts';
 
 const app = useTestApp();
 

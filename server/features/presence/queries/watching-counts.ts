@@ -1,6 +1,6 @@
-import type { AppContext } from '#server/context.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
 import { openMemory } from '#server/database/memory.ts';
+import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { countWatching } from './count-watching.ts';
 

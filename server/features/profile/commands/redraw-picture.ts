@@ -1,7 +1,7 @@
 import { PICTURE_BYTES_AT_MOST, PICTURE_REFUSALS } from '#contract/profile.ts';
-import { openQueue } from '#server/concurrency/serial-queue.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { type PictureKind, pictureKindOf } from '#server/security/picture-kind.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { openQueue } from '#server/concurrency/serial-queue.ts';
 
 const SIDE = 400;
 const QUALITY = 80;

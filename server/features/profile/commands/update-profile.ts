@@ -6,7 +6,6 @@ import {
   type Profile,
   type ProfileChange,
 } from '#contract/profile.ts';
-import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
   changeShownPerson,
@@ -14,6 +13,7 @@ import {
   removeProfileImage,
   takenRefusal,
 } from '#server/features/account/public.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, impossibleField, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findProfile } from '../queries/own-profile.ts';

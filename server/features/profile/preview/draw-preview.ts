@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { openQueue } from '#server/concurrency/serial-queue.ts';
 import type { AppContext } from '#server/context.ts';
+import { openQueue } from '#server/concurrency/serial-queue.ts';
+import { openLettering } from '#server/lettering/lettering.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { openLettering } from '#server/lettering/lettering.ts';
 import { findPreview, keepPreview } from './kept-previews.ts';
 import { type PreviewFacts, versionOf } from './preview-facts.ts';
 import { previewSvg } from './preview-svg.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PublicProfile } from '#contract/profile.ts';
-import { type PublicDay, publicDay, publicDaySentence } from '#domain/people/public-day.ts';
+import { publicDay, type PublicDay, publicDaySentence } from '#domain/people/public-day.ts';
 
 /** Changes with the drawing, so that pictures kept elsewhere are asked for anew. */
 const DRAWING = 1;

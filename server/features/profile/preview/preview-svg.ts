@@ -1,5 +1,5 @@
-import { doneTodayText, longestStreak } from '#domain/people/public-day.ts';
 import { type DayRingSegment, toArcs } from '#domain/progress/day-ring.ts';
+import { doneTodayText, longestStreak } from '#domain/people/public-day.ts';
 import type { Lettering } from '#server/lettering/lettering.ts';
 import type { PreviewFacts } from './preview-facts.ts';
 

@@ -1,12 +1,12 @@
 import type { PublicProfile } from '#contract/profile.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import type { AppContext } from '#server/context.ts';
-import type { PageHead } from '#server/pages/page-head.ts';
 import { readOpen } from '#server/security/costly-reads.ts';
+import type { PageHead } from '#server/pages/page-head.ts';
+import { profilePlaceholderHtml } from './profile-placeholder-html.ts';
+import { findPublicProfile } from '../queries/public-profile.ts';
 import { previewFacts, previewSentence, versionOf } from '../preview/preview-facts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview/preview-svg.ts';
-import { findPublicProfile } from '../queries/public-profile.ts';
-import { profilePlaceholderHtml } from './profile-placeholder-html.ts';
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
 

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contract/profile.ts';
-import { publicDay, publicDayFacts } from '#domain/people/public-day.ts';
 import { type DayRingSegment, toArcs } from '#domain/progress/day-ring.ts';
+import { publicDay, publicDayFacts } from '#domain/people/public-day.ts';
 import { escaped } from '#server/pages/escaped.ts';
 
 const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as const).map(

@@ -8,21 +8,21 @@ import {
   type PersonClock,
   timeInDayOf,
 } from '#domain/days/person-clock.ts';
-import { isOfferedOn } from '#domain/habits/offered.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { type Pause, restOn } from '#domain/habits/pause.ts';
 import { breakText } from '#domain/habits/pause-rules.ts';
-import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
 import { publicStanding } from '#domain/people/public-standing.ts';
 import { isUsername } from '#domain/people/usernames.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import {
-  type ClockRow,
   clockColumns,
   clockOf,
-  type WeekRow,
+  type ClockRow,
   weekColumns,
   weekOf,
+  type WeekRow,
 } from '#server/features/account/public.ts';
 import { allPausesSql, listHabits } from '#server/features/habits/public.ts';
 

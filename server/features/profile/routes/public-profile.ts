@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/profile.ts';
 import type { AppContext } from '#server/context.ts';
-import { fileRoute, route } from '#server/http/calls.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { route, fileRoute } from '#server/http/calls.ts';
 import { readOpen } from '#server/security/costly-reads.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
 import { previewFacts, versionOf } from '../preview/preview-facts.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';

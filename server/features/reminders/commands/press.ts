@@ -10,7 +10,7 @@ import { type AppContext, withinTransaction } from '#server/context.ts';
 import { fillDays, findHabit, putEntry, setHabitDay } from '#server/features/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { type Button, endButton, type FoundButton, findPress } from './buttons.ts';
+import { type Button, endButton, findPress, type FoundButton } from './buttons.ts';
 
 /**
  * The day changes, the code ends, and the answer is stored in one transaction. A press that is repeated soon gets that

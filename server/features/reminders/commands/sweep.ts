@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/days/local-day.ts';
-import { dayAt, UTC } from '#domain/days/time-zone.ts';
+import { UTC, dayAt } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 

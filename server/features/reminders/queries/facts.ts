@@ -7,12 +7,12 @@ import type { QuietHours } from '#domain/people/quiet-hours.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
-  type ClockRow,
   clockColumns,
   clockOf,
-  type WeekRow,
+  type ClockRow,
   weekColumns,
   weekOf,
+  type WeekRow,
 } from '#server/features/account/public.ts';
 import { scheduleColumns } from '#server/features/habits/public.ts';
 

@@ -1,6 +1,6 @@
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { leftToday } from '#domain/habits/offered.ts';
 import { isLeft } from '#domain/reminders/still-due.ts';
 import type { Queries } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import type { TokenScope } from '#domain/people/tokens.ts';
-import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 import { mailOwner, type Owner } from '#server/features/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';

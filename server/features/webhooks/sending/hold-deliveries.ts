@@ -1,6 +1,6 @@
 import { WAS_SWITCHED_OFF } from '#domain/people/webhooks.ts';
-import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
 
 /** After so long, whoever held a delivery is taken for dead. Longer than a call waits for its place and takes. */
 const HELD_MS = 30_000;

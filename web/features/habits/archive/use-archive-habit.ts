@@ -7,6 +7,8 @@ import {
   toastGoneBefore,
   toastRestored,
 } from '../changes/edit-toasts.ts';
+import { bringBackParts } from '../undo/bring-back-on-demand.ts';
+import { todayHere } from '../use-today.ts';
 import {
   archivedKey,
   changeKey,
@@ -17,8 +19,6 @@ import {
   restoreHabit,
   showChange,
 } from '../habit-cache.ts';
-import { bringBackParts } from '../undo/bring-back-on-demand.ts';
-import { todayHere } from '../use-today.ts';
 
 export const archivedQueryOptions = () =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
-import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { type DayState, dayState, type HabitDay } from '#domain/habits/habit-day.ts';
+import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 
 /** A bonus looks like any other done day: there is no room to tell them apart. */
 export type ShownState = Exclude<DayState, 'bonus'>;

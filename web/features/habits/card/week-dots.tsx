@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { describeStates, type ShownState } from './recent-week.ts';
+import { type ShownState, describeStates } from './recent-week.ts';
 
 /** Told apart by shape as well as by colour. */
 const dotStyles: Record<ShownState, string> = {

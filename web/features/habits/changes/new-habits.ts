@@ -24,9 +24,9 @@ import {
 } from '../habit-cache.ts';
 import { todayHere } from '../use-today.ts';
 import { toastFailed } from './edit-toasts.ts';
-import { readList, writeList } from './kept-list.ts';
 import { newId } from './new-entry.ts';
 import { asHabit, editsOf, type KeptHabit } from './predict-new-habit.ts';
+import { readList, writeList } from './kept-list.ts';
 import { afterFailure, changeUnsent } from './tries.ts';
 import { lineOf, readKept, wasAnswered } from './unsent.ts';
 

@@ -1,5 +1,5 @@
 import { serverMessageOr } from '#web/client/call-api.ts';
-import { type ToastContent, toast } from '#web/ui/toast/toast.ts';
+import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
 import { todayHere } from '../use-today.ts';
 import type { DayVariables } from './predict-day.ts';
 

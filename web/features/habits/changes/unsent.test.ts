@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Entry } from '#contract/habits.ts';
 import { addDays } from '#domain/days/local-day.ts';
-import { ApiError } from '#web/client/call-api.ts';
 import { TODAY } from '../testing/habits.ts';
+import type { Entry } from '#contract/habits.ts';
+import { ApiError } from '#web/client/call-api.ts';
 import { newEntryOf } from './new-entry.ts';
 import { readUnsent } from './tries.ts';
 import { forgetUnsent, keepUnsent, wasAnswered } from './unsent.ts';

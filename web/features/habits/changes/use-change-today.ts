@@ -21,10 +21,10 @@ import {
   settleAnswered,
   showChange,
 } from '../habit-cache.ts';
+import { todayHere } from '../use-today.ts';
 import { offerUndo, toastNotUndone, toastUndone } from '../undo/last-undo.ts';
 import { isWithdrawn, rememberAnswer, rememberBefore } from '../undo/stories.ts';
 import type { DayAnswer } from '../undo/undo-day.ts';
-import { todayHere } from '../use-today.ts';
 import {
   contentOfToday,
   type DayVariables,

@@ -1,10 +1,10 @@
 import type { Habit } from '#contract/habits.ts';
 import { goalText } from '#domain/habits/frequency-words.ts';
 import type { Goal } from '#domain/habits/goal.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { isOfToday, shownDay, useChangeToday } from '../changes/use-change-today.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, DayAmountValues } from './amount-values.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, DayAmountValues } from './amount-values.ts';
 

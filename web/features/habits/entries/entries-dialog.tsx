@@ -1,15 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Entry, Habit } from '#contract/habits.ts';
-import { longDay } from '#domain/days/day-words.ts';
 import { timeText } from '#domain/days/deadline.ts';
+import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { useForm } from '#web/ui/use-form.ts';
 import { newEntryOf } from '../changes/new-entry.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, EntryValues } from './amount-values.ts';

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { toast } from '#web/ui/toast/toast.ts';
 import {
   type FocusTimer,
   isRunning,
@@ -8,8 +10,6 @@ import {
   resetTimer,
   timeLeft,
 } from '#domain/habits/focus-timer.ts';
-import { forgetWithPerson } from '#web/client/forget-person.ts';
-import { toast } from '#web/ui/toast/toast.ts';
 import { tellTimer } from './has-timer.ts';
 
 export type FocusSession = {

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import {
-  FOCUS_STEP_MINUTES,
   type FocusTimer,
+  FOCUS_STEP_MINUTES,
   incrementTimer,
   newTimer,
   pauseTimer,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { UNIT_AT_MOST } from '#domain/habits/goal.ts';
 import { MOST_OF_UNIT, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
+import { UNIT_AT_MOST } from '#domain/habits/goal.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';

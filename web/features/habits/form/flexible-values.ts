@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Habit, NewHabit } from '#contract/habits.ts';
-import { sortWeekdays, WEEKDAYS, type Weekday } from '#domain/days/weekdays.ts';
+import { sortWeekdays, type Weekday, WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
   type Frequency,
   frequencyFault,
@@ -8,7 +8,7 @@ import {
   normaliseWeekdays,
 } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
-import { MOST_OF_UNIT, RHYTHM_DAYS_AT_MOST, type Rhythm } from '#domain/habits/rhythm.ts';
+import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
 
 /** What the flexible part of the form holds. Numbers stand as they were typed. */
 export const flexibleShape = {

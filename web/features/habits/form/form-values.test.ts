@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NewHabit } from '#contract/habits.ts';
-import type { Goal } from '#domain/habits/goal.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
+import type { Goal } from '#domain/habits/goal.ts';
 import { makeHabit } from '../testing/habits.ts';
 import { FormValues, iconOf, toChange, toNewHabit, valuesOf } from './form-values.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Habit, type HabitChange, NewHabit } from '#contract/habits.ts';
-import { WEEKDAYS } from '#domain/days/weekdays.ts';
-import { normaliseWeekdays } from '#domain/habits/frequency.ts';
 import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
+import { normaliseWeekdays } from '#domain/habits/frequency.ts';
+import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { flexibleFaults, flexibleShape, flexibleValuesOf, frequencyOf } from './flexible-values.ts';
 import {
   newOrderToSend,

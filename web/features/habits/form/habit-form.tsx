@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { isSameName } from '#domain/habits/same-name.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import { FormValues, iconOf } from './form-values.ts';
 import { IconPicker } from './icon-picker.tsx';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import type { OrderPartProps } from './order-values.ts';
 import { partStyles } from './part-styles.ts';
 import { SectionField } from './section-field.tsx';
 import { StepsField } from './steps-field.tsx';
 import { TagsField } from './tags-field.tsx';
+import type { OrderPartProps } from './order-values.ts';
 
 /** What a habit is made of, and where it stands among others. */
 export function OrderPart(props: OrderPartProps) {

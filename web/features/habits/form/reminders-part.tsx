@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { REMINDERS_AT_MOST, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
-import { NoChannelNote } from '#web/features/channels/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -14,6 +13,7 @@ import {
   type ReminderFaults,
   type ReminderValue,
 } from './reminder-values.ts';
+import { NoChannelNote } from '#web/features/channels/public.ts';
 import { WeekdayPicker } from './weekday-picker.tsx';
 
 type RemindersPartProps = {

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { WITHOUT_SECTION } from '#domain/habits/sections.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { describeStates, type ShownState } from '../card/recent-week.ts';
+import { type ShownState, describeStates } from '../card/recent-week.ts';
 
 /** Told apart by height as well as by colour. */
 const barStyles: Record<ShownState, string> = {

@@ -1,7 +1,7 @@
 import { PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Suspense } from 'react';
-import type { Habit } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { Habit } from '#contract/habits.ts';
 import { moveItem } from '#domain/habits/reorder.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';

@@ -6,6 +6,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
+import type { HabitActions, HabitViewProps } from '../views/views.ts';
 import { usePromptTick } from '../changes/use-tick.ts';
 import { AmountMark, LimitButtons, StepArea, StepsButton, TodayLine } from '../flexible-parts.tsx';
 import { isFlexible, isSkipped } from '../habit-cache.ts';
@@ -15,7 +16,6 @@ import { isPending } from '../pending.ts';
 import { InSections } from '../sections/in-sections.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
-import type { HabitActions, HabitViewProps } from '../views/views.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { type Habit, publicNote } from '#contract/habits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { toastNoteEmpty } from '../changes/edit-toasts.ts';
 import { useSaveNote } from '../changes/use-save-note.ts';
 import { NoteCounter } from './note-counter.tsx';

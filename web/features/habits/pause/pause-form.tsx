@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
 import { toastNotChanged } from './use-pauses.ts';
 
 type Days = { from: LocalDay; until: LocalDay | null };

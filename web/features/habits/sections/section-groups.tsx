@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { groupBySection, type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { useClosedSections } from './closed-sections.ts';

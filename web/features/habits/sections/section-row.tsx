@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { SectionName } from '#contract/habits/order.ts';
 import { SECTION_NAME_AT_MOST, type Section } from '#domain/habits/sections.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusWhenBack } from '#web/ui/use-focus-when-back.ts';
-import { useForm } from '#web/ui/use-form.ts';
 import { useHabits } from '../habit-cache.ts';
 import { renameSection, useDeleteSection } from './use-edit-sections.ts';
 

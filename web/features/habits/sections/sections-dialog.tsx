@@ -9,15 +9,15 @@ import {
   type Section,
   TOO_MANY_SECTIONS,
 } from '#domain/habits/sections.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { type MoveTexts, Sortable } from '#web/ui/list/sortable.tsx';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
 import { FirstSections } from './first-sections.tsx';
 import { SectionRow } from './section-row.tsx';
 import { useSections } from './sections-query.ts';

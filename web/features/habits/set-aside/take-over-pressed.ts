@@ -6,7 +6,7 @@ import { PERSON_MEMORY, PRESSED } from '#domain/site/person-memory.ts';
 import { personHere } from '#web/client/person-here.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { newEntryOf } from '../changes/new-entry.ts';
-import { isSameChange, keepUnsent, readKept, type Unsent } from '../changes/unsent.ts';
+import { keepUnsent, isSameChange, readKept, type Unsent } from '../changes/unsent.ts';
 
 type Pressed = NoticeAction['call'] & Tried;
 

@@ -7,8 +7,8 @@ import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { shownDay } from '../changes/use-change-today.ts';
 import { daysAtHandQueryOptions, useHabits } from '../habit-cache.ts';
 import { useToday } from '../use-today.ts';
-import { StepsOfToday } from './steps-of-today.tsx';
 import { stepsText } from './steps-text.ts';
+import { StepsOfToday } from './steps-of-today.tsx';
 
 /** What the habit is made of on its day. Each tick counts at once. */
 export function StepsDialog({ habit, ...state }: DialogState & { habit: Habit }) {

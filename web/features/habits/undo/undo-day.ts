@@ -14,6 +14,8 @@ import type { DayContent, DayFlags, HabitDay } from '#domain/habits/habit-day.ts
 import type { StepTicks } from '#domain/habits/steps.ts';
 import { predictedDay } from '#domain/history/predicted-day.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
+import { changeKey } from '../habit-cache.ts';
+import { stories, withdrawn } from './stories.ts';
 import {
   type DayBefore,
   type DayVariables,
@@ -21,8 +23,6 @@ import {
   type NoteChange,
   type StepTick,
 } from '../changes/predict-day.ts';
-import { changeKey } from '../habit-cache.ts';
-import { stories, withdrawn } from './stories.ts';
 
 /** The habit and its day; of an amount taken back there may be no record left. */
 export type DayAnswer = ResponseOf<typeof deleteEntry> & { entriesBefore?: Entry[] | undefined };

@@ -1,3 +1,4 @@
+import { endOffline, goOffline } from '#web/testing/offline.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -11,11 +12,10 @@ import {
   setDay,
   updateHabit,
 } from '#contract/habits.ts';
-import { createQueryClient } from '#web/client/query-client.ts';
 import { userQueryOptions } from '#web/features/account/user.ts';
+import { createQueryClient } from '#web/client/query-client.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { endOffline, goOffline } from '#web/testing/offline.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
 import {

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { prefetchTags, WithTagFilter } from '../tags/with-tag-filter.tsx';
+import { type HabitActions, isSingular, rememberedView, type ViewName } from './views.ts';
 import { DAYS_ON_CARD } from '../card/habit-card.tsx';
 import { undoParts } from '../changes/use-change-today.ts';
-import { prefetchFlexible } from '../flexible-parts.tsx';
 import { habitsQueryOptions, recentDaysQueryOptions } from '../habit-cache.ts';
+import { prefetchFlexible } from '../flexible-parts.tsx';
 import { HabitGrid } from '../habit-grid.tsx';
 import { prefetchPictures } from '../habit-icon.tsx';
 import { prefetchSections } from '../sections/in-sections.tsx';
 import { useArrowKeys } from '../shortcuts.ts';
-import { prefetchTags, WithTagFilter } from '../tags/with-tag-filter.tsx';
 import { todayHere } from '../use-today.ts';
 import { useStillness } from './use-tap.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
-import { type HabitActions, isSingular, rememberedView, type ViewName } from './views.ts';
 
 // The first page carries the first view alone.
 const VIEWS = {

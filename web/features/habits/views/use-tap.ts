@@ -1,4 +1,4 @@
-import { type TouchEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef, type TouchEvent } from 'react';
 import { afterPaint } from '#web/client/after-paint.ts';
 
 /** A finger that slips further, or stays longer, means something else. */

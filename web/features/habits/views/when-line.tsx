@@ -1,8 +1,8 @@
 import type { Habit } from '#contract/habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
+import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { TodayLine } from '../flexible-parts.tsx';
 import { isFlexible } from '../habit-cache.ts';

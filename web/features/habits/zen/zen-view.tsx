@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { NothingToday } from '../not-today.tsx';
 import { pickOne } from '../pending.ts';
-import { Stepper } from '../views/stepper.tsx';
 import type { HabitViewProps } from '../views/views.ts';
+import { Stepper } from '../views/stepper.tsx';
 import { ZenHabit } from './zen-habit.tsx';
 
 /** One habit, much air, and no hurry. */

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../../queries.ts';
-import { holdPerson } from '../hold-person.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
+import { holdPerson } from '../hold-person.ts';
 import {
   CHALLENGE_MS,
   makeChallenge,

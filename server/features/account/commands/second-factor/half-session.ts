@@ -8,9 +8,9 @@ import { fieldFault, Refusal } from '#server/http/refusal.ts';
 import type { OpenedSession } from '#server/http/session-cookie.ts';
 import { findUserAtSignIn, knownSince } from '../../queries/sign-in.ts';
 import { hashToken, nameOfHash } from '../../queries.ts';
-import { holdPerson } from '../hold-person.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
 import { type Entered, openSession } from '../open-session.ts';
+import { holdPerson } from '../hold-person.ts';
 import { type CheckedCode, checkCode, takeCode } from './take-code.ts';
 
 // Not where the password was changed while the old one was being checked.

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { hashWithSalt } from '#server/security/passwords.ts';
-import { holdPerson } from '../hold-person.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
+import { holdPerson } from '../hold-person.ts';
 
 const saltOf = statement(
   'account.recovery-salt',

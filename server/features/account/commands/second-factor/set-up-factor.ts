@@ -13,8 +13,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import { stepOf } from '#server/security/one-time-codes.ts';
 import { findUser, nameOfHash } from '../../queries.ts';
-import { holdPerson } from '../hold-person.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
+import { holdPerson } from '../hold-person.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 // Two tabs of a session show the same secret, so a code of either is right. Another session gets another secret: an
