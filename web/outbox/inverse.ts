@@ -1,20 +1,20 @@
 import type { Entry, SentDayChange } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { sumOf } from '#domain/habits/goal.ts';
 import type { DayContent } from '#domain/habits/habit-day.ts';
-import type { Schedule } from '#domain/habits/schedule.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
-import { predictedDay } from '#domain/history/predicted-day.ts';
 import type { Bodies, NewOperation, Operation } from './operation.ts';
 
-/** `habit` has the schedule and the goal of the operation's day. */
-type UndoContext = { habit: Schedule & StepPlan; today: LocalDay };
-type DayOperation = Extract<Operation, { kind: 'day' }>;
-type EntryOperation = Extract<Operation, { kind: 'entry' | 'remove-entry' }>;
+/** The day before and after the operation, as the page showed it. */
+export type UndoContext = {
+  before: DayContent;
+  after: DayContent;
+  steps: StepPlan['steps'];
+  /** A limit applies to the day, and the day is over. */
+  isPastLimit: boolean;
+};
 
 /**
- * The operations that restore what was before this one. Empty when nothing can.
- * An undo of a day expects what the undone operation has set, so the server refuses it when somebody changed the day since.
+ * The operations that restore the day before this operation. An undo expects what the operation has set, so the server refuses
+ * it when the day was changed since.
  */
 export function inversesOf(operation: Operation, context: UndoContext): NewOperation[] {
   const { habit, id: undoOf } = operation;
@@ -27,25 +27,16 @@ type Inverse = Pick<NewOperation, 'kind' | 'body'>;
 
 function inverseBodies(operation: Operation, context: UndoContext): Inverse[] {
   const { kind, body } = operation;
-  switch (kind) {
-    case 'day': {
-      const change = inverseOfDay(operation, context);
-      return change ? [{ kind: 'day', body: { date: body.date, change } }] : [];
-    }
-    case 'entry':
-    case 'remove-entry':
-      return [inverseOfEntry(kind, body), ...skipAgain(operation, context)];
-    case 'delete':
-      return [{ kind: 'restore', body: {} }];
-    case 'edit':
-      return body.archivedOn ? [{ kind: 'edit', body: { archivedOn: null } }] : [];
-    default:
-      return [];
+  if (kind === 'day') {
+    const change = inverseOfDay(operation, context);
+    return [{ kind: 'day', body: { date: body.date, change } }];
   }
+  if (kind !== 'entry' && kind !== 'remove-entry') return [];
+  return [inverseOfEntry(kind, body), ...flagsBefore(body, context)];
 }
 
 function inverseOfEntry(
-  kind: EntryOperation['kind'],
+  kind: 'entry' | 'remove-entry',
   { date, entry, before }: Bodies['entry'],
 ): Inverse {
   if (kind === 'remove-entry') return { kind: 'entry', body: { date, entry } };
@@ -55,47 +46,36 @@ function inverseOfEntry(
 }
 
 /** An amount that reaches the target of a skipped day clears the skip. */
-function skipAgain(operation: EntryOperation, { habit, today }: UndoContext): Inverse[] {
-  const { body, before, kind } = operation;
-  if (!before || kind !== 'entry' || !isSkipped(before)) return [];
-  const { date, entry } = body;
-  const amount = (before.amount ?? 0) + entry.amount - (body.before ?? 0);
-  const after = predictedDay(before, { amount }, habit, date, { isOver: date < today });
-  return isSkipped(after) ? [] : [{ kind: 'day', body: { date, change: { skipped: true } } }];
+function flagsBefore({ date }: Bodies['entry'], { before, after }: UndoContext): Inverse[] {
+  const isSkipCleared = isSkipped(before) && !isSkipped(after);
+  return isSkipCleared ? [{ kind: 'day', body: { date, change: { skipped: true } } }] : [];
 }
 
 /** On a paused day: what the owner skipped, and not what the pause passes over. */
 const isSkipped = ({ ownSkip, skipped }: DayContent): boolean => ownSkip ?? skipped;
 
 function inverseOfDay(
-  { body: { date, change }, before, id, madeAt }: DayOperation,
-  { habit, today }: UndoContext,
-): SentDayChange | undefined {
-  if (!before) return undefined;
+  { body: { change }, id, madeAt }: Extract<Operation, { kind: 'day' }>,
+  { before, after, steps, isPastLimit }: UndoContext,
+): SentDayChange {
   const { notes } = change;
   const isNoteAlone = notes !== undefined && Object.keys(change).length === 1;
-  if (isNoteAlone) return { notes: before.notes, expected: { notes: notes?.trim() || null } };
-
-  const { entries, expected: _, ...flags } = change;
-  const isOver = date < today;
-  const amount = entries && sumOf(entries.map((entry) => entry.amount));
-  const after = predictedDay(
-    before,
-    { ...flags, ...(amount !== undefined && { amount }) },
-    habit,
-    date,
-    { isOver },
-  );
-  const stepsAlone = stepsBefore(change, before, after, { habit, date });
-  if (stepsAlone) return stepsAlone;
-
+  if (isNoteAlone) return { notes: before.notes, expected: { notes: after.notes } };
+  if (change.steps && change.completed === undefined) {
+    const ticks = ticksOf(Object.keys(change.steps), before);
+    return isSkipped(before) && !isSkipped(after)
+      ? { steps: ticks, skipped: true }
+      : { steps: ticks };
+  }
   const isTicked =
     change.completed !== undefined || (change.skipped !== undefined && before.completed);
-  const isSkipSent = isTicked || change.skipped !== undefined || after.skipped !== before.skipped;
+  const isSkipSent =
+    isTicked || change.skipped !== undefined || isSkipped(after) !== isSkipped(before);
   // With a limit, `completed: false` records a slip on a day that is over, unless the entries say otherwise.
-  const isSlipRecorded = isTicked && !before.completed && isOver && habit.goal?.kind === 'most';
+  const isSlipRecorded = isTicked && !before.completed && isPastLimit;
   const isAmountChanged = after.amount !== before.amount;
-  const hasSteps = habit.steps !== null && !(before.completed && before.stepsDone === null);
+  const hasSteps = steps !== null && !(before.completed && before.stepsDone === null);
+  const stepIds = steps?.map((step) => step.id) ?? [];
   return {
     ...(isTicked && { completed: before.completed }),
     ...(isSkipSent && { skipped: isSkipped(before) }),
@@ -103,40 +83,21 @@ function inverseOfDay(
     ...((isAmountChanged || isSlipRecorded) && {
       entries: entriesOf(before.amount, { id, madeAt }),
     }),
-    ...(hasSteps && { steps: ticksOf(stepIds(habit), before) }),
+    ...(hasSteps && { steps: ticksOf(stepIds, before) }),
     expected: {
-      // Only the server knows whether the total of a week or a month is reached.
-      ...((change.completed === true || (change.completed === false && !habit.goal)) && {
-        completed: after.completed,
-      }),
+      ...(change.completed !== undefined && { completed: after.completed }),
       ...(isSkipSent && { skipped: after.skipped }),
       ...(isAmountChanged && { amount: after.amount }),
       ...(hasSteps && { stepsDone: after.stepsDone }),
-      ...(notes !== undefined && { notes: notes?.trim() || null }),
+      ...(notes !== undefined && { notes: after.notes }),
     },
   };
 }
 
-/** The ticks of the same steps, when they alone restore the day: other steps that were ticked since stay ticked. */
-function stepsBefore(
-  change: SentDayChange,
-  before: DayContent,
-  after: DayContent,
-  { habit, date }: { habit: UndoContext['habit']; date: LocalDay },
-): SentDayChange | undefined {
-  if (!change.steps || change.completed !== undefined) return undefined;
-  const steps = ticksOf(Object.keys(change.steps), before);
-  const restored = predictedDay(after, { steps }, habit, date);
-  const isBack = restored.completed === before.completed && restored.skipped === before.skipped;
-  return isBack ? { steps } : undefined;
-}
-
-const stepIds = ({ steps }: StepPlan): string[] => steps?.map(({ id }) => id) ?? [];
-
 const ticksOf = (ids: readonly string[], { stepsDone }: DayContent): Record<string, boolean> =>
   Object.fromEntries(ids.map((id) => [id, stepsDone?.includes(id) ?? false]));
 
-/** The amount as one entry. The entries that the server reported take its place when the undo is sent. */
+/** The amount as one entry. The entries that the server has reported take its place when the undo is sent. */
 function entriesOf(
   amount: number | null,
   { id, madeAt }: Pick<Operation, 'id' | 'madeAt'>,

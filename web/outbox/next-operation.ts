@@ -18,13 +18,14 @@ function resolved(operation: Operation, { drafts, client, operations }: OutboxSt
     case 'reorder': {
       // A draft that is still unknown has failed.
       const order = body.order.map(idOf).filter((id) => !isDraft(id));
-      const moved = body.moved && { ...body.moved, habit: idOf(body.moved.habit) };
-      return { ...next, body: { order, ...(moved && { moved }) } } as Operation;
+      const moved = body.moved.map((one) => ({ ...one, habit: idOf(one.habit) }));
+      return { ...next, body: { order, moved } } as Operation;
     }
     case 'edit-pause':
-      return { ...next, body: { ...body, id: idOf(body.id) } } as Operation;
-    case 'remove-pause':
-      return { ...next, body: { pause: { ...body.pause, id: idOf(body.pause.id) } } } as Operation;
+    case 'remove-pause': {
+      const pause = { ...body.pause, id: idOf(body.pause.id) };
+      return { ...next, body: { ...body, pause } } as Operation;
+    }
     case 'day': {
       // What a typed number has replaced is known once the server has answered it.
       const undone = operations.find(({ id }) => id === operation.undoOf);
@@ -43,7 +44,7 @@ const withEntries = (
 
 /** The drafts that an operation needs, apart from those that a new order may leave out. */
 export function draftsOf({ habit, kind, body }: Operation): DraftId[] {
-  const pause = kind === 'edit-pause' ? body.id : kind === 'remove-pause' ? body.pause.id : null;
+  const pause = kind === 'edit-pause' || kind === 'remove-pause' ? body.pause.id : null;
   return [kind === 'create' ? null : habit, pause].filter(isDraft);
 }
 

@@ -1,6 +1,7 @@
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import type {
   Entry,
+  Habit,
   HabitChange,
   NewHabit,
   NewPause,
@@ -11,7 +12,6 @@ import type {
 import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import type { RemindLater } from '#contract/reminders.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { DayContent } from '#domain/habits/habit-day.ts';
 import { zoneHere } from '#web/client/time-zone-here.ts';
 
 /**
@@ -35,14 +35,17 @@ export type Bodies = {
   edit: HabitChange;
   delete: object;
   restore: object;
-  reorder: { order: HabitId[]; moved?: { habit: HabitId; section: number | null } };
+  reorder: { order: HabitId[]; moved: { habit: HabitId; section: number | null }[] };
   /** Of the operation's habit, or of all habits when that is null. */
   pause: Omit<NewPause, 'habitId'>;
-  'edit-pause': { id: PauseId; change: PauseChange };
-  'remove-pause': { pause: Omit<Pause, 'id'> & { id: PauseId } };
+  'edit-pause': { pause: SentPause; change: PauseChange };
+  'remove-pause': { pause: SentPause };
   /** "Later" in a notification. */
   snooze: RemindLater;
 };
+/** A pause as it was before the operation. */
+export type SentPause = Omit<Pause, 'id' | 'habitId'> & { id: PauseId; habitId: HabitId | null };
+
 export type Kind = keyof Bodies;
 
 export type OperationFailure = { status: number; message: string };
@@ -64,8 +67,8 @@ type OperationOf<K extends Kind> = {
   attempts: number;
   /** How many responses had the status 500. */
   errors?: number;
-  /** The day before the operation, as the page showed it. */
-  before?: DayContent;
+  /** The habit as it was shown, when the operation brings it back to the list. */
+  shown?: Habit;
   /** The entries that the operation has replaced, as the server reported them. */
   entriesBefore?: readonly Entry[];
   /** The id of the operation that this one undoes. */
@@ -82,7 +85,7 @@ export const isPending = ({ done, failed }: Operation): boolean => !done && !fai
 export type NewOperation = {
   [K in Kind]: { kind: K; habit: HabitId | null; body: Bodies[K] };
 }[Kind] &
-  Partial<Pick<Operation, 'id' | 'before' | 'undoOf'>>;
+  Partial<Pick<Operation, 'id' | 'shown' | 'undoOf'>>;
 
 export type ApiRequest = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -128,7 +131,7 @@ function callOf({ id, habit, kind, body }: Operation): Omit<ApiRequest, 'headers
     case 'pause':
       return { method: 'POST', path: '/api/pauses', body: { ...body, habitId: habit } };
     case 'edit-pause':
-      return { method: 'PATCH', path: `/api/pauses/${body.id}`, body: body.change };
+      return { method: 'PATCH', path: `/api/pauses/${body.pause.id}`, body: body.change };
     case 'remove-pause':
       return { method: 'DELETE', path: `/api/pauses/${body.pause.id}` };
     default:
@@ -137,10 +140,9 @@ function callOf({ id, habit, kind, body }: Operation): Omit<ApiRequest, 'headers
 }
 
 function ordersOf({ order, moved }: Bodies['reorder']): object {
-  const habitOrders = order.map((id, sortOrder) => ({
-    id,
-    sortOrder,
-    ...(id === moved?.habit && { section: moved.section }),
-  }));
+  const habitOrders = order.map((id, sortOrder) => {
+    const { section } = moved.find(({ habit }) => habit === id) ?? {};
+    return { id, sortOrder, ...(section !== undefined && { section }) };
+  });
   return { habitOrders };
 }

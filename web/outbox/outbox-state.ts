@@ -21,8 +21,8 @@ export type OperationResponse = { id?: number; entriesBefore?: Entry[] } | undef
 export type Applied = Readonly<Record<string, number>>;
 
 const MAX_ERRORS = 5;
-/** Applied operations that stay in the list, in case older data arrive. */
-const MAX_DONE = 20;
+/** Applied operations that stay when a list of the server contains them, in case older data arrive. */
+const MAX_CONTAINED = 20;
 
 const without = (state: OutboxState, removed: readonly Operation[]): OutboxState =>
   removed.length === 0
@@ -66,7 +66,16 @@ function withDone(state: OutboxState, stored: Operation, response: OperationResp
   const isDraftKnown = CREATES.has(stored.kind) && id !== undefined;
   const drafts = { ...state.drafts, ...(isDraftKnown && { [draftIdOf(stored.id)]: id }) };
   const next = { ...replaced(state, stored, done), drafts };
-  return without(next, next.operations.filter((one) => one.done).slice(0, -MAX_DONE));
+  return withoutContained(next);
+}
+
+const isContained = ({ done, client, seq }: Operation, state: OutboxState): boolean =>
+  done === true && seq <= (state.contained[client ?? state.client] ?? 0);
+
+/** What no list contains stays: the page shows it on top of the list that it has. */
+function withoutContained(state: OutboxState): OutboxState {
+  const contained = state.operations.filter((one) => isContained(one, state));
+  return without(state, contained.slice(0, -MAX_CONTAINED));
 }
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
@@ -150,21 +159,37 @@ export function withoutFailed(state: OutboxState, id: string): OutboxState {
 }
 
 /** The server knows a number that this list has never given: the browser's profile is an older copy. */
-export function isOlderThan(
-  { client, lastTaken, operations }: OutboxState,
-  applied: Applied,
-): boolean {
+function isOlderThan({ client, lastTaken, operations }: OutboxState, applied: Applied): boolean {
   const own = operations.filter((one) => one.client === undefined || one.client === client);
   const last = Math.max(lastTaken, ...own.map(({ seq }) => (seq < Infinity ? seq : 0)));
   return (applied[client] ?? 0) > last;
+}
+
+/** Whether a response has news: for a browser profile that is an older copy, or for an operation that waits to be contained. */
+export const isNews = (state: OutboxState, applied: Applied): boolean =>
+  isOlderThan(state, applied) ||
+  state.operations.some((one) => {
+    const client = one.client ?? state.client;
+    return (
+      one.done && one.seq > (state.contained[client] ?? 0) && one.seq <= (applied[client] ?? 0)
+    );
+  });
+
+export function withApplied(before: OutboxState, applied: Applied, newClient: string): OutboxState {
+  if (!isNews(before, applied)) return before;
+  const state = isOlderThan(before, applied) ? withNewClient(before, newClient) : before;
+  const contained = { ...state.contained };
+  for (const [client, seq] of Object.entries(applied)) {
+    contained[client] = Math.max(seq, contained[client] ?? 0);
+  }
+  return withoutContained({ ...state, contained });
 }
 
 /**
  * An older copy gets a new client id: the server would take its next numbers for applied ones. Operations that may have
  * arrived keep the client under which they were sent.
  */
-export function withApplied(state: OutboxState, applied: Applied, client: string): OutboxState {
-  if (!isOlderThan(state, applied)) return state;
+function withNewClient(state: OutboxState, client: string): OutboxState {
   const operations = state.operations.map((one) =>
     one.attempts > 0 ? { ...one, client: one.client ?? state.client } : one,
   );

@@ -48,12 +48,15 @@ test('operations are taken in their order, and the next one only after the first
   expect(await outbox.next()).toBeUndefined();
 });
 
-test('the last twenty applied operations stay in the list', async () => {
+test('an applied operation stays until a list contains it, and the last twenty stay longer', async () => {
   for (let habit = 1; habit <= 25; habit += 1) await append(tick(habit));
   for (let habit = 1; habit <= 25; habit += 1) await settleNext(outbox, DONE);
   const { operations } = outbox.snapshot();
-  expect(operations.map(({ habit }) => habit)).toEqual(
-    Array.from({ length: 20 }, (_, at) => at + 6),
+  expect(operations).toHaveLength(25);
+  const { client = '' } = operations[0] ?? {};
+  await outbox.noteApplied({ [client]: 23 });
+  expect(outbox.snapshot().operations.map(({ habit }) => habit)).toEqual(
+    Array.from({ length: 22 }, (_, at) => at + 4),
   );
 });
 
@@ -70,13 +73,13 @@ describe('a habit that was created offline', () => {
     const { habit } = await create();
     if (habit === null) throw new Error('A new habit has a draft id.');
     await append(tick(habit));
-    const moved = { habit, section: 4 };
+    const moved = [{ habit, section: 4 }];
     await append({ kind: 'reorder', habit: null, body: { order: [7, habit], moved } });
     await append({ kind: 'delete', habit, body: {} });
     await settleNext(outbox, { kind: 'done', response: { id: 9 } });
     expect(await settleNext(outbox, DONE)).toMatchObject({ kind: 'day', habit: 9 });
     expect(await settleNext(outbox, DONE)).toMatchObject({
-      body: { order: [7, 9], moved: { habit: 9, section: 4 } },
+      body: { order: [7, 9], moved: [{ habit: 9, section: 4 }] },
     });
     expect(await settleNext(outbox, DONE)).toMatchObject({ kind: 'delete', habit: 9 });
   });
@@ -128,11 +131,11 @@ describe('a habit that was created offline', () => {
 test('a pause that waits can be changed and removed', async () => {
   const { id } = await append({ kind: 'pause', habit: null, body: { from: DAY } });
   const draft = `draft:${id}` as const;
-  await append({ kind: 'edit-pause', habit: null, body: { id: draft, change: { until: DAY } } });
-  const pause = { id: draft, habitId: null, from: DAY, until: DAY };
+  const pause = { id: draft, habitId: null, from: DAY, until: null };
+  await append({ kind: 'edit-pause', habit: null, body: { pause, change: { until: DAY } } });
   await append({ kind: 'remove-pause', habit: null, body: { pause } });
   await settleNext(outbox, { kind: 'done', response: { id: 31 } });
-  expect(await settleNext(outbox, DONE)).toMatchObject({ body: { id: 31 } });
+  expect(await settleNext(outbox, DONE)).toMatchObject({ body: { pause: { id: 31 } } });
   expect(await settleNext(outbox, DONE)).toMatchObject({ body: { pause: { id: 31 } } });
 });
 

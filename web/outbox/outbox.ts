@@ -3,7 +3,7 @@ import { withNext } from './next-operation.ts';
 import { draftIdOf, type NewOperation, type Operation } from './operation.ts';
 import {
   type Applied,
-  isOlderThan,
+  isNews,
   type Outcome,
   withApplied,
   withOutcome,
@@ -75,10 +75,11 @@ export class Outbox {
     return { operation, saved };
   }
 
-  /** Removes an operation that never arrived. Otherwise appends its inverses. */
-  undo(id: string, inverses: readonly NewOperation[]): Promise<void> {
+  /** Removes an operation that never arrived. Otherwise appends its inverses, and returns them. */
+  async undo(id: string, inverses: readonly NewOperation[]): Promise<readonly Operation[]> {
     const operations = inverses.map((inverse) => this.newOperation(inverse));
-    return this.update((state) => withUndo(state, id, operations));
+    await this.update((state) => withUndo(state, id, operations));
+    return operations;
   }
 
   /** Sends a failed operation again, as the last one. */
@@ -91,9 +92,9 @@ export class Outbox {
     return this.update((state) => withoutFailed(state, id));
   }
 
-  /** Call it with the numbers that a response says the server has applied. */
+  /** Call it with the numbers of each list: `x-applied` names the operations that the list contains. */
   async noteApplied(applied: Applied): Promise<void> {
-    if (!this.state || !isOlderThan(this.state, applied)) return;
+    if (!this.state || !isNews(this.state, applied)) return;
     const client = newId();
     await this.update((state) => withApplied(state, applied, client));
   }

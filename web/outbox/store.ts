@@ -7,6 +7,8 @@ export type OutboxRecord = {
   client: string;
   /** The highest number that was taken for sending. */
   lastTaken: number;
+  /** For each client, the highest number that a list of the server contained. */
+  contained: Readonly<Record<string, number>>;
   /** The ids that the server has given to drafts. */
   drafts: Readonly<Record<DraftId, number>>;
   /** The lists of an earlier version that were imported. */
@@ -29,6 +31,7 @@ export const newRecord = (user: number): OutboxRecord => ({
   user,
   client: newId(),
   lastTaken: 0,
+  contained: {},
   drafts: {},
 });
 
