@@ -10,6 +10,7 @@ import { idInPath } from './text.ts';
 export * from './habits/day-calls.ts';
 export * from './habits/days.ts';
 export * from './habits/habit.ts';
+export * from './habits/histories.ts';
 export * from './habits/pauses.ts';
 export * from './habits/reminders.ts';
 export * from './habits/sections.ts';

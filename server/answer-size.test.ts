@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANSWER_BYTES_AT_MOST, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
-import { createHabit, listHabitInstances, listInstances, updateHabit } from '#contract/habits.ts';
+import {
+  createHabit,
+  listHabitInstances,
+  listHistories,
+  listInstances,
+  updateHabit,
+} from '#contract/habits.ts';
 import { listDays } from '#contract/progress.ts';
 import { NOTES_AT_MOST, NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
@@ -199,6 +205,20 @@ describe('a range that is too much for one answer', () => {
   }, 60_000);
 });
 
+test('histories that are too much for one answer go on at the address in the header Link', async () => {
+  const ids: number[] = [];
+  let pages = 0;
+  for (let next: string | undefined = listHistories.path; next !== undefined; pages += 1) {
+    const answer = await owner.raw({ method: 'GET', url: next });
+    expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(ANSWER_BYTES_AT_MOST);
+    ids.push(...answer.json<{ habits: { id: number }[] }>().habits.map(({ id }) => id));
+    next = nextOf(answer.headers['link']);
+  }
+  expect(pages).toBeGreaterThan(3);
+  expect(ids).toHaveLength(HABITS);
+  expect(new Set(ids).size).toBe(HABITS);
+}, 60_000);
+
 test('twenty habits and 400 days are one answer', async () => {
   const ada = await app.signIn('ada');
   const [{ id: adaId } = { id: 0 }] = await app.rows<{ id: number }>(
@@ -219,6 +239,9 @@ test('twenty habits and 400 days are one answer', async () => {
     `update users set first_active_on = $2, active_days = repeat('1', $3)::varbit where id = $1`,
     [adaId, FIRST, DAYS],
   );
+  expect(
+    (await ada.raw({ method: 'GET', url: listHistories.path })).headers['link'],
+  ).toBeUndefined();
   const url = `${listInstances.path}?startDate=${FIRST}&endDate=${TODAY}`;
   const answer = await ada.raw({ method: 'GET', url });
   expect(answer.headers['link']).toBeUndefined();

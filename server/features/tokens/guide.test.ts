@@ -62,8 +62,11 @@ test('each example for a shell does what the guide says', async () => {
   for (const script of examples) {
     said.push((await run('sh', ['-c', script], { cwd, env })).stdout);
   }
-  const [habits = '', done = '', skipped = '', counted = '', , ticked = ''] = said;
+  const [habits = '', histories = '', done = '', skipped = '', counted = '', , ticked = ''] = said;
   expect(JSON.parse(habits)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: habit?.id })]),
+  );
+  expect(JSON.parse(histories).habits).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: habit?.id })]),
   );
   expect(JSON.parse(done).instance).toMatchObject({ completed: true });
@@ -79,5 +82,5 @@ test('each example for a shell does what the guide says', async () => {
   }
   const file = JSON.parse(await readFile(join(cwd, 'habitcrush.json'), 'utf8'));
   expect(file.profile).toMatchObject({ username: 'ada' });
-  expect(examples).toHaveLength(8);
+  expect(examples).toHaveLength(9);
 });

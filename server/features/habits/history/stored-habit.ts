@@ -78,10 +78,11 @@ export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekd
          h.is_amount_public as "isAmountPublic", h.section_id as "sectionId", h.tags, h.steps,
          h.steps_needed as "stepsNeeded", h.reminders, h.past_rhythms as "pastRhythms"`;
 
+export const LAST_UPDATED_COLUMN = `${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
+
 export const LISTED_FIGURE_COLUMNS = `t.streak_unit as "streakUnit", t.streak,
          t.display_streak as "displayStreak", t.reps, t.due_on as "dueOn", t.period_first as "periodFirst", t.period_last as "periodLast",
-         t.period_needed::float8 as "periodNeeded", t.period_done::float8 as "periodDone",
-         ${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
+         t.period_needed::float8 as "periodNeeded", t.period_done::float8 as "periodDone", ${LAST_UPDATED_COLUMN}`;
 
 /** The amounts of the habit, as a list with one entry per year. */
 export const amountYearsSql = (years = 'true'): string => `
@@ -97,7 +98,7 @@ const OTHER_FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.longest, t.strengt
 export const ALL_LETTERS_SQL = lettersSql('t', '1', 't.through - t.first_day + 1');
 
 /** What `evaluate` needs: letters, amounts and the past. */
-const FACT_COLUMNS = `${PAST_COLUMNS}, ${ALL_LETTERS_SQL} as letters,
+export const FACT_COLUMNS = `${PAST_COLUMNS}, ${ALL_LETTERS_SQL} as letters,
          ${amountYearsSql()} as "amountYears"`;
 
 export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS}, ${OTHER_FIGURE_COLUMNS}, ${FACT_COLUMNS},
@@ -105,6 +106,6 @@ export const STORED_HABIT_COLUMNS = `${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
 
 /** The details of the habit's days, as a list. */
 export const detailsSql = (days: string): string => `
-  (select json_agg(json_build_object('date', d.date, 'notes', d.notes, 'stepsDone', d.steps_done))
+  (select json_agg(json_build_object('date', d.date, 'notes', d.notes, 'stepsDone', d.steps_done) order by d.date)
      from habit_day_details d
     where d.user_id = h.user_id and d.habit_id = h.id and ${days})`;

@@ -4,8 +4,9 @@ import { daysBetween, isLocalDay, type LocalDay } from '#domain/days/local-day.t
 import { dayBeginsAt, localDayOf } from '#domain/days/person-clock.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { signedInRoute } from '#server/http/calls.ts';
-import { readRange } from '#server/security/costly-reads.ts';
+import { type SignedInExchange, signedInRoute } from '#server/http/calls.ts';
+import { setApplied } from '#server/http/operation-headers.ts';
+import { readList, readRange } from '#server/security/costly-reads.ts';
 import { fieldFault, notFound } from '#server/http/refusal.ts';
 import { deleteEntry, putEntry } from '../commands/entries.ts';
 import { setHabitDay, setHabitDayById } from '../commands/set-habit-day.ts';
@@ -14,6 +15,7 @@ import {
   listHabitDaysInRange,
   listHabitDaysOfHabit,
 } from '../queries/list-habit-days.ts';
+import { listHistories } from '../queries/list-histories.ts';
 
 const MOST_DAYS = 400;
 
@@ -39,6 +41,10 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
       if (page.next !== null) setNextPageLink(reply, pathOf(request), { before: page.next });
       return page.instances;
     },
+  );
+
+  signedInRoute(scope, calls.listHistories, (exchange) =>
+    readList(exchange.actor, () => readHistories(ctx, exchange)),
   );
 
   signedInRoute(scope, calls.updateInstance, async ({ actor, params, body }) => {
@@ -70,6 +76,16 @@ export function dayRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.setDay, ({ actor, params, body }) =>
     setHabitDay(ctx, actor, { habitId: params.id, date: params.date }, body),
   );
+}
+
+async function readHistories(
+  ctx: AppContext,
+  { actor, query, reply }: SignedInExchange<typeof calls.listHistories>,
+) {
+  const { answer, applied, next } = await listHistories(ctx.reads, actor, query.after);
+  setApplied(reply, applied);
+  if (next !== null) setNextPageLink(reply, calls.listHistories.path, { after: String(next) });
+  return answer;
 }
 
 function parseRange(actor: Actor, range: { startDate: string; endDate: string }) {

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { WEEK_STARTS } from '#domain/days/week.ts';
+import type { DayDetails as DomainDayDetails } from '#domain/history/evaluated-habit.ts';
+import { defineCall } from '../call.ts';
+import { about, named } from '../describe.ts';
+import { idInPath, sentDay, timestamp } from '../text.ts';
+import { PausedDays } from './pauses.ts';
+import { PastRhythm } from './rhythm.ts';
+
+export const DAYS_WITH_DETAILS = 400;
+
+const LETTERS =
+  'One letter for each day from `firstDay` on. ' +
+  'Recorded as done: `x` due, `+` not due (a bonus), `m` missed all the same, since its limit is exceeded, `n` done, but the schedule does not count it. ' +
+  'Recorded as skipped: `-` due, `_` not due. ' +
+  'Not recorded: `d` due and done by its amount, `b` a bonus by its amount, `o` missed, `?` open, `~` a limit that is not exceeded yet, `=` a pause or the time in the archive, `.` nothing.';
+
+const AmountYear = named(
+  'AmountYear',
+  'The amounts of a calendar year.',
+  z.object({
+    year: about('The year.', z.int()),
+    amounts: about(
+      'One number for each day from 1 January on. 0 for none.',
+      z.readonly(z.array(z.number())),
+    ),
+  }),
+);
+
+const Archive = named(
+  'Archive',
+  'Days on which a habit was archived.',
+  z.object({
+    from: about('The first of these days.', sentDay),
+    until: about('The last of these days. Null while the habit is archived.', z.nullable(sentDay)),
+  }),
+);
+
+const PastName = named(
+  'PastName',
+  'The name of a habit before it was renamed.',
+  z.object({
+    name: about('The name.', z.string()),
+    through: about('The last day with that name.', sentDay),
+  }),
+);
+
+const DayDetails = named(
+  'DayDetails',
+  'The note and the steps of one day.',
+  z.object({
+    date: about('The day.', sentDay),
+    notes: about('The public note of the day. Null for none.', z.nullable(z.string())),
+    stepsDone: about(
+      'The ids of the steps that are done. Null when none is.',
+      z.nullable(z.array(z.string())),
+    ),
+  }),
+) satisfies z.ZodMiniType<DomainDayDetails>;
+
+export const HabitHistory = named(
+  'HabitHistory',
+  'What was recorded of a habit, from its first day to today.',
+  z.object({
+    id: about('The id of the habit.', z.int()),
+    requestId: about(
+      'The UUID that the client made for the habit when it created it. Null for none.',
+      z.nullable(z.guid()),
+    ),
+    firstDay: about('The day of the first letter.', sentDay),
+    letters: about(LETTERS, z.string()),
+    amountYears: about(
+      'The years in which amounts were entered, in order. Null for none.',
+      z.nullable(z.array(AmountYear)),
+    ),
+    archives: about(
+      'Each time that the habit was archived, in order. Null for none.',
+      z.nullable(z.array(Archive)),
+    ),
+    pauses: about(
+      'The pauses of the habit and of all habits, in order. Null for none.',
+      z.nullable(z.array(PausedDays)),
+    ),
+    pastRhythms: about(
+      'Earlier schedules, in order. Null for none.',
+      z.nullable(z.array(PastRhythm)),
+    ),
+    pastNames: about('Earlier names, in order. Null for none.', z.nullable(z.array(PastName))),
+    details: about(
+      `The notes and steps of the last ${DAYS_WITH_DETAILS} days, in order. Null for none.`,
+      z.nullable(z.array(DayDetails)),
+    ),
+    lastUpdated: about('When the habit or one of its days last changed.', timestamp),
+  }),
+);
+
+export type HabitHistory = z.infer<typeof HabitHistory>;
+
+export const listHistories = defineCall({
+  method: 'GET',
+  path: '/api/habits/histories',
+  summary:
+    'All days of my habits, and what their figures follow from. Habits beyond 2 MB follow at the address in the header Link',
+  tokenScope: 'read',
+  isPolled: true,
+  isPaged: true,
+  query: z.object({
+    after: about('Lists only habits whose ids are above this one.', z.optional(idInPath)),
+  }),
+  status: 200,
+  response: z.object({
+    habits: about('The histories of the habits in the list, by their ids.', z.array(HabitHistory)),
+    activeDays: about(
+      'On which days I was active, which limits and long absences depend on. Null for none.',
+      z.nullable(
+        z.object({
+          first: about('The first of these days.', sentDay),
+          bits: about('`1` or `0` for that day and each day after it.', z.string()),
+        }),
+      ),
+    ),
+    week: about(
+      'How my weeks begin: each choice, in order. Empty when I have chosen nothing.',
+      z.array(
+        z.object({
+          from: about('The day from which it applies. Null: always.', z.nullable(sentDay)),
+          start: about(
+            'The first day of the week. Null for Monday.',
+            z.nullable(z.enum(WEEK_STARTS)),
+          ),
+        }),
+      ),
+    ),
+  }),
+  refuses: [400, 401, 429],
+});

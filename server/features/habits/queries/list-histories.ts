@@ -1,0 +1,128 @@
+import { ANSWER_BYTES_AT_MOST, type ResponseOf } from '#contract/call.ts';
+import {
+  DAYS_WITH_DETAILS,
+  type HabitHistory,
+  type listHistories as call,
+} from '#contract/habits.ts';
+import { type Pause, pausesOf } from '#domain/habits/pause.ts';
+import { evaluateHabit, factsOf, type HabitOwner } from '#domain/history/evaluated-habit.ts';
+import { instantOf } from '#server/database/instants.ts';
+import { jsonBytesOf } from '#server/database/json-bytes.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { signedOut } from '#server/http/refusal.ts';
+import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
+import {
+  detailsSql,
+  FACT_COLUMNS,
+  LAST_UPDATED_COLUMN,
+  type StoredHabit,
+} from '../history/stored-habit.ts';
+import { allPausesSql, appliedSql } from './conditions.ts';
+import type { Owner } from './list-habits.ts';
+
+type HistoryFields =
+  | 'requestId'
+  | 'createdOn'
+  | 'letters'
+  | 'amountYears'
+  | 'archives'
+  | 'pastNames';
+type ScheduleFields = 'type' | 'weekdays' | 'rhythm' | 'goal' | 'pastRhythms';
+type HabitRow = Pick<
+  StoredHabit,
+  'id' | HistoryFields | ScheduleFields | 'asOf' | 'details' | 'lastUpdated'
+>;
+
+/** What concerns all habits, and how many habits there are after the one that was named. */
+type OwnerRow = ActiveRow & {
+  id: null;
+  allPauses: Pause[] | null;
+  applied: string | null;
+  count: number;
+};
+
+const DETAILS = `d.date > $2::date - ${DAYS_WITH_DETAILS}`;
+
+// About the size of the habit in the answer, so that no more is read than an answer has room for.
+const BYTES = `500 + t.through - t.first_day
+  + 1000 * (select count(*) from amount_years y where y.user_id = h.user_id and y.habit_id = h.id)
+  + coalesce((select sum(80 + coalesce(octet_length(d.notes), 0) + 40 * coalesce(cardinality(d.steps_done), 0))
+                from habit_day_details d
+               where d.user_id = h.user_id and d.habit_id = h.id and ${DETAILS}), 0)`;
+
+const ofOwner = (column: string) => `case when h.id is null then ${column} end`;
+
+// One statement, so that everything is of the same moment. The last row has no habit: it is about the owner.
+const histories = statement(
+  'habits.list-histories',
+  `with sized as (
+     select h.id, ${BYTES} as bytes
+       from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
+      where h.user_id = $1 and h.archived_on is null and h.id > $3),
+   placed as (select id, sum(bytes) over (order by id) - bytes as earlier from sized)
+   select h.id, h.request_id as "requestId", h.created_on as "createdOn", h.type, h.weekdays, h.rhythm, h.goal,
+          h.past_rhythms as "pastRhythms", ${FACT_COLUMNS}, t.as_of as "asOf", ${LAST_UPDATED_COLUMN},
+          ${detailsSql(DETAILS)} as details,
+          ${ofOwner('u.first_active_on')} as "firstActiveOn", ${ofOwner('u.active_days::text')} as "activeDays",
+          ${ofOwner(allPausesSql('u.id'))} as "allPauses", ${ofOwner(appliedSql('u.id'))} as applied,
+          ${ofOwner('(select count(*)::int from sized)')} as count
+     from (select id from placed where earlier < ${ANSWER_BYTES_AT_MOST} union all select null) p
+     join users u on u.id = $1
+     left join habits h on h.user_id = u.id and h.id = p.id
+     left join histories t on t.user_id = h.user_id and t.habit_id = h.id
+    order by h.id`,
+);
+
+type Histories = {
+  answer: ResponseOf<typeof call>;
+  applied: string | null;
+  /** The habit after which the list goes on. Null where it is complete. */
+  next: number | null;
+};
+
+/** The histories of all habits after the named one that fit into one answer. */
+export async function listHistories(
+  queries: Queries,
+  { userId, today, week }: Owner,
+  after = 0,
+): Promise<Histories> {
+  const values = [userId, today, after];
+  const rows = await queries.run<HabitRow | OwnerRow>(histories, values);
+  const ofOwner = rows.at(-1);
+  if (ofOwner?.id !== null) throw signedOut();
+  const { allPauses, applied, count } = ofOwner;
+  const activeDays = activeDaysOf(ofOwner);
+  const owner = { today, week, activeDays };
+  const answer: Histories['answer'] = { habits: [], activeDays, week: [...week] };
+  let bytes = jsonBytesOf(answer);
+  for (const row of rows) {
+    if (row.id === null) break;
+    const history = historyOf(row, pausesOf(allPauses, row.id), owner);
+    bytes += jsonBytesOf(history);
+    if (bytes > ANSWER_BYTES_AT_MOST) break;
+    answer.habits.push(history);
+  }
+  const { habits } = answer;
+  return { answer, applied, next: habits.length < count ? (habits.at(-1)?.id ?? null) : null };
+}
+
+/** As of today, also where the owner has not been here today. */
+function historyOf(row: HabitRow, ownPauses: Pause[], owner: HabitOwner): HabitHistory {
+  const pauses = ownPauses.length > 0 ? ownPauses : null;
+  const { id, requestId, createdOn, amountYears, archives, pastRhythms, pastNames, details } = row;
+  const isOfToday = row.asOf === owner.today;
+  const { letters } = isOfToday ? row : evaluateHabit({ ...row, pauses }, factsOf(row), owner);
+  return {
+    id,
+    requestId,
+    firstDay: createdOn,
+    letters,
+    amountYears,
+    archives,
+    pauses,
+    pastRhythms,
+    pastNames,
+    details,
+    lastUpdated: instantOf(row.lastUpdated),
+  };
+}
