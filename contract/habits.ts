@@ -72,7 +72,7 @@ export const deleteHabit = defineCall({
 export const restoreHabit = defineCall({
   method: 'POST',
   path: '/api/habits/:id/restore',
-  summary: 'Bring back a habit that was deleted some seconds ago, with its history',
+  summary: 'Restore a habit that was deleted within the last day, with its history',
   tokenScope: 'write',
   whenBusy: 'refused last',
   takesOperation: true,
@@ -91,7 +91,7 @@ export const reorderHabits = defineCall({
   takesOperation: true,
   body: z.strictObject({
     habitOrders: about(
-      'The habits that get another place.',
+      'The habits that get another place. Unknown ones are ignored.',
       z
         .array(
           z.strictObject({
@@ -108,7 +108,7 @@ export const reorderHabits = defineCall({
   }),
   status: 200,
   response: z.array(Habit),
-  refuses: [400, 401, 404, 422],
+  refuses: [400, 401, 422],
 });
 
 export const listArchivedHabits = defineCall({

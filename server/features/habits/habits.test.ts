@@ -257,7 +257,7 @@ describe('deleting a habit', () => {
 });
 
 describe('reordering', () => {
-  test('puts the habits in the given order, all or none', async () => {
+  test('puts the habits in the given order and ignores unknown ones', async () => {
     const ada = await app.signIn('ada');
     const [read, gym] = await ada.ok(calls.listHabits);
     if (!read || !gym) throw new Error('Ada keeps two habits.');
@@ -268,14 +268,19 @@ describe('reordering', () => {
     const answered = await ada.ok(calls.reorderHabits, { body: { habitOrders } });
     expect(answered.map((habit) => habit.name)).toEqual(['Gym', 'Read 20 pages']);
     const foreign = await (await app.signIn('cleo')).ok(calls.listHabits);
+    const [diary] = foreign;
+    if (!diary) throw new Error('Cleo keeps one habit.');
     const mixed = [
-      { id: read.id, sortOrder: 5 },
-      { id: foreign[0]?.id ?? 0, sortOrder: 6 },
+      { id: diary.id, sortOrder: 6 },
+      { id: 999_999, sortOrder: 7 },
+      { id: gym.id, sortOrder: 5 },
     ];
-    expect(await ada.refused(calls.reorderHabits, { body: { habitOrders: mixed } })).toMatchObject({
-      status: 404,
-    });
-    expect((await ada.ok(calls.listHabits)).map((habit) => habit.sortOrder)).toEqual([0, 1]);
+    const reordered = await ada.ok(calls.reorderHabits, { body: { habitOrders: mixed } });
+    expect(reordered.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
+      ['Read 20 pages', 1],
+      ['Gym', 5],
+    ]);
+    expect(await (await app.signIn('cleo')).ok(calls.listHabits)).toEqual(foreign);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_RESTORABLE } from '#domain/habits/undo.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -52,7 +53,7 @@ export const GOES_WITH_HABIT = [
   }),
 ];
 
-/** One that holds more is deleted for good: to keep it whole for some seconds would hold everybody else up. */
+/** One that holds more is deleted for good: to store it again would take too long for other users. */
 const ENTRIES_KEPT_AT_MOST = 100_000;
 
 const lockHabit = statement(
@@ -63,13 +64,20 @@ const lockHabit = statement(
 const beginKeeping = statement(
   'habits.keep-deleted',
   `insert into deleted_habits (user_id, habit_id, content, deleted_at)
-   values ($1, $2, jsonb_build_object('today', $3::date), $4)`,
+   values ($1, $2, '{}', $3)`,
+);
+const forgetOlder = statement(
+  'habits.forget-older-deleted',
+  `delete from deleted_habits
+    where user_id = $1 and habit_id in (
+      select habit_id from deleted_habits
+       where user_id = $1 order by deleted_at desc, habit_id desc offset ${MAX_RESTORABLE})`,
 );
 const removeHabit = statement('habits.delete', 'delete from habits where user_id = $1 and id = $2');
 
-/** Its days, and what others were told of them, go with it. For some seconds it can be brought back whole. */
+/** Its days, and what others were told of them, go with it. For a day, the habit can be restored with all of them. */
 export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<void> {
-  const { userId, today } = actor;
+  const { userId } = actor;
   const at = ctx.clock.now();
   await applyOnce(ctx, actor, async (tx) => {
     const [, [found]] = await Promise.all([
@@ -78,9 +86,10 @@ export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number
     ]);
     if (!found) throw notFound('Habit');
     if (found.entries <= ENTRIES_KEPT_AT_MOST) {
-      await tx.run(beginKeeping, [userId, habitId, today, new Date(at)]);
+      await tx.run(beginKeeping, [userId, habitId, new Date(at)]);
       for (const rows of GOES_WITH_HABIT) await keepRows(tx, rows, { userId, habitId });
       await ctx.emit(tx, { type: 'habit_deleted', userId, habitId, at });
+      tx.write(forgetOlder, [userId]);
     }
     await tx.run(removeHabit, [userId, habitId]);
   });

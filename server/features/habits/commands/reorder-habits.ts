@@ -1,7 +1,6 @@
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { notFound } from '#server/http/refusal.ts';
 import { applyOnce } from './apply-once.ts';
 import { holdSections } from './sections.ts';
 
@@ -18,10 +17,10 @@ const reorder = statement(
    update habits h
       set sort_order = mine.sort_order,
           section_id = case when mine.moves then mine.section_id else h.section_id end
-     from mine where h.user_id = $1 and h.id = mine.id
-   returning h.id`,
+     from mine where h.user_id = $1 and h.id = mine.id`,
 );
 
+/** Ignores unknown habits: an order that was made offline may name one that is deleted by now. */
 export async function reorderHabits(
   ctx: AppContext,
   actor: Actor,
@@ -31,13 +30,12 @@ export async function reorderHabits(
   const sections = places.map(({ section }) => section);
   await applyOnce(ctx, actor, async (tx) => {
     await holdSections(tx, actor.userId, sections);
-    const moved = await tx.run(reorder, [
+    await tx.run(reorder, [
       actor.userId,
       places.map(({ id }) => id),
       places.map(({ sortOrder }) => sortOrder),
       sections.map((section) => section !== undefined),
       sections.map((section) => section ?? null),
     ]);
-    if (moved.length !== places.length) throw notFound('Habit');
   });
 }

@@ -1,5 +1,4 @@
 import type { Habit } from '#contract/habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
 import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { RESTORED_WITHIN_MS } from '#domain/habits/undo.ts';
 import type { AppContext } from '#server/context.ts';
@@ -17,7 +16,7 @@ import { bringBackRows } from './rows-of-habit.ts';
 // Of two that ask at once, the second waits for the first and finds the habit back.
 const findDeleted = statement(
   'habits.find-deleted',
-  `select content ->> 'today' as "deletedOn" from deleted_habits
+  `select from deleted_habits
     where user_id = $1 and habit_id = $2 and deleted_at > $3 for update`,
 );
 const countHabits = statement(
@@ -36,19 +35,19 @@ const sweep = statement(
 
 const keptSince = (now: number) => new Date(now - RESTORED_WITHIN_MS);
 
-/** Brings back what was deleted some seconds ago: with its ids, its history, and what others were told of it. */
+/** Restores a habit that was deleted within the last day: with its ids, its history, and what others were told of it. */
 export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<Habit> {
-  const { userId, today } = actor;
+  const { userId } = actor;
   const now = ctx.clock.now();
   return applyOnce(ctx, actor, async (tx) => {
     await markHabitOwner(tx, userId);
     const values = [userId, habitId, keptSince(now)];
-    const [deleted] = await tx.run<{ deletedOn: LocalDay }>(findDeleted, values);
+    const [deleted] = await tx.run(findDeleted, values);
     if (deleted) {
       await refuseTooMany(tx, userId);
       await bringBack(ctx, tx, { userId, habitId });
-      // A new day may have begun since then.
-      if (deleted.deletedOn !== today) await reevaluate(ctx, tx, actor, habitId);
+      // Since then, a day, a pause or a week may have begun.
+      await reevaluate(ctx, tx, actor, habitId);
     }
     const habit = await findHabit(tx, actor, habitId);
     if (!habit) throw new Refusal(404, 'It is too late to bring this habit back.');
@@ -75,7 +74,7 @@ async function bringBack(
   await tx.run(forgetDeleted, [key.userId, key.habitId]);
 }
 
-/** What nobody can bring back any more is gone for good. */
+/** Deletes the habits that can no longer be restored. */
 export async function sweepDeletedHabits(queries: Queries, now: number): Promise<void> {
   await queries.run(sweep, [keptSince(now)]);
 }
