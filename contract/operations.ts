@@ -16,6 +16,12 @@ export const OPERATION_HEADER = 'x-operation';
 export type OperationNumber = { readonly client: string; readonly number: number };
 
 /**
+ * When the user made the change, in milliseconds. That day counts as one on which the user was active, as does the day on which
+ * the change arrives. A time in the future, or before the first day of the user, is ignored.
+ */
+export const MADE_AT_HEADER = 'x-made-at';
+
+/**
  * `<client> <number>, <client> <number>`, on the list of habits and on their histories: up to which number of each client of
  * the user the answer contains the changes. Left out when no client has sent a number. On 304, too.
  */

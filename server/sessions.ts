@@ -13,9 +13,9 @@ import {
   personAt,
   storeTimeZone,
 } from './features/account/public.ts';
-import { fillDays } from './features/habits/public.ts';
+import { fillDays, noteActiveAt } from './features/habits/public.ts';
 import { type Actor, requireProof } from './http/actor.ts';
-import { requestedOperation, requireNamedUser } from './http/operation-headers.ts';
+import { requestedMoment, requestedOperation, requireNamedUser } from './http/operation-headers.ts';
 import { Refusal, signedOut } from './http/refusal.ts';
 import { requestedZone } from './http/requested-zone.ts';
 import { renewSessionCookie, sessionToken } from './http/session-cookie.ts';
@@ -70,7 +70,9 @@ export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
     if (needsProof) requireProof(request.actor, ctx.clock.now());
     const operation = requestedOperation(request);
     if (operation) request.actor = { ...request.actor, operation };
+    const madeAt = requestedMoment(request);
     await fillDays(ctx, request.actor);
+    if (madeAt !== undefined) await noteActiveAt(ctx, request.actor, madeAt);
   });
 }
 

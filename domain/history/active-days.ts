@@ -13,6 +13,9 @@ export function withActiveDay(active: ActiveDays | null, day: LocalDay): ActiveD
   return { first: active.first, bits: `${bits.slice(0, place)}1${bits.slice(place + 1)}` };
 }
 
+export const isActiveOn = ({ first, bits }: ActiveDays, day: LocalDay): boolean =>
+  bits[daysBetween(first, day)] === '1';
+
 export const withActiveDays = (
   active: ActiveDays | null,
   days: readonly LocalDay[],

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   APPLIED_HEADER,
+  MADE_AT_HEADER,
   OPERATION_HEADER,
   type OperationNumber,
   USER_HEADER,
@@ -36,6 +37,16 @@ export function requestedOperation({
     throw fieldFault(OPERATION_HEADER, 'Please give a UUID and a whole number above 0.');
   }
   return { client: client.toLowerCase(), number: Number(number) };
+}
+
+const MADE_AT = /^\d{1,16}$/;
+
+/** When the user made the change, where the call takes that and the client says it. */
+export function requestedMoment({ headers, routeOptions }: FastifyRequest): number | undefined {
+  const sent = headers[MADE_AT_HEADER];
+  if (sent === undefined || !routeOptions.config.takesOperation) return undefined;
+  if (!MADE_AT.test(String(sent))) throw fieldFault(MADE_AT_HEADER, 'Please give milliseconds.');
+  return Number(sent);
 }
 
 /** Reports the numbers of the changes that the answer contains. */

@@ -152,8 +152,7 @@ const NOT_MINE: Record<string, string> = {
   'approved_emails.approved_by': 'an invitation is of the person it is for',
   'audit_log.actor_id': 'the record of the site',
   'bot_turns.user_id': 'a bot is nobody',
-  'deleted_habits.user_id':
-    'what its owner has just deleted: it is gone for good after a day',
+  'deleted_habits.user_id': 'what its owner has just deleted: it is gone for good after a day',
   'email_confirmations.user_id': 'a link that was mailed, for seven days',
   'half_sessions.user_id': 'a sign-in that waits for its code, for some minutes',
   'passkey_challenges.user_id': 'what a device is asked, for some minutes',

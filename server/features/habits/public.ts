@@ -1,7 +1,7 @@
 export { applyOnce } from './commands/apply-once.ts';
 export { createHabit } from './commands/create-habit.ts';
 export { bringBackRows, keepRows, rowsOfHabit } from './commands/rows-of-habit.ts';
-export { fillDays } from './commands/fill-days.ts';
+export { fillDays, noteActiveAt } from './commands/fill-days.ts';
 export { importHistory } from './commands/import-history.ts';
 
 export { deleteEntry, entryIdOf, putEntry } from './commands/entries.ts';
