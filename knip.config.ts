@@ -13,7 +13,7 @@ const programs = [
   'web/first-sights.tsx!',
   'web/worker/worker.ts!',
   // Opened by the pages.
-  'web/outbox/{browser,inverse,keep-sending,operation}.ts!',
+  'web/outbox/{browser,earlier-lists,inverse,keep-sending,operation}.ts!',
   'web/styles/app.css!',
 ];
 

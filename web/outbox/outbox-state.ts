@@ -115,10 +115,10 @@ function withAllowedFirstDay(
 
 /** An undo that came too late, and a tick of a habit that is gone: the user has typed nothing. */
 function isDropped({ kind, body, undoOf }: Operation, status: number): boolean {
-  if (undoOf) return status === 404 || status === 409 || status === 422;
-  if (status !== 404 || kind !== 'day') return false;
-  const { amount, notes } = body.change;
-  return !amount && !notes;
+  if (undoOf && (status === 404 || status === 409 || status === 422)) return true;
+  if (kind !== 'day') return false;
+  const { amount, expected, notes } = body.change;
+  return status === 409 ? expected !== undefined : status === 404 && !amount && !notes;
 }
 
 /** Removes an operation that never arrived. Otherwise its inverses follow it. */

@@ -1,0 +1,165 @@
+import type { Entry, HabitChange, NewHabit, SentDayChange } from '#contract/habits.ts';
+import type { RemindLater } from '#contract/reminders.ts';
+import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
+import { UNSENT_KEPT_DAYS } from '#domain/habits/habit.ts';
+import { PERSON_MEMORY, PRESSED } from '#domain/site/person-memory.ts';
+import { draftIdOf, type HabitId, type NewOperation, type Operation } from './operation.ts';
+import type { Outbox } from './outbox.ts';
+
+// Imports what version 1.2 has kept on this device: two lists in localStorage, and the buttons that were pressed in
+// notifications, in a cache of the worker.
+
+type EarlierHabit = {
+  id: number;
+  body: NewHabit & { requestId: string };
+  /** The fields that were changed after it was made. */
+  edited?: string[];
+  isSetAside?: boolean;
+};
+type EarlierDay = {
+  habitId: number;
+  day: LocalDay;
+  change: SentDayChange | { entry: Entry } | Pick<HabitChange, 'reminders'>;
+  madeOn?: LocalDay;
+  isSetAside?: boolean;
+};
+type EarlierButton = { path: string; body: unknown; isSetAside?: boolean };
+
+type Imported = NewOperation & { hasFailed?: boolean };
+
+/** Fields that mean one thing are sent together. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['type', 'rhythm', 'goal', 'weekdays'],
+  ['steps', 'stepsNeeded'],
+];
+
+function readList<One>(text: string | null, isOne: (one: One) => boolean): One[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? (list as One[]).filter(isOne) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isHabit = ({ body }: EarlierHabit): boolean => typeof body?.requestId === 'string';
+const isDay = ({ habitId, day, change }: EarlierDay): boolean =>
+  Number.isInteger(habitId) && isLocalDay(day) && typeof change === 'object';
+
+function operationsOfHabit({ body, edited = [], isSetAside = false }: EarlierHabit): Imported[] {
+  const habit = draftIdOf(body.requestId);
+  const created = { id: body.requestId, kind: 'create', habit, body } as const;
+  const names = new Set([
+    ...edited,
+    ...TOGETHER.filter((part) => part.some((name) => edited.includes(name))).flat(),
+  ]);
+  const fields = Object.entries(body).filter(([name]) => names.has(name));
+  // The server may have created it before these fields were changed.
+  const changed = { kind: 'edit', habit, body: Object.fromEntries(fields) } as const;
+  return [{ ...created, hasFailed: isSetAside }, ...(fields.length > 0 ? [changed] : [])];
+}
+
+function operationOfDay(habit: HabitId, { day: date, change }: EarlierDay): NewOperation {
+  if ('reminders' in change) return { kind: 'edit', habit, body: change };
+  if ('entry' in change) {
+    const { entry } = change;
+    return { kind: 'entry', habit, body: { date, entry } };
+  }
+  return { kind: 'day', habit, body: { date, change: change as SentDayChange } };
+}
+
+/** `today`: a change that waited for more than a month is only sent when its user says so. */
+export function earlierOperations(
+  habits: string | null,
+  days: string | null,
+  today: LocalDay,
+): Imported[] {
+  const created = readList(habits, isHabit);
+  const drafts = new Map(created.map(({ id, body }) => [id, draftIdOf(body.requestId)]));
+  const oldest = addDays(today, -UNSENT_KEPT_DAYS);
+  const changes = readList(days, isDay).flatMap((one): Imported[] => {
+    const habit = drafts.get(one.habitId) ?? one.habitId;
+    // The new habit is gone, and its changes with it.
+    if (typeof habit === 'number' && habit < 0) return [];
+    const hasFailed = one.isSetAside ?? (one.madeOn ?? one.day) < oldest;
+    return [{ ...operationOfDay(habit, one), hasFailed }];
+  });
+  return [...created.flatMap(operationsOfHabit), ...changes];
+}
+
+/** What a button in a notification says. Undefined for a reminder that could not be put off in time. */
+function operationOfButton(
+  { path, body, isSetAside = false }: EarlierButton,
+  at: Date,
+): Imported | undefined {
+  const [, id, part, which = ''] = /^\/api\/habits\/(\d+)\/(days|entries)\/(.+)$/.exec(path) ?? [];
+  const habit = Number(id);
+  if (part === 'days' && isLocalDay(which)) {
+    const change = body as SentDayChange;
+    return { kind: 'day', habit, body: { date: which, change }, hasFailed: isSetAside };
+  }
+  if (part === 'entries') {
+    const { date, amount } = body as { date: LocalDay; amount: number };
+    const entry = { id: which, amount, at: timeOf(at) };
+    return { kind: 'entry', habit, body: { date, entry }, hasFailed: isSetAside };
+  }
+  const isSnooze = path === '/api/reminders/later' && !isSetAside;
+  return isSnooze ? { kind: 'snooze', habit: null, body: body as RemindLater } : undefined;
+}
+
+const timeOf = (at: Date): string =>
+  [at.getHours(), at.getMinutes()].map((part) => `${part}`.padStart(2, '0')).join(':');
+
+const FAILED = { status: 500, message: '' };
+
+const storedFrom = (outbox: Outbox, { hasFailed, ...item }: Imported): Operation => ({
+  ...outbox.newOperation(item),
+  ...(hasFailed && { failed: FAILED }),
+});
+
+/** Imports the lists in localStorage. A tab of the earlier version may still write to them, so call it at each start. */
+export async function importEarlierLists(
+  outbox: Outbox,
+  storage: Storage,
+  today: LocalDay,
+): Promise<void> {
+  const names = [`habitcrush-new-habits-${outbox.user}`, `habitcrush-unsent-${outbox.user}`];
+  const [habits = null, days = null] = names.map((name) => storage.getItem(name));
+  if (habits === null && days === null) return;
+  const imported = `${habits} ${days}`;
+  const operations = earlierOperations(habits, days, today).map((one) => storedFrom(outbox, one));
+  // Remembered in the same transaction: a page that ends before the lists are removed imports nothing twice.
+  await outbox.update((state) =>
+    state.imported === imported
+      ? state
+      : { ...state, imported, operations: [...state.operations, ...operations] },
+  );
+  for (const name of names) storage.removeItem(name);
+  await outbox.update((state) => {
+    const { imported: _, ...others } = state;
+    return others;
+  });
+}
+
+/** Imports what the earlier worker could not send. Twice is once: a button says what shall be. */
+export async function importEarlierButtons(outbox: Outbox, caches: CacheStorage): Promise<void> {
+  // Opening the cache would create it.
+  if (!(await caches.has(PERSON_MEMORY))) return;
+  const cache = await caches.open(PERSON_MEMORY);
+  const pressed = (await cache.keys()).filter(({ url }) => url.includes(PRESSED));
+  const named = pressed.map((request) => ({ request, name: request.url.split(PRESSED)[1] ?? '' }));
+  // Their names begin with the time.
+  for (const { request, name } of named.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const madeAt = Number.parseInt(name);
+    const button = (await (await cache.match(request))?.json()) as EarlierButton | undefined;
+    const item = button && operationOfButton(button, new Date(madeAt));
+    if (item) {
+      const operation = { ...storedFrom(outbox, item), madeAt };
+      await outbox.update((state) => ({
+        ...state,
+        operations: [...state.operations, operation],
+      }));
+    }
+    await cache.delete(request);
+  }
+}
