@@ -52,9 +52,10 @@ export function draftsOf({ habit, kind, body }: Operation): DraftId[] {
 const isBlocked = (operation: Operation, { drafts }: OutboxState): boolean =>
   draftsOf(operation).some((draft) => drafts[draft] === undefined);
 
-/** Another tab has discarded the new habit before this operation was stored: nothing will ever give its id. */
+/** Nothing will ever give the id: another tab has discarded the new habit, or another device has deleted it. */
 function withoutOrphans(state: OutboxState): OutboxState {
-  const ids = new Set(state.operations.map(({ id }) => draftIdOf(id)));
+  const creating = state.operations.filter(({ done }) => !done);
+  const ids = new Set(creating.map(({ id }) => draftIdOf(id)));
   const isOrphan = (one: Operation): boolean =>
     isPending(one) && draftsOf(one).some((draft) => !ids.has(draft) && !(draft in state.drafts));
   if (!state.operations.some(isOrphan)) return state;

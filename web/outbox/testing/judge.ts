@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { OPERATION_HEADER } from '#contract/operations.ts';
+import { draftIdOf, isPending, type Operation } from '../operation.ts';
+import { serverWithHabits } from './acts.ts';
+import type { Life } from './life.ts';
+import type { LogEntry, ModelServer } from './model-server.ts';
+import type { Place } from './place.ts';
+import { textsOf, View } from './view.ts';
+
+/** What was compared last. */
+const judged = new WeakMap<Place, unknown[]>();
+
+/** What a tab shows is what the server holds once all of its operations are applied. */
+export function judgeView({ world, hasOthers, hasRefusals, counts }: Life, place: Place): void {
+  const stored = world.stored();
+  if (!place.data || !stored || hasOthers || hasRefusals) return;
+  const snapshot = place.outbox.snapshot();
+  const operations = snapshot.operations.filter(({ seq }) => seq < Infinity);
+  const own = snapshot.operations.filter(({ seq }) => seq === Infinity);
+  // The tab has not read the last change of the list yet, or an operation has failed.
+  if (describe(operations) !== describe(stored.operations)) return;
+  if (operations.some(({ failed }) => failed)) return;
+  const seen = [place.data, snapshot, world.server.log.length, describe(stored.operations)];
+  if (judged.get(place)?.every((item, at) => item === seen[at])) return;
+  judged.set(place, seen);
+  const all = stored.operations.map((one) => ({ ...one, client: one.client ?? stored.client }));
+  const now = new View(world.server.list(), { ...stored, operations: [...all, ...own] });
+  const shown = new View(place.data, snapshot);
+  expect(textsOf(shown.server), `${place.name} shows what the server will hold`).toEqual(
+    textsOf(now.server),
+  );
+  counts.comparisons += 1;
+}
+
+const describe = (operations: readonly Operation[]): string =>
+  operations
+    .map(({ id, seq, attempts, done, failed }) => [id, seq, attempts, done, failed?.status].join())
+    .join(' ');
+
+/** A removal of what is gone. */
+const isGone = ({ result, request }: LogEntry): boolean =>
+  result === 404 && request.method === 'DELETE';
+
+/** At the end of a life, when nothing happens any more. */
+export function judgeEnd(life: Life): void {
+  const { world } = life;
+  const { log } = world.server;
+  const own = log.filter(({ client }) => client !== '');
+  const applied = own.filter(({ result }) => result === 'applied');
+  expect(
+    JSON.stringify(own.map(({ request }) => request)),
+    'a request names a draft',
+  ).not.toContain('draft:');
+  judgeWaiting(life);
+  judgeNumbers(life, applied, own);
+  judgeLosses(life, [...applied, ...own.filter(isGone)]);
+  for (const place of world.places.filter(({ isWorker }) => !isWorker)) {
+    if (!place.data) throw new Error(`${place.name} has no list.`);
+    const snapshot = place.outbox.snapshot();
+    expect(describe(snapshot.operations), `${place.name} has read the list`).toBe(
+      describe(world.stored()?.operations ?? []),
+    );
+    const shown = new View(place.data, snapshot);
+    expect(textsOf(shown.server), `${place.name} shows what the server holds`).toEqual(
+      textsOf(world.server),
+    );
+  }
+  if (!life.hasOthers) judgeOrder(world.server, applied);
+}
+
+function judgeWaiting({ world }: Life): void {
+  const operations = world.stored()?.operations ?? [];
+  const failedDrafts = operations.filter(({ failed }) => failed).map(({ id }) => draftIdOf(id));
+  const waiting = operations.filter(
+    (one) => isPending(one) && !failedDrafts.some((draft) => JSON.stringify(one).includes(draft)),
+  );
+  expect(waiting, 'everything is sent in the end').toEqual([]);
+}
+
+const numberOf = ({ client, seq }: LogEntry): string => `${client} ${seq}`;
+
+/** Each number takes effect once, in their order, and so does each operation that was not sent again by its user. */
+function judgeNumbers({ world }: Life, applied: LogEntry[], own: LogEntry[]): void {
+  const numbers = applied.map(numberOf);
+  expect(new Set(numbers).size, 'no number takes effect twice').toBe(numbers.length);
+  for (const client of new Set(applied.map((one) => one.client))) {
+    const seqs = applied.filter((one) => one.client === client).map(({ seq }) => seq);
+    expect(seqs, 'operations take effect in order').toEqual(seqs.toSorted((a, b) => a - b));
+  }
+  const ids = numbers.map((number) => world.idOf.get(number));
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const isRetried = (id: string | undefined) =>
+    new Set(own.map(numberOf).filter((number) => world.idOf.get(number) === id)).size > 1;
+  expect(
+    twice.filter((id) => !isRetried(id)),
+    'no operation takes effect twice',
+  ).toEqual([]);
+}
+
+/** An operation took effect, waits, is listed as failed, was undone or discarded, or was dropped without anything typed. */
+function judgeLosses({ world, appended, neverStored, withdrawn }: Life, applied: LogEntry[]): void {
+  const listed = world.stored()?.operations.filter(({ done }) => !done) ?? [];
+  const inList = new Set(listed.map(({ id }) => id));
+  const effects = new Set(applied.map((one) => world.idOf.get(numberOf(one))));
+  const created = new Set(world.server.habits.map(({ requestId }) => requestId));
+  const isWithdrawn = (one: Operation): boolean =>
+    withdrawn.has(one.id) ||
+    (typeof one.habit === 'string' && withdrawn.has(one.habit.replace('draft:', '')));
+  const isLost = (one: Operation): boolean => {
+    if (inList.has(one.id) || effects.has(one.id) || neverStored.has(one.id)) return false;
+    if (created.has(one.id) || isWithdrawn(one)) return false;
+    return !world.removed.has(one.id) || isTyped(one);
+  };
+  const lost = [...appended.values()].filter(isLost).map(({ id, kind }) => `${kind} ${id}`);
+  expect(lost, 'nothing is lost').toEqual([]);
+}
+
+function isTyped({ kind, body, undoOf }: Operation): boolean {
+  if (undoOf) return false;
+  if (kind === 'day') return Boolean(body.change.notes) || Boolean(body.change.amount);
+  return kind === 'entry' || kind === 'create' || (kind === 'edit' && body.name !== undefined);
+}
+
+/** The last change wins: the same changes one after the other, without any fault, come to the same. */
+function judgeOrder(server: ModelServer, applied: LogEntry[]): void {
+  const again = serverWithHabits();
+  for (const { request } of applied) {
+    again.handle({ ...request, headers: { ...request.headers, [OPERATION_HEADER]: '' } });
+  }
+  expect(textsOf(server), 'the server holds what the operations say in their order').toEqual(
+    textsOf(again),
+  );
+}

@@ -1,0 +1,163 @@
+import type { Entry, SentDayChange } from '#contract/habits.ts';
+import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
+import { type Goal, sumOf } from '#domain/habits/goal.ts';
+import { type DayContent, isAsExpected } from '#domain/habits/habit-day.ts';
+import type { Pause } from '#domain/habits/pause.ts';
+import type { Step } from '#domain/habits/steps.ts';
+import { changedDay, type RecordedDay, withAmount } from '#domain/history/change-day.ts';
+import {
+  contentOf,
+  evaluateHabit,
+  type HabitOwner,
+  letterOn,
+  type RecordedHabit,
+  recordedDayOn,
+  withRecordedDay,
+} from '#domain/history/evaluated-habit.ts';
+import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
+
+// The days of a habit as a server keeps them: by the same rules, without a database.
+
+export const FIRST_DAY = toLocalDay('2026-11-01');
+export const TODAY = toLocalDay('2026-11-20');
+
+/** The days on which something may happen. */
+export const CHANGED_DAYS: readonly LocalDay[] = [addDays(TODAY, -2), addDays(TODAY, -1), TODAY];
+
+/** Active on each day, so a change of one day changes no other. */
+const OWNER: HabitOwner = {
+  today: TODAY,
+  week: NO_WEEK_CHOSEN,
+  activeDays: { first: FIRST_DAY, bits: '1'.repeat(20) },
+};
+
+export type ModelEntry = Entry & { date: LocalDay };
+
+export type ModelHabit = {
+  habit: RecordedHabit & { steps: Step[] | null; stepsNeeded: null; sortOrder: number };
+  requestId: string | null;
+  facts: Facts;
+  entries: ModelEntry[];
+};
+
+export type NewModelHabit = { name: string; goal?: Goal | null; steps?: Step[] | null };
+
+/** Why a change is refused. */
+export class ModelRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Refused: ${status}`);
+    this.status = status;
+  }
+}
+
+export function newModelHabit(
+  id: number,
+  { name, goal = null, steps = null }: NewModelHabit,
+  sortOrder: number,
+): ModelHabit {
+  const frequency = { type: 'daily' as const, weekdays: null, rhythm: null, goal };
+  const past = { letters: '', amountYears: null, details: null, pauses: [], archivedOn: null };
+  const habit = { id, name, ...frequency, createdOn: FIRST_DAY, ...past };
+  const made = { ...habit, steps, stepsNeeded: null, sortOrder };
+  return evaluated({ habit: made, requestId: null, facts: NO_FACTS, entries: [] });
+}
+
+export const evaluated = (model: ModelHabit): ModelHabit => ({
+  ...model,
+  habit: evaluateHabit(model.habit, model.facts, OWNER),
+});
+
+export const withPauses = (model: ModelHabit, pauses: readonly Pause[]): ModelHabit => {
+  const own = pauses.filter(({ habitId }) => habitId === null || habitId === model.habit.id);
+  return evaluated({ ...model, habit: { ...model.habit, pauses: own } });
+};
+
+export const entriesOn = ({ entries }: ModelHabit, on: LocalDay): Entry[] =>
+  entries.filter(({ date }) => date === on).map(({ id, amount, at }) => ({ id, amount, at }));
+
+export const dayOf = ({ habit, facts }: ModelHabit, date: LocalDay): DayContent =>
+  contentOf(letterOn(habit, date), recordedDayOn(habit, facts, date));
+
+const withDay = (model: ModelHabit, date: LocalDay, day: RecordedDay): ModelHabit =>
+  evaluated({ ...model, ...withRecordedDay(model.habit, model.facts, date, day) });
+
+function refuseDay({ habit }: ModelHabit, date: LocalDay): void {
+  const isArchived = habit.archivedOn !== null && date > habit.archivedOn;
+  if (date > TODAY || date < habit.createdOn || isArchived) throw new ModelRefusal(422);
+}
+
+type Changed = { model: ModelHabit; entriesBefore?: Entry[] };
+
+export function withDayChange(
+  model: ModelHabit,
+  date: LocalDay,
+  { expected, entries, ...change }: SentDayChange,
+): Changed {
+  refuseDay(model, date);
+  const { habit, facts } = model;
+  if (expected && !isAsExpected(dayOf(model, date), expected)) throw new ModelRefusal(409);
+  if (change.notes === 'refuse' || (habit.goal === null && change.amount)) {
+    throw new ModelRefusal(422);
+  }
+  const isStepKnown = (step: string) => habit.steps?.some(({ id }) => id === step) ?? false;
+  if (!Object.keys(change.steps ?? {}).every(isStepKnown)) throw new ModelRefusal(422);
+  const amount = entries && (sumOf(entries.map((entry) => entry.amount)) || null);
+  const { goal, steps, stepsNeeded } = habit;
+  const old = recordedDayOn(habit, facts, date);
+  const asked = entries ? { ...change, amount } : change;
+  const next = changedDay(old, asked, { goal, steps, stepsNeeded, isOver: date < TODAY });
+  const settled = withSettledEntries(model, date, { old, next, change: { ...change, entries } });
+  return { ...settled, model: withDay(settled.model, date, next) };
+}
+
+type Amounts = { old: RecordedDay; next: RecordedDay; change: SentDayChange };
+
+/** What is added to the day is one more entry. A number that was typed takes the place of all entries. */
+function withSettledEntries(model: ModelHabit, date: LocalDay, amounts: Amounts): Changed {
+  const { old, next, change } = amounts;
+  const before = entriesOn(model, date);
+  const others = model.entries.filter((entry) => entry.date !== date);
+  const entriesBefore = before.length > 0 && { entriesBefore: before };
+  if (change.entries) {
+    const { entries } = change;
+    if (entries.some(({ id }) => others.some((other) => other.id === id))) {
+      throw new ModelRefusal(409);
+    }
+    const put = entries.map(({ id, amount, at }) => ({ id, amount, at, date }));
+    return { model: { ...model, entries: [...others, ...put] }, ...entriesBefore };
+  }
+  if (old.amount === next.amount) return { model };
+  const isAdded = change.amount === undefined && next.amount > old.amount;
+  const amount = (isAdded ? next.amount - old.amount : next.amount) / 1000;
+  const added = { id: `made of ${date} ${amount}`, amount, at: '12:00', date };
+  const entries = [...(isAdded ? model.entries : others), ...(amount > 0 ? [added] : [])];
+  return { model: { ...model, entries }, ...entriesBefore };
+}
+
+function withTotal(model: ModelHabit, date: LocalDay): ModelHabit {
+  const { habit, facts } = model;
+  const day = recordedDayOn(habit, facts, date);
+  const total = sumOf(entriesOn(model, date).map(({ amount }) => amount));
+  return withDay(model, date, { ...day, ...withAmount(day, total, habit.goal) });
+}
+
+export function withEntry(model: ModelHabit, { date, ...entry }: ModelEntry): ModelHabit {
+  const known = model.entries.find(({ id }) => id === entry.id);
+  if (known && known.date !== date) throw new ModelRefusal(409);
+  if (model.habit.goal === null) throw new ModelRefusal(422);
+  refuseDay(model, date);
+  const others = model.entries.filter((other) => other !== known);
+  return withTotal({ ...model, entries: [...others, { ...entry, date }] }, date);
+}
+
+export function withoutEntry(model: ModelHabit, id: string): ModelHabit {
+  const known = model.entries.find((entry) => entry.id === id);
+  if (!known) throw new ModelRefusal(404);
+  return withTotal(
+    { ...model, entries: model.entries.filter((entry) => entry !== known) },
+    known.date,
+  );
+}

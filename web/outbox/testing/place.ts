@@ -1,0 +1,161 @@
+import { Outbox, type Channel, type Message } from '../outbox.ts';
+import { type ApiResponse, Sender } from '../sender.ts';
+import type { ApiRequest, Operation } from '../operation.ts';
+import { indexedStore, type OutboxState, type Store } from '../store.ts';
+import type { ModelData } from './model-server.ts';
+
+/** What a tab or a worker needs of the world around it. */
+export type Surroundings = {
+  factory: IDBFactory;
+  hasLocks: boolean;
+  isOnline: () => boolean;
+  now: () => number;
+  random: () => number;
+  /** Adds a task that runs at some time, unless the place has ended. */
+  later: (place: Place, run: () => void, due?: number) => () => void;
+  post: (from: Place, message: Message) => void;
+  request: (place: Place, sent: ApiRequest) => Promise<ApiResponse>;
+  lock: (place: Place, run: (isLost: () => boolean) => Promise<void>) => Promise<void>;
+  fetchList: (place: Place) => void;
+  /** A committed change has removed operations that were not applied. */
+  onRemoved: (ids: readonly string[], before: OutboxState) => void;
+};
+
+/** One tab, or the worker. It can end between any two of its tasks. */
+export class Place {
+  readonly name: string;
+  readonly outbox: Outbox;
+  readonly sender: Sender;
+  readonly listeners: ((message: Message) => void)[] = [];
+  readonly transactions = new Set<IDBTransaction>();
+  isOver = false;
+  /** The database is open. */
+  isOpen = false;
+  data: ModelData | undefined;
+
+  constructor(name: string, around: Surroundings) {
+    this.name = name;
+    const channel: Channel = {
+      post: (message) => around.post(this, message),
+      listen: (listener) => void this.listeners.push(listener),
+    };
+    const { now, random, isOnline } = around;
+    this.outbox = new Outbox({ user: 1, store: this.openStore(around), channel, now });
+    this.sender = new Sender({
+      outbox: this.outbox,
+      lock: (run) => (around.hasLocks ? around.lock(this, run) : run(() => false)),
+      request: (sent) => around.request(this, sent),
+      isOnline,
+      now,
+      random,
+      canWait: !this.isWorker,
+      sleep: (ms) => this.sleep(ms, around),
+    });
+    this.outbox.subscribe(() => this.wake());
+    this.outbox.onSettled(() => {
+      if (!this.isWorker) around.fetchList(this);
+    });
+    void this.outbox.refresh().then(() => this.wake());
+    if (!this.isWorker) around.fetchList(this);
+  }
+
+  get isWorker(): boolean {
+    return this.name === 'worker';
+  }
+
+  wake(): void {
+    void this.sender.wake().catch(() => {});
+  }
+
+  resume(): void {
+    void this.sender.resume().catch(() => {});
+  }
+
+  /** The list on the server, as it arrives. A list that was requested earlier may arrive later. */
+  receive(data: ModelData): void {
+    const known = this.data?.applied ?? {};
+    const isOlder = Object.entries(known).some(
+      ([client, seq]) => seq > (data.applied[client] ?? 0),
+    );
+    if (isOlder) return;
+    this.data = data;
+    void this.outbox.noteApplied(data.applied).catch(() => {});
+  }
+
+  private sleep(ms: number, { later, now }: Surroundings) {
+    let wakeUp!: () => void;
+    const over = new Promise<void>((resolve) => {
+      const cancel = later(this, resolve, now() + ms);
+      wakeUp = () => {
+        cancel();
+        resolve();
+      };
+    });
+    return { over, wakeUp };
+  }
+
+  private openStore({ factory, later, onRemoved }: Surroundings): Store {
+    const open = (name: string, version: number) => this.watch(factory.open(name, version));
+    const store = indexedStore({ open } as unknown as IDBFactory);
+    const delayed = <T>(promise: Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        promise.then(
+          (value) => later(this, () => resolve(value)),
+          (error: Error) => later(this, () => reject(error)),
+        );
+      });
+    return {
+      append: (operation) => delayed(store.append(operation)),
+      remove: (user) => delayed(store.remove(user)),
+      update: (user, change) => {
+        let removed: string[] = [];
+        let state!: OutboxState;
+        const updating = store.update(user, (before) => {
+          const after = change(before);
+          removed = idsRemoved(before, after);
+          state = before;
+          return after;
+        });
+        updating.then(
+          () => onRemoved(removed, state),
+          () => {},
+        );
+        return delayed(updating);
+      },
+    };
+  }
+
+  /** An ended page begins no transaction. Those that it has begun are aborted, unless their commit was asked for. */
+  private watch(opening: IDBOpenDBRequest): IDBOpenDBRequest {
+    opening.addEventListener('success', () => {
+      this.isOpen = true;
+      const database = opening.result;
+      const begin = database.transaction.bind(database);
+      database.transaction = (...names) => {
+        if (this.isOver) throw new Error('The page has ended.');
+        const transaction = begin(...names);
+        this.transactions.add(transaction);
+        for (const event of ['complete', 'abort']) {
+          transaction.addEventListener(event, () => this.transactions.delete(transaction));
+        }
+        return transaction;
+      };
+    });
+    return opening;
+  }
+
+  end(): void {
+    this.isOver = true;
+    for (const transaction of this.transactions) {
+      const { _state: state } = transaction as unknown as { _state: string };
+      if (state !== 'committing') transaction.abort();
+    }
+  }
+}
+
+function idsRemoved(before: OutboxState, after: OutboxState): string[] {
+  const left = new Set(after.operations.map(({ id }) => id));
+  return before.operations
+    .filter(({ done, id }: Operation) => !done && !left.has(id))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,71 @@
+import { OPERATION_HEADER } from '#contract/operations.ts';
+import { type HabitId, isDraft, draftIdOf, type Operation, requestOf } from '../operation.ts';
+import type { Snapshot } from '../outbox.ts';
+import { CHANGED_DAYS, dayOf, type ModelHabit } from './model-habit.ts';
+import type { ModelData, ModelServer } from './model-server.ts';
+
+/** What a page shows: the server's data with the operations on top that the data do not contain. */
+export class View {
+  readonly server: ModelServer;
+  private readonly drafts: Map<HabitId, number>;
+
+  constructor({ server, applied }: ModelData, { operations, drafts }: Snapshot) {
+    this.server = server.clone();
+    this.server.user = 1;
+    this.drafts = new Map(Object.entries(drafts).map(([draft, id]) => [draft as HabitId, id]));
+    for (const { requestId, habit } of server.habits) {
+      if (requestId) this.drafts.set(draftIdOf(requestId), habit.id);
+    }
+    for (const operation of operations) {
+      const { failed, client = '', seq } = operation;
+      if (!failed && seq > (applied[client] ?? 0)) this.apply(operation);
+    }
+  }
+
+  /** The id by which an operation names the habit: a draft id while the page knows no other one. */
+  refOf({ habit, requestId }: ModelHabit): HabitId {
+    return requestId !== null && habit.id >= DRAFTS ? draftIdOf(requestId) : habit.id;
+  }
+
+  private apply(operation: Operation): void {
+    const named = this.withIds(operation);
+    const request = requestOf(named);
+    // The ids of drafts are never those of the server.
+    if (operation.kind === 'create') this.server.nextId = Math.max(this.server.nextId, DRAFTS);
+    const headers = { ...request.headers, [OPERATION_HEADER]: '' };
+    const { body } = this.server.handle({ ...request, headers });
+    const isCreated = operation.kind === 'create' || operation.kind === 'pause';
+    if (isCreated && body && 'id' in body) {
+      this.drafts.set(draftIdOf(operation.id), body.id as number);
+    }
+  }
+
+  private withIds(operation: Operation): Operation {
+    const idOf = <Id extends HabitId | null>(id: Id): Id =>
+      (isDraft(id) ? (this.drafts.get(id) ?? id) : id) as Id;
+    const { habit, kind, body } = operation;
+    const named = { ...operation, habit: kind === 'create' ? habit : idOf(habit) };
+    if (kind === 'reorder') {
+      return { ...named, body: { ...body, order: body.order.map(idOf) } } as Operation;
+    }
+    if (kind === 'edit-pause' || kind === 'remove-pause') {
+      const pause = { ...body.pause, id: idOf(body.pause.id) };
+      return { ...named, body: { ...body, pause } } as Operation;
+    }
+    return named;
+  }
+}
+
+const DRAFTS = 1_000_000;
+
+/** All that can be seen of the listed habits, in their order. */
+export const textsOf = (server: ModelServer): string[] =>
+  server.listed().map((model) => {
+    const { name, letters } = model.habit;
+    const days = CHANGED_DAYS.flatMap((date) => {
+      const { amount, stepsDone, notes } = dayOf(model, date);
+      const isEmpty = amount === null && stepsDone === null && notes === null;
+      return isEmpty ? [] : [JSON.stringify([date, amount, stepsDone, notes])];
+    });
+    return [name, letters, ...days].join(' ');
+  });
