@@ -8,9 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { appWorker } from './scripts/build/app-worker.ts';
 import { BROWSERS } from './scripts/build/browsers.mjs';
 import { callsForBrowser, PURE_IN_CONTRACT } from './scripts/build/calls-for-browser.ts';
-import { groupOf, refuseCircles, refuseNamesOfNothing } from './scripts/build/chunks.ts';
-import { packRuntime } from './scripts/build/pack-runtime.ts';
-import { PAGE_CHUNKS } from './scripts/build/page-chunks.ts';
+import { chunkGroups, refuseCircles } from './scripts/build/chunks.ts';
 import { plainIcons } from './scripts/build/plain-icons.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -92,14 +90,12 @@ export default defineConfig({
     react(),
     tailwind(),
     leaveOutComments(),
-    packRuntime('react'),
     compileOnArrival(),
     appWorker(),
     compressAssets(),
     callsForBrowser(),
     plainIcons(),
     fetchPartsPlainly(),
-    refuseNamesOfNothing(PAGE_CHUNKS),
     refuseCircles(),
   ],
   build: {
@@ -125,7 +121,10 @@ export default defineConfig({
         ],
       },
       output: {
-        codeSplitting: { groups: PAGE_CHUNKS.map(groupOf) },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: chunkGroups(import.meta.dirname),
+        },
       },
     },
   },

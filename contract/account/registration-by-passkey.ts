@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { about } from '../describe.ts';
 import { CreationOptions, NewCredential } from './passkeys.ts';
-import { Registration } from './shapes.ts';
+import { Newcomer } from './shapes.ts';
 import { User } from './user.ts';
-
-/** Whose passkey takes the place of a password. */
-const { email, username, invitationCode } = Registration.shape;
-export const Newcomer = z.strictObject({ email, username, invitationCode });
 
 export const beginRegistrationByPasskey = defineCall({
   method: 'POST',

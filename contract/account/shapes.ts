@@ -74,6 +74,13 @@ export const Registration = named(
   }),
 );
 
+/** A new account with a passkey instead of a password. */
+export const Newcomer = z.pick(Registration, {
+  email: true,
+  username: true,
+  invitationCode: true,
+});
+
 export const PasswordChange = named(
   'PasswordChange',
   'A new password.',

@@ -61,7 +61,9 @@ export async function markAs(dialog: Locator, outcome: string): Promise<void> {
 /** As on a device whose network goes a while after the page came: what a tick is undone with is fetched by then. */
 export async function loseNetwork(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/undo-day-')),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/habits-[\w-]{8}\.js$/.test(name)),
   );
   await page.context().setOffline(true);
 }

@@ -1,45 +1,94 @@
 import { expect, test } from 'vitest';
-import { type Chunk, circleOf, groupOf, namesOfNothing } from './chunks.ts';
+import { chunkGroups, circleOf } from './chunks.ts';
 
-const CHUNK: Chunk = {
-  name: 'shared',
-  holds: ['node_modules/zod/', 'web/client/', 'web/ui/card.tsx'],
-  lacks: ['web/client/day-here.ts'],
+const RADIX = 'node_modules/@radix-ui/react-dialog/index.mjs';
+const SORTABLE = 'node_modules/@dnd-kit/sortable/index.js';
+
+/** What imports what. Absent files import nothing. */
+const IMPORTS: Record<string, string[]> = {
+  'web/app/app.tsx': ['web/ui/spinner.tsx', 'web/client/call-api.ts'],
+  'web/client/call-api.ts': ['contract/account.ts'],
+  'contract/account.ts': ['contract/account/shapes.ts'],
+  'web/pages/auth-page.tsx': ['web/ui/field.tsx', 'web/features/account/login-form.tsx'],
+  'web/app/app-frame.tsx': ['web/ui/tooltip.tsx', 'web/features/habits/public.ts'],
+  'web/pages/dashboard-page.tsx': ['web/features/habits/habit-card.tsx'],
+  'web/features/habits/public.ts': ['web/features/habits/steps/step-list.tsx'],
+  'web/features/habits/habit-card.tsx': ['domain/habits/goal.ts'],
+  'web/ui/confirm-dialog.tsx': ['web/ui/dialog.tsx'],
+  'web/ui/dialog.tsx': [RADIX],
+  'web/ui/list/sortable.tsx': [SORTABLE],
+  'web/ui/qr-code.tsx': ['node_modules/lean-qr/index.mjs'],
+  'web/features/tokens/token-dialog.tsx': ['web/ui/dialog.tsx'],
 };
 
-const BUILT = [
-  '/house/node_modules/zod/mini/index.js',
-  '/house/web/client/call-api.ts',
-  '/house/web/client/day-here.ts',
-  '/house/web/ui/card.tsx',
-  '/house/web/ui/card.tsx.css?inline',
-  '/house/web/ui/business-card.tsx',
-  'C:\\house\\web\\client\\log.ts',
-];
+const CODE: Record<string, string> = {
+  'contract/account.ts': 'export const login = defineCall({',
+  'contract/tokens.ts': 'export const listTokens = defineCall({',
+};
 
-test('a chunk holds packages, folders and whole files, but for what it lacks', () => {
-  const { test: isIn } = groupOf(CHUNK);
-  expect(BUILT.filter((id) => isIn(id))).toEqual([
-    '/house/node_modules/zod/mini/index.js',
-    '/house/web/client/call-api.ts',
-    '/house/web/ui/card.tsx',
-    'C:\\house\\web\\client\\log.ts',
-  ]);
+const GRAPH = {
+  getModuleInfo: (id: string) => {
+    const path = id.replace('/house/', '');
+    const importedIds = (IMPORTS[path] ?? []).map((name) => `/house/${name}`);
+    return { importedIds, code: CODE[path] ?? null };
+  },
+};
+
+/** The chunk of a module that two pages or dialogs load. */
+function chunkOf(path: string): string | null {
+  const groups = chunkGroups('/house');
+  return groups.reduce<string | null>(
+    (found, { name }) => found ?? name(`/house/${path}`, GRAPH),
+    null,
+  );
+}
+
+test.each([
+  ['node_modules/react-dom/client.js', 'react'],
+  ['node_modules/wouter/index.js', 'core'],
+  ['node_modules/lucide-react/dist/esm/icons/plus.mjs', 'icons'],
+  ['node_modules/zod/mini/index.js', 'rules'],
+  ['node_modules/@radix-ui/react-menu/index.mjs', 'popups'],
+  [RADIX, 'dialogs'],
+  [SORTABLE, 'sorting'],
+  ['node_modules/lean-qr/index.mjs', null],
+  ['web/app/app.tsx', 'core'],
+  ['web/client/call-api.ts', 'core'],
+  ['contract/account.ts', 'core'],
+  ['contract/account/shapes.ts', 'rules'],
+  ['contract/habits/shapes.ts', 'habit-rules'],
+  ['web/ui/field.tsx', 'core'],
+  ['web/features/account/login-form.tsx', 'sign-in'],
+  ['web/ui/tooltip.tsx', 'common'],
+  ['domain/habits/goal.ts', 'common'],
+  ['web/features/habits/habit-card.tsx', 'signed-in'],
+  ['web/features/habits/steps/step-list.tsx', 'habits'],
+  ['web/features/habits/form/habit-form.tsx', 'habits-dialogs'],
+  ['web/features/tokens/queries.ts', 'tokens'],
+  ['contract/tokens.ts', 'tokens'],
+  ['web/features/tokens/token-dialog.tsx', 'tokens-dialogs'],
+  ['domain/people/tokens.ts', 'domain'],
+  ['web/ui/avatar.tsx', 'ui'],
+  ['web/ui/confirm-dialog.tsx', 'dialogs'],
+  ['web/ui/list/sortable.tsx', 'sorting'],
+  ['web/ui/menu/menu-items.tsx', 'popups'],
+  ['web/ui/qr-code.tsx', null],
+  ['web/pages/progress-page.tsx', null],
+])('%s is in the chunk %s', (path, chunk) => {
+  expect(chunkOf(path)).toBe(chunk);
 });
 
-test('a name that nothing answers to any more is told', () => {
-  expect(namesOfNothing([CHUNK], BUILT)).toEqual([]);
-  const renamed = BUILT.map((id) => id.replace('call-api', 'request').replace('card', 'panel'));
-  expect(namesOfNothing([CHUNK], renamed)).toEqual(['web/ui/card.tsx (chunk shared)']);
-  const emptied = BUILT.filter((id) => !/client|zod/.test(id));
-  expect(namesOfNothing([CHUNK], emptied)).toEqual([
-    'node_modules/zod/ (chunk shared)',
-    'web/client/ (chunk shared)',
-    'web/client/day-here.ts (chunk shared)',
-  ]);
+test('paths of Windows are read like others', () => {
+  const [first] = chunkGroups('C:\\house');
+  const graph = { getModuleInfo: () => null };
+  expect(first?.name('C:\\house\\node_modules\\react\\index.js', graph)).toBe('react');
 });
 
-test('chunks that import each other are found, however long the way round', () => {
+test('a module that one page alone loads stays with the page, except in the first chunks', () => {
+  expect(chunkGroups('/house').map(({ minShareCount }) => minShareCount)).toEqual([undefined, 2]);
+});
+
+test('finds files that import each other, directly or not', () => {
   expect(
     circleOf({ page: ['core', 'icons'], core: ['react'], icons: ['react'], react: [] }),
   ).toBeNull();

@@ -1,65 +1,131 @@
 import type { Plugin } from 'vite';
 
-/** A file of JavaScript that several pages share. */
-export type Chunk = {
-  name: string;
-  /** Packages, files of ours, and folders, which end in a slash. Each must be found in the build. */
-  holds: readonly string[];
-  /** The same, of what it would hold otherwise. */
-  lacks?: readonly string[];
-  /** Only what so many pages use. */
+type Context = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
+};
+/** As the bundler takes it. The first group that names a module has it. */
+type ChunkGroup = {
+  debugName: string;
+  name: (id: string, context: Context) => string | null;
+  /** Takes only modules that so many pages, dialogs and views load. */
   minShareCount?: number;
-  /** Whether all that its files import comes with them. */
-  takesImports?: boolean;
 };
 
-export const packages = (...names: string[]) => names.map((name) => `node_modules/${name}/`);
+const folder = (pattern: string) => new RegExp(`/${pattern}/`);
+const packages = (...names: string[]) => folder(`node_modules/(${names.join('|')})`);
 
-export const ICONS = 'node_modules/lucide-react/dist/esm/icons/';
-export const icons = (...names: string[]) => names.map((name) => `${ICONS}${name}.mjs`);
+const PACKAGE = folder('node_modules');
+const DOOR = /\/web\/features\/[\w-]+\/public\.ts$/;
+const ICON = /\/node_modules\/lucide-react\/|\/web\/ui\/drawn-icon\.ts$/;
+const HABIT_DIALOGS = folder('web/features/habits/(form|entries|pause|note|archive|views)');
+
+type PackageChunks = readonly (readonly [packages: RegExp, chunk: string])[];
+
+const FIRST_PACKAGES: PackageChunks = [
+  // React changes seldom: in a file of its own it stays in the browser's cache.
+  [packages('react', 'react-dom', 'scheduler'), 'react'],
+  [packages('@tanstack', 'wouter', 'regexparam', 'clsx', 'class-variance-authority'), 'core'],
+];
+
+const RADIX_POPUPS = '(popper|menu|dropdown-menu|roving-focus|collection|hover-card|arrow)';
+const SHARED_PACKAGES: PackageChunks = [
+  [ICON, 'icons'],
+  [packages('zod'), 'rules'],
+  [packages('@dnd-kit'), 'sorting'],
+  [packages('@floating-ui', `@radix-ui/react-${RADIX_POPUPS}`), 'popups'],
+  [packages('radix-ui', '@radix-ui', 'aria-hidden', 'tslib', 'get-nonce'), 'dialogs'],
+  [packages('react-(remove-scroll|remove-scroll-bar|style-singleton)'), 'dialogs'],
+  [packages('use-(callback-ref|sidecar)'), 'dialogs'],
+];
 
 const pathOf = (id: string) => id.replaceAll('\\', '/').split('?')[0] ?? '';
+const chunkIn = (chunks: PackageChunks, path: string): string | undefined =>
+  chunks.find(([pattern]) => pattern.test(path))?.[1];
 
-const isNamed = (path: string, name: string) =>
-  path.includes(name.endsWith('/') ? `/${name}` : `/${name}\n`);
+/**
+ * Names the files that pages, dialogs and views share. The rules are folders, and what the sign-in and the dashboard
+ * load: no list of files.
+ */
+export function chunkGroups(projectFolder: string): ChunkGroup[] {
+  const root = pathOf(projectFolder);
+  const reach = (...entries: string[]) => createReach(entries.map((name) => `${root}/web/${name}`));
+  const isFirst = reach('app/app.tsx');
+  const isSignIn = reach('pages/auth-page.tsx');
+  const isSignedIn = reach('pages/dashboard-page.tsx', 'app/app-frame.tsx');
 
-function isIn({ holds, lacks = [] }: Chunk, id: string): boolean {
-  // The end of the path is marked, so that a file's name is compared whole.
-  const path = `${pathOf(id)}\n`;
-  return holds.some((name) => isNamed(path, name)) && !lacks.some((name) => isNamed(path, name));
+  function nameFirst(id: string, context: Context): string | null {
+    const path = pathOf(id);
+    if (PACKAGE.test(path)) return chunkIn(FIRST_PACKAGES, path) ?? null;
+    if (ICON.test(path) || isSchema(id, context)) return null;
+    if (isFirst(id, context)) return 'core';
+    const isShared = folder('(web/ui|web/client|domain|contract)').test(path);
+    return isShared && isSignIn(id, context) ? 'core' : null;
+  }
+
+  function nameShared(id: string, context: Context): string | null {
+    const path = pathOf(id);
+    if (PACKAGE.test(path) || ICON.test(path)) return chunkIn(SHARED_PACKAGES, path) ?? null;
+    if (isSchema(id, context)) return chunkOfSchema(path);
+    if (isSignIn(id, context)) return 'sign-in';
+    if (isSignedIn(id, context)) return folder('web/features').test(path) ? 'signed-in' : 'common';
+    if (folder('domain').test(path)) return 'domain';
+    if (folder('web/(ui|client)').test(path)) return chunkOfControl(id, context);
+    const [, feature] = /\/(?:contract|web\/features)\/([\w-]+)/.exec(path) ?? [];
+    if (feature === undefined) return null;
+    const isDialog = HABIT_DIALOGS.test(path) || chunkOfControl(id, context) === 'dialogs';
+    return isDialog ? `${feature}-dialogs` : feature;
+  }
+
+  return [
+    { debugName: 'first', name: nameFirst },
+    { debugName: 'shared', name: nameShared, minShareCount: 2 },
+  ];
 }
 
-export const groupOf = (chunk: Chunk) => ({
-  name: chunk.name,
-  test: (id: string) => isIn(chunk, id),
-  ...(chunk.minShareCount && { minShareCount: chunk.minShareCount }),
-  includeDependenciesRecursively: chunk.takesImports ?? false,
-});
+/** Files of the contract without calls hold schemas: forms fetch them, and zod, when the user begins to type. */
+const isSchema = (id: string, context: Context): boolean =>
+  /\/contract\/(text|[\w-]+\/[\w-]+)\.ts$/.test(pathOf(id)) &&
+  !context.getModuleInfo(id)?.code?.includes('defineCall(');
 
-/** What is named and nowhere in the build: a file that was renamed would leave its chunk unnoticed. */
-export function namesOfNothing(chunks: readonly Chunk[], ids: Iterable<string>): string[] {
-  const paths = [...ids].map((id) => `${pathOf(id)}\n`);
-  return chunks.flatMap(({ name, holds, lacks = [] }) =>
-    [...holds, ...lacks]
-      .filter((named) => !paths.some((path) => isNamed(path, named)))
-      .map((named) => `${named} (chunk ${name})`),
-  );
+function chunkOfSchema(path: string): string | null {
+  if (folder('habits').test(path)) return 'habit-rules';
+  return /\/(text\.ts|account\/[\w-]+\.ts)$/.test(path) ? 'rules' : null;
 }
 
-export function refuseNamesOfNothing(chunks: readonly Chunk[]): Plugin {
-  return {
-    name: 'refuse-names-of-nothing',
-    apply: 'build',
-    buildEnd(failure) {
-      if (failure) return;
-      const missing = namesOfNothing(chunks, this.getModuleIds());
-      if (missing.length === 0) return;
-      this.error(`scripts/build/page-chunks.ts names what no page uses: ${missing.join(', ')}`);
-    },
+/** By the packages that draw it: a page without dialogs does not load what they are made of. */
+function chunkOfControl(id: string, context: Context): string | null {
+  if (folder('web/ui/menu').test(pathOf(id))) return 'popups';
+  const used = [...importsOf([id], context)].map(pathOf).filter((path) => PACKAGE.test(path));
+  const chunks = used.map((path) => chunkIn([...FIRST_PACKAGES, ...SHARED_PACKAGES], path));
+  for (const name of ['dialogs', 'sorting']) if (chunks.includes(name)) return name;
+  return chunks.includes(undefined) ? null : 'ui';
+}
+
+/** Whether one of the entries imports a file, however indirectly. */
+function createReach(entries: readonly string[]) {
+  let known: Set<string> | undefined;
+  return (id: string, context: Context): boolean => {
+    known ??= importsOf(entries, context);
+    return known.has(id);
   };
 }
 
-/** Chunks that import each other: whichever runs first finds what it needs of the other one not there yet. */
+/** Doors are left out: an importer uses little of what they export. */
+function importsOf(
+  ids: readonly string[],
+  context: Context,
+  found = new Set<string>(),
+): Set<string> {
+  for (const id of ids) {
+    if (found.has(id) || DOOR.test(pathOf(id))) continue;
+    found.add(id);
+    if (PACKAGE.test(pathOf(id))) continue;
+    importsOf(context.getModuleInfo(id)?.importedIds ?? [], context, found);
+  }
+  return found;
+}
+
+/** Files that import each other: the first one to run would miss what it needs from the other. */
 export function circleOf(imports: Readonly<Record<string, readonly string[]>>): string[] | null {
   const done = new Set<string>();
   const circleFrom = (chunk: string, path: readonly string[]): string[] | null => {

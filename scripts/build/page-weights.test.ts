@@ -7,7 +7,7 @@ import { findHeavyPages, weighPages } from './page-weights.ts';
 const MANIFEST = {
   'index.html': { file: 'main.js', imports: ['_core.js'] },
   '_core.js': { file: 'core.js' },
-  '_frame.js': { file: 'frame.js', name: 'signed-in', imports: ['_core.js'] },
+  'app/app-frame.tsx': { file: 'frame.js', imports: ['_core.js'] },
   '_auth-page.js': { file: 'auth.js', name: 'auth-page', imports: ['index.html'] },
   'pages/dashboard-page.tsx': {
     file: 'dashboard.js',

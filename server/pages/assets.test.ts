@@ -32,7 +32,7 @@ const MANIFEST = {
   },
   '_auth-page.js': { file: 'assets/auth.js', name: 'auth-page' },
   'pages/challenge-page.tsx': { file: 'assets/challenge.js', name: 'challenge-page' },
-  '_frame.js': { file: 'assets/frame.js', name: 'signed-in', imports: ['_cards.js'] },
+  'app/app-frame.tsx': { file: 'assets/frame.js', imports: ['_cards.js'] },
 };
 
 const headOf = (name: string): PageHead => ({

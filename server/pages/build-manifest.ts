@@ -8,8 +8,8 @@ export type Manifest = Readonly<Record<string, Part>>;
 export const MANIFEST = '.vite/manifest.json';
 /** What every page begins with. */
 export const SHELL = 'index.html';
-/** As the build calls what stands around the pages of somebody signed in. */
-const FRAME_NAME = 'signed-in';
+/** The file of the frame around the pages of a user who is signed in. */
+const FRAME = 'app/app-frame.tsx';
 /** As the build calls the file of a page, whether it stands alone or with what other parts take from it. */
 const PAGE = /^([\w-]+)-page$/;
 
@@ -18,11 +18,10 @@ export const isForSignedIn = (page: string): boolean =>
 
 /** Each page (`progress` for progress-page.tsx) with the parts that it is made of besides the shell. */
 export function pagesOf(manifest: Manifest): [page: string, parts: string[]][] {
-  const frame = Object.keys(manifest).filter((part) => manifest[part]?.name === FRAME_NAME);
   return Object.keys(manifest).flatMap((part) => {
     const [, page] = PAGE.exec(manifest[part]?.name ?? '') ?? [];
     if (page === undefined) return [];
-    return [[page, isForSignedIn(page) ? [part, ...frame] : [part]] satisfies [string, string[]]];
+    return [[page, isForSignedIn(page) ? [part, FRAME] : [part]] satisfies [string, string[]]];
   });
 }
 

@@ -113,15 +113,3 @@ describe('an error boundary', () => {
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
   });
 });
-
-describe('a page that is fetched on demand', () => {
-  test('may be fetched early, and a failure is not told before it is opened', async () => {
-    let fetches = 0;
-    const Lost = lazyPart(() => {
-      fetches += 1;
-      return fetchNothing();
-    }, 'Lost');
-    expect(await Lost.preload()).toEqual({});
-    expect(fetches).toBe(1);
-  });
-});

@@ -2,6 +2,8 @@ import {
   Bell,
   CalendarDays,
   ChartNoAxesColumn,
+  Circle,
+  CircleCheck,
   Eye,
   Flag,
   LayoutGrid,
@@ -12,8 +14,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'wouter';
-import { MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu/menu-items.tsx';
-import { AppearanceItems } from './appearance-items.tsx';
+import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/menu/menu-items.tsx';
+import { setTheme, useTheme } from '#web/ui/theme/theme-store.ts';
+import { themes } from '#web/ui/theme/themes.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type HeaderLabel, type HeaderNavigation, useIsCurrent } from './header-links.ts';
 
 const ICONS: Record<HeaderLabel, LucideIcon> = {
@@ -50,6 +54,28 @@ export function HeaderMenuItems({ links, onSignOut }: HeaderNavigation) {
       <MenuItem icon={<LogOut />} onSelect={() => void onSignOut()}>
         Sign Out
       </MenuItem>
+    </>
+  );
+}
+
+/** The theme picker, as part of a menu. */
+export function AppearanceItems() {
+  const current = useTheme();
+  return (
+    <>
+      <MenuLabel>Appearance</MenuLabel>
+      {themes.map(({ name, label }) => (
+        <MenuItem
+          key={name}
+          icon={name === current.name ? <CircleCheck /> : <Circle />}
+          onSelect={() => setTheme(name)}
+        >
+          <span>
+            {label}
+            {name === current.name && <VisuallyHidden>, chosen</VisuallyHidden>}
+          </span>
+        </MenuItem>
+      ))}
     </>
   );
 }

@@ -60,7 +60,7 @@ function HeaderBar({ children }: { children: ReactNode }) {
 }
 
 // What menus hold comes with what they open with: nobody sees it before.
-const AppearanceItems = lazyPart(() => import('./appearance-items.tsx'), 'AppearanceItems');
+const AppearanceItems = lazyPart(() => import('./header-menu-items.tsx'), 'AppearanceItems');
 const HeaderMenuItems = lazyPart(() => import('./header-menu-items.tsx'), 'HeaderMenuItems');
 
 function WideNavigation({ links, onSignOut }: HeaderNavigation) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { SecondFactor } from '#contract/account.ts';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
@@ -15,17 +15,12 @@ import { ApprovedEmails } from '#web/features/beta-access/approvals/approved-ema
 import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx';
 import { BotManagement } from '#web/features/bots/bot-management.tsx';
 import { paths } from '#web/paths.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-
-const AdministratorNotice = lazyPart(
-  () => import('#web/features/account/second-factor/administrator-notice.tsx'),
-  'AdministratorNotice',
-);
+import { DueNotice } from '#web/features/account/second-factor/due-notice.tsx';
 
 const TABS: readonly { value: string; label: string; Content: ComponentType }[] = [
   { value: 'requests', label: 'Beta Access Requests', Content: BetaRequests },
@@ -36,11 +31,9 @@ const TABS: readonly { value: string; label: string; Content: ComponentType }[] 
   { value: 'settings', label: 'Settings', Content: SiteSettings },
 ];
 
-/** What stands above everything else: coming after it, it would push down what is being read. */
-export async function prefetch(client: QueryClient): Promise<void> {
-  const factor = await client.fetchQuery(factorQueryOptions).catch(() => null);
-  if (factor?.due) await AdministratorNotice.preload();
-}
+/** The notice is above everything else: coming later, it would push down what is being read. */
+export const prefetch = (client: QueryClient): Promise<void> =>
+  client.prefetchQuery(factorQueryOptions);
 
 export function AdminPage() {
   usePageTitle('Admin');
@@ -67,11 +60,7 @@ function AccessDenied() {
 function WithNotice() {
   const { data, isLoading } = useSecondFactor();
   if (isLoading) return <PageSkeleton />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <AdministratorArea due={data?.due ?? null} />
-    </Suspense>
-  );
+  return <AdministratorArea due={data?.due ?? null} />;
 }
 
 /** The tab stands in the address, so that a reload or a link finds it again. */
@@ -112,6 +101,21 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
           ))}
         </Tabs>
       </NeedsConnection>
+    </div>
+  );
+}
+
+/** Above all tabs: an administrator learns in time that a second factor will be required. */
+function AdministratorNotice({ due }: { due: NonNullable<SecondFactor['due']> }) {
+  return (
+    <div className="grid gap-2">
+      <DueNotice due={due} />
+      <a
+        href={`${paths.profile}#second-factor`}
+        className="inline-flex min-h-11 items-center justify-self-start underline"
+      >
+        Set it up in your profile
+      </a>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { LoginForm, PasskeyLogin } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
-import { hasSessionEnded, useUser } from '#web/features/account/user.ts';
+import { hasSessionEnded, useForgetOthers, useUser } from '#web/features/account/user.ts';
 import { useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
 import { useWaysIn } from '#web/features/account/ways-in.ts';
 import { OidcButton } from '#web/features/oidc/oidc-button.tsx';
@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 type AuthPageProps = {
   /** Called when the first field is filled. */
@@ -38,7 +39,7 @@ export function AuthPage({ onTyping }: AuthPageProps) {
   if (user && step.at === 'tabs') {
     // Whoever is new has their first steps before them.
     const to = user.hasCompletedOnboarding ? pathAfterSignIn(query) : paths.dashboard;
-    return <Redirect to={to} replace />;
+    return <NextPage path={to} />;
   }
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] content-start lg:grid-cols-[1.2fr_1fr] lg:grid-rows-1">
@@ -49,11 +50,7 @@ export function AuthPage({ onTyping }: AuthPageProps) {
             <NotSetUp />
           ) : step.at === 'tabs' ? (
             <>
-              {hasSessionEnded() && (
-                <Suspense fallback={null}>
-                  <SessionEndedNotice />
-                </Suspense>
-              )}
+              {hasSessionEnded() && <SessionEndedNotice />}
               <AuthTabs onFilled={setFilled} />
               {isSetUp && <WithoutCode />}
             </>
@@ -72,6 +69,14 @@ export function AuthPage({ onTyping }: AuthPageProps) {
   );
 }
 
+/** It begins at its top, also where the form was scrolled. */
+function NextPage({ path }: { path: string }) {
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
+  return <Redirect to={path} replace />;
+}
+
 const TITLES: Partial<Record<AuthStep['at'], string>> = {
   forgot: 'Forgot password',
   'new-password': 'New password',
@@ -80,16 +85,12 @@ const TITLES: Partial<Record<AuthStep['at'], string>> = {
   required: 'Second factor',
 };
 
-const SessionEndedNotice = lazyPart(
-  () => import('#web/features/account/session-ended-notice.tsx'),
-  'SessionEndedNotice',
-);
-const AuthSteps = lazyPart(() => import('#web/features/account/auth-steps.tsx'), 'AuthSteps');
 const ArrivalStep = lazyPart(() => import('#web/features/oidc/arrival-step.tsx'), 'ArrivalStep');
 const RegisterOtherwise = lazyPart(
   () => import('./auth/register-otherwise.tsx'),
   'RegisterOtherwise',
 );
+const AuthSteps = lazyPart(() => import('#web/features/account/auth-steps.tsx'), 'AuthSteps');
 
 function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void }) {
   const { password, oidc } = useWaysIn();
@@ -186,6 +187,20 @@ function Welcome({ filled }: { filled: readonly boolean[] }) {
           </p>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The user did not sign out here: the session ended from another device, by a new password, or by its age. */
+function SessionEndedNotice() {
+  useForgetOthers();
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="warning"
+        title="You have been signed out."
+        text="Your habits are safe. Sign in again to see them."
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
@@ -28,18 +28,11 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, WaysToOtherDays } from './dashboard/day-shown.tsx';
 import type { Panel } from './dashboard/opened-panel.tsx';
-import { fetchSideCards, WithSideColumn } from './dashboard/side-column.tsx';
+import { WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
+import { ArchivedHabits } from '#web/features/habits/archive/archived-habits.tsx';
+import { RunningTimer } from '#web/features/habits/focus/running-timer.tsx';
 
-// After the habits: nobody looks there first.
-const ArchivedHabits = lazyPart(
-  () => import('#web/features/habits/archive/archived-habits.tsx'),
-  'ArchivedHabits',
-);
-const RunningTimer = lazyPart(
-  () => import('#web/features/habits/focus/running-timer.tsx'),
-  'RunningTimer',
-);
 const OpenedPanel = lazyPart(() => import('./dashboard/opened-panel.tsx'), 'OpenedPanel');
 
 export function DashboardPage() {
@@ -51,11 +44,8 @@ export function DashboardPage() {
   );
 }
 
-/** What is seen first is asked for in one step; what stands beside it is fetched meanwhile, and not waited for. */
-export async function prefetch(client: QueryClient): Promise<void> {
-  void fetchSideCards();
-  await prefetchView(client);
-}
+/** All that is seen first is asked for in one step. */
+export const prefetch = (client: QueryClient): Promise<void> => prefetchView(client);
 
 // What the tour points at carries `data-tour`.
 function Dashboard() {
@@ -97,9 +87,7 @@ function Dashboard() {
             <ViewSwitcher view={view} onChoose={setView} />
           </div>
           {hasTimer && view !== 'focus' && (
-            <Suspense>
-              <RunningTimer habits={shown} onOpen={() => setView('focus')} />
-            </Suspense>
+            <RunningTimer habits={shown} onOpen={() => setView('focus')} />
           )}
           <WaysToOtherDays {...{ today, day, setDay, area }} isReady={query.isSuccess} />
         </div>
@@ -111,11 +99,7 @@ function Dashboard() {
               {(habits) => <HabitsOfShownDay {...{ view, habits, today, day, actions }} />}
             </HabitStates>
           </div>
-          {query.data && !isAlone && (
-            <Suspense>
-              <ArchivedHabits />
-            </Suspense>
-          )}
+          {query.data && !isAlone && <ArchivedHabits />}
         </div>
       </WithSideColumn>
       {!isAlone && <LastUpdated />}
@@ -145,7 +129,6 @@ function useAskedInAddress(openers: Record<'tools' | 'add', () => void>): void {
 function usePanels() {
   const image = useImagePanel();
   const { open, close, draw } = useDialogOnDemand<Panel>();
-  useEffect(() => void OpenedPanel.preload(), []);
   function openImage(): void {
     close();
     image.open();

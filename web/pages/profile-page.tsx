@@ -1,41 +1,32 @@
 import { ArrowLeft, FolderInput } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
 import { DaySettingsCard } from '#web/features/account/day-settings-card.tsx';
 import { DeleteAccountCard } from '#web/features/account/delete-account-card.tsx';
+import { PasskeysCard } from '#web/features/account/passkeys/passkeys-card.tsx';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { SecondFactorCard } from '#web/features/account/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '#web/features/account/sessions-card.tsx';
 import { useCorrectUser, useSignedInUser } from '#web/features/account/user.ts';
+import { CalendarCard } from '#web/features/calendar/calendar-card.tsx';
+import { ChannelsCard } from '#web/features/channels/channels-card.tsx';
 import { MyDataCard } from '#web/features/export/my-data-card.tsx';
+import { LinkCard } from '#web/features/oidc/link-card.tsx';
 import { ProfileCard } from '#web/features/profile/profile-card.tsx';
+import { EveningSummary } from '#web/features/reminders/evening-summary.tsx';
+import { TokensCard } from '#web/features/tokens/tokens-card.tsx';
+import { WebhooksCard } from '#web/features/webhooks/webhooks-card.tsx';
 import { paths } from '#web/paths.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-
-const TrackerDialog = lazyPart(
-  () => import('#web/features/import/tracker/tracker-dialog.tsx'),
-  'TrackerDialog',
-);
-
-const ProgramCards = lazyPart(() => import('./profile/program-cards.tsx'), 'ProgramCards');
-
-const SignInCards = lazyPart(() => import('./profile/sign-in-cards.tsx'), 'SignInCards');
-
-const NoPassword = lazyPart(() => import('#web/features/account/no-password.tsx'), 'NoPassword');
-
-const OidcProofButton = lazyPart(
-  () => import('#web/features/oidc/proof-button.tsx'),
-  'OidcProofButton',
-);
-
-const RemindersCard = lazyPart(() => import('./profile/reminders-card.tsx'), 'RemindersCard');
+import { TrackerDialog } from './dashboard/tracker-on-demand.ts';
+import { NoPassword } from '#web/features/account/no-password.tsx';
+import { OidcProofButton } from '#web/features/oidc/proof-button.tsx';
 
 export function ProfilePage() {
   usePageTitle('My Profile');
@@ -44,7 +35,7 @@ export function ProfilePage() {
   const correctShown = ({ name, username, profileImage }: Profile) =>
     correctUser({ name, username, profileImage });
   return (
-    <ProofOnDemand others={<OtherProof />}>
+    <ProofOnDemand others={<OidcProofButton />}>
       <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
         <PageHeader />
         <NeedsConnection sentence="Your settings need a connection.">
@@ -54,21 +45,17 @@ export function ProfilePage() {
               <Card aria-label="Password">
                 <CardHeader title="Password" description="You’ll be signed out on other devices." />
                 {user.hasNoPassword ? (
-                  <Suspense fallback={null}>
-                    <NoPassword email={user.email} />
-                  </Suspense>
+                  <NoPassword email={user.email} />
                 ) : (
                   <PasswordForm email={user.email} />
                 )}
               </Card>
-              <Suspense fallback={<Card aria-label="Passkeys" aria-busy="true" className="h-72" />}>
-                <SignInCards />
-              </Suspense>
-              <Suspense
-                fallback={<Card aria-label="Reminders" aria-busy="true" className="h-96" />}
-              >
-                <RemindersCard userId={user.id} />
-              </Suspense>
+              <PasskeysCard />
+              <SecondFactorCard />
+              <LinkCard />
+              <ChannelsCard userId={user.id}>
+                <EveningSummary />
+              </ChannelsCard>
             </div>
             <div className="grid min-w-0 gap-6">
               <DaySettingsCard user={user} />
@@ -77,9 +64,9 @@ export function ProfilePage() {
               <MyDataCard>
                 <ImportButton />
               </MyDataCard>
-              <Suspense fallback={<Card aria-label="Tokens" aria-busy="true" className="h-48" />}>
-                <ProgramCards />
-              </Suspense>
+              <TokensCard />
+              <WebhooksCard />
+              <CalendarCard />
               <DeleteAccountCard user={user} />
             </div>
           </div>
@@ -88,12 +75,6 @@ export function ProfilePage() {
     </ProofOnDemand>
   );
 }
-
-const OtherProof = () => (
-  <Suspense fallback={null}>
-    <OidcProofButton />
-  </Suspense>
-);
 
 function PageHeader() {
   return (

@@ -1,6 +1,6 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -16,20 +16,10 @@ import { type TodayFigures, todayFigures } from '#web/features/progress/today-fi
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-
-const Calendar = lazyPart(() => import('#web/features/progress/calendar/calendar.tsx'), 'Calendar');
-const HabitDetails = lazyPart(
-  () => import('#web/features/progress/details/habit-details.tsx'),
-  'HabitDetails',
-);
-
-/** As soon as a tab is pointed at. */
-function prepareTabs(): void {
-  for (const { preload } of [Calendar, HabitDetails]) void preload();
-}
+import { Calendar } from '#web/features/progress/calendar/calendar.tsx';
+import { HabitDetails } from '#web/features/progress/details/habit-details.tsx';
 
 export function ProgressPage() {
   usePageTitle('Progress');
@@ -81,35 +71,21 @@ function ProgressTabs({ habits, today, figures, scores, goAndAdd }: ProgressTabs
   const none = habits.length === 0 && <NoHabits onAdd={goAndAdd} />;
   return (
     <Tabs defaultValue="overview">
-      <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
-        <TabList label="Progress">
-          <Tab value="overview">Overview</Tab>
-          <Tab value="calendar">Calendar</Tab>
-          <Tab value="details">Habit Details</Tab>
-        </TabList>
-      </div>
+      <TabList label="Progress">
+        <Tab value="overview">Overview</Tab>
+        <Tab value="calendar">Calendar</Tab>
+        <Tab value="details">Habit Details</Tab>
+      </TabList>
       <TabPanel value="overview">
         {none || <Overview {...{ habits, today, figures, scores, journey }} />}
       </TabPanel>
       <TabPanel value="calendar">
-        <Suspense fallback={<TabSkeleton />}>
-          <Calendar habits={habits} today={today} />
-        </Suspense>
+        <Calendar habits={habits} today={today} />
       </TabPanel>
-      <TabPanel value="details">
-        <Suspense fallback={<TabSkeleton />}>
-          {none || <HabitDetails habits={habits} today={today} />}
-        </Suspense>
-      </TabPanel>
+      <TabPanel value="details">{none || <HabitDetails habits={habits} today={today} />}</TabPanel>
     </Tabs>
   );
 }
-
-const TabSkeleton = () => (
-  <LoadingRegion label="Loading…">
-    <Skeleton className="h-96 w-full rounded-lg!" />
-  </LoadingRegion>
-);
 
 function ProgressSkeleton() {
   return (

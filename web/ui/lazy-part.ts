@@ -30,7 +30,8 @@ export function lazyPart<Name extends string, Module extends Record<Name, unknow
 
   async function fetchPart() {
     try {
-      const part = await load();
+      // A request that was lost is sent once more.
+      const part = await load().catch(load);
       known = part[name] as FunctionComponent<Props>;
       return { default: known, extras: part as Extras };
     } catch (cause) {

@@ -6,9 +6,7 @@ import { ForgotStep } from './password-reset/forgot-step.tsx';
 import { NewPasswordStep } from './password-reset/new-password-step.tsx';
 import { SignInLinkStep } from './password-reset/sign-in-link-step.tsx';
 import { CodeStep } from './second-factor/code-step.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-
-const RequiredStep = lazyPart(() => import('./second-factor/required-step.tsx'), 'RequiredStep');
+import { RequiredStep } from './second-factor/required-step.tsx';
 
 type AuthStepsProps = {
   step: Exclude<AuthStep, { at: 'arrival' }>;

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { recordPageView } from '#contract/analytics.ts';
+import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
+import { sessionId } from '#web/client/session-id.ts';
 
 /** In the order in which they were opened: a busy browser may call back for a later one first. */
 const untold: string[] = [];
@@ -30,11 +33,14 @@ export function usePageViews(): void {
   }, [path]);
 }
 
-/** Its code comes when it is wanted: no page waits for it. */
+// What the contract takes. The end of a longer address says nothing.
+const MAX_ADDRESS_LENGTH = 500;
+
 async function send(path: string, referrer: string | undefined): Promise<void> {
+  const view = { path: path.slice(0, MAX_ADDRESS_LENGTH), sessionId: sessionId() };
+  const from = referrer?.slice(0, MAX_ADDRESS_LENGTH);
   try {
-    const { sendPageView } = await import('./send-page-view.ts');
-    await sendPageView(path, referrer);
+    await callApi(recordPageView, { body: from ? { ...view, referrer: from } : view });
   } catch (error) {
     logFailure(error);
   }

@@ -3,7 +3,6 @@ import type { Backup, listBackups } from '#contract/backups.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { BackupSettings } from '#contract/backups/shapes.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -13,8 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { BackupRow } from './backup-row.tsx';
 import { useAskForBackup, useBackups } from './queries.ts';
-
-const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), 'SettingsDialog');
+import { SettingsDialog } from './settings-dialog.tsx';
 
 /** Whether everything could be restored, for whoever is responsible for it. */
 export function BackupsCard() {

@@ -1,4 +1,1 @@
-import { lazyPart } from '#web/ui/lazy-part.ts';
-
-/** Most who open the administration look at something else. */
-export const BackupsCard = lazyPart(() => import('./backups-card.tsx'), 'BackupsCard');
+export { BackupsCard } from './backups-card.tsx';

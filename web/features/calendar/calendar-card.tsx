@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CalendarAddress } from '#contract/calendar.ts';
 import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -11,8 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useCalendar, useMakeCalendar, useRemoveCalendar } from './queries.ts';
-
-const CalendarOnce = lazyPart(() => import('./calendar-once.tsx'), 'CalendarOnce');
+import { CalendarOnce } from './calendar-once.tsx';
 
 /** An address by which calendars of others show what is due. */
 export function CalendarCard() {

@@ -1,19 +1,14 @@
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { shownDay } from './changes/use-change-today.ts';
-
-const FormDialog = lazyPart(() => import('./form/habit-form-dialog.tsx'), 'HabitFormDialog');
-const NoteDialog = lazyPart(() => import('./note/public-note-dialog.tsx'), 'PublicNoteDialog');
-const ArchiveDialog = lazyPart(
-  () => import('./archive/archive-habit-dialog.tsx'),
-  'ArchiveHabitDialog',
-);
-const PauseDialog = lazyPart(() => import('./pause/pause-dialog.tsx'), 'PauseDialog');
-const AmountDialog = lazyPart(() => import('./entries/amount-dialog.tsx'), 'AmountDialog');
-const StepsDialog = lazyPart(() => import('./steps/steps-dialog.tsx'), 'StepsDialog');
-const EntriesDialog = lazyPart(() => import('./entries/entries-dialog.tsx'), 'EntriesDialog');
-const DeleteDialog = lazyPart(() => import('./delete-habit-dialog.tsx'), 'DeleteHabitDialog');
+import { HabitFormDialog as FormDialog } from './form/habit-form-dialog.tsx';
+import { PublicNoteDialog as NoteDialog } from './note/public-note-dialog.tsx';
+import { ArchiveHabitDialog as ArchiveDialog } from './archive/archive-habit-dialog.tsx';
+import { PauseDialog } from './pause/pause-dialog.tsx';
+import { AmountDialog } from './entries/amount-dialog.tsx';
+import { StepsDialog } from './steps/steps-dialog.tsx';
+import { EntriesDialog } from './entries/entries-dialog.tsx';
+import { DeleteHabitDialog as DeleteDialog } from './delete-habit-dialog.tsx';
 
 export type HabitAction =
   | { what: 'add' }

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import type { HabitAction } from './action-dialog.tsx';
 import type { HabitActions } from './views/views.ts';
 
-// Fetched once the page is seen, and before anything is asked: each dialog then comes by itself.
+// All dialogs of a habit in one part, fetched when the first of them is opened.
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');
 
 type HabitDialogs = {
@@ -18,7 +18,6 @@ type HabitDialogs = {
 /** What can be asked about a habit, from every view alike. */
 export function useHabitDialogs(): HabitDialogs {
   const { open, draw } = useDialogOnDemand<HabitAction>();
-  useEffect(() => void ActionDialog.preload(), []);
   const actions = useMemo(
     () => ({
       onEdit: (habit: Habit) => open({ what: 'edit', habit }),

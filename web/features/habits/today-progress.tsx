@@ -10,8 +10,8 @@ import {
   openOf,
   tallyText,
 } from '#domain/progress/day-tally.ts';
-import { logFailure } from '#web/client/log.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+import { setFavicon } from '#web/ui/day-ring/favicon.ts';
 import { isSkipped } from './habit-cache.ts';
 import { useJustWon } from './views/use-just-won.ts';
 
@@ -22,14 +22,9 @@ export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
   useEffect(() => {
     if (!shown) return undefined;
     // Nobody looks there first: the page itself is fetched and drawn before it.
-    const timer = setTimeout(() => void drawFavicon(shown).catch(logFailure), FAVICON_MS);
+    const timer = setTimeout(() => setFavicon(segmentsOf(shown)), FAVICON_MS);
     return () => clearTimeout(timer);
   }, [shown]);
-}
-
-async function drawFavicon(shown: readonly Habit[]): Promise<void> {
-  const { setFavicon } = await import('#web/ui/day-ring/favicon.ts');
-  setFavicon(segmentsOf(shown));
 }
 
 type TodayProgressProps = {

@@ -102,7 +102,7 @@ function useImport() {
     onSuccess: ({ imported }) => {
       if (imported === 0) return toastNotImported(undefined);
       // A row names none.
-      void openSectionOf(client, { section: null });
+      openSectionOf(client, { section: null });
       toastImported(imported);
     },
     onError: toastNotImported,

@@ -16,12 +16,9 @@ import { PlannerSkeleton, PlannerStates } from './planner-states.tsx';
 import { PlannerToolbar } from './planner-toolbar.tsx';
 import { type Reorder, useReorder } from './use-reorder.ts';
 import { PlanTable } from './wide/plan-table.tsx';
+import { SortableTable } from './wide/sortable-table.tsx';
+import { SectionedReorderList } from './narrow/sectioned-reorder-list.tsx';
 
-const SortableTable = lazyPart(() => import('./wide/sortable-table.tsx'), 'SortableTable');
-const SectionedReorderList = lazyPart(
-  () => import('./narrow/sectioned-reorder-list.tsx'),
-  'SectionedReorderList',
-);
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 const WIDE = '(min-width: 768px)';

@@ -1,12 +1,10 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { type OnProfileChanged, useProfile } from './queries.ts';
-
-const AccountState = lazyPart(() => import('./account-state.tsx'), 'AccountState');
+import { AccountState } from './account-state.tsx';
 
 export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
   const { data: profile, isError, isFetching, refetch } = useProfile();
@@ -25,9 +23,7 @@ export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
             onDone={() => setIsEditing(false)}
             onChanged={onChanged}
           />
-          <Suspense fallback={<Skeleton className="mt-5 h-20 rounded-md" />}>
-            <AccountState {...{ profile, onChanged }} />
-          </Suspense>
+          <AccountState {...{ profile, onChanged }} />
         </>
       )}
       {!profile && isError && (

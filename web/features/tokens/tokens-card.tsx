@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react';
 import type { Token } from '#contract/tokens.ts';
 import { TOKENS_AT_MOST, TOO_MANY_TOKENS, type TokenScope } from '#domain/people/tokens.ts';
 import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -10,8 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useRevokeToken, useTokens } from './queries.ts';
-
-const NewTokenDialog = lazyPart(() => import('./new-token-dialog.tsx'), 'NewTokenDialog');
+import { NewTokenDialog } from './new-token-dialog.tsx';
 
 /** What each lets a program do, in a word. */
 const SHORT: Record<TokenScope, string> = {

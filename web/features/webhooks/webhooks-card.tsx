@@ -1,6 +1,5 @@
 import type { Webhook } from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -10,9 +9,8 @@ import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { EVENT_WORDS } from './event-words.ts';
 import { useWebhooks } from './queries.ts';
-
-const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx'), 'NewWebhookDialog');
-const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog');
+import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
 
 /** Addresses of somebody's own that are told of what happens. */
 export function WebhooksCard() {

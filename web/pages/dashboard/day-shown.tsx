@@ -1,21 +1,12 @@
-import { type ComponentProps, type RefObject, Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, type RefObject, useCallback, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { DayHeader, DaySteps, HabitsOfDay } from '#web/features/habits/day/day-parts.ts';
 import { Greeting } from './greeting.tsx';
-
-const BreakBanner = lazyPart(
-  () => import('#web/features/habits/pause/break-banner.tsx'),
-  'BreakBanner',
-);
-// What another day than today needs, and the ways to one.
-const dayParts = () => import('#web/features/habits/day/day-parts.ts');
-const DayHeader = lazyPart(dayParts, 'DayHeader');
-const DaySteps = lazyPart(dayParts, 'DaySteps');
-const HabitsOfDay = lazyPart(dayParts, 'HabitsOfDay');
+import { BreakBanner } from '#web/features/habits/pause/break-banner.tsx';
 
 type DayShown = {
   today: LocalDay;
@@ -44,18 +35,12 @@ type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {
 /** What stands above the habits of the day. */
 export function DayHead({ habits, shown, today, day, isAlone, onPause, ...on }: DayHeadProps) {
   if (habits && habits.length > 0 && day < today) {
-    return (
-      <Suspense>
-        <DayHeader {...{ habits, day, today }} isQuiet={isAlone} />
-      </Suspense>
-    );
+    return <DayHeader {...{ habits, day, today }} isQuiet={isAlone} />;
   }
   return (
     <>
       {habits?.some(({ pauses }) => restOn(pauses, today) !== null) && (
-        <Suspense>
-          <BreakBanner today={today} onChange={onPause} />
-        </Suspense>
+        <BreakBanner today={today} onChange={onPause} />
       )}
       {isAlone ? <h1 className="sr-only">Today</h1> : <Greeting shown={shown} {...on} />}
     </>
@@ -71,7 +56,7 @@ type WaysToOtherDaysProps = DayShown & {
 /** Its place is there from the beginning: nothing moves once they come. */
 export const WaysToOtherDays = ({ isReady, setDay, ...days }: WaysToOtherDaysProps) => (
   <div className="min-h-11 min-w-11 sm:min-w-32">
-    <Suspense>{isReady && <DaySteps {...days} onDay={setDay} />}</Suspense>
+    {isReady && <DaySteps {...days} onDay={setDay} />}
   </div>
 );
 
@@ -82,11 +67,9 @@ export function HabitsOfShownDay({ habits, day, ...views }: HabitsOfShownDayProp
   if (day === today) return <HabitViews habits={habits} {...views} />;
   const skeleton = <ViewSkeleton view={view} />;
   return (
-    <Suspense fallback={skeleton}>
-      <HabitsOfDay {...{ habits, day, today, skeleton }}>
-        {/* Anew for each day: a tick that is under way is of the day on which it was made. */}
-        {(those) => <HabitViews key={day} habits={those} day={day} {...views} />}
-      </HabitsOfDay>
-    </Suspense>
+    <HabitsOfDay {...{ habits, day, today, skeleton }}>
+      {/* A key for each day: a tick that is under way belongs to the day on which it was made. */}
+      {(those) => <HabitViews key={day} habits={those} day={day} {...views} />}
+    </HabitsOfDay>
   );
 }

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { logFailure } from '#web/client/log.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import type { Quote } from '#web/features/habits/quotes.ts';
+import { pickQuote } from '#web/features/habits/quotes.ts';
 import { TodayProgress, WhatIsLeft } from '#web/features/habits/today-progress.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -50,10 +49,10 @@ const phoneStyles = 'max-sm:size-11 max-sm:px-0';
 
 function Welcome() {
   const { username } = useSignedInUser();
-  const quote = useQuote();
+  const [quote] = useState(pickQuote);
   return (
     <h1 className="min-w-0 text-xl sm:text-2xl">
-      <Tooltip content={quote} side="bottom">
+      <Tooltip content={quote.by ? `${quote.words} (${quote.by})` : quote.words} side="bottom">
         <button
           type="button"
           className="relative cursor-help! rounded-sm text-left wrap-anywhere after:absolute after:-inset-2"
@@ -63,16 +62,4 @@ function Welcome() {
       </Tooltip>
     </h1>
   );
-}
-
-/** Fetched once the page is seen: it is read by whoever points at their name. */
-function useQuote(): string | undefined {
-  const [quote, setQuote] = useState<Quote>();
-  useEffect(() => {
-    import('#web/features/habits/quotes.ts').then(
-      ({ pickQuote }) => setQuote((picked) => picked ?? pickQuote()),
-      logFailure,
-    );
-  }, []);
-  return quote?.by ? `${quote.words} (${quote.by})` : quote?.words;
 }

@@ -1,20 +1,11 @@
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { TrackerDialog } from './tracker-on-demand.ts';
+import { PauseDialog } from '#web/features/habits/pause/pause-dialog.tsx';
+import { ToolsPanel } from './tools-panel.tsx';
+import { ShortcutsDialog } from '#web/features/habits/shortcuts-dialog.tsx';
+import { SectionsDialog } from '#web/features/habits/sections/sections-dialog.tsx';
 
-const PauseDialog = lazyPart(
-  () => import('#web/features/habits/pause/pause-dialog.tsx'),
-  'PauseDialog',
-);
-const ToolsPanel = lazyPart(() => import('./tools-panel.tsx'), 'ToolsPanel');
-const ShortcutsDialog = lazyPart(
-  () => import('#web/features/habits/shortcuts-dialog.tsx'),
-  'ShortcutsDialog',
-);
-const SectionsDialog = lazyPart(
-  () => import('#web/features/habits/sections/sections-dialog.tsx'),
-  'SectionsDialog',
-);
 const ImportDialog = lazyPart(
   () => import('#web/features/import/import-dialog.tsx'),
   'ImportDialog',

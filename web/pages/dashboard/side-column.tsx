@@ -1,19 +1,12 @@
 import { clsx } from 'clsx';
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
-import { logFailure } from '#web/client/log.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-
-/** Not waited for by the habits, which do without them when they cannot be fetched. */
-export async function fetchSideCards(): Promise<{ default: ComponentType }> {
-  try {
-    return { default: (await import('./side-cards.tsx')).SideCards };
-  } catch (error) {
-    logFailure(error);
-    return { default: () => null };
-  }
-}
-
-const SideCards = lazy(fetchSideCards);
+import { memo, type ReactNode } from 'react';
+import { useSignedInUser } from '#web/features/account/user.ts';
+import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
+import { RecentEncouragementCard } from '#web/features/encouragement/recent-encouragement-card.tsx';
+import { ActivityFeedCard } from '#web/features/feed/activity-feed-card.tsx';
+import { NetworkActivity } from '#web/features/feed/network-activity.tsx';
+import { LiveActivityCard } from '#web/features/presence/live-activity-card.tsx';
+import { paths, profilePath } from '#web/paths.ts';
 
 type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
 
@@ -38,9 +31,7 @@ const SideColumn = memo(function SideColumn() {
         belowHabitsStyles,
       )}
     >
-      <Suspense fallback={<SideSkeletons />}>
-        <SideCards />
-      </Suspense>
+      <SideCards />
     </aside>
   );
 });
@@ -49,12 +40,17 @@ const SideColumn = memo(function SideColumn() {
 const belowHabitsStyles =
   'max-lg:[contain-intrinsic-height:auto_60rem] max-lg:[content-visibility:auto] max-lg:[overflow-clip-margin:2rem]';
 
-function SideSkeletons() {
+function SideCards() {
+  const { id, username } = useSignedInUser();
   return (
     <>
-      <Skeleton className="h-40 rounded-lg!" />
-      <Skeleton className="h-56 rounded-lg!" />
-      <Skeleton className="h-72 rounded-lg!" />
+      <RecentEncouragementCard profilePath={profilePath(username)} />
+      <ActivityFeedCard findPeoplePath={paths.publicView} />
+      <LiveActivityCard userId={id}>
+        <NetworkActivity />
+      </LiveActivityCard>
+      {/* Last: it comes and goes, and moves nothing that is being read. */}
+      <WaitlistBanner />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
-/** Opened from the tools and from the first steps: neither brings the other along. */
+/** Opened from the tools, the first steps and the profile. */
 export const TrackerDialog = lazyPart(
   () => import('#web/features/import/tracker/tracker-dialog.tsx'),
   'TrackerDialog',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { User } from '#contract/account.ts';
 import {
   beginRegistrationByPasskey,
-  Newcomer,
   registerByPasskey,
 } from '#contract/account/registration-by-passkey.ts';
+import { Newcomer } from '#contract/account/shapes.ts';
 import type { SentBody } from '#contract/call.ts';
 import { trimmedText } from '#contract/text.ts';
 import { isSetupCode } from '#domain/people/account.ts';

@@ -42,7 +42,7 @@ const newHabits = () => import('./new-habits.ts');
 function keepCreated(client: QueryClient, created: Habit): void {
   keepChange(client, (habits) => [...removeHabit(habits, created.id), created]);
   client.setQueryData(everCreatedQueryOptions.queryKey, { hasEverCreatedHabits: true });
-  void openSectionOf(client, created);
+  openSectionOf(client, created);
 }
 
 /** Nothing is shown before the server has given the habit its id: the form is still open until then. */

@@ -1,12 +1,11 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { isSameName } from '#domain/habits/same-name.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -14,10 +13,13 @@ import { DeadlineField } from './deadline-field.tsx';
 import { FormValues, iconOf } from './form-values.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { WeekdayPicker } from './weekday-picker.tsx';
-
-const OrderPart = lazyPart(() => import('./order-part.tsx'), 'OrderPart');
-const RemindersPart = lazyPart(() => import('./reminders-part.tsx'), 'RemindersPart');
-const FlexiblePart = lazyPart(() => import('./flexible-part.tsx'), 'FlexiblePart');
+import { partStyles } from './part-styles.ts';
+import { SectionField } from './section-field.tsx';
+import { StepsField } from './steps-field.tsx';
+import { TagsField } from './tags-field.tsx';
+import type { OrderPartProps } from './order-values.ts';
+import { RemindersPart } from './reminders-part.tsx';
+import { FlexiblePart } from './flexible-part.tsx';
 
 type HabitFormProps = {
   initial: FormValues;
@@ -57,11 +59,7 @@ export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProp
             )
           }
         />
-        {values.isFlexible && (
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <FlexiblePart {...{ values, change, faults }} />
-          </Suspense>
-        )}
+        {values.isFlexible && <FlexiblePart {...{ values, change, faults }} />}
         {!values.isFlexible && values.type === 'weekly' && (
           <WeekdayPicker
             value={values.weekdays}
@@ -77,18 +75,14 @@ export function HabitForm({ initial, otherNames, onSave, onDone }: HabitFormProp
           onChange={(icon) => change({ icon })}
         />
         <More label="Reminders" isOpenFirst={false} error={faults?.reminders}>
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            <RemindersPart
-              value={values.reminders}
-              onChange={(reminders) => change({ reminders })}
-              hasFault={faults?.reminders !== undefined}
-            />
-          </Suspense>
+          <RemindersPart
+            value={values.reminders}
+            onChange={(reminders) => change({ reminders })}
+            hasFault={faults?.reminders !== undefined}
+          />
         </More>
         <More label="Steps, section and tags" isOpenFirst={hasOrder(initial)}>
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <OrderPart {...{ values, change, faults }} />
-          </Suspense>
+          <OrderPart {...{ values, change, faults }} />
         </More>
         <TextareaField {...field('notes')} label="Private Notes" hint="Only you can see these." />
         <Switch
@@ -179,6 +173,17 @@ function Frequency({ value, onChange }: FrequencyProps) {
         value={value}
         onValueChange={onChange}
       />
+    </div>
+  );
+}
+
+/** What a habit is made of, and where it stands among others. */
+function OrderPart(props: OrderPartProps) {
+  return (
+    <div className={clsx('grid grid-cols-1 gap-5', partStyles)}>
+      <StepsField {...props} />
+      <SectionField {...props} />
+      <TagsField {...props} />
     </div>
   );
 }

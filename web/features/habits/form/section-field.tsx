@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { WITHOUT_SECTION } from '#domain/habits/sections.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
@@ -9,8 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FirstSections } from '../sections/first-sections.tsx';
 import { useSections } from '../sections/sections-query.ts';
 import type { OrderPartProps } from './order-values.ts';
-
-const SectionsDialog = lazyPart(() => import('../sections/sections-dialog.tsx'), 'SectionsDialog');
+import { SectionsDialog } from '../sections/sections-dialog.tsx';
 
 /** Under which heading the habit stands. */
 export function SectionField({ values, change, faults }: OrderPartProps) {

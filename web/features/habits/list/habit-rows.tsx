@@ -1,9 +1,7 @@
 import { PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { Suspense } from 'react';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Habit } from '#contract/habits.ts';
 import { moveItem } from '#domain/habits/reorder.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
 import { useReorderHabits } from '../changes/use-reorder-habits.ts';
 import { useRecentDays } from '../habit-cache.ts';
@@ -12,8 +10,7 @@ import { areInSections } from '../sections/in-sections.tsx';
 import type { HabitViewProps } from '../views/views.ts';
 import { DAYS_IN_ROW, HabitRow } from './habit-row.tsx';
 import { MOVE_TEXTS, Rows } from './rows.tsx';
-
-const SectionedRows = lazyPart(() => import('./sectioned-rows.tsx'), 'SectionedRows');
+import { SectionedRows } from './sectioned-rows.tsx';
 
 // One list for all that have none, or each drawing would make all rows new.
 const NO_DAYS: readonly HabitDay[] = [];
@@ -35,11 +32,9 @@ export function HabitRows({ habits, today, day, actions, waiting }: HabitViewPro
     <TodayAndOthers {...{ habits, today, day }}>
       {(some) =>
         areInSections(some) ? (
-          <Suspense fallback={waiting}>
-            <SectionedRows habits={some} onMove={reorder} {...{ pointers, waiting }}>
-              {drawRow}
-            </SectionedRows>
-          </Suspense>
+          <SectionedRows habits={some} onMove={reorder} {...{ pointers, waiting }}>
+            {drawRow}
+          </SectionedRows>
         ) : (
           <Sortable
             items={some}

@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-
-// Whoever has no habit in a section fetches none of it.
-const fetchGroups = () => import('./section-groups.tsx');
-const Groups = lazyPart(fetchGroups, 'SectionGroups');
+import { SectionGroups } from './section-groups.tsx';
+import { sectionsQueryOptions } from './sections-query.ts';
 
 export const areInSections = (habits: readonly Habit[]): boolean =>
   habits.some(({ section }) => section !== null);
@@ -22,13 +19,9 @@ type InSectionsProps = {
 
 /** Habits under the headings of their sections. Whoever has none sees what they always saw. */
 export function InSections(props: InSectionsProps) {
-  const { habits, waiting, children } = props;
+  const { habits, children } = props;
   if (!areInSections(habits)) return children(habits);
-  return (
-    <Suspense fallback={waiting}>
-      <Groups {...props} />
-    </Suspense>
-  );
+  return <SectionGroups {...props} />;
 }
 
 /** Beside the habits, so that they stand where they belong from the beginning. */
@@ -36,11 +29,5 @@ export async function prefetchSections(
   client: QueryClient,
   habits: readonly Habit[] | undefined,
 ): Promise<void> {
-  if (!habits || !areInSections(habits)) return;
-  await Groups.preload();
-  // It is here by now, or could not be fetched.
-  await fetchGroups().then(
-    ({ sectionsQueryOptions }) => client.prefetchQuery(sectionsQueryOptions()),
-    () => {},
-  );
+  if (habits && areInSections(habits)) await client.prefetchQuery(sectionsQueryOptions());
 }

@@ -5,9 +5,6 @@ import { useClosedSections } from './closed-sections.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { useSections } from './sections-query.ts';
 
-export { openSection } from './closed-sections.ts';
-export { sectionsQueryOptions } from './sections-query.ts';
-
 type SectionGroupsProps = {
   habits: readonly Habit[];
   heading?: 'h2' | 'h3';

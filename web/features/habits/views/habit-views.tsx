@@ -3,7 +3,7 @@ import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { prefetchTags, WithTagFilter } from '../tags/with-tag-filter.tsx';
+import { WithTagFilter } from '../tags/with-tag-filter.tsx';
 import { type HabitActions, isSingular, rememberedView, type ViewName } from './views.ts';
 import { DAYS_ON_CARD } from '../card/habit-card.tsx';
 import { undoParts } from '../changes/use-change-today.ts';
@@ -42,11 +42,7 @@ async function fetchHabits(client: QueryClient): Promise<void> {
   const options = habitsQueryOptions();
   await client.prefetchQuery(options);
   const habits = client.getQueryData(options.queryKey);
-  await Promise.all([
-    prefetchFlexible(habits),
-    prefetchSections(client, habits),
-    prefetchTags(habits),
-  ]);
+  await Promise.all([prefetchFlexible(habits), prefetchSections(client, habits)]);
 }
 
 /** What is not needed for the first sight of the page, and soon after. */

@@ -1,8 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import { frequencyText } from '#domain/habits/frequency-words.ts';
-import { HabitFormOnDemand } from '#web/features/habits/public.ts';
+import { useHabitDialogs } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type IntervalWordsProps = {
@@ -13,18 +12,16 @@ type IntervalWordsProps = {
 
 /** An interval has no weekdays to tick: it is said in words, and changed in the habit's form. */
 export function IntervalWords({ habit, isLocked }: IntervalWordsProps) {
-  const { open, draw } = useDialogOnDemand();
+  const { actions, dialogs } = useHabitDialogs();
   const words = frequencyText(habit, 'full');
   if (isLocked) return <p className="px-4 text-sm text-secondary">{words}</p>;
   return (
     <>
-      <Button variant="quiet" onClick={() => open()}>
+      <Button variant="quiet" onClick={() => actions.onEdit(habit)}>
         {words}
         <VisuallyHidden>: change how often {habit.name} is asked for</VisuallyHidden>
       </Button>
-      {draw((state) => (
-        <HabitFormOnDemand habit={habit} {...state} />
-      ))}
+      {dialogs}
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { Suspense } from 'react';
 import type { Habit } from '#contract/habits.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { ChangePlan } from '../use-change-plan.ts';
-
-const QuotaStepper = lazyPart(() => import('./quota-stepper.tsx'), 'QuotaStepper');
-const IntervalWords = lazyPart(() => import('./interval-words.tsx'), 'IntervalWords');
+import { QuotaStepper } from './quota-stepper.tsx';
+import { IntervalWords } from './interval-words.tsx';
 
 type RhythmPartProps = {
   habit: Habit;
@@ -16,14 +13,10 @@ type RhythmPartProps = {
 export function RhythmPart({ habit, plan }: RhythmPartProps) {
   const { rhythm } = habit;
   if (rhythm === null) return null;
-  return (
-    <Suspense fallback={<div className="min-h-11" />}>
-      {rhythm.kind === 'quota' ? (
-        <QuotaStepper {...{ habit, rhythm, plan }} />
-      ) : (
-        <IntervalWords habit={habit} isLocked={plan === null} />
-      )}
-    </Suspense>
+  return rhythm.kind === 'quota' ? (
+    <QuotaStepper {...{ habit, rhythm, plan }} />
+  ) : (
+    <IntervalWords habit={habit} isLocked={plan === null} />
   );
 }
 

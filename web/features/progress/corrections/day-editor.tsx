@@ -5,6 +5,8 @@ import { ruleOn } from '#domain/habits/past-rhythms.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { HabitDayEditor } from './habit-day-editor.tsx';
 
+export { HabitDayEditor };
+
 type DayEditorProps = {
   date: LocalDay;
   today: LocalDay;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
 export const DayEditor = lazyPart(() => import('./day-editor.tsx'), 'DayEditor');
-export const HabitDayEditor = lazyPart(() => import('./habit-day-editor.tsx'), 'HabitDayEditor');
+export const HabitDayEditor = lazyPart(() => import('./day-editor.tsx'), 'HabitDayEditor');
 
 /** Once the days are there, and before one is opened: corrections are made without a network too. */
 export function useEditorsAhead(): void {

@@ -7,10 +7,10 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import {
   alsoShowChanges,
-  DayAmountOnDemand,
+  DayAmountForm,
   isTooLong,
   NoteCounter,
-  StepListOnDemand,
+  StepList,
   TOO_LONG,
   type TodayChange,
   undoParts,
@@ -97,7 +97,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
       />
       {habit.goal && (
         <Suspense fallback={null}>
-          <DayAmountOnDemand
+          <DayAmountForm
             // What was chosen above may have set it anew.
             key={instance?.amount}
             label={`Amount of ${name}`}
@@ -109,7 +109,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
       )}
       {habit.steps && (
         <Suspense fallback={null}>
-          <StepListOnDemand
+          <StepList
             label={`Steps of ${name}`}
             steps={habit.steps}
             done={instance?.stepsDone ?? null}

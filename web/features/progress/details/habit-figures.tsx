@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import type { DayState } from '#domain/habits/habit-day.ts';
@@ -17,12 +17,11 @@ import { frequencyOf, strengthOverTime } from '#domain/streaks/strength-score.ts
 import { strengthUnits } from '#domain/streaks/strength-units.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
-import { RemindersLineOnDemand as RemindersLine } from '#web/features/habits/public.ts';
-import { TickLinksOnDemand as TickLinks } from '#web/features/tick-links/public.ts';
+import { RemindersLine } from '#web/features/habits/public.ts';
+import { TickLinksPart } from '#web/features/tick-links/public.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { HabitFigure } from '../explanations/habit-figure-dialog.tsx';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';
@@ -32,8 +31,8 @@ import { type OfOneWords, YearMap } from '../figures/year-map.tsx';
 import type { YearMark } from '../figures/year-paths.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
 import { Figures } from '../overview/figures.tsx';
+import { AmountsCard } from '../amounts/amounts-card.tsx';
 
-const AmountsCard = lazyPart(() => import('../amounts/amounts-card.tsx'), 'AmountsCard');
 const HabitFigureDialog = lazyPart(
   () => import('../explanations/habit-figure-dialog.tsx'),
   'HabitFigureDialog',
@@ -64,10 +63,8 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
       <Card aria-label={habit.name} className="grid gap-6">
         <div className="grid gap-1">
           <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
-          <Suspense fallback={null}>
-            {habit.reminders && <RemindersLine reminders={habit.reminders} />}
-            <TickLinks habit={habit} />
-          </Suspense>
+          {habit.reminders && <RemindersLine reminders={habit.reminders} />}
+          <TickLinksPart habit={habit} />
         </div>
         <Figures
           isRow
@@ -100,11 +97,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
           strengths={strengths}
         />
       </Card>
-      {goal && (
-        <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg!" />}>
-          <AmountsCard {...{ habit, goal, history, today }} />
-        </Suspense>
-      )}
+      {goal && <AmountsCard {...{ habit, goal, history, today }} />}
       <HabitYears {...{ habit, history, today, states }} />
       <Card aria-label="Best days">
         <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">

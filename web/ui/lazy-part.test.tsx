@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { lazyPart } from './lazy-part.ts';
+
+/** A part whose first requests are lost. */
+function makePart(lostRequests: number) {
+  let requests = 0;
+  const Greeting = lazyPart(async () => {
+    requests += 1;
+    if (requests <= lostRequests) throw new TypeError('Failed to fetch');
+    return { Greeting: () => <h1>Hello</h1>, prefetch: async () => 'data' };
+  }, 'Greeting');
+  return { Greeting, countRequests: () => requests };
+}
+
+test('a part is fetched again after a lost request', async () => {
+  const { Greeting, countRequests } = makePart(1);
+  render(
+    <Suspense>
+      <Greeting />
+    </Suspense>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Hello' })).toBeDefined();
+  expect(countRequests()).toBe(2);
+});
+
+test('a part is fetched at most twice, and preload reports no failure', async () => {
+  const { Greeting, countRequests } = makePart(2);
+  expect(await Greeting.preload()).toEqual({});
+  expect(countRequests()).toBe(2);
+});
+
+test('preload returns what a page brings beside itself', async () => {
+  const { Greeting, countRequests } = makePart(0);
+  const { prefetch } = await Greeting.preload();
+  expect(prefetch).toBeTypeOf('function');
+  expect(countRequests()).toBe(1);
+});
