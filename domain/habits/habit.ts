@@ -1,5 +1,6 @@
 import { END_OF_DAY } from '../days/deadline.ts';
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
+import { UNSENT_KEPT_DAYS } from './unsent-days.ts';
 
 export const HABIT_TYPES = ['daily', 'weekly'] as const;
 export type HabitType = (typeof HABIT_TYPES)[number];
@@ -25,8 +26,7 @@ export function nextSortOrder(existing: readonly number[], requested: number | u
   return highest > 0 ? highest + 1 : 0;
 }
 
-/** What is changed away from the network waits so long to be sent. Who comes back after that has other days in mind. */
-export const UNSENT_KEPT_DAYS = 30;
+export { UNSENT_KEPT_DAYS };
 
 const earliestFirstDay = (today: LocalDay): LocalDay => addDays(today, -UNSENT_KEPT_DAYS);
 

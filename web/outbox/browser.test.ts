@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lockOf, openOutbox, sendRequest } from './browser.ts';
+import { openOutbox } from './browser.ts';
+import { lockOf, sendRequest } from './environment.ts';
 import { tick } from './testing/operations.ts';
 
 const request = { method: 'PUT', path: '/api/habits/1/days/2026-11-20', headers: {} } as const;

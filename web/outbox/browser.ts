@@ -1,16 +1,9 @@
-import type { ApiRequest } from './operation.ts';
-import { type Channel, type Message, Outbox } from './outbox.ts';
-import { type ApiResponse, Sender } from './sender.ts';
+import { lockOf, openChannel, sendRequest } from './environment.ts';
 import { memoryStore, withFallback } from './fallback-store.ts';
+import { BackOff } from './back-off.ts';
+import { Outbox } from './outbox.ts';
+import { Sender } from './sender.ts';
 import { indexedStore, type Store } from './store.ts';
-
-// What the outbox needs of a browser, and what replaces the parts that are missing.
-
-const REQUEST_TIMEOUT_MS = 20_000;
-/** A suspended tab keeps its lock. Longer than a back-off, so a waiting sender keeps it too. */
-const LOCK_TIMEOUT_MS = 90_000;
-/** The browser allows 64 kB for all requests that may outlive their page. */
-const MAX_KEEPALIVE_LENGTH = 1_000;
 
 function openStore(onUnsaved: (error: unknown) => void): Store {
   if (typeof indexedDB === 'undefined') {
@@ -20,75 +13,15 @@ function openStore(onUnsaved: (error: unknown) => void): Store {
   return withFallback(indexedStore(indexedDB), onUnsaved);
 }
 
-function openChannel(): Channel {
-  // Pages read again when they are shown.
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
-  const channel = new BroadcastChannel('habitcrush-outbox');
-  return {
-    post: channel.postMessage.bind(channel),
-    listen: (listener) =>
-      channel.addEventListener('message', ({ data }) => listener(data as Message)),
-  };
-}
-
-type Lock = ConstructorParameters<typeof Sender>[0]['lock'];
-
-export function lockOf(user: number, locks: LockManager | undefined = navigator.locks): Lock {
-  // Missing over plain http. Two tabs may then send the same operation: the server applies its number once.
-  if (!locks) return (run) => run(() => false);
-  return async (run) => {
-    let isLost = false;
-    let running = Promise.resolve();
-    const hold = (options: LockOptions): Promise<void> =>
-      locks
-        .request(`habitcrush-outbox-${user}`, options, () => (running = run(() => isLost)))
-        .catch((error: unknown) => {
-          if ((error as Error).name !== 'AbortError') throw error;
-          isLost = true;
-          return running;
-        });
-    await hold({ signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }).catch((error: unknown) => {
-      if ((error as Error).name !== 'TimeoutError') throw error;
-      return hold({ steal: true });
-    });
-  };
-}
-
-/** What index.html has asked for early is out of date after a change. Missing in the worker. */
-declare const takeAskedAhead: ((method: string, address: string) => unknown) | undefined;
-
-export async function sendRequest({
-  method,
-  path,
-  body,
-  headers,
-}: ApiRequest): Promise<ApiResponse> {
-  const text = body && JSON.stringify(body);
-  if (typeof takeAskedAhead !== 'undefined') takeAskedAhead?.(method, path);
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    // The request of a tick survives a reload right after it.
-    keepalive: (text?.length ?? 0) <= MAX_KEEPALIVE_LENGTH,
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    headers: { ...headers, ...(text && { 'content-type': 'application/json' }) },
-    ...(text && { body: text }),
-  });
-  const json: unknown = await response.json().catch(() => undefined);
-  return { status: response.status, body: json, retryAfter: response.headers.get('retry-after') };
-}
-
 type Options = {
   user: number;
-  /** False in the worker. */
-  canWait?: boolean;
   /** The list lasts only as long as this tab: the device is full, or has no database. */
   onUnsaved?: (error: unknown) => void;
   /** The server has refused a session. Ask who is signed in, then call `resume`. */
   onSignedOut?: () => void;
 };
 
-/** For a page and, with `canWait: false`, for the worker. */
+/** For a page. */
 export function openOutbox({ user, onUnsaved = () => {}, ...options }: Options) {
   const outbox = new Outbox({ user, store: openStore(onUnsaved), channel: openChannel() });
   const sender = new Sender({
@@ -96,6 +29,7 @@ export function openOutbox({ user, onUnsaved = () => {}, ...options }: Options) 
     lock: lockOf(user),
     request: sendRequest,
     isOnline: () => navigator.onLine,
+    backOff: new BackOff(),
     ...options,
   });
   return { outbox, sender };

@@ -1,8 +1,8 @@
 import type { Entry, HabitChange, NewHabit, SentDayChange } from '#contract/habits.ts';
-import type { RemindLater } from '#contract/reminders.ts';
 import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
-import { UNSENT_KEPT_DAYS } from '#domain/habits/habit.ts';
+import { UNSENT_KEPT_DAYS } from '#domain/habits/unsent-days.ts';
 import { PERSON_MEMORY, PRESSED } from '#domain/site/person-memory.ts';
+import { operationOfButton } from './notice-button.ts';
 import { draftIdOf, type HabitId, type NewOperation, type Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -87,29 +87,6 @@ export function earlierOperations(
   return [...created.flatMap(operationsOfHabit), ...changes];
 }
 
-/** What a button in a notification says. Undefined for a reminder that could not be put off in time. */
-function operationOfButton(
-  { path, body, isSetAside = false }: EarlierButton,
-  at: Date,
-): Imported | undefined {
-  const [, id, part, which = ''] = /^\/api\/habits\/(\d+)\/(days|entries)\/(.+)$/.exec(path) ?? [];
-  const habit = Number(id);
-  if (part === 'days' && isLocalDay(which)) {
-    const change = body as SentDayChange;
-    return { kind: 'day', habit, body: { date: which, change }, hasFailed: isSetAside };
-  }
-  if (part === 'entries') {
-    const { date, amount } = body as { date: LocalDay; amount: number };
-    const entry = { id: which, amount, at: timeOf(at) };
-    return { kind: 'entry', habit, body: { date, entry }, hasFailed: isSetAside };
-  }
-  const isSnooze = path === '/api/reminders/later' && !isSetAside;
-  return isSnooze ? { kind: 'snooze', habit: null, body: body as RemindLater } : undefined;
-}
-
-const timeOf = (at: Date): string =>
-  [at.getHours(), at.getMinutes()].map((part) => `${part}`.padStart(2, '0')).join(':');
-
 const FAILED = { status: 500, message: '' };
 
 const storedFrom = (outbox: Outbox, { hasFailed, ...item }: Imported): Operation => ({
@@ -153,8 +130,10 @@ export async function importEarlierButtons(outbox: Outbox, caches: CacheStorage)
     const madeAt = Number.parseInt(name);
     const button = (await (await cache.match(request))?.json()) as EarlierButton | undefined;
     const item = button && operationOfButton(button, new Date(madeAt));
-    if (item) {
-      const operation = { ...storedFrom(outbox, item), madeAt };
+    const hasFailed = button?.isSetAside ?? false;
+    // A reminder that could not be put off in time is over.
+    if (item && !(item.kind === 'snooze' && hasFailed)) {
+      const operation = { ...storedFrom(outbox, { ...item, hasFailed }), madeAt };
       await outbox.update((state) => ({
         ...state,
         operations: [...state.operations, operation],

@@ -1,6 +1,7 @@
 import type { Entry, SentDayChange } from '#contract/habits.ts';
 import type { DayContent } from '#domain/habits/habit-day.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
+import { timeOf } from './notice-button.ts';
 import type { Bodies, NewOperation, Operation } from './operation.ts';
 
 /** The day before and after the operation, as the page showed it. */
@@ -102,10 +103,5 @@ function entriesOf(
   amount: number | null,
   { id, madeAt }: Pick<Operation, 'id' | 'madeAt'>,
 ): Entry[] {
-  return amount === null ? [] : [{ id, amount, at: timeOf(madeAt) }];
-}
-
-function timeOf(madeAt: number): string {
-  const date = new Date(madeAt);
-  return [date.getHours(), date.getMinutes()].map((part) => `${part}`.padStart(2, '0')).join(':');
+  return amount === null ? [] : [{ id, amount, at: timeOf(new Date(madeAt)) }];
 }

@@ -12,10 +12,12 @@ export function keepSending({ outbox, sender }: { outbox: Outbox; sender: Sender
   window.addEventListener('online', () => void sender.resume().catch(() => {}), { signal });
   window.addEventListener('pageshow', read, { signal });
   document.addEventListener('visibilitychange', read, { signal });
+  sender.start();
   const unsubscribe = outbox.subscribe(wake);
   void outbox.refresh().then(wake);
   return () => {
     unsubscribe();
     ended.abort();
+    sender.stop();
   };
 }

@@ -9,7 +9,7 @@ import type {
   PauseChange,
   SentDayChange,
 } from '#contract/habits.ts';
-import { OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
+import { MADE_AT_HEADER, OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import type { RemindLater } from '#contract/reminders.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { zoneHere } from '#web/client/time-zone-here.ts';
@@ -101,7 +101,7 @@ export function requestOf(operation: Operation): ApiRequest {
     [TIME_ZONE_HEADER]: zoneHere(),
     [USER_HEADER]: `${user}`,
     [OPERATION_HEADER]: `${client} ${seq}`,
-    'x-made-at': `${madeAt}`,
+    [MADE_AT_HEADER]: `${madeAt}`,
   };
   return { ...callOf(operation), headers };
 }

@@ -1,8 +1,7 @@
 import type { Entry } from '#contract/habits.ts';
 import type { Issue } from '#contract/problem.ts';
-import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { UNSENT_KEPT_DAYS } from '#domain/habits/habit.ts';
-import { draftsOf } from './next-operation.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { UNSENT_KEPT_DAYS } from '#domain/habits/unsent-days.ts';
 import { draftIdOf, isPending, type Kind, type Operation } from './operation.ts';
 import type { OutboxState } from './store.ts';
 
@@ -17,14 +16,11 @@ export type Outcome =
 /** The contract's response. Undefined for a 204: the server sends nothing, or had applied the operation before. */
 export type OperationResponse = { id?: number; entriesBefore?: Entry[] } | undefined;
 
-/** For each client, the number of its last operation that the server's data contain. */
-export type Applied = Readonly<Record<string, number>>;
-
 const MAX_ERRORS = 5;
 /** Applied operations that stay when a list of the server contains them, in case older data arrive. */
 const MAX_CONTAINED = 20;
 
-const without = (state: OutboxState, removed: readonly Operation[]): OutboxState =>
+export const without = (state: OutboxState, removed: readonly Operation[]): OutboxState =>
   removed.length === 0
     ? state
     : { ...state, operations: state.operations.filter((one) => !removed.includes(one)) };
@@ -32,11 +28,6 @@ const without = (state: OutboxState, removed: readonly Operation[]): OutboxState
 const replaced = (state: OutboxState, before: Operation, after: Operation): OutboxState => ({
   ...state,
   operations: state.operations.map((one) => (one === before ? after : one)),
-});
-
-const added = (state: OutboxState, operations: readonly Operation[]): OutboxState => ({
-  ...state,
-  operations: [...state.operations, ...operations.map((one) => ({ ...one, seq: Infinity }))],
 });
 
 const findSent = ({ operations }: OutboxState, { id, seq }: Operation): Operation | undefined =>
@@ -73,7 +64,7 @@ const isContained = ({ done, client, seq }: Operation, state: OutboxState): bool
   done === true && seq <= (state.contained[client ?? state.client] ?? 0);
 
 /** What no list contains stays: the page shows it on top of the list that it has. */
-function withoutContained(state: OutboxState): OutboxState {
+export function withoutContained(state: OutboxState): OutboxState {
   const contained = state.operations.filter((one) => isContained(one, state));
   return without(state, contained.slice(0, -MAX_CONTAINED));
 }
@@ -108,8 +99,8 @@ function withAllowedFirstDay(
 ) {
   if (createdOn === undefined) return undefined;
   // One day later than the first that is allowed, since the date here may be another.
-  const today = toLocalDay(new Date(now).toISOString().slice(0, 10));
-  const earliest = addDays(today, 1 - UNSENT_KEPT_DAYS);
+  const allowed = new Date(now - (UNSENT_KEPT_DAYS - 1) * 86_400_000);
+  const earliest = allowed.toISOString().slice(0, 10) as LocalDay;
   return createdOn < earliest ? { ...body, createdOn: earliest } : body;
 }
 
@@ -119,79 +110,4 @@ function isDropped({ kind, body, undoOf }: Operation, status: number): boolean {
   if (kind !== 'day') return false;
   const { amount, expected, notes } = body.change;
   return status === 409 ? expected !== undefined : status === 404 && !amount && !notes;
-}
-
-/** Removes an operation that never arrived. Otherwise its inverses follow it. */
-export function withUndo(
-  state: OutboxState,
-  id: string,
-  inverses: readonly Operation[],
-): OutboxState {
-  const stored = state.operations.find((one) => one.id === id);
-  if (!stored) return state;
-  if (stored.failed || (stored.attempts === 0 && !stored.done)) {
-    return without(state, withDependants(state, stored));
-  }
-  return inverses.length > 0 ? added(state, inverses) : state;
-}
-
-/** An operation with those that wait for the id that it gives. */
-const withDependants = ({ operations }: OutboxState, one: Operation): Operation[] =>
-  operations.filter(
-    (other) => other === one || (isPending(other) && draftsOf(other).includes(draftIdOf(one.id))),
-  );
-
-/** Sends a failed operation again, as the user's last change: the server has applied later numbers. */
-export function withRetry(state: OutboxState, id: string): OutboxState {
-  const failed = state.operations.find((one) => one.id === id && one.failed);
-  if (!failed) return state;
-  const moved = withDependants(state, failed);
-  const again = moved.map((one) => {
-    const { failed: _, errors: __, client: ___, ...others } = one;
-    return others;
-  });
-  return added(without(state, moved), again);
-}
-
-export function withoutFailed(state: OutboxState, id: string): OutboxState {
-  const failed = state.operations.find((one) => one.id === id && one.failed);
-  return failed ? without(state, withDependants(state, failed)) : state;
-}
-
-/** The server knows a number that this list has never given: the browser's profile is an older copy. */
-function isOlderThan({ client, lastTaken, operations }: OutboxState, applied: Applied): boolean {
-  const own = operations.filter((one) => one.client === undefined || one.client === client);
-  const last = Math.max(lastTaken, ...own.map(({ seq }) => (seq < Infinity ? seq : 0)));
-  return (applied[client] ?? 0) > last;
-}
-
-/** Whether a response has news: for a browser profile that is an older copy, or for an operation that waits to be contained. */
-export const isNews = (state: OutboxState, applied: Applied): boolean =>
-  isOlderThan(state, applied) ||
-  state.operations.some((one) => {
-    const client = one.client ?? state.client;
-    return (
-      one.done && one.seq > (state.contained[client] ?? 0) && one.seq <= (applied[client] ?? 0)
-    );
-  });
-
-export function withApplied(before: OutboxState, applied: Applied, newClient: string): OutboxState {
-  if (!isNews(before, applied)) return before;
-  const state = isOlderThan(before, applied) ? withNewClient(before, newClient) : before;
-  const contained = { ...state.contained };
-  for (const [client, seq] of Object.entries(applied)) {
-    contained[client] = Math.max(seq, contained[client] ?? 0);
-  }
-  return withoutContained({ ...state, contained });
-}
-
-/**
- * An older copy gets a new client id: the server would take its next numbers for applied ones. Operations that may have
- * arrived keep the client under which they were sent.
- */
-function withNewClient(state: OutboxState, client: string): OutboxState {
-  const operations = state.operations.map((one) =>
-    one.attempts > 0 ? { ...one, client: one.client ?? state.client } : one,
-  );
-  return { ...state, client, lastTaken: 0, operations };
 }

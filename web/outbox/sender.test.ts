@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { BackOff, waitAfter } from './back-off.ts';
 import { memoryStore } from './fallback-store.ts';
 import type { ApiRequest } from './operation.ts';
 import { Outbox } from './outbox.ts';
-import { type ApiResponse, outcomeOf, Sender, waitAfter } from './sender.ts';
+import { type ApiResponse, outcomeOf, Sender } from './sender.ts';
 import { silentChannel, tick } from './testing/operations.ts';
 
 let outbox: Outbox;
@@ -21,7 +22,7 @@ beforeEach(() => {
 const ok: ApiResponse = { status: 200, body: {}, retryAfter: null };
 const busy: ApiResponse = { status: 503, body: {}, retryAfter: '20' };
 
-const newSender = (options: { canWait?: boolean; onSignedOut?: () => void } = {}): Sender =>
+const newSender = (options: { onSignedOut?: () => void } = {}): Sender =>
   new Sender({
     outbox,
     lock: (run) => run(() => false),
@@ -32,11 +33,12 @@ const newSender = (options: { canWait?: boolean; onSignedOut?: () => void } = {}
       return response;
     },
     isOnline: () => isOnline,
-    random: () => 1,
-    sleep: (ms) => {
-      waits.push(ms);
-      const over = new Promise<void>((resolve) => (passTime = resolve));
-      return { over, wakeUp: () => passTime() };
+    backOff: {
+      wait(failures, retryAfter) {
+        waits.push(waitAfter(failures, retryAfter, { random: 1, now: 0 }));
+        return new Promise((resolve) => (passTime = resolve));
+      },
+      wakeUp: () => passTime(),
     },
     ...options,
   });
@@ -116,8 +118,39 @@ test('an operation that is appended while another one is sent goes next', async 
 
 test('the worker ends with an error instead of waiting', async () => {
   await outbox.append(tick(1)).saved;
-  await expect(newSender({ canWait: false }).wake()).rejects.toThrow('Not sent');
+  const sender = new Sender({
+    outbox,
+    lock: (run) => run(() => false),
+    request: () => Promise.reject(new TypeError('Failed to fetch')),
+    isOnline: () => true,
+  });
+  await expect(sender.wake()).rejects.toThrow('Not sent');
   expect(pending()).toBe(1);
+});
+
+test('a sender that was stopped sends nothing until it is started again', async () => {
+  responses = [ok];
+  await outbox.append(tick(1)).saved;
+  const sender = newSender();
+  sender.stop();
+  await sender.wake();
+  expect(sent).toEqual([]);
+  sender.start();
+  await sender.wake();
+  expect(pending()).toBe(0);
+});
+
+test('a back-off ends by itself, or when it is woken up', async () => {
+  vi.useFakeTimers();
+  const backOff = new BackOff();
+  const ended = vi.fn<() => void>();
+  void backOff.wait(1, null).then(ended);
+  await vi.advanceTimersByTimeAsync(1_000);
+  void backOff.wait(9, null).then(ended);
+  backOff.wakeUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 const outcome = (status: number, body?: unknown) => outcomeOf({ status, body, retryAfter: null });

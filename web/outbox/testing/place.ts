@@ -1,3 +1,4 @@
+import { waitAfter } from '../back-off.ts';
 import { Outbox, type Channel, type Message } from '../outbox.ts';
 import { type ApiResponse, Sender } from '../sender.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
@@ -39,17 +40,14 @@ export class Place {
       post: (message) => around.post(this, message),
       listen: (listener) => void this.listeners.push(listener),
     };
-    const { now, random, isOnline } = around;
+    const { now, isOnline } = around;
     this.outbox = new Outbox({ user: 1, store: this.openStore(around), channel, now });
     this.sender = new Sender({
       outbox: this.outbox,
       lock: (run) => (around.hasLocks ? around.lock(this, run) : run(() => false)),
       request: (sent) => around.request(this, sent),
       isOnline,
-      now,
-      random,
-      canWait: !this.isWorker,
-      sleep: (ms) => this.sleep(ms, around),
+      ...(!this.isWorker && { backOff: this.newBackOff(around) }),
     });
     this.outbox.subscribe(() => this.wake());
     this.outbox.onSettled(() => {
@@ -82,16 +80,20 @@ export class Place {
     void this.outbox.noteApplied(data.applied).catch(() => {});
   }
 
-  private sleep(ms: number, { later, now }: Surroundings) {
-    let wakeUp!: () => void;
-    const over = new Promise<void>((resolve) => {
-      const cancel = later(this, resolve, now() + ms);
-      wakeUp = () => {
-        cancel();
-        resolve();
-      };
-    });
-    return { over, wakeUp };
+  private newBackOff({ later, now, random }: Surroundings) {
+    let wakeUp: (() => void) | undefined;
+    return {
+      wait: (failures: number, retryAfter: string | null) =>
+        new Promise<void>((resolve) => {
+          const ms = waitAfter(failures, retryAfter, { random: random(), now: now() });
+          const cancel = later(this, resolve, now() + ms);
+          wakeUp = () => {
+            cancel();
+            resolve();
+          };
+        }),
+      wakeUp: () => wakeUp?.(),
+    };
   }
 
   private openStore({ factory, later, onRemoved }: Surroundings): Store {

@@ -1,0 +1,89 @@
+import { draftsOf } from './next-operation.ts';
+import { draftIdOf, isPending, type Operation } from './operation.ts';
+import { without, withoutContained } from './outbox-state.ts';
+import type { OutboxState } from './store.ts';
+
+// What only pages do with the list: the worker's script is small without it.
+
+/** For each client, the number of its last operation that the server's data contain. */
+export type Applied = Readonly<Record<string, number>>;
+
+const added = (state: OutboxState, operations: readonly Operation[]): OutboxState => ({
+  ...state,
+  operations: [...state.operations, ...operations.map((one) => ({ ...one, seq: Infinity }))],
+});
+
+/** Removes an operation that never arrived. Otherwise its inverses follow it. */
+export function withUndo(
+  state: OutboxState,
+  id: string,
+  inverses: readonly Operation[],
+): OutboxState {
+  const stored = state.operations.find((one) => one.id === id);
+  if (!stored) return state;
+  if (stored.failed || (stored.attempts === 0 && !stored.done)) {
+    return without(state, withDependants(state, stored));
+  }
+  return inverses.length > 0 ? added(state, inverses) : state;
+}
+
+/** An operation with those that wait for the id that it gives. */
+const withDependants = ({ operations }: OutboxState, one: Operation): Operation[] =>
+  operations.filter(
+    (other) => other === one || (isPending(other) && draftsOf(other).includes(draftIdOf(one.id))),
+  );
+
+/** Sends a failed operation again, as the user's last change: the server has applied later numbers. */
+export function withRetry(state: OutboxState, id: string): OutboxState {
+  const failed = state.operations.find((one) => one.id === id && one.failed);
+  if (!failed) return state;
+  const moved = withDependants(state, failed);
+  const again = moved.map((one) => {
+    const { failed: _, errors: __, client: ___, ...others } = one;
+    return others;
+  });
+  return added(without(state, moved), again);
+}
+
+export function withoutFailed(state: OutboxState, id: string): OutboxState {
+  const failed = state.operations.find((one) => one.id === id && one.failed);
+  return failed ? without(state, withDependants(state, failed)) : state;
+}
+
+/** The server knows a number that this list has never given: the browser's profile is an older copy. */
+function isOlderThan({ client, lastTaken, operations }: OutboxState, applied: Applied): boolean {
+  const own = operations.filter((one) => one.client === undefined || one.client === client);
+  const last = Math.max(lastTaken, ...own.map(({ seq }) => (seq < Infinity ? seq : 0)));
+  return (applied[client] ?? 0) > last;
+}
+
+/** Whether a response has news: for a browser profile that is an older copy, or for an operation that waits to be contained. */
+export const isNews = (state: OutboxState, applied: Applied): boolean =>
+  isOlderThan(state, applied) ||
+  state.operations.some((one) => {
+    const client = one.client ?? state.client;
+    return (
+      one.done && one.seq > (state.contained[client] ?? 0) && one.seq <= (applied[client] ?? 0)
+    );
+  });
+
+export function withApplied(before: OutboxState, applied: Applied, newClient: string): OutboxState {
+  if (!isNews(before, applied)) return before;
+  const state = isOlderThan(before, applied) ? withNewClient(before, newClient) : before;
+  const contained = { ...state.contained };
+  for (const [client, seq] of Object.entries(applied)) {
+    contained[client] = Math.max(seq, contained[client] ?? 0);
+  }
+  return withoutContained({ ...state, contained });
+}
+
+/**
+ * An older copy gets a new client id: the server would take its next numbers for applied ones. Operations that may have
+ * arrived keep the client under which they were sent.
+ */
+function withNewClient(state: OutboxState, client: string): OutboxState {
+  const operations = state.operations.map((one) =>
+    one.attempts > 0 ? { ...one, client: one.client ?? state.client } : one,
+  );
+  return { ...state, client, lastTaken: 0, operations };
+}
