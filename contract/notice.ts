@@ -1,5 +1,7 @@
 /** One thing that a device shows while the page is closed, and what its buttons send. Push messages carry it as JSON. */
 export type Notice = {
+  /** The id of the user whom it reminds. Earlier versions have left it out. */
+  readonly user?: number;
   readonly title: string;
   readonly body: string;
   /** The same tag takes the place of the earlier notice. */

@@ -77,14 +77,14 @@ describe('a reminder', () => {
     at('10T14:00');
     await Promise.all([runMinute(), runMinute()]);
     await runMinute();
-    const remindedAt = '2026-03-10T13:00:00.000Z';
     const later = (wait: string) => ({
       method: 'POST',
       path: '/api/reminders/later',
-      body: { habits: [id], remindedAt, wait },
+      body: { habits: [id], remindedAt: '2026-03-10T13:00:00.000Z', wait },
     });
     expect(taken()).toEqual([
       {
+        user: (await caller.ok(getUser))?.id,
         title: 'Floss',
         body: 'by 6 PM',
         tag: `habit-${id}`,

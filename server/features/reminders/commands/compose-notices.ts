@@ -117,6 +117,7 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
   const single = those.length === 1 && !isSummary ? those[0] : undefined;
   const first = single ? doingOfDay(single, person, message.dueAt) : null;
   const notice = {
+    user: person.facts.userId,
     ...(isSummary ? summaryWords(those) : reminderWords(those)),
     tag,
     url: '/dashboard',
