@@ -1,3 +1,5 @@
+import { clearStored } from './storage.ts';
+
 const OURS = 'habitcrush-';
 /** Of the device and not of a person, or needed to let them go. Whatever else is stored goes with them. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -25,17 +27,5 @@ export const forgetPersonBefore = (): void => forget((key) => /-\d+$/.test(key))
 
 function forget(isKept: (key: string) => boolean): void {
   for (const forgetPart of inMemory) forgetPart();
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      empty(window[name], isKept);
-    } catch {
-      // Storage is switched off: nothing was kept in it.
-    }
-  }
-}
-
-function empty(storage: Storage, isKept: (key: string) => boolean): void {
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  for (const key of keys)
-    if (key.startsWith(OURS) && !KEPT.has(key) && !isKept(key)) storage.removeItem(key);
+  clearStored((key) => key.startsWith(OURS) && !KEPT.has(key) && !isKept(key));
 }

@@ -1,26 +1,8 @@
+import { readStored, writeStored } from './storage.ts';
+
 const STORAGE_KEY = 'habitcrush-sign-out';
 
-/** What storage would not keep, since it is switched off or full: it lasts as long as the page. */
-let unstoredMark = '';
-
-function readMark(): string {
-  try {
-    return unstoredMark || (localStorage.getItem(STORAGE_KEY) ?? '');
-  } catch {
-    return '';
-  }
-}
-
-function writeMark(mark: string): void {
-  unstoredMark = mark;
-  try {
-    localStorage.setItem(STORAGE_KEY, mark);
-    unstoredMark = '';
-  } catch {
-    // The page itself still knows.
-  }
-}
-
+const readMark = (): string => readStored(STORAGE_KEY) ?? '';
 const lastSignOut = () => readMark().split(' ')[1];
 
 let seen = lastSignOut();
@@ -29,7 +11,7 @@ let sending: Promise<void> | undefined;
 /** From here on nobody is signed in on this device, though the server has not heard of it yet. */
 export function queueSignOut(): void {
   seen = `${Date.now()}`;
-  writeMark(`owed ${seen}`);
+  writeStored(STORAGE_KEY, `owed ${seen}`);
 }
 
 export const isSignOutPending = (): boolean => readMark().startsWith('owed');
@@ -42,7 +24,7 @@ export function sendPendingSignOut(signOutAtServer: () => Promise<unknown>): Pro
   const send = async () => {
     if (!isSignOutPending()) return;
     await signOutAtServer();
-    writeMark(readMark().replace('owed', 'paid'));
+    writeStored(STORAGE_KEY, readMark().replace('owed', 'paid'));
   };
   // Absent where the page is opened over plain http by another name.
   const inTurn = () => ('locks' in navigator ? navigator.locks.request(STORAGE_KEY, send) : send());

@@ -8,7 +8,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { useHasTimer } from '#web/features/habits/focus/has-timer.ts';
+import { useHasTimer } from '#web/features/habits/focus/focus-session.ts';
 import { useHabits } from '#web/features/habits/habit-cache.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '#web/client/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Share } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -20,14 +21,14 @@ declare global {
 /** Once somebody has said no, never again on this device. */
 export function InstallHint() {
   const offer = useInstallOffer();
-  const [isRefused, setIsRefused] = useState(wasRefused);
+  const [isRefused, setIsRefused] = useState(() => readStored(STORAGE_KEY) !== null);
   const [location] = useLocation();
   const isOnDashboard = location === paths.home || location === paths.dashboard;
   if (isRefused || !isOnDashboard || !offer) return null;
 
   function refuse(): void {
     setIsRefused(true);
-    keepRefusal();
+    writeStored(STORAGE_KEY, 'yes');
   }
 
   async function install(): Promise<void> {
@@ -97,20 +98,4 @@ function isAppleBrowser(): boolean {
   const isApple =
     /iPhone|iPad|iPod/.test(userAgent) || (/Mac OS/.test(userAgent) && maxTouchPoints > 1);
   return isApple && !window.matchMedia('(display-mode: standalone)').matches;
-}
-
-function wasRefused(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keepRefusal(): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, 'yes');
-  } catch {
-    // Storage is switched off: it is asked again at the next visit.
-  }
 }

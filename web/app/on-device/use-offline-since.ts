@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasServerAnswered } from '#web/client/call-api.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 import { useIsOnline } from '#web/client/use-is-online.ts';
 
 const STORAGE_KEY = 'habitcrush-offline-since';
@@ -15,7 +16,7 @@ export function useOfflineSince(): Date | undefined {
   const [since, setSince] = useState<Date>();
   useEffect(() => {
     let isOver = false;
-    if (isOnline) forgetSince();
+    if (isOnline) writeStored(STORAGE_KEY, null);
     else void sinceWhen().then((moment) => isOver || setSince(moment));
     return () => {
       isOver = true;
@@ -56,35 +57,11 @@ async function checkServer(): Promise<void> {
 }
 
 async function sinceWhen(): Promise<Date> {
-  const known = readSince();
+  const known = readStored(STORAGE_KEY);
   if (known !== null) return new Date(known);
   // What is shown then is as old as the last answer.
   const answer = hasServerAnswered() ? undefined : await caches.match('/api/user');
   const since = new Date(answer?.headers.get('date') ?? Date.now());
-  keepSince(since);
+  writeStored(STORAGE_KEY, since.toISOString());
   return since;
-}
-
-function readSince(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keepSince(since: Date): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, since.toISOString());
-  } catch {
-    // Storage is switched off or full: it lasts as long as the page.
-  }
-}
-
-function forgetSince(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is switched off: nothing was kept in it.
-  }
 }

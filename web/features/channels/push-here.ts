@@ -1,5 +1,6 @@
 import { getChannels, registerDevice, removeDevice } from '#contract/channels.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 /** Whether this browser can take messages, and what stands in the way. */
 export type PushSupport = 'possible' | 'denied' | 'home screen first' | 'none';
@@ -54,7 +55,7 @@ export async function endPush(): Promise<void> {
  * reach. Only for whoever switched it on here; whatever fails is tried with the next start.
  */
 export async function renewPush(userId: number): Promise<void> {
-  if (pushSupport() !== 'possible' || rememberedFor() !== String(userId)) return;
+  if (pushSupport() !== 'possible' || readStored(STORAGE_KEY) !== String(userId)) return;
   const worker = await navigator.serviceWorker.ready;
   const known = await worker.pushManager.getSubscription();
   const subscription = known ?? (await subscribeAgain(worker));
@@ -122,19 +123,5 @@ function inTime<Result>(waitedFor: Promise<Result>): Promise<Result> {
   return Promise.race([waitedFor, late]);
 }
 
-function remember(userId: number | undefined): void {
-  try {
-    if (userId === undefined) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, String(userId));
-  } catch {
-    // Storage is switched off: it is on until the browser changes its subscription.
-  }
-}
-
-function rememberedFor(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+const remember = (userId: number | undefined): void =>
+  writeStored(STORAGE_KEY, userId === undefined ? null : String(userId));

@@ -1,37 +1,15 @@
-import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 export type StepName = 'onboarding' | 'tour';
 
-/** Lasts as long as the page where storage is switched off. */
-const rememberedByPage = new Set<string>();
-
-forgetWithPerson(() => rememberedByPage.clear());
-
-// By user: whoever signs in next at the same browser has not been here.
+// By user: the next user of the same browser has not seen the steps yet.
 const keyOf = (step: StepName, userId: number) => `habitcrush-${step}-completed-${userId}`;
 
-export function isRememberedHere(step: StepName, userId: number): boolean {
-  const key = keyOf(step, userId);
-  try {
-    return rememberedByPage.has(key) || localStorage.getItem(key) === 'true';
-  } catch {
-    return rememberedByPage.has(key);
-  }
-}
+export const isRememberedHere = (step: StepName, userId: number): boolean =>
+  readStored(keyOf(step, userId)) === 'true';
 
-export function rememberHere(step: StepName, userId: number): void {
-  try {
-    localStorage.setItem(keyOf(step, userId), 'true');
-  } catch {
-    rememberedByPage.add(keyOf(step, userId));
-  }
-}
+export const rememberHere = (step: StepName, userId: number): void =>
+  writeStored(keyOf(step, userId), 'true');
 
-export function forgetHere(step: StepName, userId: number): void {
-  rememberedByPage.delete(keyOf(step, userId));
-  try {
-    localStorage.removeItem(keyOf(step, userId));
-  } catch {
-    // Storage is switched off: nothing was kept in it.
-  }
-}
+export const forgetHere = (step: StepName, userId: number): void =>
+  writeStored(keyOf(step, userId), null);

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { writeStored } from '#web/client/storage.ts';
+import { createStore } from '#web/client/store.ts';
 import { themes, type Theme, type ThemeName } from './themes.ts';
 
 const storageKey = 'habitcrush-theme';
@@ -17,33 +19,25 @@ function applyTheme(name: string | null): void {
   if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 
-const listeners = new Set<() => void>();
+const changes = createStore<string | null>(null);
 
-function announce(name: string | null): void {
-  applyTheme(name);
-  for (const listener of listeners) listener();
-}
-
-/** A browser that refuses storage still changes its theme, until the page is left. */
 export function setTheme(name: ThemeName): void {
-  try {
-    localStorage.setItem(storageKey, name);
-  } catch {
-    // Storage is switched off or full: nothing to remember it in.
-  }
-  announce(name);
-}
-
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key === storageKey) announce(event.newValue);
+  writeStored(storageKey, name);
+  applyTheme(name);
+  changes.set(name);
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
+  const followOtherTabs = (event: StorageEvent) => {
+    if (event.key !== storageKey) return;
+    applyTheme(event.newValue);
+    listener();
+  };
+  const end = changes.subscribe(listener);
+  window.addEventListener('storage', followOtherTabs);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    end();
+    window.removeEventListener('storage', followOtherTabs);
   };
 }
 

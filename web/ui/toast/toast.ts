@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '#web/client/store.ts';
 
 export type ToastContent = {
   title: string;
@@ -27,52 +28,41 @@ export const TOAST_KEY = 'F8';
 const limit = 1;
 const removalDelay = 1_000_000;
 
-let shown: readonly ShownToast[] = [];
+const toasts = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(next: readonly ShownToast[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a note from anywhere in the page; an older one makes room for it. */
 export function toast(content: ToastContent): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;
-  const isNext = shown.some((toast) => toast.isOpen && toast.isQuiet === content.isQuiet);
-  show([{ ...content, id, isOpen: true, isNext }, ...shown].slice(0, limit));
+  const isNext = toasts.get().some((toast) => toast.isOpen && toast.isQuiet === content.isQuiet);
+  toasts.set([{ ...content, id, isOpen: true, isNext }, ...toasts.get()].slice(0, limit));
   return { dismiss: () => dismissToast(id) };
 }
 
 /** Closes a toast, or all of them. It stays in the list, closed, long enough for any way out. */
 export function dismissToast(id?: number): void {
+  const shown = toasts.get();
   const closing = shown.filter((item) => item.isOpen && (id === undefined || item.id === id));
   if (closing.length === 0) return;
-  show(shown.map((item) => (closing.includes(item) ? { ...item, isOpen: false } : item)));
+  toasts.set(shown.map((item) => (closing.includes(item) ? { ...item, isOpen: false } : item)));
   for (const item of closing) setTimeout(() => removeToast(item.id), removalDelay);
 }
 
 /** What had failed has worked by now. */
 export function dismissFailures(): void {
-  for (const { id, variant } of shown) if (variant === 'destructive') dismissToast(id);
+  for (const { id, variant } of toasts.get()) if (variant === 'destructive') dismissToast(id);
 }
 
 function removeToast(id: number): void {
+  const shown = toasts.get();
   const kept = shown.filter((item) => item.id !== id);
-  if (kept.length < shown.length) show(kept);
+  if (kept.length < shown.length) toasts.set(kept);
 }
 
-export function currentToasts(): readonly ShownToast[] {
-  return shown;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { get: currentToasts, subscribe: subscribeToToasts } = toasts;
 
 /** At once, without any way out: what they say may be of somebody who has signed out. */
 export function forgetToasts(): void {
-  show([]);
+  toasts.set([]);
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
+import { createStore, useStore } from '#web/client/store.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import {
   type FocusTimer,
@@ -10,7 +10,6 @@ import {
   resetTimer,
   timeLeft,
 } from '#domain/habits/focus-timer.ts';
-import { tellTimer } from './has-timer.ts';
 
 export type FocusSession = {
   habitId: number;
@@ -19,29 +18,22 @@ export type FocusSession = {
   notes: Readonly<Record<number, string>>;
 };
 
-/** Outlives the view: whoever looks at the grid meanwhile finds the timer as it is. */
-let session: FocusSession | null = null;
+/** Outlives the view: the timer goes on while the user looks at another one. */
+const sessions = createStore<FocusSession | null>(null);
+/** Whether a timer runs. Only this changes for the dashboard around the views. */
+const timed = createStore(false);
 let alarm: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function setSession(next: FocusSession | null): void {
-  if (next?.timer !== session?.timer) setAlarm(next);
-  session = next;
-  tellTimer(next !== null && isRunning(next.timer, Date.now()));
-  for (const listener of listeners) listener();
+  if (next?.timer !== sessions.get()?.timer) setAlarm(next);
+  sessions.set(next);
+  timed.set(next !== null && isRunning(next.timer, Date.now()));
 }
 
 forgetWithPerson(() => setSession(null));
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const currentSession = (): FocusSession | null => session;
-
-export const useSession = (): FocusSession | null =>
-  useSyncExternalStore(subscribe, currentSession);
+export const useSession = (): FocusSession | null => useStore(sessions);
+export const useHasTimer = (): boolean => useStore(timed);
 
 /** A phone that slept hears it when it wakes; whether the time is up is then asked anew. */
 function setAlarm(next: FocusSession | null): void {
@@ -51,6 +43,7 @@ function setAlarm(next: FocusSession | null): void {
 }
 
 function ring(): void {
+  const session = sessions.get();
   if (!session || session.timer.endsAt === null) return;
   if (!isUp(session.timer, Date.now())) {
     setAlarm(session);
@@ -58,13 +51,12 @@ function ring(): void {
   }
   navigator.vibrate?.([200, 100, 200]);
   toast({ title: 'Time is up' });
-  tellTimer(false);
-  for (const listener of listeners) listener();
+  timed.set(false);
 }
 
 /** A timer that was begun goes on, when its habit is still there; otherwise everything is as new. */
 export function enterFocus(isHabitThere: boolean, picked: number): void {
-  const timer = session?.timer;
+  const timer = sessions.get()?.timer;
   const isBegun = timer && !isUntouched(timer) && !isUp(timer, Date.now());
   if (isBegun && isHabitThere) return;
   setSession({ habitId: picked, timer: newTimer(), notes: {} });
@@ -72,14 +64,17 @@ export function enterFocus(isHabitThere: boolean, picked: number): void {
 
 /** Another habit begins with its full time, and waits to be started. */
 export function turnTo(habitId: number): void {
+  const session = sessions.get();
   if (session) setSession({ ...session, habitId, timer: resetTimer(session.timer) });
 }
 
 export function writeNote(text: string): void {
+  const session = sessions.get();
   if (!session) return;
   setSession({ ...session, notes: { ...session.notes, [session.habitId]: text } });
 }
 
 export function changeTimer(change: (timer: FocusTimer, now: number) => FocusTimer): void {
+  const session = sessions.get();
   if (session) setSession({ ...session, timer: change(session.timer, Date.now()) });
 }

@@ -1,39 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { NO_FILTER, type TagFilter } from '#domain/habits/tags.ts';
+import { createStoredText } from '#web/client/storage.ts';
+import { useStore } from '#web/client/store.ts';
 
-/** On this device. */
-const STORAGE_KEY = 'habitcrush-tag-filter';
+const chosen = createStoredText('habitcrush-tag-filter');
 
-const listeners = new Set<() => void>();
-let inMemory: string | null = null;
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage is switched off: the choice holds until the page is left.
-    return inMemory;
-  }
-}
-
-function choose(filter: TagFilter): void {
-  inMemory = JSON.stringify(filter);
-  try {
-    localStorage.setItem(STORAGE_KEY, inMemory);
-  } catch {
-    // Switched off or full: see above.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+const choose = (filter: TagFilter): void => chosen.set(JSON.stringify(filter));
 
 function filterIn(text: string | null): TagFilter {
   try {
@@ -48,6 +20,6 @@ function filterIn(text: string | null): TagFilter {
 
 /** Which tags are chosen: remembered on this device, and the same on all its pages. */
 export function useChosenTags(): [TagFilter, (filter: TagFilter) => void] {
-  const text = useSyncExternalStore(subscribe, read);
+  const text = useStore(chosen);
   return [useMemo(() => filterIn(text), [text]), choose];
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 /** In the order of the switcher and of the keys 1 to 5. */
 export const VIEW_NAMES = ['grid', 'list', 'focus', 'minimal', 'zen'] as const;
@@ -16,12 +17,8 @@ export const isSingular = (view: ViewName): boolean => view === 'focus' || view 
 const STORAGE_KEY = 'habitcrush-view';
 
 export function rememberedView(): ViewName {
-  try {
-    const remembered = localStorage.getItem(STORAGE_KEY);
-    return isViewName(remembered) ? remembered : 'grid';
-  } catch {
-    return 'grid';
-  }
+  const remembered = readStored(STORAGE_KEY);
+  return isViewName(remembered) ? remembered : 'grid';
 }
 
 /** The chosen view, kept on this device. */
@@ -29,11 +26,7 @@ export function useView(): [ViewName, (view: ViewName) => void] {
   const [view, setView] = useState(rememberedView);
   const choose = useCallback((next: ViewName) => {
     setView(next);
-    try {
-      localStorage.setItem(STORAGE_KEY, next);
-    } catch {
-      // Storage is switched off or full: the choice holds until the page is left.
-    }
+    writeStored(STORAGE_KEY, next);
   }, []);
   return [view, choose];
 }

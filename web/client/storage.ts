@@ -1,0 +1,64 @@
+import { createStore, type Store } from './store.ts';
+
+/** Where storage is switched off or full, a value lasts as long as the page. */
+const unstored = new Map<string, string>();
+
+/** What this device remembers under a key; null where it remembers nothing. */
+export function readStored(key: string): string | null {
+  const value = unstored.get(key);
+  if (value !== undefined) return value;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes the value. */
+export function writeStored(key: string, value: string | null): void {
+  unstored.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value !== null) unstored.set(key, value);
+  }
+}
+
+/** Removes each value whose key matches. */
+export function clearStored(matches: (key: string) => boolean): void {
+  for (const key of unstored.keys()) if (matches(key)) unstored.delete(key);
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = window[name];
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const key of keys) if (matches(key)) storage.removeItem(key);
+    } catch {
+      // Storage is switched off: it holds nothing.
+    }
+  }
+}
+
+/** A remembered text as a store: it changes with other tabs, too. */
+export function createStoredText(key: string): Store<string | null> {
+  const changes = createStore(0);
+  const notify = () => changes.set(changes.get() + 1);
+  return {
+    get: () => readStored(key),
+    set(value) {
+      writeStored(key, value);
+      notify();
+    },
+    subscribe(listener) {
+      const end = changes.subscribe(listener);
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => {
+        end();
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
