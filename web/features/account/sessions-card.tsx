@@ -6,32 +6,33 @@ import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useProven } from './proof/proven.ts';
 import { dayText } from '#web/ui/figures.ts';
 
 export function SessionsCard() {
-  const { data: sessions, isError, isFetching, refetch } = useSessions();
+  const query = useSessions();
   return (
     <Card aria-label="Sessions">
       <CardHeader title="Sessions" description="Devices where you’re signed in." />
-      {sessions && (
-        <ul className="grid gap-1">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
-      {!sessions && isError && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!sessions && !isError && (
-        <LoadingRegion label="Loading sessions…">
-          <Skeleton className="h-11 rounded-md" />
-        </LoadingRegion>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading sessions…">
+            <Skeleton className="h-11 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(sessions) => (
+          <ul className="grid gap-1">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { BackupRow } from './backup-row.tsx';
@@ -16,20 +16,23 @@ import { SettingsDialog } from './settings-dialog.tsx';
 
 /** Whether everything could be restored, for whoever is responsible for it. */
 export function BackupsCard() {
-  const { data, isError, isFetching, refetch } = useBackups();
+  const query = useBackups();
   return (
     <Card aria-label="Backups">
       <CardHeader
         title="Backups"
         description="The whole database. Each backup is tested by restoring it."
       />
-      {data && <Known {...data} />}
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && (
-        <LoadingRegion label="Loading backups…">
-          <Skeleton className="h-40 rounded-md" />
-        </LoadingRegion>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading backups…">
+            <Skeleton className="h-40 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(data) => <Known {...data} />}
+      </Loaded>
     </Card>
   );
 }

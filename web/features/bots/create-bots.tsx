@@ -4,7 +4,7 @@ import { BOT_TYPES, BOTS_AT_ONCE } from '#domain/bots/bots.ts';
 import { rollDice } from '#domain/bots/dice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,7 +23,7 @@ import { KIND_WORDS } from './texts.ts';
 import { toastCreated, toastNoConfiguration, toastNotCreated } from './toasts.ts';
 
 export function CreateBots() {
-  const { data: templates, isError, isFetching, refetch } = useTemplates();
+  const query = useTemplates();
   const { configurations, setConfigurations, create, isPending } = useConfigurations();
   return (
     <Card aria-label="Create bots">
@@ -31,21 +31,22 @@ export function CreateBots() {
         title="Create bots"
         description="They complete habits and encourage people on their own, and are marked as bots everywhere."
       />
-      {!templates && isError && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!templates && !isError && (
-        <LoadingRegion label="Loading templates…">
-          <Skeleton className="h-20 rounded-md" />
-        </LoadingRegion>
-      )}
-      {templates && (
-        <GenerateForm
-          onGenerate={(options) =>
-            setConfigurations(generateConfigurations(options, templates, rollDice(Date.now())))
-          }
-        />
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading templates…">
+            <Skeleton className="h-20 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(templates) => (
+          <GenerateForm
+            onGenerate={(options) =>
+              setConfigurations(generateConfigurations(options, templates, rollDice(Date.now())))
+            }
+          />
+        )}
+      </Loaded>
       <Preview configurations={configurations} onChange={setConfigurations} />
       <Button variant="primary" className="mt-5 max-md:w-full" isBusy={isPending} onClick={create}>
         {configurations.length > 1 ? `Create ${configurations.length} Bots` : 'Create Bots'}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useCalendar, useMakeCalendar, useRemoveCalendar } from './queries.ts';
@@ -14,7 +14,7 @@ import { CalendarOnce } from './calendar-once.tsx';
 
 /** An address by which calendars of others show what is due. */
 export function CalendarCard() {
-  const { data: address, isError, isFetching, refetch } = useCalendar();
+  const query = useCalendar();
   const { open, draw } = useDialogOnDemand<string>();
   const { mutate, isPending } = useMakeCalendar();
   const make = (onMade?: () => void) =>
@@ -31,20 +31,24 @@ export function CalendarCard() {
         title="Calendar"
         description="See what is due in the calendar you already use. It can read your habits, but not change them."
       />
-      {address === undefined && isError && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {address === undefined && !isError && (
-        <LoadingRegion label="Loading the calendar…">
-          <Skeleton className="h-11 rounded-md" />
-        </LoadingRegion>
-      )}
-      {address === null && (
-        <Button onClick={() => make()} isBusy={isPending}>
-          Make address
-        </Button>
-      )}
-      {address && <Known address={address} onMake={make} isMaking={isPending} />}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading the calendar…">
+            <Skeleton className="h-11 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(address) =>
+          address ? (
+            <Known address={address} onMake={make} isMaking={isPending} />
+          ) : (
+            <Button onClick={() => make()} isBusy={isPending}>
+              Make address
+            </Button>
+          )
+        }
+      </Loaded>
       {draw((state, path) => (
         <CalendarOnce path={path} {...state} />
       ))}

@@ -6,7 +6,7 @@ import { callApi } from '#web/client/call-api.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 
 type Losses = ResponseOf<typeof listExportLosses>;
@@ -40,45 +40,46 @@ export function TrackerFilesDialog(state: DialogState) {
 }
 
 function Files() {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['export-losses'],
     queryFn: () => callApi(listExportLosses),
     // Habits may have changed since it was last open.
     staleTime: 0,
   });
-  if (!data && isError) {
-    return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
-  if (!data) {
-    return (
-      <LoadingRegion label="Looking through your habits…">
-        <Skeleton className="h-40 w-full" />
-      </LoadingRegion>
-    );
-  }
   return (
-    <div className="grid gap-6">
-      {trackers.map(({ name, file, call, lossesIn }) => (
-        <section key={name} aria-label={name} className="grid gap-2">
-          <h3 className="font-medium">{name}</h3>
-          <p className="text-sm text-secondary">{file} What stays behind:</p>
-          <ul className="grid gap-1.5 text-sm">
-            {lossesIn(data).map(({ what, why }) => (
-              <li key={`${what} ${why}`} className="wrap-anywhere text-secondary">
-                <span className="text-text">{what}.</span> {why}
-              </li>
-            ))}
-          </ul>
-          <a
-            href={call.path}
-            download
-            className={buttonStyles({ className: 'mt-1 justify-self-start' })}
-          >
-            <Download aria-hidden="true" />
-            Download for {name}
-          </a>
-        </section>
-      ))}
-    </div>
+    <Loaded
+      query={query}
+      skeleton={
+        <LoadingRegion label="Looking through your habits…">
+          <Skeleton className="h-40 w-full" />
+        </LoadingRegion>
+      }
+    >
+      {(data) => (
+        <div className="grid gap-6">
+          {trackers.map(({ name, file, call, lossesIn }) => (
+            <section key={name} aria-label={name} className="grid gap-2">
+              <h3 className="font-medium">{name}</h3>
+              <p className="text-sm text-secondary">{file} What stays behind:</p>
+              <ul className="grid gap-1.5 text-sm">
+                {lossesIn(data).map(({ what, why }) => (
+                  <li key={`${what} ${why}`} className="wrap-anywhere text-secondary">
+                    <span className="text-text">{what}.</span> {why}
+                  </li>
+                ))}
+              </ul>
+              <a
+                href={call.path}
+                download
+                className={buttonStyles({ className: 'mt-1 justify-self-start' })}
+              >
+                <Download aria-hidden="true" />
+                Download for {name}
+              </a>
+            </section>
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }

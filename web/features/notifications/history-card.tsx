@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { momentText } from '#web/ui/figures.ts';
 import { KINDS } from './kinds.ts';
@@ -21,13 +21,13 @@ const STATUSES: Readonly<Record<Notification['status'], Status>> = {
 };
 
 export function HistoryCard() {
-  const { data, isError, isFetching, refetch } = useHistory();
+  const query = useHistory();
   return (
     <Card aria-label="Recent Notifications">
       <CardHeader title="Recent Notifications" />
-      {data && <History notifications={data.pages.flatMap((page) => page.notifications)} />}
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && <HistorySkeleton />}
+      <Loaded query={query} skeleton={<HistorySkeleton />}>
+        {(data) => <History notifications={data.pages.flatMap((page) => page.notifications)} />}
+      </Loaded>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { NotificationPreferences, PreferencesChange } from '#contract/notif
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -11,15 +11,13 @@ import { SWITCHES } from './kinds.ts';
 import { useChangePreferences, usePreferences } from './queries.ts';
 
 export function PreferencesCard() {
-  const { data: preferences, isError, isFetching, refetch } = usePreferences();
+  const query = usePreferences();
   return (
     <Card aria-label="Email notifications">
       <CardHeader title="Email notifications" description="Choose which emails you get." />
-      {preferences && <Switches preferences={preferences} />}
-      {!preferences && isError && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!preferences && !isError && <SwitchesSkeleton />}
+      <Loaded query={query} skeleton={<SwitchesSkeleton />}>
+        {(preferences) => <Switches preferences={preferences} />}
+      </Loaded>
     </Card>
   );
 }

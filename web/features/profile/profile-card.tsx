@@ -1,39 +1,33 @@
 import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { type OnProfileChanged, useProfile } from './queries.ts';
 import { AccountState } from './account-state.tsx';
 
 export function ProfileCard({ onChanged }: { onChanged: OnProfileChanged }) {
-  const { data: profile, isError, isFetching, refetch } = useProfile();
+  const query = useProfile();
   // Undefined until the mode is first changed.
   const [isEditing, setIsEditing] = useState<boolean>();
   return (
     <Card aria-label="Profile">
-      {profile && (
-        <>
-          <ProfileForm
-            key={isEditing ? 'edit' : 'view'}
-            profile={profile}
-            isEditing={isEditing ?? false}
-            takesFocus={isEditing !== undefined}
-            onEdit={() => setIsEditing(true)}
-            onDone={() => setIsEditing(false)}
-            onChanged={onChanged}
-          />
-          <AccountState {...{ profile, onChanged }} />
-        </>
-      )}
-      {!profile && isError && (
-        <ErrorState
-          title="Your profile did not load"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!profile && !isError && <ProfileSkeleton />}
+      <Loaded query={query} skeleton={<ProfileSkeleton />} errorTitle="Your profile did not load">
+        {(profile) => (
+          <>
+            <ProfileForm
+              key={isEditing ? 'edit' : 'view'}
+              profile={profile}
+              isEditing={isEditing ?? false}
+              takesFocus={isEditing !== undefined}
+              onEdit={() => setIsEditing(true)}
+              onDone={() => setIsEditing(false)}
+              onChanged={onChanged}
+            />
+            <AccountState {...{ profile, onChanged }} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

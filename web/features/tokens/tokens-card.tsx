@@ -5,7 +5,7 @@ import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useRevokeToken, useTokens } from './queries.ts';
@@ -21,9 +21,8 @@ const SHORT: Record<TokenScope, string> = {
 
 /** By which programs call in somebody's name: scripts, buttons, a house that ticks by itself. */
 export function TokensCard() {
-  const { data: tokens, isError, isFetching, refetch } = useTokens();
+  const query = useTokens();
   const { open, draw } = useDialogOnDemand();
-  const isFull = tokens !== undefined && tokens.length >= TOKENS_AT_MOST;
   return (
     <Card aria-label="Tokens" id="tokens">
       <CardHeader
@@ -37,21 +36,31 @@ export function TokensCard() {
           </>
         }
       />
-      {tokens && tokens.length > 0 && (
-        <ul className="mb-4 grid gap-1">
-          {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} />
-          ))}
-        </ul>
-      )}
-      {!tokens && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!tokens && !isError && (
-        <LoadingRegion label="Loading tokens…">
-          <Skeleton className="h-11 rounded-md" />
-        </LoadingRegion>
-      )}
-      {tokens && !isFull && <Button onClick={() => open()}>New token</Button>}
-      {isFull && <p className="text-sm text-secondary">{TOO_MANY_TOKENS}</p>}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading tokens…">
+            <Skeleton className="h-11 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(tokens) => (
+          <>
+            {tokens.length > 0 && (
+              <ul className="mb-4 grid gap-1">
+                {tokens.map((token) => (
+                  <TokenRow key={token.id} token={token} />
+                ))}
+              </ul>
+            )}
+            {tokens.length >= TOKENS_AT_MOST ? (
+              <p className="text-sm text-secondary">{TOO_MANY_TOKENS}</p>
+            ) : (
+              <Button onClick={() => open()}>New token</Button>
+            )}
+          </>
+        )}
+      </Loaded>
       {draw((state) => (
         <NewTokenDialog {...state} />
       ))}

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { EVENT_WORDS } from './event-words.ts';
@@ -14,38 +14,49 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 
 /** Addresses of somebody's own that are told of what happens. */
 export function WebhooksCard() {
-  const { data: webhooks, isError, isFetching, refetch } = useWebhooks();
+  const query = useWebhooks();
   const adding = useDialogOnDemand();
   const opened = useDialogOnDemand<number>();
-  const isFull = webhooks !== undefined && webhooks.length >= WEBHOOKS_AT_MOST;
   return (
     <Card aria-label="Webhooks" id="webhooks">
       <CardHeader
         title="Webhooks"
         description="Tell your own programs as soon as something happens, such as a habit being done."
       />
-      {webhooks && webhooks.length > 0 && (
-        <ul className="mb-4 grid gap-3">
-          {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onOpen={() => opened.open(webhook.id)} />
-          ))}
-        </ul>
-      )}
-      {!webhooks && isError && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!webhooks && !isError && (
-        <LoadingRegion label="Loading webhooks…">
-          <Skeleton className="h-11 rounded-md" />
-        </LoadingRegion>
-      )}
-      {webhooks && !isFull && <Button onClick={() => adding.open()}>New webhook</Button>}
-      {isFull && <p className="text-sm text-secondary">{TOO_MANY_WEBHOOKS}</p>}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading webhooks…">
+            <Skeleton className="h-11 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(webhooks) => (
+          <>
+            {webhooks.length > 0 && (
+              <ul className="mb-4 grid gap-3">
+                {webhooks.map((webhook) => (
+                  <WebhookRow
+                    key={webhook.id}
+                    webhook={webhook}
+                    onOpen={() => opened.open(webhook.id)}
+                  />
+                ))}
+              </ul>
+            )}
+            {webhooks.length >= WEBHOOKS_AT_MOST ? (
+              <p className="text-sm text-secondary">{TOO_MANY_WEBHOOKS}</p>
+            ) : (
+              <Button onClick={() => adding.open()}>New webhook</Button>
+            )}
+          </>
+        )}
+      </Loaded>
       {adding.draw((state) => (
         <NewWebhookDialog {...state} />
       ))}
       {opened.draw((state, id) => {
-        const webhook = webhooks?.find((candidate) => candidate.id === id);
+        const webhook = query.data?.find((candidate) => candidate.id === id);
         return webhook && <WebhookDialog key={id} webhook={webhook} {...state} />;
       })}
     </Card>

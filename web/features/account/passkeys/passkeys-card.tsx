@@ -11,7 +11,7 @@ import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -20,33 +20,36 @@ import { whyNoPasskeys } from './device.ts';
 import { usePasskeys, useRemovePasskey } from './queries.ts';
 
 export function PasskeysCard() {
-  const { data, isError, isFetching, refetch } = usePasskeys();
+  const query = usePasskeys();
   return (
     <Card aria-label="Passkeys" id="passkeys">
       <CardHeader
         title="Passkeys"
         description="Sign in with your fingerprint, your face or a PIN instead of your password."
       />
-      {data && (
-        <>
-          <ul className="mb-4 grid gap-1 empty:hidden">
-            {data.passkeys.map((passkey) => (
-              <PasskeyRow
-                key={passkey.id}
-                passkey={passkey}
-                isOnlyWayIn={passkey.id === data.onlyWayIn}
-              />
-            ))}
-          </ul>
-          <AddPasskey site={data.site} count={data.passkeys.length} />
-        </>
-      )}
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && (
-        <LoadingRegion label="Loading passkeys…">
-          <Skeleton className="h-11 rounded-md" />
-        </LoadingRegion>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading passkeys…">
+            <Skeleton className="h-11 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(data) => (
+          <>
+            <ul className="mb-4 grid gap-1 empty:hidden">
+              {data.passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  isOnlyWayIn={passkey.id === data.onlyWayIn}
+                />
+              ))}
+            </ul>
+            <AddPasskey site={data.site} count={data.passkeys.length} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -16,27 +16,34 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 export function SecondFactorCard() {
-  const { data, isError, isFetching, refetch } = useSecondFactor();
+  const query = useSecondFactor();
   return (
     <Card aria-label="Second factor" id="second-factor">
       <CardHeader
         title="Second factor"
         description="A code from an app on your phone, asked for after your password."
-        {...(data?.onSince && { action: <Badge tone="success">On</Badge> })}
+        {...(query.data?.onSince && { action: <Badge tone="success">On</Badge> })}
       />
-      {data?.due && (
-        <div className="mb-4">
-          <DueNotice due={data.due} />
-        </div>
-      )}
-      {data?.onSince && <TurnedOn factor={data} />}
-      {data && <SetUpDialog isOn={data.onSince !== null} />}
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && (
-        <LoadingRegion label="Loading your second factor…">
-          <Skeleton className="h-11 rounded-md" />
-        </LoadingRegion>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading your second factor…">
+            <Skeleton className="h-11 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(data) => (
+          <>
+            {data.due && (
+              <div className="mb-4">
+                <DueNotice due={data.due} />
+              </div>
+            )}
+            {data.onSince && <TurnedOn factor={data} />}
+            <SetUpDialog isOn={data.onSince !== null} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { Habit } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { HabitDayEditor } from '../corrections/editors-on-demand.ts';
 import { useDay } from '../queries.ts';
@@ -18,7 +18,6 @@ type HabitDayDialogProps = {
 
 /** The letters of a history have no notes, so the day is asked for when it is opened. */
 export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: HabitDayDialogProps) {
-  const { data, isError, isFetching, refetch } = useDay(date);
   return (
     <Dialog
       title={longDay(date)}
@@ -26,19 +25,19 @@ export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: Hab
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      {data && (
-        <Suspense fallback={<DaySkeleton />}>
-          <HabitDayEditor
-            habit={habit}
-            date={date}
-            today={today}
-            instance={data.find(({ habitId }) => habitId === habit.id) ?? null}
-            isNameHidden
-          />
-        </Suspense>
-      )}
-      {isError && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!isError && !data && <DaySkeleton />}
+      <Loaded query={useDay(date)} skeleton={<DaySkeleton />}>
+        {(data) => (
+          <Suspense fallback={<DaySkeleton />}>
+            <HabitDayEditor
+              habit={habit}
+              date={date}
+              today={today}
+              instance={data.find(({ habitId }) => habitId === habit.id) ?? null}
+              isNameHidden
+            />
+          </Suspense>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

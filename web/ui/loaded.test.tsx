@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWithProviders } from '../testing/render.tsx';
+import { Loaded } from './loaded.tsx';
+
+const refetch = vi.fn<() => Promise<never>>();
+const waiting = { data: undefined, isError: false, isFetching: true, refetch };
+
+function show(query: Partial<Omit<typeof waiting, 'data'>> & { data?: number | null }) {
+  return renderWithProviders(
+    <Loaded
+      query={{ ...waiting, ...query }}
+      skeleton="Loading"
+      errorTitle="Your count did not load"
+    >
+      {(count) => `Count: ${count}`}
+    </Loaded>,
+  );
+}
+
+test('a query shows its skeleton until the data are there', () => {
+  show({});
+  expect(screen.getByText('Loading')).toBeDefined();
+});
+
+test('a query shows its data, also when they are null or a later request failed', () => {
+  show({ data: null, isError: true });
+  expect(screen.getByText('Count: null')).toBeDefined();
+});
+
+test('a query that failed shows the error, and is sent again when the user asks', async () => {
+  const { user } = show({ isError: true, isFetching: false });
+  expect(screen.getByRole('alert').textContent).toContain('Your count did not load');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});

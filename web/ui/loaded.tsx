@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  skeleton: ReactNode;
+  /** Says what did not load. */
+  errorTitle?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** The data of a query, its skeleton until then, or the error with a button to try again. */
+export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!isError) return skeleton;
+  return (
+    <ErrorState
+      {...(errorTitle !== undefined && { title: errorTitle })}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
