@@ -30,10 +30,13 @@ export class View {
   private apply(operation: Operation): void {
     const named = this.withIds(operation);
     const request = requestOf(named);
-    // The ids of drafts are never those of the server.
-    if (operation.kind === 'create') this.server.nextId = Math.max(this.server.nextId, DRAFTS);
+    const { nextId } = this.server;
+    // Another tab may know the id already. The ids of other drafts are never those of the server.
+    const known = this.drafts.get(draftIdOf(operation.id));
+    this.server.nextId = known ?? Math.max(nextId, DRAFTS);
     const headers = { ...request.headers, [OPERATION_HEADER]: '' };
     const { body } = this.server.handle({ ...request, headers });
+    this.server.nextId = Math.max(this.server.nextId, nextId);
     const isCreated = operation.kind === 'create' || operation.kind === 'pause';
     if (isCreated && body && 'id' in body) {
       this.drafts.set(draftIdOf(operation.id), body.id as number);
