@@ -9,7 +9,8 @@ import {
   tickOf,
 } from './testing/screen.ts';
 
-const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'No.' } });
+const refuse = (route: Route) => route.fulfill({ status: 422, json: { message: 'No.' } });
+const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'No.' } });
 
 /** Reading goes on, changing does not. */
 async function breakChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
@@ -24,9 +25,12 @@ const pathsOf = async (page: Page) => {
   return { habit: path, day: `${path}/days/${habit.instance.date}` };
 };
 
-test('a tick that is not saved is put back', async ({ emptyDashboard: page, announced }) => {
+test('a refused tick shows the state of the server again', async ({
+  emptyDashboard: page,
+  announced,
+}) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(500, (await pathsOf(page)).day);
+  announced.refusal(422, (await pathsOf(page)).day);
   await breakChanges(page, refuse);
   await tickOf(page, 'Stretch').click();
   await expectToast(
@@ -37,53 +41,71 @@ test('a tick that is not saved is put back', async ({ emptyDashboard: page, anno
   await expectDone(page, 'Stretch', false);
 });
 
-test('a tick that never arrives is put back', async ({ emptyDashboard: page, announced }) => {
+test('a tick whose request fails stays shown, and is sent again', async ({
+  emptyDashboard: page,
+  announced,
+}) => {
   await addHabit(page, 'Stretch');
-  announced.brokenCall((await pathsOf(page)).day);
+  const { day } = await pathsOf(page);
+  announced.brokenCall(day);
   await breakChanges(page, (route) => route.abort('connectionfailed'));
+  const failed = page.waitForEvent('requestfailed');
   await tickOf(page, 'Stretch').click();
-  await expectToast(
-    page,
-    'Error updating habit',
-    'There was a problem updating your habit status.',
-  );
-  await expectDone(page, 'Stretch', false);
+  await failed;
+  await expectDone(page, 'Stretch', true);
+  const sent = page.waitForResponse((response) => response.url().endsWith(day));
+  await page.unrouteAll();
+  expect((await sent).status()).toBe(200);
+  await page.reload();
+  await expectDone(page, 'Stretch', true);
 });
 
-test('a habit that is not added stays in its form', async ({ emptyDashboard: page, announced }) => {
-  announced.refusal(500, '/api/habits');
+test('a refused new habit is listed, and added when the user tries again', async ({
+  emptyDashboard: page,
+  announced,
+}) => {
+  announced.refusal(422, '/api/habits');
   await breakChanges(page, refuse);
   await page.getByRole('button', { name: 'Add your first habit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
   await dialog.getByLabel('Habit Name').fill('Stretch');
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expectToast(page, 'Error adding habit', 'There was a problem adding your habit.');
-  await expect(dialog.getByLabel('Habit Name')).toHaveValue('Stretch');
+  const failed = page.getByRole('region', { name: 'Couldn’t sync' });
+  await expect(failed.getByText('New habit: Stretch (No.)')).toBeVisible();
+  await page.reload();
+  await expect(failed.getByText('New habit: Stretch (No.)')).toBeVisible();
 
   await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Save Habit' }).click();
+  await failed.getByRole('button', { name: /^Try again/ }).click();
   await expect(tickOf(page, 'Stretch')).toBeVisible();
+  await expect(failed).toBeHidden();
 });
 
-test('a change that is not saved is taken back', async ({ emptyDashboard: page, announced }) => {
+test('a refused edit is listed, and the habit keeps its name', async ({
+  emptyDashboard: page,
+  announced,
+}) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(500, (await pathsOf(page)).habit);
+  announced.refusal(422, (await pathsOf(page)).habit);
   await breakChanges(page, refuse);
   await chooseFor(page, 'Stretch', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Habit' });
   await dialog.getByLabel('Habit Name').fill('Stretch twice');
   await dialog.getByRole('button', { name: 'Save Habit' }).click();
   await expectToast(page, 'Error updating habit', 'There was a problem updating your habit.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Stretch', exact: true })).toBeVisible();
+  const failed = page.getByRole('region', { name: 'Couldn’t sync' });
+  await failed.getByRole('button', { name: 'Discard: Stretch: edited (No.)' }).click();
+  await expect(failed).toBeHidden();
 });
 
-test('a habit that is not deleted comes back', { tag: '@long' }, async ({
+test('a habit whose deletion is refused comes back', { tag: '@long' }, async ({
   emptyDashboard: page,
   announced,
 }) => {
   await addHabit(page, 'Stretch');
-  announced.refusal(500, (await pathsOf(page)).habit);
+  announced.refusal(422, (await pathsOf(page)).habit);
   await breakChanges(page, refuse);
   await chooseFor(page, 'Stretch', 'Delete');
   await page.getByRole('button', { name: 'Delete Permanently' }).click();
@@ -97,7 +119,7 @@ test('a list that does not load says so, and is asked for again', { tag: '@long'
 }) => {
   await addHabit(page, 'Stretch');
   announced.refusal(500, '/api/habits');
-  await page.route('**/api/habits', refuse);
+  await page.route('**/api/habits', fail);
   await page.reload();
   await expect(page.getByText('Your habits did not load')).toBeVisible();
   await page.unrouteAll();

@@ -1,5 +1,5 @@
-/** A step through a list that has no ends. Who is not on it (any more) begins at its first. */
-export function cycle(ids: readonly number[], current: number | null, step: 1 | -1): number | null {
+/** A step through a list without ends. An id that is not in the list leads to the first. */
+export function cycle<Id>(ids: readonly Id[], current: Id | null, step: 1 | -1): Id | null {
   const at = current === null ? -1 : ids.indexOf(current);
   if (at === -1) return ids[0] ?? null;
   return ids.at((at + step) % ids.length) ?? null;

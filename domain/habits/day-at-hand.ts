@@ -31,7 +31,7 @@ export const namedDay = (day: LocalDay): string =>
   `${weekdayName(weekdayOf(day))}, ${dayInWords(day)}`;
 
 type Standing = Schedule & {
-  id: number;
+  id: number | string;
   name: string;
   completed: boolean;
   pastRhythms?: readonly PastRhythm[] | undefined;
@@ -62,7 +62,7 @@ export function standingOn<Habit extends Standing>(
   const { id, name, period } = habit;
   const rule = ruleOn(habit, day);
   const { type, weekdays, rhythm, goal } = rule;
-  const made = { id: 0, habitId: id, date: day, habitName: name };
+  const made = { id: 0, habitId: typeof id === 'number' ? id : 0, date: day, habitName: name };
   const instance = record ?? { ...made, ...untouchedDay(rule, day) };
   return {
     ...habit,

@@ -1,5 +1,5 @@
 import { END_OF_DAY } from '../days/deadline.ts';
-import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
+import { addDays, type LocalDay } from '../days/local-day.ts';
 import { UNSENT_KEPT_DAYS } from './unsent-days.ts';
 
 export const HABIT_TYPES = ['daily', 'weekly'] as const;
@@ -36,7 +36,3 @@ export function firstDayFault(day: LocalDay, today: LocalDay): string | null {
   const isTooEarly = day < earliestFirstDay(today);
   return isTooEarly ? `A habit can begin at most ${UNSENT_KEPT_DAYS} days ago.` : null;
 }
-
-/** The allowed first day that is nearest to the day on which a habit was made offline. */
-export const firstDayOf = (madeOn: LocalDay, today: LocalDay): LocalDay =>
-  madeOn > today ? today : laterOf(madeOn, earliestFirstDay(today));

@@ -51,7 +51,7 @@ export function firstDayAfterPauses(pauses: Paused, day: LocalDay): LocalDay | n
 }
 
 /** The pause of everything that the day lies in. */
-export const restOn = <Kept extends Pause>(
+export const restOn = <Kept extends PausedDays & { habitId: unknown }>(
   pauses: readonly Kept[] | null | undefined,
   day: LocalDay,
 ): Kept | null => pauses?.find((pause) => pause.habitId === null && isWithin(pause, day)) ?? null;

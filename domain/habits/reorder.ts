@@ -6,21 +6,21 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
 }
 
 /** In the order of the ids. Those that no id names follow as they stood; ids without an item are passed over. */
-export function arrangeById<Item extends { id: number }>(
+export function arrangeById<Id, Item extends { id: Id }>(
   list: readonly Item[],
-  ids: readonly number[],
+  ids: readonly Id[],
 ): Item[] {
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
   return list.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-export function hasSameOrder(list: readonly { id: number }[], other: readonly { id: number }[]) {
+export function hasSameOrder(list: readonly { id: unknown }[], other: readonly { id: unknown }[]) {
   return list.length === other.length && list.every(({ id }, index) => id === other[index]?.id);
 }
 
 /** Those that were arranged take the places that they had among all; the others stay where they are. */
-export function placeAmong<Item extends { id: number }>(
+export function placeAmong<Item extends { id: unknown }>(
   all: readonly Item[],
   arranged: readonly Item[],
 ): Item[] {

@@ -22,7 +22,7 @@ export function sectionsToAdd(
   return { added: fresh.slice(0, room), left: fresh.slice(room) };
 }
 
-type InSection = { id: number; section: number | null };
+type InSection = { id: number | string; section: number | null };
 
 /** `section` is null for habits without one, which are a group of their own. */
 export type SectionGroup<Habit extends InSection> = {
@@ -62,7 +62,7 @@ export function rowsOf<Habit extends InSection>(
 /** The order of all habits of the groups, and the section of the one that was moved. */
 export type Arranged<Habit extends InSection> = {
   habits: Habit[];
-  moved: { id: number; section: number | null };
+  moved: { id: Habit['id']; section: number | null };
 };
 
 /**

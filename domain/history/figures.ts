@@ -61,6 +61,21 @@ export function figuresOf(
   };
 }
 
+type PeriodFigures = Pick<
+  Figures,
+  'streakUnit' | 'periodFirst' | 'periodLast' | 'periodNeeded' | 'periodDone'
+>;
+
+/** The period that `today` lies in, as clients get it. */
+export function runningPeriod(
+  { streakUnit, periodFirst, periodLast, periodNeeded, periodDone }: PeriodFigures,
+  today: LocalDay,
+) {
+  if (streakUnit === 'day' || periodFirst === null || periodLast === null) return null;
+  if (periodLast < today) return null;
+  return { first: periodFirst, last: periodLast, needed: periodNeeded ?? 0, done: periodDone ?? 0 };
+}
+
 const dayOrNull = (day: number | null): LocalDay | null =>
   day === null ? null : fromDayNumber(day);
 

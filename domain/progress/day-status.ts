@@ -66,7 +66,7 @@ export function performanceMessage(facts: {
 
 export type CalendarTone = 'green' | 'yellow' | 'plain';
 export type CalendarEntry = {
-  habitId: number;
+  habitId: number | string;
   name: string;
   notes: string | null;
   /** What was entered, where something was, and in which unit. */
@@ -98,7 +98,7 @@ export function calendarDay(facts: {
   day: LocalDay;
   today: LocalDay;
   /** As they were asked for on that day. */
-  habits: readonly ({ id: number; name: string } & Schedule & Partial<StepPlan>)[];
+  habits: readonly ({ id: number | string; name: string } & Schedule & Partial<StepPlan>)[];
   /** May hold other days too; only the day's own are looked at. */
   instances: readonly LoggedDay[];
 }): CalendarDay {
@@ -157,7 +157,7 @@ export function percentsOfDay({ done, scheduled, share }: CalendarDay) {
 }
 
 function isAskedWithoutPause(
-  habit: Schedule & { id: number },
+  habit: Schedule & { id: number | string },
   day: LocalDay,
   rows: readonly LoggedDay[],
 ): boolean {

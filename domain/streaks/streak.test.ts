@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DayFlags } from '../habits/habit-day.ts';
-import { isDone, isLogged, isOpen, repsChange } from './streak.ts';
+import { isDone, isLogged, isOpen } from './streak.ts';
 
 const DONE: DayFlags = { scheduled: true, completed: true, skipped: false };
 const OPEN: DayFlags = { scheduled: true, completed: false, skipped: false };
@@ -17,19 +17,5 @@ describe('a day', () => {
     ['a bonus taken back', UNSCHEDULED, false, false, false],
   ])('that is %s is done, open and logged as told', (_, mark, done, open, logged) => {
     expect([isDone(mark), isOpen(mark), isLogged(mark)]).toEqual([done, open, logged]);
-  });
-});
-
-describe('repsChange', () => {
-  test.each([
-    ['a completion', OPEN, DONE, 1],
-    ['a bonus day', null, BONUS, 1],
-    ['taking it back', DONE, OPEN, -1],
-    ['taking the row away', BONUS, null, -1],
-    ['a note', DONE, DONE, 0],
-    ['skipping', OPEN, SKIPPED, 0],
-    ['nothing at all', null, null, 0],
-  ])('counts %s', (_, old, next, expected) => {
-    expect(repsChange(old, next)).toBe(expected);
   });
 });

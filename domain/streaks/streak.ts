@@ -16,8 +16,3 @@ export function isOpen(day: DayFlags): boolean {
 export function isLogged({ scheduled, completed, skipped }: DayFlags): boolean {
   return scheduled || completed || skipped;
 }
-
-/** Reps are all completed days, scheduled or not. */
-export function repsChange(old: DayFlags | null, next: DayFlags | null): number {
-  return Number(next?.completed ?? false) - Number(old?.completed ?? false);
-}

@@ -58,12 +58,10 @@ export async function markAs(dialog: Locator, outcome: string): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** As on a device whose network goes a while after the page came: what a tick is undone with is fetched by then. */
+/** Loses the network some time after the page has loaded all of its parts. */
 export async function loseNetwork(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name }) => /\/habits-[\w-]{8}\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/on-device-')),
   );
   await page.context().setOffline(true);
 }

@@ -13,4 +13,24 @@ export const leftOnDevice = (page: Page) =>
   page.evaluate(async () => ({
     answers: (await caches.keys()).filter((name) => name.startsWith('habitcrush-')),
     stored: Object.keys(localStorage).filter((key) => key.startsWith('habitcrush-')),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
+
+/** How many changes wait on this device to be sent. */
+export const waitingOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('habitcrush');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('No database')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction('operations').objectStore('operations').getAll();
+          reading.addEventListener('success', () => {
+            database.close();
+            const operations = reading.result as { done?: true; failed?: object }[];
+            resolve(operations.filter(({ done, failed }) => !done && !failed).length);
+          });
+        });
+      }),
+  );

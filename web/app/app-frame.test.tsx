@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { logout } from '#contract/account.ts';
+import { listHabits } from '#contract/habits.ts';
 import { getProfileViews } from '#contract/presence.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -32,6 +33,7 @@ async function openMenu(name: string) {
 }
 
 beforeEach(() => {
+  mockApi(listHabits, []);
   mockApi(logout, undefined);
   mockApi(getProfileViews, { watchingNow: 1 }, { params: { userId: 2 } });
 });

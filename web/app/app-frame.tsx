@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useRef, type ReactNode, type Ref, Suspense } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
+import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
@@ -25,22 +26,24 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   return (
-    <TooltipProvider>
-      <FrameParts
-        header={
-          <>
-            <Header />
-            <Suspense>
-              <OnDevice />
-            </Suspense>
-          </>
-        }
-        main={main}
-        footer={<Footer viewers={<ViewerCount userId={id} />} />}
-      >
-        {children}
-      </FrameParts>
-    </TooltipProvider>
+    <HabitPageProvider key={id} userId={id}>
+      <TooltipProvider>
+        <FrameParts
+          header={
+            <>
+              <Header />
+              <Suspense>
+                <OnDevice />
+              </Suspense>
+            </>
+          }
+          main={main}
+          footer={<Footer viewers={<ViewerCount userId={id} />} />}
+        >
+          {children}
+        </FrameParts>
+      </TooltipProvider>
+    </HabitPageProvider>
   );
 }
 

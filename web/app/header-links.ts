@@ -25,7 +25,7 @@ type HeaderLink = {
 
 export type HeaderNavigation = {
   links: readonly HeaderLink[];
-  onSignOut: () => Promise<void>;
+  onSignOut: () => void;
 };
 
 /** What the header leads to, on wide and small screens alike. */

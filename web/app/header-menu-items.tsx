@@ -51,7 +51,7 @@ export function HeaderMenuItems({ links, onSignOut }: HeaderNavigation) {
       <MenuSeparator />
       <AppearanceItems />
       <MenuSeparator />
-      <MenuItem icon={<LogOut />} onSelect={() => void onSignOut()}>
+      <MenuItem icon={<LogOut />} onSelect={onSignOut}>
         Sign Out
       </MenuItem>
     </>

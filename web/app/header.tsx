@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import { Menu as MenuIcon, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useSignedInUser } from '#web/features/account/user.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
+import { useSignedInUser } from '#web/features/account/user.ts';
+import { useSignOutWithQuestion } from '#web/features/habits/use-sign-out-with-question.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -17,7 +18,7 @@ const NARROW = '(width < 80rem)';
 
 export function Header() {
   const user = useSignedInUser();
-  const onSignOut = useSignOut();
+  const { signOut: onSignOut, question } = useSignOutWithQuestion(user.id, useSignOut());
   const isNarrow = useMedia(NARROW);
   const links = headerLinksFor(user);
   return (
@@ -27,13 +28,14 @@ export function Header() {
       ) : (
         <WideNavigation links={links} onSignOut={onSignOut} />
       )}
+      {question}
     </HeaderBar>
   );
 }
 
 /** Before it is known who is there, and how wide the screen is: the style sheet shows one of the two. */
 export function FirstHeader() {
-  const navigation = { links: headerLinksFor(undefined), onSignOut: async () => {} };
+  const navigation = { links: headerLinksFor(undefined), onSignOut: () => {} };
   return (
     <HeaderBar>
       <div className="xl:hidden">

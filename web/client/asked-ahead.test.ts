@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUser, logout } from '#contract/account.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
-import { createHabit, listHabits, listInstances } from '#contract/habits.ts';
+import { createHabit, listHabits, listHistories } from '#contract/habits.ts';
 import { getProgress } from '#contract/progress.ts';
-import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { DAYS_ON_CARD } from '#web/features/habits/card/habit-card.tsx';
-import { todayHere } from '#web/features/habits/use-today.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
 import { progressQueryOptions } from '#web/features/progress/queries.ts';
 import { paths } from '#web/paths.ts';
 import { callApi } from './call-api.ts';
@@ -45,17 +43,12 @@ afterEach(() => {
   delete document.documentElement.dataset['visitor'];
 });
 
-const recentDays = () => {
-  const today = todayHere();
-  return { startDate: addDays(today, 1 - DAYS_ON_CARD), endDate: today };
-};
-
 test.each(['/', '/dashboard', '/dashboard/'])('all that the page %s begins with', async (path) => {
   history.replaceState(null, '', path);
   const paths = openAt(path);
   await callApi(getUser);
   await callApi(listHabits);
-  await callApi(listInstances, { query: recentDays() });
+  await callApi(listHistories, { query: {} });
   expect(paths).toHaveLength(3);
   // Nothing was asked twice.
   expect(sent).toEqual([]);
@@ -68,9 +61,10 @@ test.each([
 ])('all that Progress begins with on %s', async (now, startDate, calendarFrom, endDate) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(`${now}T12:00:00`);
-  expect(openAt(paths.progress)).toHaveLength(3);
+  expect(openAt(paths.progress)).toHaveLength(4);
   await callApi(getUser);
   await callApi(listHabits);
+  await callApi(listHistories, { query: {} });
   const { queryKey } = progressQueryOptions(toLocalDay(now));
   expect(queryKey.slice(-3)).toEqual([startDate, calendarFrom, endDate]);
   await callApi(getProgress, { query: { startDate, calendarFrom, endDate } });
@@ -79,7 +73,7 @@ test.each([
 });
 
 test('the habits for the planner', () => {
-  expect(openAt(paths.habitPlanner)).toEqual([getUser.path, listHabits.path]);
+  expect(openAt(paths.habitPlanner)).toEqual([getUser.path, listHabits.path, listHistories.path]);
 });
 
 test('is asked as any call is', async () => {
@@ -92,11 +86,6 @@ test('is asked as any call is', async () => {
   const headers = { [TIME_ZONE_HEADER]: HERE, 'cache-control': 'no-cache' };
   expect(ahead).toMatchObject({ address: getUser.path, init: { credentials: 'include', headers } });
   expect(sent[0]).toMatchObject({ address: getUser.path, init: { headers } });
-});
-
-test('another view has no days', () => {
-  localStorage.setItem('habitcrush-view', 'zen');
-  expect(openAt('/')).toEqual([getUser.path, listHabits.path]);
 });
 
 test('nothing for a stranger, on another page, or in the name of somebody who has signed out', () => {

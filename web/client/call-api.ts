@@ -56,6 +56,16 @@ export async function callApi<C extends Call>(
   call: C,
   ...[sent]: Arguments<C>
 ): Promise<ResponseOf<C>> {
+  return (await callWithHeaders(call, sent)).answer;
+}
+
+export type AnswerWithHeaders<C extends Call> = { answer: ResponseOf<C>; headers: Headers };
+
+/** For answers whose headers say more. */
+export async function callWithHeaders<C extends Call>(
+  call: C,
+  sent?: unknown,
+): Promise<AnswerWithHeaders<C>> {
   // Nothing is asked in the name of somebody who has signed out.
   if (isSignOutPending()) await settleSignOut();
   return send(call, sent);
@@ -83,7 +93,7 @@ async function send<C extends Call>(
   call: C,
   sent: unknown = {},
   isFirst = true,
-): Promise<ResponseOf<C>> {
+): Promise<AnswerWithHeaders<C>> {
   const { params, query, body, file } = sent as {
     params?: PathParams;
     query?: Record<string, string>;
@@ -111,7 +121,8 @@ async function send<C extends Call>(
       ...(call.upload && file && { body: formWith(call.upload.field, file) }),
     }));
   noteSource(response);
-  if (response.status === 304 && known) return known.answer as ResponseOf<C>;
+  const { headers } = response;
+  if (response.status === 304 && known) return { answer: known.answer as ResponseOf<C>, headers };
   if (!response.ok) {
     const error = await errorFrom(response);
     // The session was replaced while this was on its way, by a new password for one: the new one is asked.
@@ -120,9 +131,9 @@ async function send<C extends Call>(
     throw error;
   }
   const answer: unknown = response.status === 204 ? undefined : await response.json();
-  const etag = response.headers.get('etag');
+  const etag = headers.get('etag');
   if (call.isPolled && etag) polled.set(address, { etag, answer });
-  return answer as ResponseOf<C>;
+  return { answer: answer as ResponseOf<C>, headers };
 }
 
 let hasAnswered = false;

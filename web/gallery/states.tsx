@@ -13,7 +13,7 @@ import { QuietFailure } from '../ui/quiet-failure.tsx';
 import { LoadingRegion, Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { UndecidedList } from '../ui/undecided-list.tsx';
+import { UnsyncedList } from '../ui/unsynced-list.tsx';
 import { Exhibit, Row } from './exhibit.tsx';
 
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
@@ -29,7 +29,7 @@ const RINGS = {
 
 const nothing = () => {};
 
-const UNDECIDED = ['Read: done', 'New habit: Swim as far as the buoy and back'].map((text) => ({
+const UNSYNCED = ['Read: done', 'New habit: Swim as far as the buoy and back'].map((text) => ({
   id: text,
   text,
   tryAgain: nothing,
@@ -68,7 +68,7 @@ export function States() {
         </QuietFailure>
       </Exhibit>
       <Exhibit title="Not saved yet">
-        <UndecidedList title="Not saved yet" description="It stays here." all={UNDECIDED} />
+        <UnsyncedList title="Not saved yet" description="It stays here." changes={UNSYNCED} />
       </Exhibit>
       <Exhibit title="People and days">
         <Row>

@@ -63,6 +63,11 @@ function inverseOfDay(
   const isNoteAlone = notes !== undefined && Object.keys(change).length === 1;
   if (isNoteAlone) return { notes: before.notes, expected: { notes: after.notes } };
   if (change.steps && change.completed === undefined) {
+    const isDoneWithoutSteps = before.completed && before.stepsDone === null;
+    if (isDoneWithoutSteps) {
+      const { completed, stepsDone } = after;
+      return { completed: true, expected: { completed, stepsDone } };
+    }
     const ticks = ticksOf(Object.keys(change.steps), before);
     return isSkipped(before) && !isSkipped(after)
       ? { steps: ticks, skipped: true }

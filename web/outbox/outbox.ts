@@ -10,7 +10,7 @@ import {
 } from './page-state.ts';
 import { Queue } from './queue.ts';
 
-export type { Channel, Message, Snapshot } from './queue.ts';
+export type { Channel, Message, Settled, Snapshot } from './queue.ts';
 
 /** The list as a page uses it. */
 export class Outbox extends Queue {

@@ -7,7 +7,7 @@ import type { OutboxState, Store } from './store.ts';
 /** What a page shows on top of the server's data. The same object until something changes. */
 export type Snapshot = Pick<OutboxState, 'drafts' | 'operations'>;
 
-type Settled = { operation: Operation; outcome: Outcome };
+export type Settled = { operation: Operation; outcome: Outcome };
 
 /** From one tab or the worker to the others. */
 export type Message = { user: number; settled?: Settled; resume?: true };

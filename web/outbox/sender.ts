@@ -110,7 +110,8 @@ export class Sender {
     const { outbox, request, onSignedOut } = this.#options;
     while (this.#canSend() && !isLost()) {
       const operation = await outbox.next();
-      if (!operation) return;
+      // While it was read, the page may have been left, or the network lost.
+      if (!operation || !this.#canSend()) return;
       const response = await request(requestOf(operation)).catch(() => undefined);
       const outcome = outcomeOf(response);
       if (outcome.kind === 'signed out') {

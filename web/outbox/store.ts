@@ -35,7 +35,7 @@ export const newRecord = (user: number): OutboxRecord => ({
   drafts: {},
 });
 
-const DATABASE = 'habitcrush';
+export const DATABASE = 'habitcrush';
 const RECORDS = 'outboxes';
 const OPERATIONS = 'operations';
 

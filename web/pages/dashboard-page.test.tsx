@@ -6,7 +6,7 @@ import {
   type Habit,
   hasEverCreatedHabits,
   listHabits,
-  listInstances,
+  listHistories,
   listPauses,
   setDay,
 } from '#contract/habits.ts';
@@ -21,8 +21,11 @@ import {
   TODAY,
 } from '#web/features/habits/testing/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
+import { addDays } from '#domain/days/local-day.ts';
 import { ada } from '#web/testing/cast.ts';
+import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage, prefetch } from './dashboard-page.tsx';
@@ -31,7 +34,6 @@ const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
 function openDashboard(habits?: Habit[]) {
   if (habits) mockApi(listHabits, habits);
-  mockApi(listInstances, []);
   answerSideCards(ada.id);
   return renderWithProviders(
     <SignedInUser value={ada}>
@@ -64,11 +66,10 @@ describe('the dashboard', () => {
 
   test('asks in one step for all that is seen first', async () => {
     mockApi(listHabits, [makeHabit()]);
-    mockApi(listInstances, []);
     const client = createQueryClient();
     await prefetch(client);
     const seen = client.getQueryCache().getAll();
-    expect(seen.map(({ queryKey }) => queryKey[0])).toEqual(['habits', 'habit-instances']);
+    expect(seen.map(({ queryKey }) => queryKey[0])).toEqual(['habits', 'histories']);
     expect(seen.every(({ state }) => state.status === 'success')).toBe(true);
   });
 
@@ -128,9 +129,14 @@ describe('the dashboard', () => {
 
 describe('a card', () => {
   test('shows streak, reps, days and what the last week was like', async () => {
-    openDashboard([
-      makeHabit({ displayStreak: 1234, reps: 2345, weekdays: ['monday', 'wednesday'] }),
-    ]);
+    const habit = makeHabit({
+      displayStreak: 1234,
+      reps: 2345,
+      weekdays: ['monday', 'wednesday'],
+    });
+    const monday = makeDay({ habitId: 7, date: addDays(TODAY, -2) });
+    mockApi(listHistories, historiesOf([habit], [monday]));
+    openDashboard([habit]);
     const card = within(await screen.findByRole('listitem'));
     expect(card.getByText('1,234')).toBeTruthy();
     expect(card.getByText('day streak')).toBeTruthy();
@@ -165,19 +171,21 @@ describe('a card', () => {
 });
 
 describe('a tick', () => {
-  test('shows at once, with its streak, and waits with its control disabled', async () => {
+  test('shows at once, with its streak, and can be taken back before it is answered', async () => {
     const { user } = openDashboard([makeHabit()]);
     mockApi(setDay, nobodyAnswers(), READ_TODAY);
     await user.click(await tickOf('Read'));
     const control = await tickOf('Read');
     expect(control.getAttribute('aria-pressed')).toBe('true');
-    expect(control.getAttribute('aria-disabled')).toBe('true');
     expect(await screen.findByText('4')).toBeTruthy();
     expect(screen.getByText('13 reps')).toBeTruthy();
     expect(await screen.findByText('Read completed')).toBeTruthy();
     expect(screen.getByRole('img', { name: '1 of 1 done today' })).toBeTruthy();
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
+    expect(control.getAttribute('aria-disabled')).toBeNull();
     await user.click(control);
-    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]);
+    await waitFor(() => expect(control.getAttribute('aria-pressed')).toBe('false'));
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
   });
 
   test('is taken back by another', async () => {
@@ -188,12 +196,13 @@ describe('a tick', () => {
     await user.click(control);
     expect(control.getAttribute('aria-pressed')).toBe('false');
     expect(await screen.findByText('Read not completed')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: false }]);
   });
 
   test('that the server refuses is put back and told', async () => {
     const { user } = openDashboard([makeHabit()]);
-    mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
+    mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
     const control = await tickOf('Read');
     // Not the list that comes next puts it back.
     mockApi(listHabits, nobodyAnswers());
@@ -218,25 +227,30 @@ describe('a tick', () => {
     expect(screen.getByText(/Last updated/).textContent).not.toBe(before);
   });
 
-  test('beside another of the same habit asks for the list, once both are answered', async () => {
-    const { user, queryClient } = openDashboard([makeHabit()]);
+  test('is sent after an earlier change of the same habit is answered', async () => {
+    const { user } = openDashboard([makeHabit()]);
     const control = await tickOf('Read');
     const answerSkip = answerDayLater();
     await user.click(screen.getByRole('button', { name: 'Options for Read' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(queryClient.isMutating()).toBe(2));
-    // In the order in which they were made, whichever way is the faster one.
+    await user.click(control);
+    expect(control.getAttribute('aria-pressed')).toBe('true');
+    expect(await pendingOperations()).toHaveLength(3);
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
     const answerUndo = answerDayLater();
-    const readsBefore = bodiesSentTo(listHabits).length;
-    mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
     answerSkip(dayAnswer(makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) })));
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
+    answerTick(makeHabit({ completed: true, displayStreak: 40 }));
     answerUndo(dayAnswer(makeHabit()));
     expect(await screen.findByText('40')).toBeTruthy();
     expect(control.getAttribute('aria-pressed')).toBe('true');
-    expect(bodiesSentTo(listHabits)).toHaveLength(readsBefore + 1);
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
+      { skipped: true },
+      { skipped: false, expected: { skipped: true } },
+      { completed: true },
+    ]);
   });
 
   test('leaves the order of the list as it was', async () => {
@@ -305,13 +319,12 @@ describe('a perfect day', () => {
     await user.click(control);
     expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();
     expect(screen.getByText('Your one habit is done.')).toBeTruthy();
-    await waitFor(() => expect(control.getAttribute('aria-disabled')).toBeNull());
-
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('Perfect Day Achieved')).toBeNull());
     answerTick(open);
     await user.click(control);
-    await waitFor(() => expect(control.getAttribute('aria-disabled')).toBeNull());
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
+    await everythingSent();
     answerTick(done);
     await user.click(control);
     expect(await screen.findByText('Perfect Day Achieved')).toBeTruthy();

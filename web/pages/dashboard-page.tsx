@@ -2,14 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { momentText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { dateHere } from '#web/client/day-here.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useHasTimer } from '#web/features/habits/focus/focus-session.ts';
-import { useHabits } from '#web/features/habits/habit-cache.ts';
 import { useHabitDialogs } from '#web/features/habits/habit-dialogs.tsx';
 import { expectsHabits, HabitStates } from '#web/features/habits/habit-states.tsx';
 import { useLiveFavicon } from '#web/features/habits/today-progress.tsx';
@@ -28,10 +27,11 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, WaysToOtherDays } from './dashboard/day-shown.tsx';
 import type { Panel } from './dashboard/opened-panel.tsx';
-import { WithSideColumn } from './dashboard/side-column.tsx';
+import { fetchSideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 import { ArchivedHabits } from '#web/features/habits/archive/archived-habits.tsx';
 import { RunningTimer } from '#web/features/habits/focus/running-timer.tsx';
+import { useHabits, useListedAt } from '#web/features/habits/data/queries.ts';
 
 const OpenedPanel = lazyPart(() => import('./dashboard/opened-panel.tsx'), 'OpenedPanel');
 
@@ -45,7 +45,10 @@ export function DashboardPage() {
 }
 
 /** All that is seen first is asked for in one step. */
-export const prefetch = (client: QueryClient): Promise<void> => prefetchView(client);
+export function prefetch(client: QueryClient): Promise<void> {
+  void fetchSideCards();
+  return prefetchView(client);
+}
 
 // What the tour points at carries `data-tour`.
 function Dashboard() {
@@ -111,7 +114,7 @@ function Dashboard() {
 
 const barStyles = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
-function useShownHabits(habits: readonly Habit[] | undefined, today: LocalDay) {
+function useShownHabits(habits: readonly ShownHabit[] | undefined, today: LocalDay) {
   return useMemo(() => habits?.filter((habit) => isOfferedOn(habit, today)), [habits, today]);
 }
 
@@ -144,11 +147,11 @@ function usePanels() {
   return { open, panels };
 }
 
-/** Drawn when its time changes, not with the page around it. */
+/** Renders when its time changes, not with the page around it. */
 const LastUpdated = memo(function LastUpdated() {
-  const { dataUpdatedAt } = useHabits();
-  if (dataUpdatedAt === 0) return null;
-  const updated = new Date(dataUpdatedAt);
+  const listedAt = useListedAt();
+  if (listedAt === 0) return null;
+  const updated = new Date(listedAt);
   return (
     <p className="text-sm text-secondary">
       Last updated <time dateTime={updated.toISOString()}>{hereText(updated)}</time>

@@ -1,17 +1,24 @@
-import { onlineManager } from '@tanstack/react-query';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Habit, hasEverCreatedHabits, listHabits, setDay } from '#contract/habits.ts';
+import {
+  type Habit,
+  hasEverCreatedHabits,
+  listHabits,
+  listHistories,
+  setDay,
+} from '#contract/habits.ts';
 import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
-import { readUnsent } from '#web/features/habits/changes/tries.ts';
+import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
+import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { endOffline, goOffline } from '#web/testing/offline.ts';
+import { everythingSent, pendingOperations, storedOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
@@ -23,20 +30,17 @@ const ALL_YEAR = { today: TODAY, first: toLocalDay('2026-01-01') };
 // Asking of every element whether it is hidden takes seconds on a page of so many days.
 configure({ defaultHidden: true });
 stopClockAtNoon();
-beforeAll(() =>
-  Promise.all([
-    import('#web/features/progress/corrections/day-editor.tsx'),
-    import('#web/features/habits/undo/undo-day.ts'),
-  ]),
-);
+beforeAll(() => import('#web/features/progress/corrections/day-editor.tsx'));
 
 const read = (of: Partial<Habit> = {}) =>
   makeHabit({ id: 400, name: 'Read', displayStreak: 2, reps: 5, ...of });
 
 /** The corrections of yesterday, on which Read was missed. */
-async function openYesterday(habit = read()) {
+async function openYesterday(habit = read(), before: HabitDay[] = []) {
   mockApi(listHabits, [habit]);
-  answerDays([makeDay({ habitId: 400, date: YESTERDAY })], ALL_YEAR);
+  const missed = makeDay({ habitId: 400, date: YESTERDAY });
+  answerDays([missed], ALL_YEAR);
+  mockApi(listHistories, historiesOf([habit], [...before, missed]));
   mockApi(getHistory, { first: YESTERDAY, marks: 'o-' }, READ);
   const opened = renderWithProviders(
     <SignedInUser value={ada}>
@@ -55,12 +59,11 @@ const isChosen = async (name: string) =>
   (await screen.findByRole<HTMLInputElement>('radio', { name })).checked;
 
 /** From now on the server says this of yesterday. */
-const answerYesterday = (of: Partial<HabitDay>) =>
-  mockApi(
-    setDay,
-    { habit: read(), instance: makeDay({ habitId: 400, date: YESTERDAY, ...of }) },
-    READ_YESTERDAY,
-  );
+function answerYesterday(of: Partial<HabitDay>): void {
+  const instance = makeDay({ habitId: 400, date: YESTERDAY, ...of });
+  mockApi(setDay, { habit: read(), instance }, READ_YESTERDAY);
+  mockApi(listHistories, historiesOf([read()], [instance]));
+}
 
 describe('a day of the calendar', () => {
   test.each([
@@ -78,6 +81,7 @@ describe('a day of the calendar', () => {
     await undo(user);
     expect(await screen.findByText('Undone')).toBeTruthy();
     expect(await isChosen('Missed')).toBe(true);
+    await everythingSent();
     expect(bodiesSentTo(setDay, READ_YESTERDAY)[1]).toMatchObject({
       completed: false,
       skipped: false,
@@ -104,29 +108,28 @@ describe('a day of the calendar', () => {
   });
 
   test('keeps what is corrected without a network, and sends it later', async () => {
-    const { user, queryClient } = await openYesterday();
-    queryClient.setQueryData(userQueryOptions.queryKey, ada);
+    const { user } = await openYesterday();
     answerYesterday({ completed: true });
     answerDays([makeDay({ habitId: 400, date: YESTERDAY, completed: true })], ALL_YEAR);
-    onlineManager.setOnline(false);
-    onTestFinished(() => onlineManager.setOnline(true));
+    goOffline(true);
+    onTestFinished(endOffline);
     await user.click(await screen.findByRole('radio', { name: 'Completed' }));
     await waitFor(async () => expect(await isChosen('Completed')).toBe(true));
     expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([]);
-    expect(readUnsent(ada.id, TODAY)).toMatchObject([
-      { habitId: 400, day: YESTERDAY, change: { completed: true }, madeOn: TODAY },
+    expect(await pendingOperations()).toMatchObject([
+      { kind: 'day', habit: 400, body: { date: YESTERDAY, change: { completed: true } } },
     ]);
-    onlineManager.setOnline(true);
+    goOffline(false);
     await waitFor(() =>
       expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([{ completed: true }]),
     );
-    await waitFor(() => expect(readUnsent(ada.id, TODAY)).toEqual([]));
+    await everythingSent();
     expect(await isChosen('Completed')).toBe(true);
   });
 
   test('corrects a day at once, and takes it back when it is refused', async () => {
     const { user } = await openYesterday();
-    mockRefusal(setDay, { status: 503, message: 'Away' }, READ_YESTERDAY);
+    mockRefusal(setDay, { status: 422, message: 'Away' }, READ_YESTERDAY);
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(bodiesSentTo(setDay, READ_YESTERDAY)).toEqual([{ completed: true }]);
@@ -146,25 +149,27 @@ describe('a day of the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Completed' })).toBeNull());
   });
 
-  test('gives a note back to be sent again when it is refused', async () => {
+  test('stores a note that is refused, until the user decides', async () => {
     const { user } = await openYesterday();
     await user.click(await screen.findByRole('button', { name: /^Add note/ }));
     await user.type(screen.getByLabelText('Public note for Read'), 'Chapter 3');
-    mockRefusal(setDay, { status: 503, message: 'Away' }, READ_YESTERDAY);
+    mockRefusal(setDay, { status: 422, message: 'Away' }, READ_YESTERDAY);
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
-    expect(screen.getByLabelText('Public note for Read')).toHaveProperty('value', 'Chapter 3');
+    expect(await storedOperations()).toMatchObject([
+      { body: { date: YESTERDAY, change: { notes: 'Chapter 3' } }, failed: { status: 422 } },
+    ]);
   });
 
   test('moves the streak with the tap, before the server has answered', async () => {
     const first = addDays(TODAY, -4);
     const habit = read({ createdOn: first, streak: 3, displayStreak: 0 });
-    const { user } = await openYesterday(habit);
-    mockApi(getHistory, { first, marks: 'dddoo' }, READ);
+    const done = [0, 1, 2].map((at) =>
+      makeDay({ habitId: 400, date: addDays(first, at), completed: true }),
+    );
+    const { user } = await openYesterday(habit, done);
     mockApi(setDay, new Promise(() => {}), READ_YESTERDAY);
     const completed = screen.getByRole('radio', { name: 'Completed' });
-    await user.hover(completed);
-    await waitFor(() => expect(bodiesSentTo(getHistory, READ)).toHaveLength(1));
     await user.click(completed);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('tab', { name: 'Overview' }));

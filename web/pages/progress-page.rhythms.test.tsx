@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Habit, listHabits, setDay } from '#contract/habits.ts';
+import { type Habit, listHabits, listHistories, setDay } from '#contract/habits.ts';
 import { getHistory } from '#contract/progress.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -10,6 +10,7 @@ import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
+import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
@@ -148,12 +149,13 @@ describe('the details of an amount', () => {
   });
 
   test('let the amount of a day be set, and say what is wrong with it', async () => {
-    const { user } = await openDetails(water, ofWater);
     const missed = makeDay({ habitId: 8, date: addDays(TODAY, -2), amount: 1250 });
+    mockApi(listHistories, historiesOf([water], [missed]));
+    const { user } = await openDetails(water, ofWater);
     answerDays([missed], { today: TODAY, first: toLocalDay('2026-01-01') });
     await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
     const day = await dialog('Monday, November 2, 2026');
-    const field = await day.findByLabelText<HTMLInputElement>('Amount of Read');
+    const field = await day.findByLabelText<HTMLInputElement>('Amount of Water');
     expect(field.value).toBe('1250');
     const SET = { params: { id: 8, date: missed.date } };
     const reached = { ...missed, amount: 2100, completed: true };
@@ -166,6 +168,7 @@ describe('the details of an amount', () => {
     await user.clear(field);
     await user.type(field, '2100');
     answerDays([reached], { today: TODAY, first: toLocalDay('2026-01-01') });
+    mockApi(listHistories, historiesOf([water], [reached]));
     await user.click(day.getByRole('button', { name: 'Set' }));
     await waitFor(() => expect(bodiesSentTo(setDay, SET)).toEqual([{ amount: 2100 }]));
     await waitFor(() =>

@@ -314,9 +314,11 @@ describe('the details of habits', () => {
     const card = screen.getByRole('region', { name: 'Read' });
     await waitFor(() => expect(card.textContent).toContain('Streak3 daysBest streak3 daysReps3'));
     expect(screen.getByText('Mon, Nov 2, 2026').closest('li')?.textContent).toContain('Completed');
-    expect(bodiesSentTo(setDay, { params: { id: 400, date: '2026-11-02' } })).toEqual([
-      { completed: true },
-    ]);
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, { params: { id: 400, date: '2026-11-02' } })).toEqual([
+        { completed: true },
+      ]),
+    );
   });
 
   test.each([

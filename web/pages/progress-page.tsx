@@ -2,12 +2,12 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { HabitStates, NoHabits } from '#web/features/habits/habit-states.tsx';
-import { habitsQueryOptions, useHabits } from '#web/features/habits/habit-cache.ts';
-import { todayHere, useToday } from '#web/features/habits/use-today.ts';
+import { todayHere } from '#web/features/habits/today-here.ts';
+import { useToday } from '#web/features/habits/use-today.ts';
 import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
 import { progressQueryOptions, type Scores, useScores } from '#web/features/progress/queries.ts';
@@ -18,6 +18,8 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useHabits } from '#web/features/habits/data/queries.ts';
+import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
 import { Calendar } from '#web/features/progress/calendar/calendar.tsx';
 import { HabitDetails } from '#web/features/progress/details/habit-details.tsx';
 
@@ -58,7 +60,7 @@ export async function prefetch(client: QueryClient): Promise<void> {
 }
 
 type ProgressTabsProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   today: LocalDay;
   figures: TodayFigures;
   scores: UseQueryResult<Scores>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
+import { APPLIED_HEADER, OPERATION_HEADER } from '#contract/operations.ts';
 import type { Problem } from '#contract/problem.ts';
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
@@ -30,6 +31,10 @@ type Refusal<C extends Call> = Problem & {
 } & Partial<C['refusalAlso']>;
 
 const answers = new Map<string, Answer>();
+/** Answers of calls that a test has not prepared, made from those that it has. */
+const fallbacks = new Map<string, () => unknown>();
+/** The last number of each client that was answered without a refusal. */
+const applied = new Map<string, string>();
 let calls: Sent[] = [];
 let unexpected: string[] = [];
 let unknownFields: string[] = [];
@@ -60,6 +65,22 @@ export function mockBusy<C extends Call>(call: C, retryAfter: number, ...at: At<
   const message = 'The service is very busy right now.';
   const headers = { 'retry-after': String(retryAfter) };
   answers.set(addressOf(call, at[0]), { status: 503, body: { message }, headers });
+}
+
+/** For a call whose answer follows from the answers of others. */
+export function mockFallback<C extends Call>(
+  call: C,
+  answer: () => ResponseOf<C> | Promise<ResponseOf<C>>,
+): void {
+  fallbacks.set(`${call.method} ${call.path}`, answer);
+}
+
+/** What the server answers to a call without parameters, if a test has prepared it. */
+export function preparedAnswer<C extends Call>(
+  call: C,
+): ResponseOf<C> | Promise<ResponseOf<C>> | undefined {
+  const answer = answers.get(`${call.method} ${call.path}`);
+  return answer?.status === call.status ? (answer.body as ResponseOf<C>) : undefined;
 }
 
 /** The bodies that were sent with `call`, whatever its query, oldest first. */
@@ -105,22 +126,43 @@ function unknownFieldsIn(method: string, pathname: string, body: unknown): strin
   return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
 }
 
+function noteOperation(request: Request, { status }: Answer): void {
+  const [client, number] = request.headers.get(OPERATION_HEADER)?.split(' ') ?? [];
+  if (client && number && status < 300) applied.set(client, number);
+}
+
+/** Every answer may carry it: the page reads it from the list of habits and from their histories. */
+function withApplied(answer: Answer): Answer {
+  if (applied.size === 0 || answer.status >= 300) return answer;
+  const text = [...applied].map((one) => one.join(' ')).join(', ');
+  return { ...answer, headers: { ...answer.headers, [APPLIED_HEADER]: text } };
+}
+
 function toResponse({ body, ...rest }: Answer): Response {
   return body === undefined ? new Response(null, rest) : Response.json(body, rest);
 }
 
 async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  // A request that a page makes as its test ends does not count in the next one.
+  const ofTest = { calls, unexpected, unknownFields };
   const target = input instanceof Request ? input : new URL(input, location.href);
   const request = new Request(target, init);
   const { pathname, searchParams } = new URL(request.url);
   const route = `${request.method} ${pathname}`;
   const address = `${route}${inOrder(searchParams)}`;
-  const found = answers.get(address) ?? answers.get(route);
+  const fallback = fallbacks.get(route);
+  const found =
+    answers.get(address) ?? answers.get(route) ?? (fallback && { status: 200, body: fallback() });
   const body = await readBody(request);
-  calls.push({ route, body });
-  unknownFields.push(...unknownFieldsIn(request.method, pathname, body));
-  if (found) return toResponse({ ...found, body: await found.body });
-  unexpected.push(address);
+  ofTest.calls.push({ route, body });
+  ofTest.unknownFields.push(...unknownFieldsIn(request.method, pathname, body));
+  if (found) {
+    const answer = withApplied(found);
+    const awaited = { ...answer, body: await found.body };
+    noteOperation(request, awaited);
+    return toResponse(awaited);
+  }
+  ofTest.unexpected.push(address);
   throw new TypeError(`No answer was prepared for ${address}`);
 }
 
@@ -129,6 +171,7 @@ export function watchNetwork(): void {
   const realFetch = globalThis.fetch;
   beforeEach(() => {
     answers.clear();
+    applied.clear();
     calls = [];
     unexpected = [];
     unknownFields = [];

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 
 /** The browser loses its network, or has it again. */
@@ -9,5 +10,7 @@ export function goOffline(isOffline: boolean): void {
 /** For the end of a test: uncovers the browser's own answer. */
 export function endOffline(): void {
   goOffline(false);
+  // It follows the browser only while a page is shown.
+  onlineManager.setOnline(true);
   Reflect.deleteProperty(navigator, 'onLine');
 }

@@ -1,7 +1,10 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetToasts } from '../ui/toast/toast.ts';
-import { watchNetwork } from './network.ts';
+import { listHabits, listHistories } from '#contract/habits.ts';
+import { historiesOf } from './histories.ts';
+import { mockFallback, preparedAnswer, watchNetwork } from './network.ts';
 
 // Kept from tests that replace the clock.
 const realSetImmediate = setImmediate;
@@ -71,7 +74,17 @@ function watchRejections(): void {
   });
 }
 
+/** Each test begins on a new device. Node's channels would reach the pages of earlier tests. */
+function watchDevice(): void {
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+  });
+}
+
 fillGapsOfJsdom();
+watchDevice();
+mockFallback(listHistories, async () => historiesOf((await preparedAnswer(listHabits)) ?? []));
 // What is fetched on demand takes its time on a busy machine; a test that waits for nothing still ends.
 configure({ asyncUtilTimeout: 4000 });
 watchConsole();

@@ -1,21 +1,19 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { clockTimeText, momentText } from '#domain/days/day-words.ts';
 import { nounFor } from '#domain/text/pluralise.ts';
 import { dateHere } from '#web/client/day-here.ts';
-import { personHere } from '#web/client/person-here.ts';
-import { readNewHabits } from '#web/features/habits/changes/new-habits.ts';
-import { readUnsent } from '#web/features/habits/changes/tries.ts';
-import { habitsQueryOptions, refreshHabits } from '#web/features/habits/habit-cache.ts';
-import { todayHere } from '#web/features/habits/use-today.ts';
 import { useOfflineSince } from './use-offline-since.ts';
+import { usePendingCount } from '#web/features/habits/data/queries.ts';
+import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
+import { refreshHabits } from '#web/features/habits/data/refresh.ts';
 
 /** Its region stands from the beginning, so that what comes into it is told. */
 export function OfflineLine() {
   const since = useOfflineSince();
   useRefreshOnReturn(since !== undefined);
-  const waiting = useWaiting();
+  const waiting = usePendingCount();
   return (
     <output className="mx-auto block w-full max-w-6xl px-safe empty:hidden">
       {since && (
@@ -59,26 +57,4 @@ function timeText(moment: Date): string {
   const day = dateHere(moment);
   const time = [moment.getHours(), moment.getMinutes()] as const;
   return day === dateHere(new Date()) ? clockTimeText(...time) : momentText(day, ...time);
-}
-
-/** How many changes this device keeps until the server has them. */
-function useWaiting(): number {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const unsubscribe = client.getMutationCache().subscribe(listener);
-      // Other pages of this browser keep their changes in the same place.
-      window.addEventListener('storage', listener);
-      return () => {
-        unsubscribe();
-        window.removeEventListener('storage', listener);
-      };
-    },
-    [client],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const userId = personHere(client) ?? 0;
-    const made = readNewHabits(userId).filter((kept) => !kept.isSetAside);
-    return readUnsent(userId, todayHere()).length + made.length;
-  });
 }

@@ -6,8 +6,9 @@ import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { logFailure } from '#web/client/log.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { endPush, renewPush } from '#web/features/channels/public.ts';
-import { habitsQueryOptions, refreshHabits } from '#web/features/habits/habit-cache.ts';
 import { toast } from '#web/ui/toast/toast.ts';
+import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
+import { refreshHabits } from '#web/features/habits/data/refresh.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -11,8 +11,9 @@ import { callApi, guardSession, isSignedOut } from '#web/client/call-api.ts';
 import { tellDays } from '#web/client/days-told.ts';
 import { forgetPerson, forgetPersonBefore } from '#web/client/forget-person.ts';
 import { isSignOutPending } from '#web/client/pending-sign-out.ts';
-import { USER_KEY } from '#web/client/person-here.ts';
+import { USER_KEY } from '#web/client/user-key.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
+import { deleteOutboxes } from '#web/outbox/stored-outboxes.ts';
 import { forgetToasts } from '#web/ui/toast/toast.ts';
 
 async function fetchUser(client: QueryClient): Promise<User | null> {
@@ -97,6 +98,7 @@ export async function forgetUser(queryClient: QueryClient): Promise<void> {
   queryClient.getMutationCache().clear();
   forgetToasts();
   forgetPerson();
+  deleteOutboxes();
   await changeUser(queryClient, null);
 }
 

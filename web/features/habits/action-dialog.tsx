@@ -1,20 +1,19 @@
-import type { Habit } from '#contract/habits.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { shownDay } from './changes/use-change-today.ts';
+import { ArchiveHabitDialog as ArchiveDialog } from './archive/archive-habit-dialog.tsx';
+import { type ShownHabit, shownDay } from './data/shown-habits.ts';
+import { DeleteHabitDialog as DeleteDialog } from './delete-habit-dialog.tsx';
+import { AmountDialog } from './entries/amount-dialog.tsx';
+import { EntriesDialog } from './entries/entries-dialog.tsx';
 import { HabitFormDialog as FormDialog } from './form/habit-form-dialog.tsx';
 import { PublicNoteDialog as NoteDialog } from './note/public-note-dialog.tsx';
-import { ArchiveHabitDialog as ArchiveDialog } from './archive/archive-habit-dialog.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
-import { AmountDialog } from './entries/amount-dialog.tsx';
 import { StepsDialog } from './steps/steps-dialog.tsx';
-import { EntriesDialog } from './entries/entries-dialog.tsx';
-import { DeleteHabitDialog as DeleteDialog } from './delete-habit-dialog.tsx';
 
 export type HabitAction =
   | { what: 'add' }
   | {
       what: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries' | 'steps';
-      habit: Habit;
+      habit: ShownHabit;
     };
 
 /** The dialog of what was asked about a habit. */

@@ -1,16 +1,17 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ArchiveOffer } from './archive/archive-offer.tsx';
-import { useDeleteHabit } from './changes/use-edit-habits.ts';
+import { deleteHabit } from './data/change-habits.ts';
+import { useHabitPage } from './data/habit-page-provider.tsx';
 
 type DeleteHabitDialogProps = {
-  habit: Habit;
+  habit: ShownHabit;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
 export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDialogProps) {
-  const { mutate } = useDeleteHabit();
+  const page = useHabitPage();
   return (
     <ConfirmDialog
       title={`Delete “${habit.name}”?`}
@@ -20,7 +21,7 @@ export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDi
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       onConfirm={() => {
-        mutate(habit);
+        deleteHabit(page, habit);
         onOpenChange(false);
       }}
     >

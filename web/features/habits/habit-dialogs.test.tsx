@@ -11,6 +11,7 @@ import {
   updateHabit,
 } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent, storedOperations } from '#web/testing/outbox.ts';
 import { nobodyAnswers, openView } from './testing/board.tsx';
 import { answerTick, makeHabit, passTime, stopClockAtNoon } from './testing/habits.ts';
 
@@ -99,6 +100,7 @@ describe('adding a habit', () => {
     expect(screen.getByText('Your new habit has been added successfully.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Complete Morning run' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toMatchObject([
       {
         name: 'Morning run',
@@ -127,6 +129,7 @@ describe('adding a habit', () => {
     passTime(3000);
     await addHabit(user, 'Swim');
     expect(await screen.findByText('Habit added')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toMatchObject([
       { name: 'Read' },
       { name: 'Walk' },
@@ -134,54 +137,40 @@ describe('adding a habit', () => {
     ]);
   });
 
-  test('that fails is told, and what was typed stays', async () => {
+  test('that the server refuses is reported, and stays on this device', async () => {
     const { user } = openBoard([]);
-    mockRefusal(createHabit, { status: 500, message: 'Broken' });
-    const form = await openForm(user);
-    await user.type(form.getByLabelText('Habit Name'), 'Read');
-    await user.click(form.getByRole('button', { name: 'Save Habit' }));
+    const message = 'You can keep at most 500 habits.';
+    mockRefusal(createHabit, { status: 422, message });
+    await addHabit(user, 'Read');
     expect(await screen.findByText('Error adding habit')).toBeTruthy();
     expect(screen.getByText('There was a problem adding your habit.')).toBeTruthy();
-    expect(form.getByLabelText('Habit Name')).toHaveProperty('value', 'Read');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull());
+    expect(await storedOperations()).toMatchObject([
+      { kind: 'create', body: { name: 'Read' }, failed: { status: 422, message } },
+    ]);
   });
 
-  test('that is taken at the second try takes the failure away, also where nothing is said of it', async () => {
-    const { user } = openBoard([]);
-    const walk = makeHabit({ id: 8, name: 'Walk' });
-    mockApi(createHabit, walk);
-    mockApi(listHabits, [walk]);
-    await addHabit(user, 'Walk');
-    mockRefusal(createHabit, { status: 400, message: 'Broken' });
-    const form = await openForm(user);
-    await user.type(form.getByLabelText('Habit Name'), 'Read');
-    await user.click(form.getByRole('button', { name: 'Save Habit' }));
-    expect(await screen.findByText('Error adding habit')).toBeTruthy();
-    mockApi(createHabit, makeHabit());
-    mockApi(listHabits, [walk, makeHabit()]);
-    await user.click(form.getByRole('button', { name: 'Save Habit' }));
-    expect(await screen.findByRole('button', { name: 'Complete Read' })).toBeTruthy();
-    expect(screen.queryByText('Error adding habit')).toBeNull();
-  });
-
-  test('whose answer was lost is the same habit when it is saved again, with what was typed since', async () => {
+  test('whose answer was lost is sent again as the same habit, before what was changed since', async () => {
     const { user } = openBoard([]);
     mockRefusal(createHabit, { status: 502, message: 'No answer' });
-    const form = await openForm(user);
-    await user.type(form.getByLabelText('Habit Name'), 'Read');
+    await addHabit(user, 'Read');
+    await waitFor(() => expect(bodiesSentTo(createHabit)).toHaveLength(1));
+    await choose(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
+    await user.type(form.getByLabelText('Habit Name'), ' more');
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
-    expect(await screen.findByText('Error adding habit')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Complete Read more' })).toBeTruthy();
 
     // It had arrived all the same.
     const made = makeHabit({ id: 7, name: 'Read' });
     mockApi(createHabit, made);
     mockApi(updateHabit, { ...made, name: 'Read more' }, READ);
     mockApi(listHabits, [{ ...made, name: 'Read more' }]);
-    await user.type(form.getByLabelText('Habit Name'), ' more');
-    await user.click(form.getByRole('button', { name: 'Save Habit' }));
-    expect(await screen.findByRole('button', { name: 'Complete Read more' })).toBeTruthy();
+    await everythingSent();
     const [first, second] = bodiesSentTo(createHabit) as { requestId: string }[];
     expect(second?.requestId).toBe(first?.requestId);
     expect(bodiesSentTo(updateHabit, READ)).toMatchObject([{ name: 'Read more' }]);
+    expect(screen.getAllByRole('button', { name: /^Complete/ })).toHaveLength(1);
   });
 
   test('needs a name, and a weekly one a day', async () => {
@@ -259,6 +248,7 @@ describe('editing a habit', () => {
     mockApi(listHabits, [makeHabit({ deadline: '07:15' })]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Habit updated')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '07:15' }]);
   });
 
@@ -290,6 +280,7 @@ describe('editing a habit', () => {
     mockApi(listHabits, [makeHabit({ deadline: '18:00' })]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Habit updated')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '18:00' }]);
   });
 
@@ -303,6 +294,7 @@ describe('editing a habit', () => {
     mockApi(listHabits, [makeHabit()]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Habit updated')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ deadline: '00:00' }]);
   });
 
@@ -311,12 +303,11 @@ describe('editing a habit', () => {
     await choose(user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
     await user.type(form.getByLabelText('Habit Name'), ' aloud');
-    mockRefusal(updateHabit, { status: 500, message: 'Broken' }, READ);
+    mockRefusal(updateHabit, { status: 422, message: 'Not like that.' }, READ);
     mockApi(listHabits, nobodyAnswers());
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(screen.getByText('There was a problem updating your habit.')).toBeTruthy();
-    await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('heading', { name: 'Read' })).toBeTruthy();
   });
 });
@@ -337,7 +328,7 @@ describe('deleting a habit', () => {
   test('that fails brings it back to its place', async () => {
     const { user } = openBoard([makeHabit(), makeHabit({ id: 8, name: 'Walk' })]);
     await choose(user, 'Delete');
-    mockRefusal(deleteHabit, { status: 500, message: 'Broken' }, READ);
+    mockRefusal(deleteHabit, { status: 422, message: 'Not like that.' }, READ);
     mockApi(listHabits, nobodyAnswers());
     await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('Error deleting habit')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import type { HabitAction } from './action-dialog.tsx';
@@ -20,14 +20,14 @@ export function useHabitDialogs(): HabitDialogs {
   const { open, draw } = useDialogOnDemand<HabitAction>();
   const actions = useMemo(
     () => ({
-      onEdit: (habit: Habit) => open({ what: 'edit', habit }),
-      onDelete: (habit: Habit) => open({ what: 'delete', habit }),
-      onNote: (habit: Habit) => open({ what: 'note', habit }),
-      onArchive: (habit: Habit) => open({ what: 'archive', habit }),
-      onPause: (habit: Habit) => open({ what: 'pause', habit }),
-      onAmount: (habit: Habit) => open({ what: 'amount', habit }),
-      onSteps: (habit: Habit) => open({ what: 'steps', habit }),
-      onEntries: (habit: Habit) => open({ what: 'entries', habit }),
+      onEdit: (habit: ShownHabit) => open({ what: 'edit', habit }),
+      onDelete: (habit: ShownHabit) => open({ what: 'delete', habit }),
+      onNote: (habit: ShownHabit) => open({ what: 'note', habit }),
+      onArchive: (habit: ShownHabit) => open({ what: 'archive', habit }),
+      onPause: (habit: ShownHabit) => open({ what: 'pause', habit }),
+      onAmount: (habit: ShownHabit) => open({ what: 'amount', habit }),
+      onSteps: (habit: ShownHabit) => open({ what: 'steps', habit }),
+      onEntries: (habit: ShownHabit) => open({ what: 'entries', habit }),
     }),
     [open],
   );

@@ -1,18 +1,17 @@
 import { clsx } from 'clsx';
-import type { Habit } from '#contract/habits.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
-import { type DaysByHabit, useRecentDays } from './habit-cache.ts';
 import { TodayAndOthers } from './not-today.tsx';
 import { InSections } from './sections/in-sections.tsx';
 import { HabitList } from './views/habit-list.tsx';
 import type { HabitActions, HabitViewProps } from './views/views.ts';
+import { type RecentDays, useRecentDays } from './data/queries.ts';
 
 /** An overview of cards: today's habits, and behind a button those of other days. */
 export function HabitGrid({ habits, today, day, actions, waiting }: HabitViewProps) {
-  const days = useRecentDays(today, DAYS_ON_CARD, day);
+  const days = useRecentDays(day, DAYS_ON_CARD);
   return (
     <TodayAndOthers {...{ habits, today, day }}>
       {(some) => (
@@ -25,14 +24,11 @@ export function HabitGrid({ habits, today, day, actions, waiting }: HabitViewPro
 }
 
 type CardsProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   today: LocalDay;
-  days: DaysByHabit | undefined;
+  days: RecentDays;
   actions: HabitActions;
 };
-
-// One list for all that have none, or each drawing would make all cards new.
-const NO_DAYS: readonly HabitDay[] = [];
 
 function Cards({ habits, days, ...card }: CardsProps) {
   return (
@@ -42,14 +38,7 @@ function Cards({ habits, days, ...card }: CardsProps) {
       className="grid grid-cols-1 gap-3 sm:gap-4"
       groupClassName={clsx(cardColumns, heightUnseen)}
     >
-      {(habit) => (
-        <HabitCard
-          key={habit.id}
-          habit={habit}
-          days={days && (days.get(habit.id) ?? NO_DAYS)}
-          {...card}
-        />
-      )}
+      {(habit) => <HabitCard key={habit.key} habit={habit} days={days(habit)} {...card} />}
     </HabitList>
   );
 }

@@ -1,13 +1,12 @@
 import { Archive, CircleSlash2, MessageSquareText, Pause, Pencil, Trash2 } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { MenuItem } from '#web/ui/menu/menu-items.tsx';
-import { isOfToday } from './changes/use-change-today.ts';
 import { GoalMenuItems } from './flexible/goal-menu-items.tsx';
-import { isSkipped } from './habit-cache.ts';
 import type { HabitActions } from './views/views.ts';
+import { isOfToday, isSkipped } from './data/shown-habits.ts';
 
 export type HabitMenuProps = {
-  habit: Habit;
+  habit: ShownHabit;
   actions: HabitActions;
   onSkip: (shouldSkip: boolean) => void;
 };
@@ -52,11 +51,11 @@ export function HabitMenuItems({ habit, actions, onSkip }: HabitMenuProps) {
   );
 }
 
-function skipLabel(habit: Habit, isPassedOver: boolean): string {
+function skipLabel(habit: ShownHabit, isPassedOver: boolean): string {
   if (isPassedOver) return 'Undo skip';
   return isOfToday(habit) ? 'Skip today' : 'Skip this day';
 }
 
 /** What was asked for today and is open. A limit asks for nothing that could be left out. */
-const canBeSkipped = ({ instance, completed, goal }: Habit): boolean =>
+const canBeSkipped = ({ instance, completed, goal }: ShownHabit): boolean =>
   goal?.kind !== 'most' && !completed && (instance?.scheduled ?? false);

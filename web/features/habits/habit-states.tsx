@@ -1,28 +1,28 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { everCreatedQueryOptions } from './habit-cache.ts';
+import { everCreatedQueryOptions } from './data/query-options.ts';
 
 /**
  * Whether there are habits, or may be while nobody knows yet: what stands around them stands from the
  * beginning, and nothing jumps when they come.
  */
-export function expectsHabits(query: UseQueryResult<Habit[]>): boolean {
+export function expectsHabits(query: UseQueryResult<readonly ShownHabit[]>): boolean {
   return query.data ? query.data.length > 0 : !(query.isError || query.isPaused);
 }
 
 type HabitStatesProps = {
-  query: UseQueryResult<Habit[]>;
+  query: UseQueryResult<readonly ShownHabit[]>;
   /** The shape of what is coming. */
   skeleton: ReactNode;
   onAdd: () => void;
   /** Of a page that has something to say of no habits, too. */
   hasRoomForNone?: boolean;
-  children: (habits: readonly Habit[]) => ReactNode;
+  children: (habits: readonly ShownHabit[]) => ReactNode;
 };
 
 /** What every view has beside its habits. A list that was here once is shown, also when it is not renewed. */

@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 type TodayAndOthersProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   today: LocalDay;
   day: LocalDay;
-  children: (some: readonly Habit[]) => ReactNode;
+  children: (some: readonly ShownHabit[]) => ReactNode;
 };
 
 /** The habits of the day first, and behind a button those of other days, drawn the same way. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isPending, nextPending, pickOne } from './pending.ts';
-import { makeDay, makeHabit } from './testing/habits.ts';
+import { makeDay, makeShown } from './testing/habits.ts';
 
-const open = (id: number) => makeHabit({ id });
-const done = (id: number) => makeHabit({ id, completed: true });
+const open = (id: number) => makeShown({ id });
+const done = (id: number) => makeShown({ id, completed: true });
 const skipped = (id: number) =>
-  makeHabit({ id, instance: makeDay({ habitId: id, skipped: true }) });
+  makeShown({ id, instance: makeDay({ habitId: id, skipped: true }) });
 
 test('a habit is pending until it is done or skipped', () => {
   expect([open(1), done(2), skipped(3)].map(isPending)).toEqual([true, false, false]);

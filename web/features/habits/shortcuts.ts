@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { TYPING } from './is-typing.ts';
-import { toastAlreadySaved } from './changes/toasts.ts';
+import { toastAlreadySaved } from './data/day-toasts.ts';
 import { VIEW_NAMES, type ViewName } from './views/views.ts';
 
 type Shortcuts = {

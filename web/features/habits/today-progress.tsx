@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { canBeDoneToday, countsToday, tallyToday } from '#domain/habits/offered.ts';
 import type { DayRingSegment } from '#domain/progress/day-ring.ts';
 import {
@@ -12,13 +12,13 @@ import {
 } from '#domain/progress/day-tally.ts';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { setFavicon } from '#web/ui/day-ring/favicon.ts';
-import { isSkipped } from './habit-cache.ts';
 import { useJustWon } from './views/use-just-won.ts';
+import { isSkipped } from './data/shown-habits.ts';
 
 const FAVICON_MS = 200;
 
 /** The day's ring in the browser's tab, whatever the page shows. */
-export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
+export function useLiveFavicon(shown: readonly ShownHabit[] | undefined): void {
   useEffect(() => {
     if (!shown) return undefined;
     // Nobody looks there first: the page itself is fetched and drawn before it.
@@ -29,7 +29,7 @@ export function useLiveFavicon(shown: readonly Habit[] | undefined): void {
 
 type TodayProgressProps = {
   /** Undefined while they are not known yet. */
-  shown: readonly Habit[] | undefined;
+  shown: readonly ShownHabit[] | undefined;
   /** The day, as the end of a sentence. */
   when?: string;
 };
@@ -62,7 +62,7 @@ function Count({ done, total }: DayTally) {
   );
 }
 
-export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
+export function WhatIsLeft({ shown }: { shown: readonly ShownHabit[] }) {
   const tally = tallyToday(shown);
   const { done, skipped, lost } = tally;
   const left = leftOf(tally);
@@ -71,10 +71,10 @@ export function WhatIsLeft({ shown }: { shown: readonly Habit[] }) {
   return skipped > 0 ? `${text}, ${skipped} skipped` : text;
 }
 
-const segmentsOf = (shown: readonly Habit[]): DayRingSegment[] =>
+const segmentsOf = (shown: readonly ShownHabit[]): DayRingSegment[] =>
   shown.filter((habit) => countsToday(habit) || isSkipped(habit)).map(toSegment);
 
-function toSegment(habit: Habit): DayRingSegment {
+function toSegment(habit: ShownHabit): DayRingSegment {
   if (habit.completed) return { state: 'done' };
   return { state: isSkipped(habit) ? 'skipped' : 'open' };
 }

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { localDayHere, startOfNextDayHere } from '#web/client/day-here.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
-import { refreshHabits, showChange, beginDay } from './habit-cache.ts';
-
-export const todayHere = (): LocalDay => localDayHere(Date.now());
+import { refreshHabits } from './data/refresh.ts';
+import { todayHere } from './today-here.ts';
 
 /** Turns with the day, also when a phone sleeps through its beginning; yesterday's ticks go with it. */
 export function useToday(): LocalDay {
@@ -17,9 +16,9 @@ export function useToday(): LocalDay {
       const day = localDayHere(Date.now(), begins);
       if (day === today) return;
       setToday(day);
-      void showChange(client, (habits) => beginDay(habits, day)).then(() => refreshHabits(client));
+      void refreshHabits(client);
     };
-    // Who is signed in, and when their day begins, may be known only now.
+    // The user, and the time at which their days begin, may be known only now.
     look();
     const timer = setTimeout(look, startOfNextDayHere(today, begins).getTime() - Date.now());
     document.addEventListener('visibilitychange', look);

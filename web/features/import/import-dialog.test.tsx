@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { listHabits } from '#contract/habits.ts';
 import { importHabits } from '#contract/import.ts';
 import { TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
-import { habitsQueryOptions } from '#web/features/habits/habit-cache.ts';
+import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -17,12 +18,14 @@ const csv = (content: string | Uint8Array<ArrayBuffer>, name = 'habits.csv') =>
 
 function open(names: readonly string[] = []) {
   const onOpenChange = vi.fn<(isOpen: boolean) => void>();
+  const habits = names.map((name, at) => makeHabit({ id: at + 1, name }));
+  mockApi(listHabits, habits);
   const { user, queryClient } = renderWithProviders(
     <ImportDialog isOpen onOpenChange={onOpenChange} />,
   );
   const { queryKey } = habitsQueryOptions();
-  const habits = names.map((name, at) => makeHabit({ id: at + 1, name }));
-  queryClient.setQueryData(queryKey, habits);
+  const known = { habits, at: Date.now(), applied: {}, appliedTo: {} };
+  queryClient.setQueryData(queryKey, known);
   const isListStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
   const dialog = within(screen.getByRole('dialog', { name: 'Import Habits from CSV' }));
   const choose = (file: File) => user.upload(dialog.getByLabelText('CSV file'), file);

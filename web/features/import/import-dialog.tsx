@@ -5,12 +5,7 @@ import { importHabits } from '#contract/import.ts';
 import { sameNameAmong } from '#domain/habits/same-name.ts';
 import type { CsvRow } from '#domain/imports/csv-habits.ts';
 import { callApi } from '#web/client/call-api.ts';
-import {
-  changeKey,
-  habitsQueryOptions,
-  openSectionOf,
-  refreshHabits,
-} from '#web/features/habits/public.ts';
+import { habitsQueryOptions, refreshHabits } from '#web/features/habits/public.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -97,12 +92,9 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 function useImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: changeKey,
     mutationFn: (rows: readonly CsvRow[]) => callApi(importHabits, { body: [...rows] }),
     onSuccess: ({ imported }) => {
       if (imported === 0) return toastNotImported(undefined);
-      // A row names none.
-      openSectionOf(client, { section: null });
       toastImported(imported);
     },
     onError: toastNotImported,
@@ -126,7 +118,7 @@ function useChosenFile() {
 
   /** As the list is now: once they are imported, all of them would be here. */
   function rowsHere(rows: readonly CsvRow[]): ReadonlySet<number> {
-    const habits = client.getQueryData(habitsQueryOptions().queryKey) ?? [];
+    const habits = client.getQueryData(habitsQueryOptions().queryKey)?.habits ?? [];
     const isHere = sameNameAmong(habits.map((habit) => habit.name));
     return new Set(rows.filter((row) => isHere(row.name)).map(({ row }) => row));
   }

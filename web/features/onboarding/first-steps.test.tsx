@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { completeOnboarding, completeTour } from '#contract/onboarding.ts';
 import type { User } from '#contract/account.ts';
 import { createHabit, type Habit } from '#contract/habits.ts';
-import { ApiError } from '#web/client/call-api.ts';
+import { localDayHere } from '#web/client/day-here.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ben } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent, storedOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { FirstSteps, OnboardingScreen } from './first-steps.tsx';
 
@@ -127,12 +128,15 @@ describe('the onboarding screen', () => {
     await user.type(row(5), 'Floss');
     await user.click(button('Start Tracking'));
     expect(await screen.findByText('The page itself')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toEqual(named(['Walk', 'Read', 'Floss']));
     expect(bodiesSentTo(createHabit)[1]).toEqual({
       name: 'Read',
       type: 'daily',
       deadline: '18:00',
       icon: 'book-open',
+      createdOn: localDayHere(Date.now()),
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
     await waitFor(() => expect(reloads).toEqual(['ben']));
     expect(bodiesSentTo(completeOnboarding)).toHaveLength(1);
@@ -159,20 +163,23 @@ describe('the onboarding screen', () => {
     expect(screen.queryByRole('button', { name: 'Start Tracking' })).toBeNull();
     await act(async () => create?.(makeHabit()));
     expect(await screen.findByText('The page itself')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
   });
 
-  test('skips what cannot be created, and only logs it', async () => {
-    const log = watchLog();
-    mockRefusal(createHabit, { status: 500, message: 'Away' });
+  test('goes on when the server refuses a habit, which stays on this device', async () => {
+    mockRefusal(createHabit, { status: 422, message: 'No.' });
     const { user } = openAs(newcomer);
     await user.type(row(1), 'Read');
     await user.type(row(2), 'Walk');
     await user.click(button('Start Tracking'));
     expect(await screen.findByText('The page itself')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toEqual(named(['Read', 'Walk']));
-    expect(log).toEqual([expect.any(ApiError), expect.any(ApiError)]);
-    expect(screen.queryByText(/Error/)).toBeNull();
+    expect(await storedOperations()).toMatchObject([
+      { body: { name: 'Read' }, failed: { status: 422 } },
+      { body: { name: 'Walk' }, failed: { status: 422 } },
+    ]);
   });
 
   test.each([

@@ -1,12 +1,12 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { ArchiveOffer } from '#web/features/habits/public.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeleteDialogProps = {
-  habit: Habit;
+  habit: ShownHabit;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onConfirm: (habit: Habit) => void;
+  onConfirm: (habit: ShownHabit) => void;
 };
 
 export function DeleteDialog({ habit, isOpen, onOpenChange, onConfirm }: DeleteDialogProps) {

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { pausedText } from '#domain/habits/pause.ts';
 import { localDayHere } from '#web/client/day-here.ts';
 import { HabitIcon } from '#web/features/habits/public.ts';
 
-const pausedTextToday = ({ pauses }: Habit) => pausedText(pauses, localDayHere(Date.now()));
+const pausedTextToday = ({ pauses }: ShownHabit) => pausedText(pauses, localDayHere(Date.now()));
 
 /** Its days stay planned, and are not asked for until it goes on. */
-function PausedSign({ habit }: { habit: Habit }) {
+function PausedSign({ habit }: { habit: ShownHabit }) {
   const text = pausedTextToday(habit);
   if (text === null) return null;
   return (
@@ -20,7 +20,7 @@ function PausedSign({ habit }: { habit: Habit }) {
   );
 }
 
-type HabitNameProps = { habit: Habit; className?: string; children?: ReactNode };
+type HabitNameProps = { habit: ShownHabit; className?: string; children?: ReactNode };
 
 /** The habit's icon and its name, or what stands in the place of the name. */
 export function HabitName({ habit, className, children }: HabitNameProps) {

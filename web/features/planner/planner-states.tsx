@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,8 +11,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type PlannerStatesProps = {
-  query: UseQueryResult<Habit[]>;
-  children: (habits: readonly Habit[]) => ReactNode;
+  query: UseQueryResult<readonly ShownHabit[]>;
+  children: (habits: readonly ShownHabit[]) => ReactNode;
 };
 
 /** A list that was here once is shown, also when it is not renewed. */

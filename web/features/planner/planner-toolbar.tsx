@@ -43,13 +43,13 @@ function hint(isReordering: boolean, isWide: boolean): string {
 type ReorderActionsProps = { reorder: Reorder; first: React.Ref<HTMLButtonElement> };
 
 function ReorderActions({ reorder, first }: ReorderActionsProps) {
-  const { isChanged, isSaving, save, cancel } = reorder;
+  const { isChanged, save, cancel } = reorder;
   return (
     <>
-      <Button ref={first} onClick={cancel} disabled={isSaving}>
+      <Button ref={first} onClick={cancel}>
         Cancel
       </Button>
-      <Button variant="primary" onClick={save} disabled={!isChanged} isBusy={isSaving}>
+      <Button variant="primary" onClick={save} disabled={!isChanged}>
         Save Changes
       </Button>
     </>

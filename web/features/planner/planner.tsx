@@ -1,9 +1,10 @@
 import { Suspense, useTransition } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import {
   areInSections,
   InSections,
-  useDeleteHabit,
+  deleteHabit,
+  useHabitPage,
   useHabits,
   WithTagFilter,
 } from '#web/features/habits/public.ts';
@@ -25,15 +26,15 @@ const WIDE = '(min-width: 768px)';
 
 /** Which habit on which days of the week, for all habits at once. */
 export function Planner() {
-  const { mutate: deleteHabit } = useDeleteHabit();
+  const page = useHabitPage();
   return (
     <PlannerStates query={useHabits()}>
-      {(habits) => <Plan habits={habits} onDelete={deleteHabit} />}
+      {(habits) => <Plan habits={habits} onDelete={(habit) => deleteHabit(page, habit)} />}
     </PlannerStates>
   );
 }
 
-type PlanProps = { habits: readonly Habit[]; onDelete: (habit: Habit) => void };
+type PlanProps = { habits: readonly ShownHabit[]; onDelete: (habit: ShownHabit) => void };
 
 function Plan({ habits, onDelete }: PlanProps) {
   const reorder = useReorder(habits);
@@ -42,7 +43,7 @@ function Plan({ habits, onDelete }: PlanProps) {
   // What moves rows is fetched first: until it is here, the table stays what it was.
   const [isStarting, startTransition] = useTransition();
   const start = () => (isWide ? startTransition(reorder.start) : reorder.start());
-  const { open: askToDelete, draw } = useDialogOnDemand<Habit>();
+  const { open: askToDelete, draw } = useDialogOnDemand<ShownHabit>();
   return (
     // Not a grid: an area of it would hold the toolbar back when it should stay in sight.
     <div className="flex flex-col gap-4">

@@ -1,5 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { daysFromTo } from '#domain/days/local-day.ts';
 import { type Week, weekdaysOf, weekOn } from '#domain/days/week.ts';
 import { type Weekday, weekdayName } from '#domain/days/weekdays.ts';
@@ -7,7 +6,6 @@ import { canToggle, plannedWeekdays, withToggledDay } from '#domain/habits/plann
 import { pausedWeekdays } from '#domain/habits/pause.ts';
 import { localDayHere } from '#web/client/day-here.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
-import type { ChangePlan } from './use-change-plan.ts';
 
 type WeekdayBox = {
   weekday: Weekday;
@@ -16,30 +14,25 @@ type WeekdayBox = {
   disabled: boolean;
   /** Planned, and of the week that runs it rests. */
   isPaused: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange: () => void;
 };
 
-export function useWeekdayBoxes(habit: Habit, { mutate, isPending }: ChangePlan): WeekdayBox[] {
-  const keepFocus = useKeptFocus(isPending);
-  const tick = (weekday: Weekday) => mutate({ habit, change: withToggledDay(habit, weekday) });
+export function useWeekdayBoxes(habit: ShownHabit, onEdit: EditHabit): WeekdayBox[] {
   return boxesOf(habit, useDaysHere().week).map((box) => ({
     ...box,
-    disabled: isPending || !canToggle(habit, box.weekday),
-    onChange: (event) => {
-      keepFocus(event.currentTarget);
-      tick(box.weekday);
-    },
+    disabled: !canToggle(habit, box.weekday),
+    onChange: () => onEdit(habit, withToggledDay(habit, box.weekday)),
   }));
 }
 
 /** For looking at: while the order is changed, the days are not. */
-export function useLockedBoxes(): (habit: Habit) => WeekdayBox[] {
+export function useLockedBoxes(): (habit: ShownHabit) => WeekdayBox[] {
   const { week } = useDaysHere();
   return (habit) =>
     boxesOf(habit, week).map((box) => ({ ...box, disabled: true, onChange: () => {} }));
 }
 
-function boxesOf(habit: Habit, week: Week) {
+function boxesOf(habit: ShownHabit, week: Week) {
   const { name, pauses } = habit;
   const ticked = plannedWeekdays(habit);
   const { first, last } = weekOn(localDayHere(Date.now()), week);
@@ -54,16 +47,3 @@ function boxesOf(habit: Habit, week: Week) {
 
 /** What is said of a day that rests, and by its mark to whoever points at it. */
 export const PAUSED_THIS_WEEK = 'Paused this week';
-
-/** A disabled box loses the focus: whoever ticks by keyboard would start over at the top of the page. */
-function useKeptFocus(isPending: boolean) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isPending || !box.current) return;
-    if (document.activeElement === document.body) box.current.focus({ preventScroll: true });
-    box.current = null;
-  }, [isPending]);
-  return (ticked: HTMLInputElement) => {
-    box.current = ticked;
-  };
-}

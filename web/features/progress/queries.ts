@@ -1,16 +1,10 @@
-import {
-  type QueryKey,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { countDays, getHistory, getProgress, listDays } from '#contract/progress.ts';
 import { countsFrom, type DayCounts } from '#domain/progress/day-counts.ts';
 import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import { type HabitHistory, withMark } from '#domain/habits/habit-history.ts';
 import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { firstOfMonth, lastOfMonth } from '#domain/days/months.ts';
 import { decodeDays, type LoggedDays } from '#domain/habits/logged-days.ts';
@@ -21,8 +15,13 @@ import {
 } from '#domain/progress/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { MINUTE_MS } from '#web/client/query-client.ts';
-import { habitDaysKey } from '#web/features/habits/public.ts';
+import {
+  habitDaysKey,
+  recordOn,
+  type ShownHabit,
+  useShownHabits,
+  useWaitingOperations,
+} from '#web/features/habits/public.ts';
 
 /** As fresh as the habits beside them, which other tabs and devices change, too. */
 const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
@@ -31,10 +30,10 @@ const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
 const UNKNOWN_ID = 0;
 
 // Below the key of all days: whatever changes one of them makes these out of date too.
-export const progressKey = [...habitDaysKey, 'progress'];
-export const countsKey = [...habitDaysKey, 'counts'];
-export const loggedKey = [...habitDaysKey, 'logged'];
-export const historyKey = [...habitDaysKey, 'history'];
+const progressKey = [...habitDaysKey, 'progress'];
+const countsKey = [...habitDaysKey, 'counts'];
+const loggedKey = [...habitDaysKey, 'logged'];
+const historyKey = [...habitDaysKey, 'history'];
 
 /** What the page shows first. */
 export type Progress = { counts: DayCounts; records: HabitDay[] };
@@ -62,10 +61,11 @@ export function progressQueryOptions(today: LocalDay) {
 }
 
 /** `today` is part of the question: each day has one letter more. */
-export const historyQueryOptions = (habitId: number, today: LocalDay) =>
+const historyQueryOptions = (habitId: ShownHabit['id'], today: LocalDay) =>
   queryOptions({
     queryKey: [...historyKey, habitId, today],
     queryFn: (): Promise<HabitHistory> => callApi(getHistory, { params: { id: habitId } }),
+    enabled: typeof habitId === 'number',
     ...FRESHNESS,
   });
 
@@ -91,8 +91,22 @@ export function useCountsOfYear(year: number, today: LocalDay): UseQueryResult<D
   });
 }
 
-export function useHistory(habitId: number, today: LocalDay): UseQueryResult<HabitHistory> {
-  return useQuery(historyQueryOptions(habitId, today));
+/** With the changes that the server has not confirmed. */
+export function useHistory(
+  { id, key }: Pick<ShownHabit, 'id' | 'key'>,
+  today: LocalDay,
+): UseQueryResult<HabitHistory> {
+  const waiting = useWaitingOperations();
+  const state = useShownHabits().data?.stateOf(key);
+  const select = useCallback(
+    (history: HabitHistory) =>
+      waiting
+        .filter(({ habit }) => habit === id || habit === key)
+        .flatMap(({ body }) => ('date' in body && state ? [[body.date, state] as const] : []))
+        .reduce((all, [date, known]) => withMark(all, date, recordOn(known, date)), history),
+    [waiting, state, id, key],
+  );
+  return useQuery({ ...historyQueryOptions(id, today), select });
 }
 
 async function fetchRecords(first: LocalDay, last: LocalDay): Promise<HabitDay[]> {
@@ -130,17 +144,6 @@ export function useMonth(
 
 export const useDay = (day: LocalDay): UseQueryResult<HabitDay[]> =>
   useQuery({ ...loggedQuery(day, day), ...FRESHNESS });
-
-/** For what is likely to be corrected next: with its history, its streak moves with the first tap. */
-export function useHistoryAhead(today: LocalDay): (habitId: number) => void {
-  const client = useQueryClient();
-  return (habitId) =>
-    void client.prefetchQuery({
-      ...historyQueryOptions(habitId, today),
-      // Not with every move of a pointer: for a guess, an older one will do.
-      staleTime: 5 * MINUTE_MS,
-    });
-}
 
 export type Scores = {
   crushScore: number;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isLostToday } from '#domain/habits/offered.ts';
 import { numberText } from '#domain/text/pluralise.ts';
@@ -15,7 +15,7 @@ const ScoreDialog = lazyPart(() => import('./explanations/score-dialog.tsx'), 'S
 
 type SummaryCardsProps = {
   today: LocalDay;
-  habits: UseQueryResult<Habit[]>;
+  habits: UseQueryResult<readonly ShownHabit[]>;
   figures: TodayFigures | undefined;
   scores: UseQueryResult<Scores>;
 };

@@ -1,4 +1,4 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { percentOf } from '#domain/progress/day-status.ts';
 import type { TodayTally } from '#domain/progress/day-tally.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -11,7 +11,7 @@ import { askingOf } from '#domain/habits/schedule.ts';
 export const UNKNOWN = '–';
 
 export type TodayFigures = {
-  scheduled: readonly Habit[];
+  scheduled: readonly ShownHabit[];
   tally: TodayTally;
   /** Towards a quota or a goal that does not need today. */
   canBeDone: number;
@@ -22,7 +22,7 @@ export type TodayFigures = {
   active: number;
 };
 
-export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFigures {
+export function todayFigures(habits: readonly ShownHabit[], today: LocalDay): TodayFigures {
   const offered = habits.filter((habit) => isOfferedOn(habit, today));
   const scheduled = offered.filter(countsToday);
   const tally = tallyToday(scheduled);
@@ -37,9 +37,9 @@ export function todayFigures(habits: readonly Habit[], today: LocalDay): TodayFi
   };
 }
 
-const isActive = (habit: Habit): boolean =>
+const isActive = (habit: ShownHabit): boolean =>
   askingOf(habit) !== 'calendar' || tickedWeekdays(habit.type, habit.weekdays).length > 0;
 
-function sumOf(habits: readonly Habit[], figureOf: (habit: Habit) => number): number {
+function sumOf(habits: readonly ShownHabit[], figureOf: (habit: ShownHabit) => number): number {
   return habits.reduce((sum, habit) => sum + figureOf(habit), 0);
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Ticked, undoTickLink, useTickLink } from '#contract/tick-links.ts';
 import { isSomebodyLooking } from '#domain/habits/tick-link.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
-import { newId } from '#web/features/habits/public.ts';
+import { newId } from '#web/client/new-id.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

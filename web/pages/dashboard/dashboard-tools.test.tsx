@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { listHabits, setDay, startFocus, updateInstanceNote } from '#contract/habits.ts';
+import { listHabits, setDay, startFocus } from '#contract/habits.ts';
 import { QUOTES } from '#web/features/habits/quotes.ts';
-import { makeDay } from '#web/features/habits/testing/habits.ts';
+import { answerTick, makeDay, makeHabit } from '#web/features/habits/testing/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { beginOnline, openDashboard, openNote } from './testing/open-dashboard.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
-const READ_RECORD = { params: { instanceId: 7000 } };
 
 const chosenView = () => screen.getByRole('radio', { checked: true }).getAttribute('value');
 
@@ -154,31 +154,44 @@ describe('a public note', () => {
     await user.type(dialog.getByLabelText('Public note'), '   ');
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
     expect(await screen.findByText('Empty note')).toBeTruthy();
-    expect(bodiesSentTo(updateInstanceNote, READ_RECORD)).toEqual([]);
+    expect(await pendingOperations()).toEqual([]);
   });
 
   test('is saved trimmed, and said to be', async () => {
     const { user, dialog } = await openNote();
-    const instance = makeDay({ habitId: 7, notes: 'Chapter four' });
-    mockApi(updateInstanceNote, instance, READ_RECORD);
+    answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
     await user.type(dialog.getByLabelText('Public note'), ' Chapter four ');
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
     expect(await screen.findByText('Public note added!')).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Add Public Note' })).toBeNull();
-    expect(bodiesSentTo(updateInstanceNote, READ_RECORD)).toEqual([{ notes: 'Chapter four' }]);
+    await everythingSent();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ notes: 'Chapter four' }]);
   });
 
-  test.each([
-    [{ message: 'The server is resting.' }, 'The server is resting.'],
-    [{ message: '' }, 'Something went wrong. Please try again.'],
-  ])('that is refused says why, and stays', async (body, words) => {
+  test('that is refused is listed with the reason, and can be corrected', async () => {
     const { user, dialog } = await openNote();
-    mockRefusal(updateInstanceNote, { status: 503, ...body }, READ_RECORD);
+    mockRefusal(setDay, { status: 422, message: 'Too many words.' }, READ_TODAY);
     await user.type(dialog.getByLabelText('Public note'), 'Chapter four');
     await user.click(dialog.getByRole('button', { name: 'Save Note' }));
     expect(await screen.findByText('Failed to save note')).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(dialog.getByLabelText('Public note')).toHaveProperty('value', 'Chapter four');
+    const failed = 'Read: “Chapter four” (Too many words.)';
+    const region = within(await screen.findByRole('region', { name: 'Couldn’t sync' }));
+    expect(region.getByText(failed)).toBeTruthy();
+    await user.click(region.getByRole('button', { name: `Edit: ${failed}` }));
+    const correction = within(await screen.findByRole('dialog', { name: 'Read' }));
+    const field = correction.getByLabelText('Public note');
+    expect(field).toHaveProperty('value', 'Chapter four');
+    await user.clear(field);
+    await user.type(field, 'Four');
+    answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Four' }) }));
+    await user.click(correction.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
+        { notes: 'Chapter four' },
+        { notes: 'Four' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull());
   });
 });
 

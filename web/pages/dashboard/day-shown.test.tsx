@@ -5,11 +5,10 @@ import {
   type Habit,
   listEntries,
   listHabits,
-  listInstances,
+  listHistories,
   putEntry,
   setDay,
   updateHabit,
-  updateInstanceNote,
 } from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -17,7 +16,9 @@ import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { ada } from '#web/testing/cast.ts';
+import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
@@ -30,9 +31,13 @@ stopClockAtNoon();
 
 beforeAll(() => import('#web/features/habits/day/day-parts.ts'));
 
+/** From now on these are the records of the days before today. A day without one has nothing recorded. */
+const answerDays = (habits: Habit[], days: HabitDay[]): void =>
+  mockApi(listHistories, historiesOf(habits, days.length > 0 ? days : [OPEN]));
+
 async function openYesterday(habits: Habit[] = [makeHabit()], days: HabitDay[] = [OPEN]) {
   mockApi(listHabits, habits);
-  mockApi(listInstances, days);
+  answerDays(habits, days);
   answerSideCards(ada.id);
   const opened = renderWithProviders(
     <SignedInUser value={ada}>
@@ -51,7 +56,8 @@ const isPressed = async () => (await tickOf('Read')).getAttribute('aria-pressed'
 /** From now on the server says this of yesterday. */
 function answerYesterday(of: Partial<HabitDay>, habit = makeHabit()): void {
   mockApi(setDay, { habit, instance: { ...OPEN, ...of } }, OF_YESTERDAY);
-  mockApi(listInstances, [{ ...OPEN, ...of }]);
+  mockApi(listHabits, [habit]);
+  answerDays([habit], [{ ...OPEN, ...of }]);
 }
 
 describe('a day back', () => {
@@ -113,7 +119,7 @@ describe('a day back', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     mockApi(listHabits, [makeHabit()]);
     answerSideCards(ada.id);
-    mockRefusal(listInstances, { status: 503, message: 'Away' });
+    mockRefusal(listHistories, { status: 503, message: 'Away' });
     const { user } = renderWithProviders(
       <SignedInUser value={ada}>
         <DashboardPage />
@@ -121,7 +127,7 @@ describe('a day back', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
     expect(await screen.findByText('This day did not load')).toBeTruthy();
-    mockApi(listInstances, [OPEN]);
+    answerDays([makeHabit()], [OPEN]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Missed')).toBeTruthy();
   });
@@ -192,13 +198,14 @@ describe('an amount of a day back', () => {
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     onTestFinished(() => random.mockRestore());
     mockApi(putEntry, { habit, instance: { ...OPEN, amount: 1.5 } }, entry);
-    mockApi(listInstances, [{ ...OPEN, amount: 1.5 }]);
+    answerDays([habit], [{ ...OPEN, amount: 1.5 }]);
     await user.click(await dialog.findByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Missed · 1.5 of 2 l')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(putEntry, entry)).toMatchObject([{ date: YESTERDAY, amount: 0.5 }]);
     mockApi(listEntries, [{ id: entryId, amount: 0.5, at: '12:00' }], OF_YESTERDAY);
     mockApi(deleteEntry, { habit, instance: { ...OPEN, amount: 1 } }, entry);
-    mockApi(listInstances, [{ ...OPEN, amount: 1 }]);
+    answerDays([habit], [{ ...OPEN, amount: 1 }]);
     await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     expect(await screen.findByText('Missed · 1 of 2 l')).toBeTruthy();
   });
@@ -207,7 +214,7 @@ describe('an amount of a day back', () => {
     const limit = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } as const;
     await openYesterday(
       [makeHabit({ goal: limit }), makeHabit({ id: 8, name: 'Walk', goal: limit })],
-      [makeDay({ habitId: 8, date: YESTERDAY, amount: 1 })],
+      [OPEN, makeDay({ habitId: 8, date: YESTERDAY, amount: 1 })],
     );
     expect(await screen.findByText('Not recorded')).toBeTruthy();
     expect(screen.getByText(/^Slipped · 1/)).toBeTruthy();
@@ -244,6 +251,7 @@ describe('the steps of a day back', () => {
     expect(await isPressed()).toBe(isDone);
     await user.keyboard('z');
     await waitFor(async () => expect(await stepsText()).toBe(before));
+    await everythingSent();
     expect(bodiesSentTo(setDay, OF_YESTERDAY)[1]).toEqual({ steps: { [SHOES]: false } });
     await user.click(screen.getByRole('button', { name: 'Back to today' }));
     expect(await stepsText()).toBe('0 of 2 steps');
@@ -252,15 +260,14 @@ describe('the steps of a day back', () => {
 
 test('a note of a day back stands with that day', async () => {
   const { user } = await openYesterday();
-  const note = { params: { instanceId: OPEN.id } };
-  mockApi(updateInstanceNote, { ...OPEN, notes: 'Too late' }, note);
-  mockApi(listInstances, [{ ...OPEN, notes: 'Too late' }]);
+  answerYesterday({ notes: 'Too late' });
   await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add Public Note' }));
   await user.type(await screen.findByLabelText('Public note'), 'Too late');
   await user.click(screen.getByRole('button', { name: 'Save Note' }));
   expect(await screen.findByText('Public note added!')).toBeTruthy();
-  expect(bodiesSentTo(updateInstanceNote, note)).toEqual([{ notes: 'Too late' }]);
+  await everythingSent();
+  expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ notes: 'Too late' }]);
   await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
   expect(await screen.findByRole('menuitem', { name: 'Edit Public Note' })).toBeTruthy();
 });

@@ -1,12 +1,17 @@
-import { type ComponentProps, type RefObject, useCallback, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import { type ComponentProps, type RefObject, Suspense, useCallback, useState } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
 import { DayHeader, DaySteps, HabitsOfDay } from '#web/features/habits/day/day-parts.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Greeting } from './greeting.tsx';
-import { BreakBanner } from '#web/features/habits/pause/break-banner.tsx';
+
+const BreakBanner = lazyPart(
+  () => import('#web/features/habits/pause/break-banner.tsx'),
+  'BreakBanner',
+);
 
 type DayShown = {
   today: LocalDay;
@@ -22,9 +27,9 @@ export function useDayShown(today: LocalDay): DayShown {
 }
 
 type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {
-  habits: readonly Habit[] | undefined;
+  habits: readonly ShownHabit[] | undefined;
   /** Those of today. */
-  shown: readonly Habit[] | undefined;
+  shown: readonly ShownHabit[] | undefined;
   /** Beside one habit alone nobody is greeted. */
   isAlone: boolean;
   onPause: () => void;
@@ -35,12 +40,14 @@ type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {
 /** What stands above the habits of the day. */
 export function DayHead({ habits, shown, today, day, isAlone, onPause, ...on }: DayHeadProps) {
   if (habits && habits.length > 0 && day < today) {
-    return <DayHeader {...{ habits, day, today }} isQuiet={isAlone} />;
+    return <DayHeader {...{ day, today }} isQuiet={isAlone} />;
   }
   return (
     <>
       {habits?.some(({ pauses }) => restOn(pauses, today) !== null) && (
-        <BreakBanner today={today} onChange={onPause} />
+        <Suspense>
+          <BreakBanner today={today} onChange={onPause} />
+        </Suspense>
       )}
       {isAlone ? <h1 className="sr-only">Today</h1> : <Greeting shown={shown} {...on} />}
     </>
@@ -67,9 +74,9 @@ export function HabitsOfShownDay({ habits, day, ...views }: HabitsOfShownDayProp
   if (day === today) return <HabitViews habits={habits} {...views} />;
   const skeleton = <ViewSkeleton view={view} />;
   return (
-    <HabitsOfDay {...{ habits, day, today, skeleton }}>
-      {/* A key for each day: a tick that is under way belongs to the day on which it was made. */}
-      {(those) => <HabitViews key={day} habits={those} day={day} {...views} />}
+    <HabitsOfDay {...{ day, skeleton }}>
+      {/* The key starts each day afresh: a tick belongs to the day on which it was made. */}
+      {(ofDay) => <HabitViews key={day} habits={ofDay} day={day} {...views} />}
     </HabitsOfDay>
   );
 }

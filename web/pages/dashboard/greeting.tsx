@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { pickQuote } from '#web/features/habits/quotes.ts';
 import { TodayProgress, WhatIsLeft } from '#web/features/habits/today-progress.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 type GreetingProps = {
-  shown: readonly Habit[] | undefined;
+  shown: readonly ShownHabit[] | undefined;
   onTools: () => void;
   /** Absent while the list below says the same. */
   onAdd: (() => void) | undefined;

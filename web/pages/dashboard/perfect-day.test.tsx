@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { deleteHabit, type Habit, listHabits, listInstances, setDay } from '#contract/habits.ts';
+import { deleteHabit, type Habit, listHabits, setDay } from '#contract/habits.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import {
@@ -10,8 +10,9 @@ import {
   stopClockAtNoon,
 } from '#web/features/habits/testing/habits.ts';
 import { ada } from '#web/testing/cast.ts';
-import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
 import { endOffline, goOffline } from '#web/testing/offline.ts';
+import { pendingOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { currentToasts, subscribeToToasts } from '#web/ui/toast/toast.ts';
@@ -38,7 +39,6 @@ afterEach(() => {
 
 async function openDashboard(...habits: Habit[]) {
   mockApi(listHabits, habits);
-  mockApi(listInstances, []);
   answerSideCards(ada.id);
   const rendered = renderWithProviders(
     <SignedInUser value={ada}>
@@ -49,17 +49,10 @@ async function openDashboard(...habits: Habit[]) {
   return rendered;
 }
 
-function refuseLater(): () => void {
-  let now: (() => void) | undefined;
-  const answer = new Promise<never>((_, refuse) => (now = () => refuse(new Error('Away'))));
-  mockApi(setDay, answer, READ_TODAY);
-  return () => now?.();
-}
-
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
 async function pressInVain(): Promise<void> {
-  mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
+  mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
   press('Complete Read');
   expect(await screen.findByText('Error updating habit')).toBeTruthy();
 }
@@ -69,11 +62,12 @@ stopClockAtNoon();
 describe('a perfect day', () => {
   test('is not told before the server has taken the last tick', async () => {
     await openDashboard(read());
-    const refuse = refuseLater();
+    mockBusy(setDay, 0, READ_TODAY);
     press('Complete Read');
     expect(await screen.findByText('All done today')).toBeTruthy();
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     expect(told).not.toContain(PERFECT);
-    refuse();
+    mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
     await waitFor(() => expect(told).toContain('Error updating habit'));
     expect(told).not.toContain(PERFECT);
   });
@@ -98,11 +92,6 @@ describe('a perfect day', () => {
     await pressInVain();
     expect(await screen.findByText('1 left today')).toBeTruthy();
     answerTick(read({ completed: true }));
-    await waitFor(() =>
-      expect(
-        screen.getByRole('button', { name: 'Complete Read' }).getAttribute('aria-disabled'),
-      ).toBeNull(),
-    );
     press('Complete Read');
     expect(await screen.findByText(PERFECT)).toBeTruthy();
     expect(screen.queryByText('Error updating habit')).toBeNull();
@@ -136,11 +125,12 @@ describe('a perfect day', () => {
     answerTick(read({ completed: true }));
     press('Complete Read');
     expect(await screen.findByText('All done today')).toBeTruthy();
-    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(2));
     expect(told).not.toContain(PERFECT);
     mockApi(listHabits, [read({ completed: true })]);
     deleted?.();
     await waitFor(() => expect(told).toContain(PERFECT));
+    expect(told.filter((title) => title === PERFECT)).toHaveLength(1);
   });
 
   test('that comes with the end of its last open habit leaves what is told of that', async () => {

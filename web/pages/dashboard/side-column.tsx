@@ -1,12 +1,19 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode } from 'react';
-import { useSignedInUser } from '#web/features/account/user.ts';
-import { WaitlistBanner } from '#web/features/challenge/waitlist-banner.tsx';
-import { RecentEncouragementCard } from '#web/features/encouragement/recent-encouragement-card.tsx';
-import { ActivityFeedCard } from '#web/features/feed/activity-feed-card.tsx';
-import { NetworkActivity } from '#web/features/feed/network-activity.tsx';
-import { LiveActivityCard } from '#web/features/presence/live-activity-card.tsx';
-import { paths, profilePath } from '#web/paths.ts';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { logFailure } from '#web/client/log.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The habits do not wait for the cards, and the page does without them when they cannot be loaded. */
+export async function fetchSideCards(): Promise<{ default: ComponentType }> {
+  try {
+    return { default: (await import('./side-cards.tsx')).SideCards };
+  } catch (error) {
+    logFailure(error);
+    return { default: () => null };
+  }
+}
+
+const SideCards = lazy(fetchSideCards);
 
 type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
 
@@ -31,7 +38,9 @@ const SideColumn = memo(function SideColumn() {
         belowHabitsStyles,
       )}
     >
-      <SideCards />
+      <Suspense fallback={<SideSkeletons />}>
+        <SideCards />
+      </Suspense>
     </aside>
   );
 });
@@ -40,17 +49,12 @@ const SideColumn = memo(function SideColumn() {
 const belowHabitsStyles =
   'max-lg:[contain-intrinsic-height:auto_60rem] max-lg:[content-visibility:auto] max-lg:[overflow-clip-margin:2rem]';
 
-function SideCards() {
-  const { id, username } = useSignedInUser();
+function SideSkeletons() {
   return (
     <>
-      <RecentEncouragementCard profilePath={profilePath(username)} />
-      <ActivityFeedCard findPeoplePath={paths.publicView} />
-      <LiveActivityCard userId={id}>
-        <NetworkActivity />
-      </LiveActivityCard>
-      {/* Last: it comes and goes, and moves nothing that is being read. */}
-      <WaitlistBanner />
+      <Skeleton className="h-40 rounded-lg!" />
+      <Skeleton className="h-56 rounded-lg!" />
+      <Skeleton className="h-72 rounded-lg!" />
     </>
   );
 }

@@ -1,23 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
-import { createHabit, listHabits, putEntry, setDay, updateInstanceNote } from '#contract/habits.ts';
-import { answerTick, dayAnswer, makeHabit } from '#web/features/habits/testing/habits.ts';
-import { noChannels } from '#web/testing/channels.ts';
-import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { goOffline } from '#web/testing/offline.ts';
 import {
+  createHabit,
+  deleteHabit,
+  listHabits,
+  putEntry,
+  setDay,
+  updateHabit,
+} from '#contract/habits.ts';
+import {
+  answerTick,
+  dayAnswer,
+  makeDay,
+  makeHabit,
+  passTime,
+} from '#web/features/habits/testing/habits.ts';
+import { noChannels } from '#web/testing/channels.ts';
+import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
+import { goOffline } from '#web/testing/offline.ts';
+import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
+import {
+  addHabit,
   beginOnline,
-  keepForNextVisit,
-  NEW,
+  failedChanges,
+  hasNoFailedChanges,
   openDashboard,
   openNote,
-  UNSENT,
-  unsentKeys,
+  storeEarlier,
 } from './testing/open-dashboard.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
-const READ_RECORD = { params: { instanceId: 7000 } };
 
 const ROW_TODAY = { params: { id: 8, date: '2026-11-04' } };
 
@@ -34,16 +47,13 @@ describe('without a network', () => {
     answerTick(makeHabit({ completed: true }));
     goOffline(false);
     await waitFor(() => expect(screen.queryByText(/^You’re offline/)).toBeNull());
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
+    await everythingSent();
   });
 
   test('a new habit outlives the page, and is sent once, before its ticks', async () => {
     const { user, unmount } = await openDashboard();
     goOffline(true);
-    await user.click(screen.getByRole('button', { name: 'Add Habit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
-    await user.type(dialog.getByLabelText('Habit Name'), 'Row');
-    await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
+    await addHabit(user, 'Row');
     await user.click(await screen.findByRole('button', { name: 'Complete Row' }));
     await screen.findByRole('button', { name: 'Complete Row', pressed: true });
     expect(await screen.findByText(/2 changes wait$/)).toBeTruthy();
@@ -63,16 +73,13 @@ describe('without a network', () => {
         requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       }),
     ]);
-    await waitFor(() => expect(unsentKeys()).toEqual([]));
+    await everythingSent();
   });
 
-  test('a new habit can be called otherwise, and taken back, before it was ever sent', async () => {
+  test('a new habit can be renamed and deleted before it was sent, and is deleted in the end', async () => {
     const { user } = await openDashboard();
     goOffline(true);
-    await user.click(screen.getByRole('button', { name: 'Add Habit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
-    await user.type(dialog.getByLabelText('Habit Name'), 'Row');
-    await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
+    await addHabit(user, 'Row');
     await user.click(await screen.findByRole('button', { name: 'Options for Row' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const edit = within(await screen.findByRole('dialog', { name: 'Edit Habit' }));
@@ -81,39 +88,31 @@ describe('without a network', () => {
     await user.click(await screen.findByRole('button', { name: 'Options for Row far' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
-    await waitFor(() => expect(unsentKeys()).toEqual([]));
+    await waitFor(() => expect(screen.queryByText('Row far')).toBeNull());
+    expect(await screen.findByText(/3 changes wait$/)).toBeTruthy();
+    const made = makeHabit({ id: 8, name: 'Row' });
+    mockApi(createHabit, made);
+    mockApi(updateHabit, { ...made, name: 'Row far' }, { params: { id: 8 } });
+    mockApi(deleteHabit, undefined, { params: { id: 8 } });
     goOffline(false);
-    await waitFor(() => expect(screen.queryByText(/^Offline since/)).toBeNull());
-    expect(screen.queryByText('Row far')).toBeNull();
-    expect(bodiesSentTo(createHabit)).toEqual([]);
+    await everythingSent();
+    expect(bodiesSentTo(deleteHabit, { params: { id: 8 } })).toHaveLength(1);
+    expect(screen.queryByText(/^Row/)).toBeNull();
   });
 
-  test('a new habit that is refused says why, and does not come again', async () => {
-    const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
-    localStorage.setItem(NEW, JSON.stringify([{ id: -1, body }]));
-    mockRefusal(createHabit, { status: 422, message: 'You can keep at most 500 habits.' });
+  test('what a busy server did not take is sent by the next visit', async () => {
+    const { user, unmount } = await openDashboard();
+    mockBusy(setDay, 60, READ_TODAY);
+    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
+    expect(screen.queryByText('Error updating habit')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull();
+    unmount();
+    expect(await pendingOperations()).toMatchObject([{ attempts: 1 }]);
+    answerTick(makeHabit({ completed: true }));
     await openDashboard();
-    expect(await screen.findByText('Not added: Row')).toBeTruthy();
-    expect(screen.getByText('You can keep at most 500 habits.')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Row' })).toBeNull());
-    expect(unsentKeys()).toEqual([]);
-  });
-
-  test('what a busy server did not take is kept for the next visit', async () => {
-    const [unsent] = keepForNextVisit({
-      habitId: 7,
-      day: '2026-11-04',
-      change: { completed: true },
-    });
-    mockRefusal(setDay, { status: 503, message: 'Busy.' }, READ_TODAY);
-    await openDashboard();
-    expect(await screen.findByText('Error updating habit')).toBeTruthy();
-    await waitFor(() =>
-      expect(JSON.parse(localStorage.getItem(UNSENT) ?? '')).toEqual([
-        { ...unsent, tries: 1, triedSince: Date.now() },
-      ]),
-    );
-    expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull();
+    await everythingSent();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }, { completed: true }]);
   });
 
   test('what is ticked is sent by the page itself once the network is back', async () => {
@@ -127,14 +126,14 @@ describe('without a network', () => {
     answerTick(makeHabit({ completed: true }));
     goOffline(false);
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
+    await everythingSent();
   });
 
   test('what is ticked outlives the page, and is sent once by the next one', async () => {
     const { user, unmount } = await openDashboard();
     goOffline(true);
     await user.click(screen.getByRole('button', { name: 'Complete Read' }));
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toContain('"habitId":7'));
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(1));
     unmount();
 
     answerTick(makeHabit({ completed: true }));
@@ -142,29 +141,33 @@ describe('without a network', () => {
     goOffline(false);
     await next;
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]));
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
+    await everythingSent();
   });
 
-  test('what was ticked yesterday is sent for yesterday, and a refusal is told', async () => {
-    const unsent = [{ habitId: 7, day: '2026-11-03', change: { completed: true } }];
-    localStorage.setItem(UNSENT, JSON.stringify(unsent));
-    mockRefusal(setDay, { status: 422, message: 'No.' }, { params: { id: 7, date: '2026-11-03' } });
-    await openDashboard();
-    expect(await screen.findByText('There was a problem updating your habit status.')).toBeTruthy();
-    expect(bodiesSentTo(setDay, { params: { id: 7, date: '2026-11-03' } })).toEqual([
-      { completed: true },
-    ]);
+  test('what was ticked yesterday is sent for yesterday, and listed when it is refused', async () => {
+    const { user, unmount } = await openDashboard();
+    goOffline(true);
+    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(1));
+    unmount();
+    passTime(24 * 3_600_000);
+    mockRefusal(setDay, { status: 422, message: 'No.' }, READ_TODAY);
+    const next = openDashboard();
+    goOffline(false);
+    await next;
+    const list = await failedChanges();
+    expect(await list.findByText('Read: done · Nov 4, 2026 (No.)')).toBeTruthy();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]);
     expect(screen.getByRole('button', { name: 'Complete Read', pressed: false })).toBeTruthy();
-    expect(localStorage.getItem(UNSENT)).toBeNull();
   });
 
-  test('what was entered is sent with the ids it had, before a number that was set later', async () => {
+  test('what version 1.2 has stored is sent with the ids it had, in its order', async () => {
     const entry = { id: 'e2c56db5-dffb-48d2-8060-d0f5a71096e0', amount: 250, at: '08:15' };
     const unsent = [
       { habitId: 7, day: '2026-11-04', change: { entry } },
       { habitId: 7, day: '2026-11-04', change: { amount: 500 } },
     ];
-    localStorage.setItem(UNSENT, JSON.stringify(unsent));
+    storeEarlier({ days: unsent });
     const at = { params: { id: 7, entryId: entry.id } };
     const ways: (() => void)[] = [];
     const arrives = new Promise<void>((resolve) => ways.push(resolve));
@@ -183,7 +186,7 @@ describe('without a network', () => {
     expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
     ways.forEach((arrive) => arrive());
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ amount: 500 }]));
-    await waitFor(() => expect(localStorage.getItem(UNSENT)).toBeNull());
+    await everythingSent();
   });
 
   test('a note is kept with its day, and sent later', async () => {
@@ -203,8 +206,7 @@ describe('without a network', () => {
         { completed: true },
       ]),
     );
-    await waitFor(() => expect(unsentKeys()).toEqual([]));
-    expect(bodiesSentTo(updateInstanceNote, READ_RECORD)).toEqual([]);
+    await everythingSent();
   });
 
   test('reminders of a new habit are kept and sent with it', async () => {
@@ -231,86 +233,89 @@ describe('without a network', () => {
     const next = openDashboard();
     goOffline(false);
     await next;
-    await waitFor(() => expect(unsentKeys()).toEqual([]));
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toEqual([
       expect.objectContaining({ name: 'Row', reminders }),
     ]);
   });
 });
 
-const region = async () => within(await screen.findByRole('region', { name: 'Not saved yet' }));
-const stored = () => JSON.parse(localStorage.getItem(UNSENT) ?? '[]') as object[];
+describe('a change that the server refuses', () => {
+  const NOTE = 'Read: “Chapter four” (No notes today.)';
+  const refusal = { status: 422, message: 'No notes today.' };
 
-describe('what a server never takes', () => {
-  const tried = { tries: 4, triedSince: Date.parse('2026-11-04T11:50:00') };
-  const tick = { habitId: 7, day: '2026-11-04', change: { completed: true }, ...tried };
-  const late = { habitId: 7, day: '2026-11-03', change: { skipped: true } };
-  const LATE = { params: { id: 7, date: '2026-11-03' } };
+  /** A note is refused. */
+  async function openRefused() {
+    const { dialog, ...opened } = await openNote();
+    mockRefusal(setDay, refusal, READ_TODAY);
+    await opened.user.type(dialog.getByLabelText('Public note'), 'Chapter four');
+    await opened.user.click(dialog.getByRole('button', { name: 'Save Note' }));
+    expect(await (await failedChanges()).findByText(NOTE)).toBeTruthy();
+    return opened;
+  }
 
-  test('is set aside and told of, while what was made later is sent', async () => {
-    keepForNextVisit(tick, late);
-    mockRefusal(setDay, { status: 500, message: 'Trouble.' }, READ_TODAY);
-    mockApi(setDay, dayAnswer(makeHabit()), LATE);
-    const { unmount } = await openDashboard();
-    expect((await region()).getByText('Read: done')).toBeTruthy();
-    await waitFor(() => expect(bodiesSentTo(setDay, LATE)).toEqual([{ skipped: true }]));
-    await waitFor(() => expect(stored()).toEqual([{ ...tick, tries: 5, isSetAside: true }]));
-    unmount();
-    // It is asked about again, and not sent by itself.
-    await openDashboard();
-    expect((await region()).getByText('Read: done')).toBeTruthy();
-    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
-  });
-
-  test('is sent for whoever tries it again, and stays where that fails', async () => {
-    keepForNextVisit({ ...tick, isSetAside: true });
-    mockRefusal(setDay, { status: 500, message: 'Trouble.' }, READ_TODAY);
-    const { user } = await openDashboard();
-    const again = async () =>
-      user.click((await region()).getByRole('button', { name: 'Try again: Read: done' }));
-    await again();
-    expect(await screen.findByText('Error updating habit')).toBeTruthy();
-    expect((await region()).getByText('Read: done')).toBeTruthy();
+  test('is listed, while a later one is sent, and listed again by the next visit', async () => {
+    const { user, unmount } = await openRefused();
     answerTick(makeHabit({ completed: true }));
-    await again();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull());
-    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2);
-    expect(stored()).toEqual([]);
-  });
-
-  test('is discarded by whoever wants that, and can be taken back', async () => {
-    const [kept] = keepForNextVisit({ ...tick, isSetAside: true });
-    const { user } = await openDashboard();
-    await user.click((await region()).getByRole('button', { name: 'Discard: Read: done' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull());
-    expect(stored()).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect((await region()).getByText('Read: done')).toBeTruthy();
-    expect(stored()).toEqual([kept]);
-  });
-
-  test('is also what is too old to be sent by itself', async () => {
-    keepForNextVisit({ habitId: 7, day: '2026-09-01', change: { notes: 'Late' } });
+    await user.click(screen.getByRole('button', { name: 'Complete Read' }));
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([
+        { notes: 'Chapter four' },
+        { completed: true },
+      ]),
+    );
+    await everythingSent();
+    unmount();
     await openDashboard();
-    expect((await region()).getByText('Read: note · Sep 1, 2026')).toBeTruthy();
+    expect(await (await failedChanges()).findByText(NOTE)).toBeTruthy();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2);
   });
 
-  test('is a new habit with all that was ticked of it', async () => {
-    const body = { name: 'Row', type: 'daily', requestId: 'r', createdOn: '2026-11-04' };
-    localStorage.setItem(NEW, JSON.stringify([{ id: -1, body, ...tried }]));
-    keepForNextVisit({ habitId: -1, day: '2026-11-04', change: { completed: true } });
-    mockRefusal(createHabit, { status: 500, message: 'Trouble.' });
+  test('is sent again by a press, and listed again when that is refused, too', async () => {
+    const { user } = await openRefused();
+    const again = async () =>
+      user.click((await failedChanges()).getByRole('button', { name: `Try again: ${NOTE}` }));
+    await again();
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(2));
+    expect(await (await failedChanges()).findByText(NOTE)).toBeTruthy();
+    answerTick(makeHabit({ instance: makeDay({ habitId: 7, notes: 'Chapter four' }) }));
+    await again();
+    await hasNoFailedChanges();
+    await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(3));
+  });
+
+  test('is gone once it is discarded, also for the next visit', async () => {
+    const { user, unmount } = await openRefused();
+    await user.click((await failedChanges()).getByRole('button', { name: `Discard: ${NOTE}` }));
+    await hasNoFailedChanges();
+    unmount();
+    await openDashboard();
+    expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull();
+  });
+
+  test('when it is a new habit, holds its ticks back until it is sent again', async () => {
     const { user } = await openDashboard();
-    const row = await region();
-    expect(row.getByText('New habit: Row')).toBeTruthy();
+    goOffline(true);
+    await addHabit(user, 'Row');
+    await user.click(screen.getByRole('button', { name: 'Complete Row' }));
+    expect(await screen.findByText(/2 changes wait$/)).toBeTruthy();
+    mockRefusal(createHabit, { status: 422, message: 'You can keep at most 500 habits.' });
+    goOffline(false);
+    expect(await screen.findByText('Error adding habit')).toBeTruthy();
+    const failed = 'New habit: Row (You can keep at most 500 habits.)';
+    const list = await failedChanges();
+    expect(await list.findByText(failed)).toBeTruthy();
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete Row' })).toBeNull());
 
     const made = makeHabit({ id: 8, name: 'Row' });
     mockApi(createHabit, made);
     mockApi(listHabits, [makeHabit(), made]);
     mockApi(setDay, dayAnswer({ ...made, completed: true }), ROW_TODAY);
-    await user.click(row.getByRole('button', { name: 'Try again: New habit: Row' }));
+    await user.click(list.getByRole('button', { name: `Try again: ${failed}` }));
     await waitFor(() => expect(bodiesSentTo(setDay, ROW_TODAY)).toEqual([{ completed: true }]));
-    await waitFor(() => expect(unsentKeys()).toEqual([]));
+    await hasNoFailedChanges();
+    await everythingSent();
   });
 });

@@ -4,8 +4,9 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { getUser, type User } from '#contract/account.ts';
 import { guardSession } from '#web/client/call-api.ts';
-import { USER_KEY } from '#web/client/person-here.ts';
+import { USER_KEY } from '#web/client/user-key.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
+import { useSignOutWithQuestion } from '#web/features/habits/use-sign-out-with-question.tsx';
 import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
 import { paths } from '#web/paths.ts';
 import { useFocusOnNavigation } from '#web/ui/focus-on-navigation.ts';
@@ -43,11 +44,8 @@ export function PublicFrame({ user, isUserLoading, updatedAt = 0, children }: Pu
           aria-label="Account"
           className="-mr-3 ml-auto flex min-h-11 items-center max-[16rem]:flex-wrap max-[16rem]:justify-end sm:order-3"
         >
-          {isUserLoading ? (
-            <Skeleton className="h-11 w-24" />
-          ) : (
-            <Doors isSignedIn={user !== null} />
-          )}
+          {isUserLoading && <Skeleton className="h-11 w-24" />}
+          {!isUserLoading && (user ? <SignedInDoors userId={user.id} /> : <SignedOutDoors />)}
         </nav>
         <div className="flex min-h-11 items-center gap-3 text-xs text-secondary max-[16rem]:flex-wrap max-sm:w-full sm:text-sm">
           <Badge>Beta v1.2</Badge>
@@ -87,15 +85,16 @@ function useVisitorGuard(): void {
   );
 }
 
-function Doors({ isSignedIn }: { isSignedIn: boolean }) {
-  const signOut = useSignOut();
-  if (!isSignedIn) {
-    return (
-      <Link href={paths.auth} className={buttonStyles({ className: 'mr-3' })}>
-        Login
-      </Link>
-    );
-  }
+function SignedOutDoors() {
+  return (
+    <Link href={paths.auth} className={buttonStyles({ className: 'mr-3' })}>
+      Login
+    </Link>
+  );
+}
+
+function SignedInDoors({ userId }: { userId: number }) {
+  const { signOut, question } = useSignOutWithQuestion(userId, useSignOut());
   return (
     <>
       <Link
@@ -104,10 +103,11 @@ function Doors({ isSignedIn }: { isSignedIn: boolean }) {
       >
         My Dashboard
       </Link>
-      <Button variant="quiet" className="min-w-11 px-3!" onClick={() => void signOut()}>
+      <Button variant="quiet" className="min-w-11 px-3!" onClick={signOut}>
         <LogOut aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">Sign Out</span>
       </Button>
+      {question}
     </>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo } from 'react';
 
-type Item = { id: number; name: string };
+type Item = { id: number | string; name: string };
 
 /** What is said while one of them moves, to those who do not see it. */
 export type MoveTexts = {
@@ -55,9 +55,9 @@ export function Sortable({
   isDisabled = false,
   ...props
 }: SortableProps) {
-  const key = items.map(({ id }) => id).join();
+  const key = JSON.stringify(items.map(({ id }) => id));
   // The same here, as long as they are the same.
-  const ids = useMemo(() => key.split(',').map(Number), [key]);
+  const ids = useMemo(() => JSON.parse(key) as Item['id'][], [key]);
 
   function drop({ active, over }: DragEndEvent): void {
     if (!over || active.id === over.id) return;

@@ -1,15 +1,12 @@
 import type { HabitChange } from '#contract/habits.ts';
-import { addDays } from '#domain/days/local-day.ts';
 import { changedFrequency } from '#domain/habits/frequency.ts';
-import { pastRhythmsAfter } from '#domain/habits/past-rhythms.ts';
-import { asksTheSame } from '#domain/history/change-schedule.ts';
 import { STEPS_OR_AMOUNT } from '#domain/habits/step-plan.ts';
-import { isCompleted } from '#domain/history/letters.ts';
+import { frequencyAfter } from '#domain/history/change-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault } from '#server/http/refusal.ts';
-import { evaluateHabit, factsOf, letterOn } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
@@ -30,12 +27,9 @@ export async function changeFrequency(
   const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
   const frequency = refuseImpossible(changedFrequency(before, change));
   if (before.steps !== null && frequency.goal !== null) throw fieldFault('goal', STEPS_OR_AMOUNT);
-  const { type, rhythm, goal } = frequency;
-  const weekdays = frequency.weekdays && [...frequency.weekdays];
-  const from = isCompleted(letterOn(before, today)) ? addDays(today, 1) : today;
-  const pastRhythms = asksTheSame(before, frequency)
-    ? before.pastRhythms
-    : pastRhythmsAfter(before, frequency, from);
+  const asked = frequencyAfter(before, frequency, today);
+  const { type, rhythm, goal, pastRhythms } = asked;
+  const weekdays = asked.weekdays && [...asked.weekdays];
   const changed = { ...before, type, weekdays, rhythm, goal, pastRhythms };
   const after = evaluateHabit(changed, factsOf(before), owner);
   const past = pastRhythms && JSON.stringify(pastRhythms);

@@ -1,11 +1,11 @@
 import type { HabitChange } from '#contract/habits.ts';
 import { changedSteps } from '#domain/habits/step-plan.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
-import { withOtherSteps } from '#domain/history/change-day.ts';
+import { todayAfterSteps } from '#domain/history/change-habit.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { recordedDayOn, factsOf } from '#domain/history/evaluated-habit.ts';
+import { factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeDay } from './change-day.ts';
 import { refuseImpossibleSteps } from './refuse-impossible.ts';
@@ -32,7 +32,7 @@ export async function changeSteps(
   await tx.run(store, [userId, habitId, steps && JSON.stringify(steps), stepsNeeded]);
   const habit = { ...old, steps, stepsNeeded };
   const facts = factsOf(habit);
-  const day = withOtherSteps(recordedDayOn(habit, facts, today), plan);
+  const day = todayAfterSteps(habit, facts, plan, today);
   await storeDay(ctx, tx, { owner, habit, facts, listeners }, today, day);
 }
 

@@ -1,6 +1,7 @@
 import type { Habit } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { runningPeriod } from '#domain/history/figures.ts';
 import { instantOf } from '#server/database/instants.ts';
 import type { HabitRow, ListedFigures } from '../history/stored-habit.ts';
 
@@ -54,13 +55,4 @@ function shownPauses({ pauses }: HabitRow, today: LocalDay): Pick<Habit, 'pauses
   const first = addDays(today, -DAYS_SHOWN_AFTER_PAUSE);
   const shown = pauses.filter(({ until }) => until === null || until >= first);
   return shown.length > 0 ? { pauses: shown } : {};
-}
-
-function runningPeriod(
-  { streakUnit, periodFirst, periodLast, periodNeeded, periodDone }: ListedFigures,
-  today: LocalDay,
-): Habit['period'] {
-  if (streakUnit === 'day' || periodFirst === null || periodLast === null) return null;
-  if (periodLast < today) return null;
-  return { first: periodFirst, last: periodLast, needed: periodNeeded ?? 0, done: periodDone ?? 0 };
 }

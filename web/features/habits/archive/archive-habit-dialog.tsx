@@ -1,15 +1,16 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useArchiveHabit } from './use-archive-habit.ts';
+import { archiveHabit } from '../data/change-habits.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
 
 type ArchiveHabitDialogProps = {
-  habit: Habit;
+  habit: ShownHabit;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
 export function ArchiveHabitDialog({ habit, isOpen, onOpenChange }: ArchiveHabitDialogProps) {
-  const { mutate } = useArchiveHabit();
+  const page = useHabitPage();
   return (
     <ConfirmDialog
       title={`Archive “${habit.name}”?`}
@@ -18,7 +19,7 @@ export function ArchiveHabitDialog({ habit, isOpen, onOpenChange }: ArchiveHabit
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       onConfirm={() => {
-        mutate(habit);
+        archiveHabit(page, habit);
         onOpenChange(false);
       }}
     />

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listArchivedHabits, listHabits, updateHabit } from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { openView } from '../testing/board.tsx';
 import { makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
@@ -36,12 +37,13 @@ describe('putting a habit away', () => {
     await user.click(question.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Habit archived')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Complete Read' })).toBeNull();
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ archivedOn: '2026-11-04' }]);
   });
 
   test('that is refused brings it back', async () => {
     const user = await openItem('Archive');
-    mockRefusal(updateHabit, { status: 500, message: 'Broken' }, READ);
+    mockRefusal(updateHabit, { status: 422, message: 'Broken' }, READ);
     await user.click(await screen.findByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Error updating habit')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Complete Read' })).toBeTruthy();
@@ -57,6 +59,7 @@ describe('what was put away', () => {
   });
 
   test('is reached by its number, with its figures, and restored', async () => {
+    mockApi(listHabits, []);
     mockApi(listArchivedHabits, [put]);
     const { user } = renderWithProviders(<ArchivedHabits />);
     await user.click(await screen.findByRole('button', { name: 'Archived (1)' }));
@@ -67,10 +70,12 @@ describe('what was put away', () => {
     await user.click(dialog.getByRole('button', { name: 'Restore Knit' }));
     expect(await screen.findByText('Habit restored')).toBeTruthy();
     expect(await dialog.findByText('All habits are back in your list.')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, READ)).toEqual([{ archivedOn: null }]);
   });
 
   test('is told of by nothing while there is none', async () => {
+    mockApi(listHabits, []);
     mockApi(listArchivedHabits, []);
     const { queryClient } = renderWithProviders(<ArchivedHabits />);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

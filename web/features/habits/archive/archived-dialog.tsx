@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { HabitIcon } from '../habit-icon.tsx';
-import { useRestoreHabit } from './use-archive-habit.ts';
+import { restoreArchivedHabit } from '../data/change-habits.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
 
 type ArchivedDialogProps = { habits: readonly Habit[] } & DialogState;
 
@@ -32,7 +33,7 @@ export function ArchivedDialog({ habits, ...state }: ArchivedDialogProps) {
 }
 
 function ArchivedRow({ habit }: { habit: Habit }) {
-  const { mutate, isPending } = useRestoreHabit();
+  const page = useHabitPage();
   const { name, icon, archivedOn, streak, reps } = habit;
   const figures = [
     archivedOn && `since ${plainDay(archivedOn)}`,
@@ -50,7 +51,7 @@ function ArchivedRow({ habit }: { habit: Habit }) {
           {figures.flatMap((figure) => (figure ? unbroken(figure) : [])).join(' · ')}
         </span>
       </span>
-      <Button aria-label={`Restore ${name}`} isBusy={isPending} onClick={() => mutate(habit)}>
+      <Button aria-label={`Restore ${name}`} onClick={() => restoreArchivedHabit(page, habit)}>
         Restore
       </Button>
     </li>

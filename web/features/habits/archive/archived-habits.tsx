@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { archivedQueryOptions } from './use-archive-habit.ts';
+import { useArchivedHabits } from '../data/queries.ts';
 
 const ArchivedDialog = lazyPart(() => import('./archived-dialog.tsx'), 'ArchivedDialog');
 
 /** Leads to what was put away, as long as there is something. */
 export function ArchivedHabits() {
-  const { data: habits = [] } = useQuery(archivedQueryOptions());
+  const habits = useArchivedHabits();
   const { open, draw } = useDialogOnDemand();
   return (
     <>

@@ -1,17 +1,16 @@
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { streakLabelOf } from '#domain/streaks/streak-words.ts';
 import type { HabitActions } from '../views/views.ts';
-import { usePromptTick } from '../changes/use-tick.ts';
+import { useInstantTick } from '../controls/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { AmountMark, LimitButtons, StepArea, StepsButton } from '../flexible-parts.tsx';
-import { isSkipped } from '../habit-cache.ts';
+import { AmountMark, LimitButtons, StepArea, StepsButton } from '../flexible/flexible-faces.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
@@ -19,12 +18,13 @@ import { WhenLine } from '../views/when-line.tsx';
 import { recentStates } from './recent-week.ts';
 import { TickMark } from './tick-mark.tsx';
 import { WeekDots } from './week-dots.tsx';
+import { isSkipped } from '../data/shown-habits.ts';
 
 export const DAYS_ON_CARD = 7;
 
 type HabitCardProps = {
   actions: HabitActions;
-  habit: Habit;
+  habit: ShownHabit;
   today: LocalDay;
   /** Undefined while they are loading. */
   days: readonly HabitDay[] | undefined;
@@ -32,7 +32,7 @@ type HabitCardProps = {
 
 /** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
-  const tick = usePromptTick(habit, actions.onAnnounce);
+  const tick = useInstantTick(habit, actions.onAnnounce);
   // In the frame of the press, as the mark: nobody waits for the list, nor for the server.
   const isWon = useJustWon(tick.isDone);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { makeDay, makeHabit, TODAY } from '../testing/habits.ts';
+import { makeDay, makeShown, TODAY } from '../testing/habits.ts';
 import { describeStates, recentStates } from './recent-week.ts';
 
 const on = (date: string, of: object = {}) =>
@@ -15,7 +15,7 @@ describe('the last seven days', () => {
       on('2026-11-01', { scheduled: false }),
       on('2026-11-02', { scheduled: false, completed: true }),
     ];
-    expect(recentStates(makeHabit(), days, TODAY, 7)).toEqual([
+    expect(recentStates(makeShown(), days, TODAY, 7)).toEqual([
       'done',
       'missed',
       'skipped',
@@ -27,12 +27,12 @@ describe('the last seven days', () => {
   });
 
   test('take today from the habit, which a tick changes first', () => {
-    const states = recentStates(makeHabit({ completed: true }), [on(TODAY)], TODAY, 7);
+    const states = recentStates(makeShown({ completed: true }), [on(TODAY)], TODAY, 7);
     expect(states.at(-1)).toBe('done');
   });
 
   test('ask nothing before the habit began', () => {
-    const fresh = makeHabit({ createdOn: toLocalDay('2026-11-03') });
+    const fresh = makeShown({ createdOn: toLocalDay('2026-11-03') });
     expect(recentStates(fresh, [], TODAY, 7)).toEqual([
       ...Array<string>(5).fill('rest'),
       'missed',

@@ -1,4 +1,4 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { type DayState, dayState, type HabitDay } from '#domain/habits/habit-day.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
@@ -8,7 +8,7 @@ export type ShownState = Exclude<DayState, 'bonus'>;
 
 /** Oldest first; last the day that is shown, which is today or one before it. */
 export function recentStates(
-  habit: Habit,
+  habit: ShownHabit,
   days: readonly HabitDay[],
   today: LocalDay,
   count: number,

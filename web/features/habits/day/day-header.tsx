@@ -1,4 +1,4 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayAgoText, namedDay } from '#domain/habits/day-at-hand.ts';
 import { isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
@@ -8,7 +8,6 @@ import { TodayProgress } from '../today-progress.tsx';
 import { useHabitsOfDay } from './use-habits-of-day.ts';
 
 type DayHeaderProps = {
-  habits: readonly Habit[];
   day: LocalDay;
   today: LocalDay;
   /** Beside one habit alone there are words and no ring. */
@@ -16,9 +15,9 @@ type DayHeaderProps = {
 };
 
 /** Stands where the greeting stands today, so that nobody takes another day for it. */
-export function DayHeader({ habits, day, today, isQuiet }: DayHeaderProps) {
-  const { those } = useHabitsOfDay(habits, day, today);
-  const shown = those?.filter((habit) => isOfferedOn(habit, day, today));
+export function DayHeader({ day, today, isQuiet }: DayHeaderProps) {
+  const { habits } = useHabitsOfDay(day);
+  const shown = habits?.filter((habit) => isOfferedOn(habit, day, today));
   return (
     <header className="flex items-center gap-4 rounded-lg border border-dashed border-outline bg-secondary p-4 sm:gap-6">
       {/* Anew for each day: none of them is won by being looked at. */}
@@ -26,16 +25,18 @@ export function DayHeader({ habits, day, today, isQuiet }: DayHeaderProps) {
       <div className="grid min-w-0 flex-1 gap-1">
         <h1 className="text-xl sm:text-2xl">{dayAgoText(day, today)}</h1>
         <p>{namedDay(day)}</p>
-        <p className="min-h-6 text-secondary">{those && shown && sumText({ those, shown }, day)}</p>
+        <p className="min-h-6 text-secondary">
+          {habits && shown && sumText({ habits, shown }, day)}
+        </p>
       </div>
     </header>
   );
 }
 
-type Shown = { those: readonly Habit[]; shown: readonly Habit[] };
+type Shown = { habits: readonly ShownHabit[]; shown: readonly ShownHabit[] };
 
-function sumText({ those, shown }: Shown, day: LocalDay): string {
-  if (those.some(({ pauses }) => restOn(pauses, day) !== null)) return 'You were on a break.';
+function sumText({ habits, shown }: Shown, day: LocalDay): string {
+  if (habits.some(({ pauses }) => restOn(pauses, day) !== null)) return 'You were on a break.';
   const tally = tallyToday(shown);
   return tally.total > 0 ? tallyText(tally) : 'Nothing was due';
 }

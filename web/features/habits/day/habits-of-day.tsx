@@ -1,27 +1,23 @@
-import { type ReactNode, useEffect } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ReactNode } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useHabitsOfDay } from './use-habits-of-day.ts';
 
 type HabitsOfDayProps = {
-  habits: readonly Habit[];
   day: LocalDay;
-  today: LocalDay;
   /** The shape of what is coming. */
   skeleton: ReactNode;
-  children: (those: readonly Habit[]) => ReactNode;
+  children: (habits: readonly ShownHabit[]) => ReactNode;
 };
 
-/** The habits as they stood on a day that is over. */
-export function HabitsOfDay({ habits, day, today, skeleton, children }: HabitsOfDayProps) {
-  const { those, query } = useHabitsOfDay(habits, day, today);
-  // Before the first tick, so that it is answered at once, and away from the network too.
-  useEffect(() => void import('./change-of-day.ts').catch(() => {}), []);
-  if (those?.length === 0) {
+/** The habits as they were on a past day. */
+export function HabitsOfDay({ day, skeleton, children }: HabitsOfDayProps) {
+  const { habits, query } = useHabitsOfDay(day);
+  if (habits?.length === 0) {
     return <p className="py-8 text-center text-secondary">You had no habits yet on this day.</p>;
   }
-  if (those) return children(those);
+  if (habits) return children(habits);
   if (query.isError || query.isPaused) {
     return (
       <ErrorState

@@ -1,16 +1,18 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { goalText } from '#domain/habits/frequency-words.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { isOfToday, shownDay, useChangeToday } from '../changes/use-change-today.ts';
+import { changeDay } from '../data/change-day.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, DayAmountValues } from './amount-values.ts';
+import { isOfToday, shownDay } from '../data/shown-habits.ts';
 
 type AmountDialogProps = {
-  habit: Habit;
+  habit: ShownHabit;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
@@ -26,16 +28,15 @@ export function AmountDialog({ habit, isOpen, onOpenChange }: AmountDialogProps)
   );
 }
 
-type AmountFormProps = { habit: Habit; goal: Goal; onDone: () => void };
+type AmountFormProps = { habit: ShownHabit; goal: Goal; onDone: () => void };
 
 function AmountForm({ habit, goal, onDone }: AmountFormProps) {
-  const { mutate } = useChangeToday(habit);
+  const page = useHabitPage();
   const { form, field } = useForm({
     rules: DayAmountValues,
     initial: { amount: String(habit.instance?.amount ?? '') },
-    // Shown at once and sent later, as a tick is: nobody waits for it.
     send: async ({ amount }) =>
-      mutate({ habit, day: shownDay(habit), change: { amount: amountIn(amount) } }),
+      changeDay(page, { habit, date: shownDay(habit) }, { amount: amountIn(amount) }),
     onSent: onDone,
     onRefused: () => {},
   });

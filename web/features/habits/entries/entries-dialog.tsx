@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Entry, Habit } from '#contract/habits.ts';
+import type { Entry } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { timeText } from '#domain/days/deadline.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -10,13 +11,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { newEntryOf } from '../changes/new-entry.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, EntryValues } from './amount-values.ts';
 import { useEditEntries, useEntries } from './use-entries.ts';
 
 type EntriesDialogProps = {
-  habit: Habit;
+  habit: ShownHabit;
   date: LocalDay;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -39,7 +39,7 @@ type EntriesProps = Pick<EntriesDialogProps, 'habit' | 'date'>;
 
 function Entries({ habit, date }: EntriesProps) {
   const { data, isError, isPaused, isFetching, refetch } = useEntries(habit, date);
-  const { mutate, mutateAsync, isPending, variables } = useEditEntries(habit, date);
+  const edit = useEditEntries(habit, date);
   const unit = habit.goal?.unit ?? '';
   if (!data && (isError || isPaused)) {
     return (
@@ -59,9 +59,8 @@ function Entries({ habit, date }: EntriesProps) {
           <EntryRow
             key={entry.id}
             {...{ entry, unit }}
-            isBusy={isPending && variables.after === null}
-            onCorrect={(amount) => mutateAsync({ before: entry, after: { ...entry, amount } })}
-            onRemove={() => mutate({ before: entry, after: null })}
+            onCorrect={(amount) => edit.correct(entry, amount)}
+            onRemove={() => edit.remove(entry)}
           />
         ))}
       </ul>
@@ -73,7 +72,7 @@ function Entries({ habit, date }: EntriesProps) {
         saveLabel="Add"
         initial={habit.goal?.step ?? 1}
         unit={unit}
-        onSave={(amount) => mutateAsync({ before: null, after: newEntryOf(amount) })}
+        onSave={(amount) => edit.add(amount)}
       />
     </div>
   );
@@ -104,12 +103,11 @@ function EntrySkeletons() {
 type EntryRowProps = {
   entry: Entry;
   unit: string;
-  isBusy: boolean;
-  onCorrect: (amount: number) => Promise<unknown>;
+  onCorrect: (amount: number) => void;
   onRemove: () => void;
 };
 
-function EntryRow({ entry, unit, isBusy, onCorrect, onRemove }: EntryRowProps) {
+function EntryRow({ entry, unit, onCorrect, onRemove }: EntryRowProps) {
   const [isEdited, setIsEdited] = useState(false);
   const time = timeText(entry.at);
   const text = `${amountText(entry.amount, unit)} at ${time}`;
@@ -121,8 +119,8 @@ function EntryRow({ entry, unit, isBusy, onCorrect, onRemove }: EntryRowProps) {
           saveLabel="Save"
           initial={entry.amount}
           unit={unit}
-          onSave={async (amount) => {
-            await onCorrect(amount);
+          onSave={(amount) => {
+            onCorrect(amount);
             setIsEdited(false);
           }}
         />
@@ -146,13 +144,7 @@ function EntryRow({ entry, unit, isBusy, onCorrect, onRemove }: EntryRowProps) {
       >
         <Pencil aria-hidden="true" />
       </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Take back ${text}`}
-        aria-disabled={isBusy || undefined}
-        onClick={onRemove}
-      >
+      <Button variant="quiet" size="icon" aria-label={`Take back ${text}`} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
       </Button>
     </li>
@@ -164,15 +156,14 @@ type EntryFormProps = {
   saveLabel: string;
   initial: number;
   unit: string;
-  /** Rejects when the server refuses, which is told by whoever sends. */
-  onSave: (amount: number) => Promise<unknown>;
+  onSave: (amount: number) => void;
 };
 
 function EntryForm({ label, saveLabel, initial, unit, onSave }: EntryFormProps) {
-  const { form, field, isSending } = useForm({
+  const { form, field } = useForm({
     rules: EntryValues,
     initial: { amount: String(initial) },
-    send: ({ amount }) => onSave(amountIn(amount) ?? 0),
+    send: async ({ amount }) => onSave(amountIn(amount) ?? 0),
     onRefused: () => {},
   });
   return (
@@ -180,7 +171,7 @@ function EntryForm({ label, saveLabel, initial, unit, onSave }: EntryFormProps) 
       <div className="min-w-0 flex-1">
         <AmountField {...field('amount')} {...{ label, unit }} />
       </div>
-      <Button type="submit" isBusy={isSending} className="mt-6.5">
+      <Button type="submit" className="mt-6.5">
         {saveLabel}
       </Button>
     </form>

@@ -1,100 +1,62 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { deleteEntry, type Entry, type Habit, listEntries, putEntry } from '#contract/habits.ts';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Entry, listEntries } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { standingOn } from '#domain/habits/day-at-hand.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
-import { ApiError, callApi } from '#web/client/call-api.ts';
-import { contentOfToday } from '../changes/predict-day.ts';
-import { toastChangeFailed } from '../changes/toasts.ts';
-import { recordOn, settleChangeOfDay } from '../day/change-of-day.ts';
-import {
-  changeKey,
-  habitDaysKey,
-  keepChange,
-  refreshHabits,
-  replaceHabit,
-} from '../habit-cache.ts';
-import { offerUndo, toastNotUndone, toastUndone } from '../undo/last-undo.ts';
-import { type DayAnswer, type EntryChange, sendEntryBack } from '../undo/undo-day.ts';
-import { todayHere } from '../use-today.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { isDraft, type Operation } from '#web/outbox/operation.ts';
+import { newEntryOf } from '../controls/new-entry.ts';
+import { putEntry, removeEntry } from '../data/change-day.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useWaitingOperations } from '../data/queries.ts';
+import { habitDaysKey } from '../data/query-options.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 
-/** Below the days: whatever changes one of them makes these out of date too. */
-const entriesQueryOptions = (id: number, date: LocalDay) =>
+// Below the key of the days: what changes a day makes its entries out of date too.
+const entriesQueryOptions = ({ id }: ShownHabit, date: LocalDay) =>
   queryOptions({
     queryKey: [...habitDaysKey, 'entries', id, date],
-    queryFn: () => callApi(listEntries, { params: { id, date } }),
+    queryFn: async () => (isDraft(id) ? [] : callApi(listEntries, { params: { id, date } })),
   });
 
-export const useEntries = (habit: Habit, date: LocalDay) =>
-  useQuery(entriesQueryOptions(habit.id, date));
-
-/** One entry as it was and as it is to be; null is none. */
-type Edit = Pick<EntryChange, 'before' | 'after'>;
-
-/** Corrects, adds or takes back. It waits for the server: what is shown is what was kept. */
-export function useEditEntries(habit: Habit, date: LocalDay) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: changeKey,
-    mutationFn: ({ before, after }: Edit): Promise<DayAnswer> => {
-      const { id } = habit;
-      if (!after) return callApi(deleteEntry, { params: { id, entryId: before?.id ?? '' } });
-      // Without its source: a hand has corrected it.
-      const { id: entryId, amount, at } = after;
-      return callApi(putEntry, { params: { id, entryId }, body: { date, amount, at } });
-    },
-    onMutate: () => contentBefore(client, habit, date),
-    onSuccess: (answer, edit, dayBefore) => {
-      keep(client, { habit, day: date, own: edit }, answer);
-      const change = { ...edit, habit, day: date, dayBefore };
-      offerUndo({ title: wordsOf(habit, edit), isQuiet: true }, () => undoEdit(client, change));
-    },
-    onError: (error) => toastChangeFailed(error, true),
-    onSettled: () => refreshHabits(client),
-  });
+/** The entries of a day, with those that wait to be sent. */
+export function useEntries(habit: ShownHabit, date: LocalDay): UseQueryResult<Entry[]> {
+  const waiting = useWaitingOperations();
+  const { id, key } = habit;
+  const select = useCallback(
+    (entries: Entry[]) =>
+      waiting
+        .filter((one) => one.habit === id || one.habit === key)
+        .reduce((all, one) => withOperation(all, one, date), entries),
+    [waiting, id, key, date],
+  );
+  return useQuery({ ...entriesQueryOptions(habit, date), select });
 }
 
-function contentBefore(client: QueryClient, habit: Habit, date: LocalDay) {
-  const record = recordOn(client, habit, date) ?? undefined;
-  return contentOfToday(standingOn(habit, record, date), date);
+function withOperation(entries: Entry[], { kind, body }: Operation, date: LocalDay): Entry[] {
+  if ((kind !== 'entry' && kind !== 'remove-entry') || body.date !== date) return entries;
+  const { entry } = body;
+  const others = entries.filter(({ id }) => id !== entry.id);
+  if (kind === 'remove-entry') return others;
+  const isNew = others.length === entries.length;
+  return isNew ? [...entries, entry] : entries.map((one) => (one.id === entry.id ? entry : one));
 }
 
-function wordsOf({ name, goal }: Habit, { before, after }: Edit): string {
-  const words = ({ amount }: Entry) => amountText(amount, goal?.unit ?? '');
-  if (!before) return `${after ? `+${words(after)} · ` : ''}${name}`;
-  return `${name}: ${after ? `${words(before)} is now ${words(after)}` : `${words(before)} removed`}`;
-}
-
-function undoEdit(client: QueryClient, change: EntryChange): void {
-  const { habit, day } = change;
-  const mutation = client.getMutationCache().build<DayAnswer, Error, void, unknown>(client, {
-    mutationKey: changeKey,
-    mutationFn: () => sendEntryBack(change),
-    onSuccess: (answer) => {
-      keep(client, { habit, day, own: undefined }, answer);
-      toastUndone();
+export function useEditEntries(habit: ShownHabit, date: LocalDay) {
+  const page = useHabitPage();
+  const { name, goal } = habit;
+  const target = { habit, date };
+  const words = (amount: number) => amountText(amount, goal?.unit ?? '');
+  return {
+    add(amount: number): void {
+      putEntry(page, target, newEntryOf(amount), { title: `+${words(amount)} · ${name}` });
     },
-    onError: (error) => {
-      const isElsewhere = error instanceof ApiError && [404, 409, 422].includes(error.status);
-      if (isElsewhere) toastNotUndone();
-      else toastChangeFailed(error, true);
+    correct(entry: Entry, amount: number): void {
+      const title = `${name}: ${words(entry.amount)} is now ${words(amount)}`;
+      putEntry(page, target, { ...entry, amount }, { title, before: entry.amount });
     },
-    onSettled: () => refreshHabits(client),
-  });
-  // What goes wrong is told by the change itself.
-  mutation.execute().catch(() => {});
-}
-
-type Answered = { habit: Habit; day: LocalDay; own: Edit | undefined };
-
-function keep(client: QueryClient, { habit, day, own }: Answered, answer: DayAnswer): void {
-  keepChange(client, (habits) => replaceHabit(habits, answer.habit));
-  // Of a day that is over the record stands beside the other days.
-  if (day < todayHere()) void settleChangeOfDay(client, { habit, day }, answer, own);
+    remove(entry: Entry): void {
+      removeEntry(page, target, entry, `${name}: ${words(entry.amount)} removed`);
+    },
+  };
 }

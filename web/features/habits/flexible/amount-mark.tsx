@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { Check, Plus, X } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { type Goal, ratioOf } from '#domain/habits/goal.ts';
 import { StepsRing } from '../steps/steps-ring.tsx';
 import { hasStep } from './step-area.tsx';
 import { limitState } from './today-text.ts';
 
 type AmountMarkProps = {
-  habit: Habit;
+  habit: ShownHabit;
   /** Of steps, which a press ticks: filled before all the rest. */
   isFilled?: boolean;
 };
@@ -26,7 +26,7 @@ export function AmountMark({ habit, isFilled = habit.completed }: AmountMarkProp
 }
 
 /** A ring that fills. At its target it is as loud as any tick; at its limit it stays quiet. */
-function RatioRing({ habit, goal }: { habit: Habit; goal: Goal }) {
+function RatioRing({ habit, goal }: { habit: ShownHabit; goal: Goal }) {
   const ratio = shownRatio(habit, goal);
   const circle = { cx: 16, cy: 16, r: 14.5, pathLength: 1, fill: 'none', strokeWidth: 3 };
   const isFull = ratio >= 1;
@@ -65,7 +65,7 @@ function RatioRing({ habit, goal }: { habit: Habit; goal: Goal }) {
 }
 
 /** Of a goal for a week or month the ring is the period's, of others the day's. From 0 to 1. */
-export function shownRatio({ period, rhythm, instance }: Habit, goal: Goal): number {
+export function shownRatio({ period, rhythm, instance }: ShownHabit, goal: Goal): number {
   if (rhythm === null && period && goal.per !== 'day') {
     return period.needed > 0 ? Math.min(1, period.done / period.needed) : 1;
   }
@@ -75,7 +75,7 @@ export function shownRatio({ period, rhythm, instance }: Habit, goal: Goal): num
 
 const MARKS = { kept: Check, slipped: X, pending: null };
 
-function LimitMark({ habit }: { habit: Habit }) {
+function LimitMark({ habit }: { habit: ShownHabit }) {
   const state = limitState(habit);
   const Sign = MARKS[state];
   return (

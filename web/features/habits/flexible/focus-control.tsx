@@ -1,30 +1,25 @@
 import { Plus } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { newEntryOf } from '../changes/new-entry.ts';
-import { shownDay } from '../changes/use-change-today.ts';
-import { useEnterAmount } from '../changes/use-enter-amount.ts';
+import { useEnterAmount } from '../controls/use-enter-amount.ts';
 import { tickTarget } from '../views/tick-area.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { LimitButtons } from './limit-buttons.tsx';
-import { predictFlexible } from './predict-flexible.ts';
 import { hasStep, stepLabel } from './step-area.tsx';
 
 type FocusControlProps = {
-  habit: Habit;
+  habit: ShownHabit;
   actions: HabitActions;
-  onCompleted: (habit: Habit) => void;
+  onCompleted: (habit: ShownHabit) => void;
 };
 
 /** What stands in the place of "Complete" where one habit has the whole view. */
 export function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
 
-  function enter(step: number): void {
-    enterStep();
-    const after = predictFlexible(habit, { entry: newEntryOf(step) }, shownDay(habit));
-    if (after.completed && !habit.completed) onCompleted(habit);
+  function enter(): void {
+    if (enterStep()) onCompleted(habit);
   }
 
   if (!hasStep(habit)) return <LimitButtons {...{ habit, actions }} className="min-w-60" />;
@@ -35,7 +30,7 @@ export function FocusControl({ habit, actions, onCompleted }: FocusControlProps)
         variant={completed || goal.kind === 'most' ? 'secondary' : 'primary'}
         size="lg"
         aria-label={stepLabel(habit)}
-        onClick={() => enter(goal.step)}
+        onClick={enter}
         {...tickTarget}
         className="min-w-32"
       >

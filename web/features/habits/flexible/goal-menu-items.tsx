@@ -1,15 +1,15 @@
 import { Check, Hash, ListChecks, ListPlus, Undo2 } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { MenuItem } from '#web/ui/menu/menu-items.tsx';
-import { isOfToday } from '../changes/use-change-today.ts';
-import { useTick } from '../changes/use-tick.ts';
+import { useTick } from '../controls/use-tick.ts';
 import type { HabitActions } from '../views/views.ts';
 import { hasStep } from './step-area.tsx';
 import { limitState } from './today-text.ts';
+import { isOfToday } from '../data/shown-habits.ts';
 
 /** What the menu of a habit with an amount, or with steps, has beside that of others. */
-export function GoalMenuItems({ habit, actions }: { habit: Habit; actions: HabitActions }) {
+export function GoalMenuItems({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
   if (habit.steps) {
     return (
       <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => actions.onSteps(habit)}>
@@ -31,10 +31,10 @@ export function GoalMenuItems({ habit, actions }: { habit: Habit; actions: Habit
 }
 
 /** A habit to avoid has buttons for it. A limit for a week or month cannot be kept before it is over. */
-const isDailyLimit = ({ goal }: Habit): boolean =>
+const isDailyLimit = ({ goal }: ShownHabit): boolean =>
   goal?.kind === 'most' && goal.per === 'day' && !isToAvoid(goal);
 
-function KeptItem({ habit, actions }: { habit: Habit; actions: HabitActions }) {
+function KeptItem({ habit, actions }: { habit: ShownHabit; actions: HabitActions }) {
   const { setCompleted } = useTick(habit, actions.onAnnounce);
   if (habit.completed && isOfToday(habit)) {
     return (

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { shownDay } from '../changes/use-change-today.ts';
-import { useEnterAmount } from '../changes/use-enter-amount.ts';
-import { useTick } from '../changes/use-tick.ts';
+import { useEnterAmount } from '../controls/use-enter-amount.ts';
+import { useTick } from '../controls/use-tick.ts';
 import { tickTarget } from '../views/tick-area.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { isFreeOfLimit, limitState } from './today-text.ts';
+import { shownDay } from '../data/shown-habits.ts';
 
-type LimitButtonsProps = { habit: Habit; actions: HabitActions; className?: string };
+type LimitButtonsProps = { habit: ShownHabit; actions: HabitActions; className?: string };
 
 /**
  * For a habit to avoid. Nothing has to be recorded: a day that ends without a slip is kept. On a weekday on which the habit does
@@ -19,7 +19,7 @@ type LimitButtonsProps = { habit: Habit; actions: HabitActions; className?: stri
 export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
   const { name, goal, completed } = habit;
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
-  const { toggle, isPending } = useTick(habit, actions.onAnnounce);
+  const { toggle } = useTick(habit, actions.onAnnounce);
   if (!goal || !isToAvoid(goal)) return null;
   if (isFreeOfLimit(habit, shownDay(habit)) && !completed) return null;
   const isSlipped = limitState(habit) === 'slipped';
@@ -43,7 +43,6 @@ export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
           type="button"
           aria-label={`Kept: ${name}`}
           aria-pressed={completed}
-          aria-disabled={isPending || undefined}
           onClick={toggle}
           {...tickTarget}
           className={buttonStyles({

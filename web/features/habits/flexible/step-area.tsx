@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
-import { shownDay } from '../changes/use-change-today.ts';
-import { useEnterAmount } from '../changes/use-enter-amount.ts';
+import { useEnterAmount } from '../controls/use-enter-amount.ts';
 import { tickTarget } from '../views/tick-area.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { isFreeOfLimit } from './today-text.ts';
+import { shownDay } from '../data/shown-habits.ts';
 
-type StepAreaProps = { habit: Habit; actions: HabitActions; className: string };
+type StepAreaProps = { habit: ShownHabit; actions: HabitActions; className: string };
 
 /** Lies under all of a card or a line: a press adds the step, a long one, or the key `a`, sets a number. */
 export function StepArea({ habit, actions, className }: StepAreaProps) {
@@ -48,9 +48,9 @@ export function StepArea({ habit, actions, className }: StepAreaProps) {
 }
 
 /** A habit to avoid has no step, and a limit has none on a day on which it does not hold. */
-export const hasStep = (habit: Habit): habit is Habit & { goal: Goal } =>
+export const hasStep = (habit: ShownHabit): habit is ShownHabit & { goal: Goal } =>
   habit.goal !== null && !isToAvoid(habit.goal) && !isFreeOfLimit(habit, shownDay(habit));
 
 /** 'Add 250 ml to Drink water' */
-export const stepLabel = ({ name, goal }: Habit): string =>
+export const stepLabel = ({ name, goal }: ShownHabit): string =>
   `Add ${amountText(goal?.step ?? 0, goal?.unit ?? '')} to ${name}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Goal } from '#domain/habits/goal.ts';
-import { makeDay, makeHabit, TODAY } from '../testing/habits.ts';
+import { makeDay, makeShown, TODAY } from '../testing/habits.ts';
 import { todayText } from './today-text.ts';
 
 const sugar: Goal = { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' };
@@ -13,14 +13,14 @@ const onTuesdays = {
 const slip = makeDay({ habitId: 1, scheduled: false, completed: false, amount: 1 });
 
 test.each([
-  ['asks for nothing', makeHabit(onTuesdays), 'T'],
-  ['is no slip', makeHabit({ ...onTuesdays, instance: slip }), 'T · 1'],
-  ['may be said to be kept', makeHabit({ ...onTuesdays, completed: true }), 'T · Kept today'],
+  ['asks for nothing', makeShown(onTuesdays), 'T'],
+  ['is no slip', makeShown({ ...onTuesdays, instance: slip }), 'T · 1'],
+  ['may be said to be kept', makeShown({ ...onTuesdays, completed: true }), 'T · Kept today'],
 ])('a Wednesday of a limit for Tuesdays %s', (_, habit, text) => {
   expect(todayText(habit, TODAY)).toBe(text);
 });
 
 test('a Wednesday of a limit for Wednesdays is pending', () => {
-  const habit = makeHabit({ ...onTuesdays, weekdays: ['wednesday'] });
+  const habit = makeShown({ ...onTuesdays, weekdays: ['wednesday'] });
   expect(todayText(habit, TODAY)).toBe('Pending today');
 });

@@ -1,4 +1,4 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
@@ -15,7 +15,7 @@ import { unbroken } from '#domain/text/unbroken.ts';
 import { restText } from '../rest-text.ts';
 
 /** How a habit with a rhythm, an amount or steps stands today, in a line under its name, or stood on a day that is over. */
-export function todayText(habit: Habit, today: LocalDay): string {
+export function todayText(habit: ShownHabit, today: LocalDay): string {
   const isOver = dayOf(habit, today) < today;
   const rest = restText(habit, today);
   const isMissed = isOver && rest === 'Missed';
@@ -29,17 +29,17 @@ export function todayText(habit: Habit, today: LocalDay): string {
 }
 
 /** Only what today asks for can be late. A limit never is. */
-function lateFrom(habit: Habit): string | null {
+function lateFrom(habit: ShownHabit): string | null {
   const isLate = asksToday(habit) && habit.goal?.kind !== 'most';
   const late = isLate ? deadlineText(habit.deadline) : null;
   return late && unbroken(late);
 }
 
 /** The same, as a part that comes on demand. */
-export const TodayLine = ({ habit, today }: { habit: Habit; today: LocalDay }) =>
+export const TodayLine = ({ habit, today }: { habit: ShownHabit; today: LocalDay }) =>
   todayText(habit, today);
 
-function rhythmText(habit: Habit, today: LocalDay): string | undefined {
+function rhythmText(habit: ShownHabit, today: LocalDay): string | undefined {
   if (habit.period) return periodText(habit, habit.period);
   // Of a day that is over nothing is due any more.
   if (habit.dueOn && dayOf(habit, today) === today) return dueText(habit.dueOn, today);
@@ -48,10 +48,10 @@ function rhythmText(habit: Habit, today: LocalDay): string | undefined {
 }
 
 /** Whether its limit holds on other weekdays alone. */
-export const isFreeOfLimit = (habit: Habit, day: LocalDay): boolean =>
+export const isFreeOfLimit = (habit: ShownHabit, day: LocalDay): boolean =>
   askingOf(habit) === 'limit' && !isNamedOn(habit, day);
 
-function dayText(habit: Habit, goal: Goal, today: LocalDay): string | undefined {
+function dayText(habit: ShownHabit, goal: Goal, today: LocalDay): string | undefined {
   const isOver = dayOf(habit, today) < today;
   const amount = habit.instance?.amount ?? 0;
   if (goal.kind === 'least') return amountOfGoalText(goal, amount);
@@ -68,7 +68,7 @@ const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'Pe
 const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'Not recorded' };
 
 /** Today is pending until the limit is passed or the user marks it as kept. */
-export function limitState(habit: Habit): 'kept' | 'slipped' | 'pending' {
+export function limitState(habit: ShownHabit): 'kept' | 'slipped' | 'pending' {
   const { goal, completed, instance, period } = habit;
   if (completed) return 'kept';
   if (period) return period.done > period.needed ? 'slipped' : 'pending';

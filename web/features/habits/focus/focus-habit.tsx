@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { startFocus, type Habit } from '#contract/habits.ts';
+import { startFocus } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { wantedText } from '#domain/habits/frequency-words.ts';
 import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
@@ -10,10 +11,8 @@ import { callApi } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '#web/features/habits/views/views.ts';
-import { isOfToday } from '#web/features/habits/changes/use-change-today.ts';
-import { useTick } from '#web/features/habits/changes/use-tick.ts';
+import { useTick } from '../controls/use-tick.ts';
 import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
-import { isFlexible, isSkipped } from '#web/features/habits/habit-cache.ts';
 import { HabitMenu } from '#web/features/habits/habit-menu.tsx';
 import { isTooLong } from '#web/features/habits/note/note-counter.tsx';
 import { tickTarget } from '#web/features/habits/views/tick-area.tsx';
@@ -22,30 +21,31 @@ import { FocusControl } from '../flexible/focus-control.tsx';
 import { todayText } from '../flexible/today-text.ts';
 import { StepsOfToday } from '../steps/steps-of-today.tsx';
 import { stepsText } from '../steps/steps-text.ts';
+import { type HabitId, isDraft } from '#web/outbox/operation.ts';
 import { FocusNote } from './focus-note.tsx';
 import type { FocusSession } from './focus-session.ts';
 import { TimerControls } from './timer-controls.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import { useNow } from './use-now.ts';
+import { isFlexible, isOfToday, isSkipped } from '../data/shown-habits.ts';
 
 type FocusHabitProps = {
-  habit: Habit;
+  habit: ShownHabit;
   today: LocalDay;
   session: FocusSession;
   actions: HabitActions;
-  onCompleted: (habit: Habit) => void;
+  onCompleted: (habit: ShownHabit) => void;
 };
 
 export function FocusHabit({ habit, today, session, actions, onCompleted }: FocusHabitProps) {
-  const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onAnnounce);
+  const { setCompleted, setSkipped } = useTick(habit, actions.onAnnounce);
   const { timer } = session;
   const now = useNow(timer.endsAt);
   const left = timeLeft(timer, now);
-  const note = session.notes[habit.id] ?? habit.instance?.notes ?? '';
+  const note = session.notes[habit.key] ?? habit.instance?.notes ?? '';
   const noteId = useId();
 
   function toggle(): void {
-    if (isPending) return;
     if (!habit.completed && isTooLong(note)) {
       document.getElementById(noteId)?.focus();
       return;
@@ -74,22 +74,22 @@ export function FocusHabit({ habit, today, session, actions, onCompleted }: Focu
         isRunning={isRunning(timer, now)}
         onRun={() => isUntouched(timer) && sendStart(habit.id)}
       />
-      <FocusButtons {...{ habit, actions, isPending, toggle, setSkipped, onCompleted }} />
+      <FocusButtons {...{ habit, actions, toggle, setSkipped, onCompleted }} />
       {habit.steps && (
         <div className="w-full max-w-sm">
           <StepsOfToday habit={habit} onAnnounce={actions.onAnnounce} onCompleted={onCompleted} />
         </div>
       )}
-      <FocusNote key={habit.id} id={noteId} {...{ habit, note }} />
+      <FocusNote key={habit.key} id={noteId} {...{ habit, note }} />
     </section>
   );
 }
 
 type FocusButtonsProps = Pick<FocusHabitProps, 'habit' | 'actions' | 'onCompleted'> &
-  Pick<ReturnType<typeof useTick>, 'isPending' | 'toggle' | 'setSkipped'>;
+  Pick<ReturnType<typeof useTick>, 'toggle' | 'setSkipped'>;
 
 export function FocusButtons(props: FocusButtonsProps) {
-  const { habit, actions, isPending, toggle, setSkipped, onCompleted } = props;
+  const { habit, actions, toggle, setSkipped, onCompleted } = props;
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
       {habit.goal ? (
@@ -100,7 +100,6 @@ export function FocusButtons(props: FocusButtonsProps) {
           size="lg"
           aria-label={`Complete ${habit.name}`}
           aria-pressed={habit.completed}
-          aria-disabled={isPending || undefined}
           onClick={toggle}
           {...tickTarget}
           className="min-w-40"
@@ -115,11 +114,12 @@ export function FocusButtons(props: FocusButtonsProps) {
 }
 
 /** Counted once a day; that it was not is nobody's loss. */
-function sendStart(id: number): void {
+function sendStart(id: HabitId): void {
+  if (isDraft(id)) return;
   callApi(startFocus, { params: { id } }).catch(logFailure);
 }
 
-function stateText(isTimeUp: boolean, habit: Habit): string {
+function stateText(isTimeUp: boolean, habit: ShownHabit): string {
   // What it has come to says more.
   if (habit.goal) return '';
   if (habit.completed) return 'Done today';
@@ -128,12 +128,12 @@ function stateText(isTimeUp: boolean, habit: Habit): string {
   return isTimeUp ? 'Time is up' : '';
 }
 
-function deadlineOf(habit: Habit): string | null {
+function deadlineOf(habit: ShownHabit): string | null {
   const late = isFlexible(habit) || !isOfToday(habit) ? null : deadlineText(habit.deadline);
   return late && unbroken(late);
 }
 
-export function HabitWords({ habit }: { habit: Habit }) {
+export function HabitWords({ habit }: { habit: ShownHabit }) {
   return (
     <>
       {habit.goal ? (

@@ -1,27 +1,27 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { useSaveNote } from '../changes/use-save-note.ts';
+import { saveNote } from '../data/change-day.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { isTooLong, NoteCounter, TOO_LONG } from '../note/note-counter.tsx';
 import { readersOfNote } from '../note/note-readers.ts';
 import { writeNote } from './focus-session.ts';
 
-type FocusNoteProps = { id: string; habit: Habit; note: string };
+type FocusNoteProps = { id: string; habit: ShownHabit; note: string };
 
 /** An amount is entered by itself, and takes no note along; nor does a habit that is done already. */
-function hintFor(habit: Habit): string {
+function hintFor(habit: ShownHabit): string {
   const readers = readersOfNote(habit);
   return habit.goal || habit.completed ? readers : `Saved when you complete the habit. ${readers}`;
 }
 
 /** Goes with the tick, or by itself where the tick was there before. */
 export function FocusNote({ id, habit, note }: FocusNoteProps) {
-  const { mutate, isPending } = useSaveNote();
+  const page = useHabitPage();
   const { instance } = habit;
   const written = note.trim();
-  // One that the server has not made yet has no id.
-  const isKept = instance !== null && instance.id > 0;
-  const canSave = isKept && written !== '' && written !== instance.notes && !isTooLong(note);
+  const canSave =
+    instance !== null && written !== '' && written !== instance.notes && !isTooLong(note);
   return (
     <div className="grid w-full max-w-md gap-2">
       <TextareaField
@@ -35,11 +35,7 @@ export function FocusNote({ id, habit, note }: FocusNoteProps) {
         error={isTooLong(note) ? TOO_LONG : undefined}
       />
       {canSave && (
-        <Button
-          isBusy={isPending}
-          onClick={() => mutate({ habit, notes: written })}
-          className="justify-self-end"
-        >
+        <Button onClick={() => saveNote(page, habit, written)} className="justify-self-end">
           Save Note
         </Button>
       )}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { outcomeText } from '#domain/habits/day-outcome.ts';
-import { useTick } from '../changes/use-tick.ts';
+import { useTick } from '../controls/use-tick.ts';
 import { todayText } from '../flexible/today-text.ts';
-import { isFlexible } from '../habit-cache.ts';
 import { NothingToday } from '../not-today.tsx';
 import { pickOne } from '../pending.ts';
 import { Stepper } from '../views/stepper.tsx';
@@ -12,23 +11,24 @@ import { StepsOfToday } from '../steps/steps-of-today.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { FocusButtons, HabitWords } from './focus-habit.tsx';
 import { TimerRing } from './timer-ring.tsx';
+import { isFlexible } from '../data/shown-habits.ts';
 
-type FocusOfDayProps = { shown: readonly Habit[]; today: LocalDay; actions: HabitActions };
+type FocusOfDayProps = { shown: readonly ShownHabit[]; today: LocalDay; actions: HabitActions };
 
 /** One habit of a day that is over. There is no time for it any more: the timer of today runs on beside it. */
 export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
-  const [chosen, setChosen] = useState(() => pickOne(shown)?.id);
-  const habit = shown.find(({ id }) => id === chosen) ?? pickOne(shown);
+  const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
+  const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
   if (!habit) return <NothingToday isToday={false} />;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6">
       <StoodHabit {...{ habit, today, actions }} />
-      <Stepper habits={shown} current={habit.id} onTurn={setChosen} />
+      <Stepper habits={shown} current={habit.key} onTurn={setChosen} />
     </div>
   );
 }
 
-type StoodHabitProps = Omit<FocusOfDayProps, 'shown'> & { habit: Habit };
+type StoodHabitProps = Omit<FocusOfDayProps, 'shown'> & { habit: ShownHabit };
 
 function StoodHabit({ habit, today, actions }: StoodHabitProps) {
   const tick = useTick(habit, actions.onAnnounce);
@@ -48,7 +48,7 @@ function StoodHabit({ habit, today, actions }: StoodHabitProps) {
   );
 }
 
-function stateText(habit: Habit, today: LocalDay): string {
+function stateText(habit: ShownHabit, today: LocalDay): string {
   if (isFlexible(habit)) return todayText(habit, today);
   return habit.completed ? 'Done' : (outcomeText(habit, today) ?? '');
 }

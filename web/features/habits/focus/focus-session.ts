@@ -10,12 +10,13 @@ import {
   resetTimer,
   timeLeft,
 } from '#domain/habits/focus-timer.ts';
+import type { HabitId } from '#web/outbox/operation.ts';
 
 export type FocusSession = {
-  habitId: number;
+  habitKey: HabitId;
   timer: FocusTimer;
   /** What was typed, by habit: going to the next one and back loses nothing. */
-  notes: Readonly<Record<number, string>>;
+  notes: Readonly<Record<HabitId, string>>;
 };
 
 /** Outlives the view: the timer goes on while the user looks at another one. */
@@ -55,23 +56,23 @@ function ring(): void {
 }
 
 /** A timer that was begun goes on, when its habit is still there; otherwise everything is as new. */
-export function enterFocus(isHabitThere: boolean, picked: number): void {
+export function enterFocus(isHabitThere: boolean, picked: HabitId): void {
   const timer = sessions.get()?.timer;
   const isBegun = timer && !isUntouched(timer) && !isUp(timer, Date.now());
   if (isBegun && isHabitThere) return;
-  setSession({ habitId: picked, timer: newTimer(), notes: {} });
+  setSession({ habitKey: picked, timer: newTimer(), notes: {} });
 }
 
 /** Another habit begins with its full time, and waits to be started. */
-export function turnTo(habitId: number): void {
+export function turnTo(habitKey: HabitId): void {
   const session = sessions.get();
-  if (session) setSession({ ...session, habitId, timer: resetTimer(session.timer) });
+  if (session) setSession({ ...session, habitKey, timer: resetTimer(session.timer) });
 }
 
 export function writeNote(text: string): void {
   const session = sessions.get();
   if (!session) return;
-  setSession({ ...session, notes: { ...session.notes, [session.habitId]: text } });
+  setSession({ ...session, notes: { ...session.notes, [session.habitKey]: text } });
 }
 
 export function changeTimer(change: (timer: FocusTimer, now: number) => FocusTimer): void {

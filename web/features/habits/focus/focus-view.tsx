@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NothingToday } from '../not-today.tsx';
@@ -17,17 +17,19 @@ export function FocusView({ habits, today, day, actions }: HabitViewProps) {
   return <FocusOfToday {...{ shown, today, actions }} />;
 }
 
-type FocusOfTodayProps = Pick<HabitViewProps, 'today' | 'actions'> & { shown: readonly Habit[] };
+type FocusOfTodayProps = Pick<HabitViewProps, 'today' | 'actions'> & {
+  shown: readonly ShownHabit[];
+};
 
 function FocusOfToday({ shown, today, actions }: FocusOfTodayProps) {
   const session = useEntered(shown);
-  const [finished, setFinished] = useState<Habit>();
+  const [finished, setFinished] = useState<ShownHabit>();
   const [isAsking, setIsAsking] = useState(false);
-  const habit = shown.find(({ id }) => id === session?.habitId);
+  const habit = shown.find(({ key }) => key === session?.habitKey);
   if (shown.length === 0) return <NothingToday isToday />;
   if (!session || !habit) return null;
 
-  function offerNext(completed: Habit): void {
+  function offerNext(completed: ShownHabit): void {
     setFinished(completed);
     setIsAsking(shown.filter(isPending).length > 1);
   }
@@ -35,7 +37,7 @@ function FocusOfToday({ shown, today, actions }: FocusOfTodayProps) {
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6">
       <FocusHabit {...{ habit, today, session, actions }} onCompleted={offerNext} />
-      <Stepper habits={shown} current={habit.id} onTurn={turnTo} />
+      <Stepper habits={shown} current={habit.key} onTurn={turnTo} />
       {finished && (
         <ContinueDialog
           {...{ finished, shown }}
@@ -48,30 +50,30 @@ function FocusOfToday({ shown, today, actions }: FocusOfTodayProps) {
 }
 
 /** Entered once each time that the view is opened; a habit that is gone makes room for another. */
-function useEntered(shown: readonly Habit[]) {
+function useEntered(shown: readonly ShownHabit[]) {
   const session = useSession();
   const isEntered = useRef(false);
   useEffect(() => {
     const picked = pickOne(shown);
     if (!picked) return;
-    const isThere = shown.some(({ id }) => id === session?.habitId);
-    if (!isEntered.current) enterFocus(isThere, picked.id);
-    else if (!isThere) turnTo(picked.id);
+    const isThere = shown.some(({ key }) => key === session?.habitKey);
+    if (!isEntered.current) enterFocus(isThere, picked.key);
+    else if (!isThere) turnTo(picked.key);
     isEntered.current = true;
   });
   return session;
 }
 
 type ContinueDialogProps = {
-  finished: Habit;
-  shown: readonly Habit[];
+  finished: ShownHabit;
+  shown: readonly ShownHabit[];
   isOpen: boolean;
   onClose: () => void;
 };
 
 function ContinueDialog({ finished, shown, isOpen, onClose }: ContinueDialogProps) {
-  const next = nextPending(shown, finished.id);
-  const left = shown.filter(({ id }) => id !== finished.id).filter(isPending).length;
+  const next = nextPending(shown, finished.key);
+  const left = shown.filter(({ key }) => key !== finished.key).filter(isPending).length;
   return (
     <ConfirmDialog
       title="Well done!"
@@ -81,7 +83,7 @@ function ContinueDialog({ finished, shown, isOpen, onClose }: ContinueDialogProp
       isOpen={isOpen}
       onOpenChange={onClose}
       onConfirm={() => {
-        if (next) turnTo(next.id);
+        if (next) turnTo(next.key);
         onClose();
       }}
     >

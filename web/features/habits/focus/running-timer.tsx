@@ -1,10 +1,10 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { timeLeft, timerText } from '#domain/habits/focus-timer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSession } from './focus-session.ts';
 import { useNow } from './use-now.ts';
 
-type RunningTimerProps = { habits: readonly Habit[] | undefined; onOpen: () => void };
+type RunningTimerProps = { habits: readonly ShownHabit[] | undefined; onOpen: () => void };
 
 /** What the focus timer has left, in the views that do not show it, and the way back to it. */
 export function RunningTimer({ habits, onOpen }: RunningTimerProps) {
@@ -12,7 +12,7 @@ export function RunningTimer({ habits, onOpen }: RunningTimerProps) {
   const endsAt = session?.timer.endsAt ?? null;
   const now = useNow(endsAt);
   if (!session || endsAt === null) return null;
-  const name = habits?.find(({ id }) => id === session.habitId)?.name;
+  const name = habits?.find(({ key }) => key === session.habitKey)?.name;
   return (
     <Button onClick={onOpen} title="Back to the timer" className="min-w-0 shrink">
       <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-text" />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Habit, NewHabit } from '#contract/habits.ts';
+import { NewHabit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { sortWeekdays, type Weekday, WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
   type Frequency,
@@ -53,7 +54,7 @@ const UNTOUCHED: FlexibleValues = {
   isAmountPublic: false,
 };
 
-export function flexibleValuesOf(habit: Habit | null): FlexibleValues {
+export function flexibleValuesOf(habit: ShownHabit | null): FlexibleValues {
   if (!habit) return UNTOUCHED;
   const { rhythm, goal, isAmountPublic } = habit;
   return {

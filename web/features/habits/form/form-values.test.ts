@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NewHabit } from '#contract/habits.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Goal } from '#domain/habits/goal.ts';
-import { makeHabit } from '../testing/habits.ts';
+import { makeShown } from '../testing/habits.ts';
 import { FormValues, iconOf, toChange, toNewHabit, valuesOf } from './form-values.ts';
 
 const empty = valuesOf(null);
@@ -61,7 +61,7 @@ describe('the form', () => {
 });
 
 describe('a change', () => {
-  const habit = makeHabit({ name: 'Read', deadline: '18:30', icon: 'book', notes: 'null' });
+  const habit = makeShown({ name: 'Read', deadline: '18:30', icon: 'book', notes: 'null' });
 
   test('is what was changed, and nothing beside it', () => {
     expect(toChange(valuesOf(habit), habit)).toEqual({});
@@ -73,14 +73,14 @@ describe('a change', () => {
   });
 
   test('of the name brings along an icon only where none was chosen', () => {
-    const plain = makeHabit({ name: 'Xyz', icon: null });
+    const plain = makeShown({ name: 'Xyz', icon: null });
     const changed = { ...valuesOf(plain), name: 'Gym' };
     expect(toChange(changed, plain)).toEqual({ name: 'Gym', icon: 'dumbbell' });
   });
 });
 
 describe('the days that are sent', () => {
-  const planned = makeHabit({ type: 'daily', weekdays: ['monday'] });
+  const planned = makeShown({ type: 'daily', weekdays: ['monday'] });
 
   test('of a daily habit that the planner gave them stay as they are', () => {
     const renamed = { ...valuesOf(planned), name: 'Walk' };
@@ -88,7 +88,7 @@ describe('the days that are sent', () => {
   });
 
   test('of a weekly habit that becomes daily are none', () => {
-    const weekly = makeHabit({ type: 'weekly', weekdays: ['monday'] });
+    const weekly = makeShown({ type: 'weekly', weekdays: ['monday'] });
     expect(toChange({ ...valuesOf(weekly), type: 'daily' }, weekly).weekdays).toBeNull();
   });
 
@@ -200,13 +200,13 @@ describe('the flexible part', () => {
   const km: Goal = { kind: 'least', amount: 20.5, unit: 'km', step: 0.5, per: 'week' };
 
   test.each([
-    makeHabit({ type: 'weekly', rhythm: quota, weekdays: ['monday', 'friday'] }),
-    makeHabit({ rhythm: every }),
-    makeHabit({ type: 'weekly', goal: km, isAmountPublic: true }),
-    makeHabit({ goal: { ...km, per: 'day' } }),
-    makeHabit({ goal: { ...km, per: 'day' }, rhythm: every }),
-    makeHabit({ goal: { ...km, per: 'day' }, weekdays: ['monday'] }),
-    makeHabit({ goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } }),
+    makeShown({ type: 'weekly', rhythm: quota, weekdays: ['monday', 'friday'] }),
+    makeShown({ rhythm: every }),
+    makeShown({ type: 'weekly', goal: km, isAmountPublic: true }),
+    makeShown({ goal: { ...km, per: 'day' } }),
+    makeShown({ goal: { ...km, per: 'day' }, rhythm: every }),
+    makeShown({ goal: { ...km, per: 'day' }, weekdays: ['monday'] }),
+    makeShown({ goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' } }),
   ])('begins with what the habit is, and sends nothing of it again', (habit) => {
     expect(valuesOf(habit).isFlexible).toBe(true);
     expect(toChange(valuesOf(habit), habit)).toEqual({});
@@ -214,7 +214,7 @@ describe('the flexible part', () => {
   });
 
   test('that is left takes the rhythm and the goal with it', () => {
-    const habit = makeHabit({ type: 'weekly', rhythm: quota, goal: { ...km, per: 'day' } });
+    const habit = makeShown({ type: 'weekly', rhythm: quota, goal: { ...km, per: 'day' } });
     const changed = { ...valuesOf(habit), isFlexible: false, type: 'daily' } as const;
     expect(toChange(changed, habit)).toEqual({ type: 'daily', rhythm: null, goal: null });
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Habit, type HabitChange, NewHabit } from '#contract/habits.ts';
+import { type HabitChange, NewHabit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { normaliseWeekdays } from '#domain/habits/frequency.ts';
@@ -61,7 +62,7 @@ export const FormValues = z
 
 export type FormValues = z.infer<typeof FormValues>;
 
-export function valuesOf(habit: Habit | null): FormValues {
+export function valuesOf(habit: ShownHabit | null): FormValues {
   return {
     name: habit?.name ?? '',
     type: habit?.type ?? DEFAULT_HABIT_TYPE,
@@ -96,7 +97,7 @@ export function toNewHabit(values: FormValues) {
 }
 
 /** Only what was changed here: what another tab changed meanwhile stays. */
-export function toChange(values: FormValues, habit: Habit): HabitChange {
+export function toChange(values: FormValues, habit: ShownHabit): HabitChange {
   const before = toSend(valuesOf(habit), habit);
   const after = toSend(values, habit);
   const fields = Object.keys(after) as (keyof typeof after)[];
@@ -106,13 +107,13 @@ export function toChange(values: FormValues, habit: Habit): HabitChange {
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-const toSend = (values: FormValues, habit: Habit | null) => ({
+const toSend = (values: FormValues, habit: ShownHabit | null) => ({
   ...plainToSend(values, habit),
   ...orderToSend(values),
   ...remindersToSend(values),
 });
 
-function plainToSend(values: FormValues, habit: Habit | null) {
+function plainToSend(values: FormValues, habit: ShownHabit | null) {
   const { name, deadline, notes, isPrivate, isAmountPublic } = values;
   return {
     name,
@@ -125,7 +126,7 @@ function plainToSend(values: FormValues, habit: Habit | null) {
   };
 }
 
-function frequencyToSend(values: FormValues, habit: Habit | null) {
+function frequencyToSend(values: FormValues, habit: ShownHabit | null) {
   if (values.isFlexible) {
     const { weekdays, ...frequency } = frequencyOf(values);
     return { ...frequency, weekdays: normaliseWeekdays(weekdays) };
@@ -139,7 +140,7 @@ function frequencyToSend(values: FormValues, habit: Habit | null) {
 }
 
 // The planner gives daily habits days, which this form does not show: they survive a change of the name.
-function weekdaysToSend({ type, weekdays }: FormValues, habit: Habit | null) {
+function weekdaysToSend({ type, weekdays }: FormValues, habit: ShownHabit | null) {
   if (type === 'weekly') return weekdays;
   return habit?.type === 'daily' ? habit.weekdays : null;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Habit, NewHabit } from '#contract/habits.ts';
+import type { NewHabit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { STEPS_AT_MOST, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
 import {
   normaliseTags,
@@ -30,7 +31,7 @@ export type OrderPartProps = {
 
 export const ALL_STEPS = 'all';
 
-export const orderValuesOf = (habit: Habit | null): OrderValues => ({
+export const orderValuesOf = (habit: ShownHabit | null): OrderValues => ({
   section: habit?.section ?? null,
   tags: habit?.tags ?? [],
   steps: habit?.steps ?? [],

@@ -6,7 +6,7 @@ import type { Step } from '#domain/habits/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { newId } from '../changes/new-entry.ts';
+import { newId } from '#web/client/new-id.ts';
 import { ALL_STEPS, type OrderPartProps, writtenSteps } from './order-values.ts';
 
 /** A line for each step. Renamed or moved, it stays the same one. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { normaliseTags, TAGS_AT_MOST, tagsOf } from '#domain/habits/tags.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useHabits } from '../habit-cache.ts';
 import type { OrderPartProps } from './order-values.ts';
+import { useHabits } from '../data/queries.ts';
 
 /** Words by which habits are found again. Those of other habits are suggested. */
 export function TagsField({ values, change, faults }: OrderPartProps) {

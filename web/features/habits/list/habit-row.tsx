@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, Lock } from 'lucide-react';
 import { memo } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
@@ -14,21 +14,20 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { recentStates } from '../card/recent-week.ts';
 import { TickMark } from '../card/tick-mark.tsx';
-import { isOfToday } from '../changes/use-change-today.ts';
-import { usePromptTick } from '../changes/use-tick.ts';
+import { useInstantTick } from '../controls/use-tick.ts';
 import { HabitIcon } from '../habit-icon.tsx';
-import { AmountMark, LimitButtons, StepArea, StepsButton } from '../flexible-parts.tsx';
-import { isFlexible, isSkipped } from '../habit-cache.ts';
+import { AmountMark, LimitButtons, StepArea, StepsButton } from '../flexible/flexible-faces.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
 import { WhenLine } from '../views/when-line.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { isFlexible, isOfToday, isSkipped } from '../data/shown-habits.ts';
 
 export const DAYS_IN_ROW = 14;
 
 type HabitRowProps = {
-  habit: Habit;
+  habit: ShownHabit;
   today: LocalDay;
   /** Undefined while they are loading. */
   days: readonly HabitDay[] | undefined;
@@ -67,7 +66,7 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 
 /** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
-  const tick = usePromptTick(habit, actions.onAnnounce);
+  const tick = useInstantTick(habit, actions.onAnnounce);
   const isWon = useJustWon(tick.isDone);
   return (
     <>
@@ -132,7 +131,7 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
 });
 
 /** On a phone there is no line for it: it stands behind the last word of the name. */
-function Deadline({ habit }: { habit: Habit }) {
+function Deadline({ habit }: { habit: ShownHabit }) {
   const isLeft = !isFlexible(habit) && !isSkipped(habit) && isOfToday(habit);
   const text = isLeft && deadlineText(habit.deadline);
   if (!text) return null;
@@ -154,7 +153,7 @@ const RecentDays = memo(function RecentDays({ habit, days, today }: RecentDaysPr
   );
 });
 
-const Streak = memo(function Streak({ habit }: { habit: Habit }) {
+const Streak = memo(function Streak({ habit }: { habit: ShownHabit }) {
   return (
     // Two lines of words are no taller than the row.
     <span className="grid w-12 shrink-0 text-right md:w-18">

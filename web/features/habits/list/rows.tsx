@@ -1,11 +1,11 @@
 import { useDndContext } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { MoveTexts } from '#web/ui/list/sortable.tsx';
 import { HabitList } from '../views/habit-list.tsx';
 
-type RowsProps = { habits: readonly Habit[]; children: (habit: Habit) => ReactNode };
+type RowsProps = { habits: readonly ShownHabit[]; children: (habit: ShownHabit) => ReactNode };
 
 /** What is dragged leaves its group: meanwhile none of them keeps to itself. */
 export function Rows({ habits, children }: RowsProps) {

@@ -1,19 +1,20 @@
 import type { SensorDescriptor, SensorOptions } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { type ReactNode, useId } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { type Arranged, isHeading, type SectionGroup } from '#domain/habits/sections.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
+import type { HabitId } from '#web/outbox/operation.ts';
 import { SectionHeading } from '../sections/section-heading.tsx';
 import { useSectionRows } from '../sections/use-section-rows.ts';
 import { MOVE_TEXTS, Rows } from './rows.tsx';
 
 type SectionedRowsProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   pointers: SensorDescriptor<SensorOptions>[];
-  onMove: (arranged: Arranged<Habit>) => void;
+  onMove: (arranged: Arranged<ShownHabit>) => void;
   waiting?: ReactNode;
-  children: (habit: Habit) => ReactNode;
+  children: (habit: ShownHabit) => ReactNode;
 };
 
 /** Rows under the headings of their sections, in which they are moved from one to the other; also into an empty one. */
@@ -46,11 +47,11 @@ export function SectionedRows(props: SectionedRowsProps) {
 }
 
 type SectionProps = {
-  id: number;
-  group: SectionGroup<Habit>;
+  id: HabitId;
+  group: SectionGroup<ShownHabit>;
   isOpen: boolean;
   onToggle: () => void;
-  children: (habit: Habit) => ReactNode;
+  children: (habit: ShownHabit) => ReactNode;
 };
 
 function Section({ id, group, isOpen, onToggle, children }: SectionProps) {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setDay } from '#contract/habits.ts';
 import { bodiesSentTo } from '#web/testing/network.ts';
+import { everythingSent } from '#web/testing/outbox.ts';
 import { openView } from '../testing/board.tsx';
 import { answerTick, makeDay, makeHabit, stopClockAtNoon } from '../testing/habits.ts';
 
@@ -32,10 +33,11 @@ describe('the minimal view', () => {
     await user.click(tick);
     await waitFor(() => expect(namesShown()).toEqual(['Walk', 'Read', 'Swim']));
     expect(document.activeElement).toBe(tick);
-    await waitFor(() => expect(tick.getAttribute('aria-disabled')).toBeNull());
+    await everythingSent();
     answerTick(read);
     await user.keyboard(' ');
     await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));
+    await everythingSent();
     expect(bodiesSentTo(setDay, { params: { id: 1, date: '2026-11-04' } })).toEqual([
       { completed: true },
       { completed: false },

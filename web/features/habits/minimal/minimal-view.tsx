@@ -1,15 +1,20 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import { isOfferedOn } from '#domain/habits/offered.ts';
 import type { HabitActions, HabitViewProps } from '../views/views.ts';
-import { usePromptTick } from '../changes/use-tick.ts';
-import { AmountMark, LimitButtons, StepArea, StepsButton, TodayLine } from '../flexible-parts.tsx';
-import { isFlexible, isSkipped } from '../habit-cache.ts';
+import { useInstantTick } from '../controls/use-tick.ts';
+import {
+  AmountMark,
+  LimitButtons,
+  StepArea,
+  StepsButton,
+  TodayLine,
+} from '../flexible/flexible-faces.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../pending.ts';
@@ -17,6 +22,7 @@ import { InSections } from '../sections/in-sections.tsx';
 import { TickArea } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
+import { isFlexible, isSkipped } from '../data/shown-habits.ts';
 
 /** Names in large type, and nothing to read but them. What is done sinks. */
 export function MinimalView({ habits, today, day, actions, waiting }: HabitViewProps) {
@@ -35,16 +41,16 @@ function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day' | 'waiting
   return (
     <ul ref={list} className="w-full max-w-4xl">
       {stack.map((habit) => (
-        <Line key={habit.id} {...{ habit, today, actions }} />
+        <Line key={habit.key} {...{ habit, today, actions }} />
       ))}
     </ul>
   );
 }
 
-type LineProps = { habit: Habit; today: LocalDay; actions: HabitActions };
+type LineProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 
 const Line = memo(function Line({ habit, today, actions }: LineProps) {
-  const tick = usePromptTick(habit, actions.onAnnounce);
+  const tick = useInstantTick(habit, actions.onAnnounce);
   const isWon = useJustWon(tick.isDone);
   return (
     <li className={clsx(lineStyles, isWon && 'animate-won')}>
@@ -88,13 +94,13 @@ const lineStyles = clsx(
   'group relative flex items-center gap-2 sm:gap-4',
 );
 
-function outcomeOf(habit: Habit, today: LocalDay): string | null {
+function outcomeOf(habit: ShownHabit, today: LocalDay): string | null {
   if (isSkipped(habit)) return (habit.instance?.ownSkip ?? null) === null ? 'skipped' : 'paused';
   return dayOf(habit, today) < today ? (outcomeText(habit, today)?.toLowerCase() ?? null) : null;
 }
 
 /** Right behind the last word of the name, wherever that stands. */
-function Outcome({ habit, today }: { habit: Habit; today: LocalDay }) {
+function Outcome({ habit, today }: { habit: ShownHabit; today: LocalDay }) {
   const outcome = outcomeOf(habit, today);
   if (!habit.completed && outcome === null) return null;
   return (

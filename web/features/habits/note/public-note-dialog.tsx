@@ -1,23 +1,24 @@
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
-import { type Habit, publicNote } from '#contract/habits.ts';
+import { publicNote } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { toastNoteEmpty } from '../changes/edit-toasts.ts';
-import { useSaveNote } from '../changes/use-save-note.ts';
+import { saveNote } from '../data/change-day.ts';
+import { toastNoteEmpty } from '../data/edit-toasts.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { NoteCounter } from './note-counter.tsx';
 import { readersOfNote } from './note-readers.ts';
 
 type PublicNoteDialogProps = {
-  habit: Habit;
+  habit: ShownHabit;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Stays open until the server has taken the note, or this device keeps it. */
 export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDialogProps) {
   return (
     <Dialog
@@ -33,12 +34,12 @@ export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDial
 
 const NoteValues = z.object({ notes: publicNote });
 
-function NoteForm({ habit, onDone }: { habit: Habit; onDone: () => void }) {
-  const { mutateAsync } = useSaveNote();
-  const { form, field, values, isSending } = useForm({
+function NoteForm({ habit, onDone }: { habit: ShownHabit; onDone: () => void }) {
+  const page = useHabitPage();
+  const { form, field, values } = useForm({
     rules: NoteValues,
     initial: { notes: habit.instance?.notes ?? '' },
-    send: ({ notes }) => mutateAsync({ habit, notes }),
+    send: async ({ notes }) => saveNote(page, habit, notes),
     onSent: onDone,
     onRefused: () => {},
   });
@@ -59,7 +60,7 @@ function NoteForm({ habit, onDone }: { habit: Habit; onDone: () => void }) {
       />
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={isSending}>
+        <Button type="submit" variant="primary">
           Save Note
         </Button>
       </DialogActions>

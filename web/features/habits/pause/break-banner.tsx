@@ -10,7 +10,7 @@ type BreakBannerProps = { today: LocalDay; onChange: () => void };
 /** While everything is paused. What is done anyway is done below, under other days. */
 export function BreakBanner({ today, onChange }: BreakBannerProps) {
   const { data: pauses } = usePauses();
-  const { mutate: end, isPending: isEnding } = useEndPause(today);
+  const end = useEndPause(today);
   const pause = restOn(pauses, today);
   if (!pause) return null;
   return (
@@ -27,7 +27,7 @@ export function BreakBanner({ today, onChange }: BreakBannerProps) {
         <Button variant="quiet" onClick={onChange}>
           Change
         </Button>
-        <Button isBusy={isEnding} onClick={() => end(pause)} className="bg-raised!">
+        <Button onClick={() => end(pause)} className="bg-raised!">
           I’m back
         </Button>
       </div>

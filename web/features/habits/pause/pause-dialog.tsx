@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import type { Habit, Pause } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { useHabits } from '../habit-cache.ts';
 import { useToday } from '../use-today.ts';
 import { PauseForm } from './pause-form.tsx';
 import { PauseList } from './pause-list.tsx';
-import { useAddPause, useChangePause, usePauses } from './use-pauses.ts';
+import { savePause, type ShownPause, usePauses } from './use-pauses.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useHabits } from '../data/queries.ts';
 
 type PauseDialogProps = {
   /** Null: everything. */
-  habit: Habit | null;
+  habit: ShownHabit | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
@@ -29,15 +30,14 @@ export function PauseDialog({ habit, ...state }: PauseDialogProps) {
   );
 }
 
-type PausesProps = { habit: Habit | null; onDone: () => void };
+type PausesProps = { habit: ShownHabit | null; onDone: () => void };
 
 function Pauses({ habit, onDone }: PausesProps) {
   const today = useToday();
   const { data: habits = [] } = useHabits();
   const { data, isError, isPaused, isFetching, refetch } = usePauses();
-  const [edited, setEdited] = useState<Pause>();
-  const { mutateAsync: add } = useAddPause();
-  const { mutateAsync: change } = useChangePause();
+  const [edited, setEdited] = useState<ShownPause>();
+  const page = useHabitPage();
   if (!data && (isError || isPaused)) {
     return (
       <ErrorState
@@ -49,6 +49,7 @@ function Pauses({ habit, onDone }: PausesProps) {
   }
   if (!data) return <PausesSkeleton />;
   const scope = habit?.id ?? null;
+  const without = (pause: ShownPause) => data.filter(({ id }) => id !== pause.id);
   const shown = habit ? data.filter(({ habitId }) => habitId === scope) : data;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -57,7 +58,7 @@ function Pauses({ habit, onDone }: PausesProps) {
           key={edited.id}
           initial={edited}
           saveLabel="Save"
-          onSave={(days) => change({ id: edited.id, ...days })}
+          onSave={async (days) => savePause(page, days, { habit, edited, others: without(edited) })}
           onDone={() => setEdited(undefined)}
         />
       ) : (
@@ -65,7 +66,7 @@ function Pauses({ habit, onDone }: PausesProps) {
           key="new"
           initial={{ from: today, until: null }}
           saveLabel="Pause"
-          onSave={(days) => add({ habitId: scope, ...days })}
+          onSave={async (days) => savePause(page, days, { habit, others: data })}
           onDone={onDone}
         />
       )}

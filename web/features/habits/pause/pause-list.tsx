@@ -1,17 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { Habit, Pause } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { isPausedOn } from '#domain/habits/pause.ts';
 import { isDeletable, pauseText } from '#domain/habits/pause-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDeletePause, useEndPause } from './use-pauses.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { removePause, type ShownPause, useEndPause } from './use-pauses.ts';
 
 type PauseListProps = {
-  pauses: readonly Pause[];
-  habits: readonly Habit[];
+  pauses: readonly ShownPause[];
+  habits: readonly ShownHabit[];
   today: LocalDay;
-  onEdit: (pause: Pause) => void;
+  onEdit: (pause: ShownPause) => void;
 };
 
 export function PauseList({ pauses, habits, today, onEdit }: PauseListProps) {
@@ -31,16 +32,16 @@ export function PauseList({ pauses, habits, today, onEdit }: PauseListProps) {
 }
 
 /** One that was archived is not in the list. */
-const nameOf = ({ habitId }: Pause, habits: readonly Habit[]): string =>
+const nameOf = ({ habitId }: ShownPause, habits: readonly ShownHabit[]): string =>
   habitId === null
     ? 'Everything'
     : (habits.find(({ id }) => id === habitId)?.name ?? 'An archived habit');
 
-type PauseRowProps = Pick<PauseListProps, 'today' | 'onEdit'> & { pause: Pause; name: string };
+type PauseRowProps = Pick<PauseListProps, 'today' | 'onEdit'> & { pause: ShownPause; name: string };
 
 function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
-  const { mutate: end, isPending: isEnding } = useEndPause(today);
-  const { mutate: takeBack, isPending: isLeaving } = useDeletePause();
+  const page = useHabitPage();
+  const end = useEndPause(today);
   const days = pauseText(pause, today);
   const whole = `pause of ${name}, ${days}`;
   return (
@@ -50,12 +51,7 @@ function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
         <span className="text-sm text-secondary">{days}</span>
       </span>
       {isPausedOn([pause], today) && (
-        <Button
-          variant="quiet"
-          isBusy={isEnding}
-          aria-label={`End the ${whole}`}
-          onClick={() => end(pause)}
-        >
+        <Button variant="quiet" aria-label={`End the ${whole}`} onClick={() => end(pause)}>
           End
         </Button>
       )}
@@ -72,8 +68,7 @@ function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
           variant="quiet"
           size="icon"
           aria-label={`Take back the ${whole}`}
-          isBusy={isLeaving}
-          onClick={() => takeBack(pause)}
+          onClick={() => removePause(page, pause)}
         >
           <Trash2 aria-hidden="true" />
         </Button>

@@ -9,7 +9,8 @@ import {
   type Pause,
 } from '#contract/habits.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { openView } from '../testing/board.tsx';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
@@ -76,14 +77,27 @@ describe('the dialog', () => {
     );
   });
 
-  test('shows beside the field what the server finds wrong', async () => {
-    const { user } = openDialog([]);
+  test('shows beside the field what the server would find wrong, and sends nothing', async () => {
+    const { user } = openDialog([pause()]);
     await day('Last day');
-    const message = 'There is a pause already: Nov 2 – 9, 2026.';
-    mockRefusal(addPause, { status: 400, message, issues: [{ path: 'from', message }] });
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await waitFor(async () => expect((await day('First day')).matches(':focus')).toBe(true));
+    const message = 'There is a pause already: Nov 2 – 9, 2026.';
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(await pendingOperations()).toEqual([]);
+  });
+
+  test('lists a new pause at once, and drops it when the server refuses it', async () => {
+    const { user } = openDialog([]);
+    await day('Last day');
+    const message = 'You can keep at most 500 pauses.';
+    mockBusy(addPause, 0);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Everything')).toBeTruthy();
+    mockRefusal(addPause, { status: 422, message });
+    expect(await screen.findByText('The pause was not changed')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
   });
 
   test('wants a day', async () => {
@@ -108,6 +122,7 @@ describe('the dialog', () => {
       await screen.findByRole('button', { name: `End the pause of Everything, ${days}` }),
     );
     expect(await screen.findByText('Welcome back')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(changePause, FIRST)).toEqual([
       { from: '2026-11-02', until: null },
       { until: '2026-11-03' },
@@ -153,6 +168,7 @@ describe('the banner', () => {
     mockApi(changePause, pause({ until: addDays(TODAY, -1) }), FIRST);
     await user.click(banner.getByRole('button', { name: 'I’m back' }));
     expect(await screen.findByText('Welcome back')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(changePause, FIRST)).toEqual([{ until: '2026-11-03' }]);
   });
 
@@ -161,12 +177,13 @@ describe('the banner', () => {
     mockApi(deletePause, undefined, FIRST);
     await user.click(await screen.findByRole('button', { name: 'I’m back' }));
     expect(await screen.findByText('Welcome back')).toBeTruthy();
+    await everythingSent();
     expect(bodiesSentTo(deletePause, FIRST)).toHaveLength(1);
   });
 
   test('says why the break goes on where it could not be ended', async () => {
     const { user } = openBanner([pause()]);
-    mockRefusal(changePause, { status: 500, message: 'Broken' }, FIRST);
+    mockRefusal(changePause, { status: 422, message: 'Broken' }, FIRST);
     await user.click(await screen.findByRole('button', { name: 'I’m back' }));
     expect(await screen.findByText('The pause was not changed')).toBeTruthy();
   });

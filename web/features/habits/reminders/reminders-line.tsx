@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { remindersInWords } from '#domain/reminders/reminder-text.ts';
 
-type RemindersLineProps = { reminders: NonNullable<Habit['reminders']> };
+type RemindersLineProps = { reminders: NonNullable<ShownHabit['reminders']> };
 
 /** A bell, and when one is reminded of the habit. */
 export function RemindersLine({ reminders }: RemindersLineProps) {

@@ -5,6 +5,7 @@ import { createHabit, type Habit, listHabits, updateHabit } from '#contract/habi
 import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
+import { everythingSent } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { openView } from '../testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '../testing/habits.ts';
@@ -50,6 +51,7 @@ describe('in the form of a habit', () => {
     await user.click(second.getByLabelText('Even when it’s already done'));
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await isClosed();
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, AT)).toEqual([
       {
         reminders: [
@@ -68,6 +70,7 @@ describe('in the form of a habit', () => {
     mockApi(listHabits, [{ ...habit, reminders: null }]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await isClosed();
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, AT)).toEqual([{ reminders: null }]);
   });
 
@@ -86,6 +89,7 @@ describe('in the form of a habit', () => {
     mockApi(listHabits, [habit]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await isClosed();
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, AT)).toEqual([{}]);
   });
 

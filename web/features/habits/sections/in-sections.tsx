@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { SectionGroups } from './section-groups.tsx';
 import { sectionsQueryOptions } from './sections-query.ts';
 
-export const areInSections = (habits: readonly Habit[]): boolean =>
+export const areInSections = (habits: readonly Pick<ShownHabit, 'section'>[]): boolean =>
   habits.some(({ section }) => section !== null);
 
 type InSectionsProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   /** The level of the headings. */
   heading?: 'h2' | 'h3';
   /** Stands in the place of the habits until it is known under which headings they come. */
   waiting?: ReactNode;
   /** Draws the habits of one section, which has a name, or all of them where there is none. */
-  children: (some: readonly Habit[], section?: string) => ReactNode;
+  children: (some: readonly ShownHabit[], section?: string) => ReactNode;
 };
 
 /** Habits under the headings of their sections. Whoever has none sees what they always saw. */
@@ -27,7 +27,7 @@ export function InSections(props: InSectionsProps) {
 /** Beside the habits, so that they stand where they belong from the beginning. */
 export async function prefetchSections(
   client: QueryClient,
-  habits: readonly Habit[] | undefined,
+  habits: readonly Pick<ShownHabit, 'section'>[] | undefined,
 ): Promise<void> {
   if (habits && areInSections(habits)) await client.prefetchQuery(sectionsQueryOptions());
 }

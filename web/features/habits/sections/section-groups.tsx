@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { groupBySection, type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { useClosedSections } from './closed-sections.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { useSections } from './sections-query.ts';
 
 type SectionGroupsProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   heading?: 'h2' | 'h3';
   waiting?: ReactNode;
-  children: (some: readonly Habit[], section?: string) => ReactNode;
+  children: (some: readonly ShownHabit[], section?: string) => ReactNode;
 };
 
 /** Sections in which there is nothing to see are left out. */
@@ -30,10 +30,10 @@ export function SectionGroups(props: SectionGroupsProps) {
 }
 
 type GroupProps = Required<Pick<SectionGroupsProps, 'heading' | 'children'>> & {
-  group: SectionGroup<Habit>;
+  group: SectionGroup<ShownHabit>;
 };
 
-const nameOf = ({ section }: SectionGroup<Habit>): string => section?.name ?? WITHOUT_SECTION;
+const nameOf = ({ section }: SectionGroup<ShownHabit>): string => section?.name ?? WITHOUT_SECTION;
 
 function Group({ group, heading, children }: GroupProps) {
   const { isClosed, toggle } = useClosedSections();

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { tallyToday } from '#domain/habits/offered.ts';
 import { type SectionGroup, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { openOf } from '#domain/progress/day-tally.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
 type SectionHeadingProps = {
-  group: SectionGroup<Habit>;
+  group: SectionGroup<ShownHabit>;
   heading: 'h2' | 'h3';
   isOpen: boolean;
   /** What it opens, while that is there. */

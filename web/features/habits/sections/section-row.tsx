@@ -12,8 +12,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFocusWhenBack } from '#web/ui/use-focus-when-back.ts';
-import { useHabits } from '../habit-cache.ts';
 import { renameSection, useDeleteSection } from './use-edit-sections.ts';
+import { useHabits } from '../data/queries.ts';
 
 export function SectionRow({ section }: { section: Section }) {
   const { id, name } = section;

@@ -4,7 +4,7 @@ import { arrangeById } from '#domain/habits/reorder.ts';
 import { FIRST_SECTIONS, type Section } from '#domain/habits/sections.ts';
 import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { toast } from '#web/ui/toast/toast.ts';
-import { changeKey, refreshHabits, showChange } from '../habit-cache.ts';
+import { refreshHabits } from '../data/refresh.ts';
 import { sectionsQueryOptions } from './sections-query.ts';
 
 const showSections = (client: QueryClient, change: (sections: Section[]) => Section[]) =>
@@ -43,18 +43,12 @@ export async function renameSection(client: QueryClient, id: number, name: strin
   );
 }
 
-/** Its habits are shown without one at once, and so they are on the server. */
 export function useDeleteSection() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: changeKey,
     mutationFn: ({ id }: Section) => callApi(deleteSection, { params: { id } }),
-    onMutate: async ({ id }) => {
-      showSections(client, (sections) => sections.filter((section) => section.id !== id));
-      await showChange(client, (habits) =>
-        habits.map((habit) => (habit.section === id ? { ...habit, section: null } : habit)),
-      );
-    },
+    onMutate: ({ id }) =>
+      showSections(client, (sections) => sections.filter((section) => section.id !== id)),
     onError: toastFailed,
     onSettled: async () => {
       await Promise.all([refreshSections(client), refreshHabits(client)]);

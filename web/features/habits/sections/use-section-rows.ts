@@ -1,4 +1,5 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { HabitId } from '#web/outbox/operation.ts';
 import {
   type Arranged,
   groupBySection,
@@ -16,16 +17,19 @@ import { useSections } from './sections-query.ts';
 const NO_SECTION_ID = -2_147_483_648;
 
 /** Ids of headings among those of habits, which are above 0. */
-const idOfRow = (row: SectionRow<Habit>): number => {
+const idOfRow = (row: SectionRow<ShownHabit>): HabitId => {
   if (!isHeading(row)) return row.id;
   return row.section ? -row.section.id : NO_SECTION_ID;
 };
 
-const nameOfRow = (row: SectionRow<Habit>): string =>
+const nameOfRow = (row: SectionRow<ShownHabit>): string =>
   isHeading(row) ? (row.section?.name ?? WITHOUT_SECTION) : row.name;
 
 /** Headings and habits in one column, to be moved about in it; undefined while the sections are not known. */
-export function useSectionRows(habits: readonly Habit[], { isAllOpen }: { isAllOpen: boolean }) {
+export function useSectionRows(
+  habits: readonly ShownHabit[],
+  { isAllOpen }: { isAllOpen: boolean },
+) {
   const { data: sections } = useSections();
   const { isClosed, toggle } = useClosedSections();
   if (!sections) return undefined;
@@ -46,10 +50,10 @@ export function useSectionRows(habits: readonly Habit[], { isAllOpen }: { isAllO
   };
 }
 
-const habitsOf = ({ habits }: { habits: readonly Habit[] }) => habits;
+const habitsOf = ({ habits }: { habits: readonly ShownHabit[] }) => habits;
 
 /** 'place 2 of 3 in Morning' */
-function placeText(arranged: Arranged<Habit> | null, sections: readonly Section[]): string {
+function placeText(arranged: Arranged<ShownHabit> | null, sections: readonly Section[]): string {
   if (!arranged) return '';
   const { habits, moved } = arranged;
   const section = sections.find(({ id }) => id === moved.section);

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ListChecks } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
 import { stepsText } from './steps-text.ts';
 
-type StepsButtonProps = { habit: Habit; actions: HabitActions; className?: string };
+type StepsButtonProps = { habit: ShownHabit; actions: HabitActions; className?: string };
 
 /** How many steps are done, and the way to them. */
 export function StepsButton({ habit, actions, className }: StepsButtonProps) {

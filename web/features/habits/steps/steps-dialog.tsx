@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
 import { asOnDay } from '#domain/habits/day-at-hand.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { shownDay } from '../changes/use-change-today.ts';
-import { daysAtHandQueryOptions, useHabits } from '../habit-cache.ts';
+import { useShownHabits } from '../data/queries.ts';
+import { recordOn, type ShownHabit, shownDay } from '../data/shown-habits.ts';
 import { useToday } from '../use-today.ts';
-import { stepsText } from './steps-text.ts';
 import { StepsOfToday } from './steps-of-today.tsx';
+import { stepsText } from './steps-text.ts';
 
 /** What the habit is made of on its day. Each tick counts at once. */
-export function StepsDialog({ habit, ...state }: DialogState & { habit: Habit }) {
+export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHabit }) {
   const [announcement, setAnnouncement] = useState('');
-  // As it is now: what was opened is what it was before the first tick.
-  const shown = useAsNow(habit);
+  const shown = useCurrent(habit);
   return (
     <Dialog title={shown.name} description={stepsText(shown)} size="sm" {...state}>
       <output className="sr-only">{announcement}</output>
@@ -23,15 +20,13 @@ export function StepsDialog({ habit, ...state }: DialogState & { habit: Habit })
   );
 }
 
-/** A habit that was opened some changes ago, as it is by now on the day on which it was opened. */
-function useAsNow(opened: Habit): Habit {
+/** A habit that was opened some changes ago, as it is now on the day on which it was opened. */
+function useCurrent(opened: ShownHabit): ShownHabit {
   const today = useToday();
   const day = shownDay(opened);
-  const isOver = day < today;
-  const { data: habits = [] } = useHabits();
-  const { data: days = [] } = useQuery({ ...daysAtHandQueryOptions(today), enabled: isOver });
-  const listed = habits.find(({ id }) => id === opened.id);
-  if (!listed || !isOver) return listed ?? opened;
-  const record = days.find(({ habitId, date }) => habitId === opened.id && date === day);
-  return asOnDay(listed, record, day) ?? opened;
+  const { data: shown } = useShownHabits();
+  const listed = shown?.habits.find(({ key }) => key === opened.key);
+  if (!shown || !listed || day >= today) return listed ?? opened;
+  const state = shown.stateOf(opened.key);
+  return asOnDay(listed, (state && recordOn(state, day)) ?? undefined, day) ?? opened;
 }

@@ -1,25 +1,25 @@
-import type { Habit } from '#contract/habits.ts';
-import { shownDay, useChangeToday } from '../changes/use-change-today.ts';
-import { predictFlexible } from '../flexible/predict-flexible.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { changeDay } from '../data/change-day.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
 import { StepList } from './step-list.tsx';
+import { shownDay } from '../data/shown-habits.ts';
 
 type StepsOfTodayProps = {
-  habit: Habit;
-  onAnnounce?: (news: string) => void;
+  habit: ShownHabit;
+  onAnnounce?: (message: string) => void;
   /** The last one that was needed was ticked. */
-  onCompleted?: (habit: Habit) => void;
+  onCompleted?: (habit: ShownHabit) => void;
 };
 
 export function StepsOfToday({ habit, onAnnounce, onCompleted }: StepsOfTodayProps) {
-  const { mutate } = useChangeToday(habit);
-  const { name, steps } = habit;
+  const page = useHabitPage();
+  const { key, name, steps } = habit;
   if (!steps) return null;
 
   function tick(id: string, isDone: boolean): void {
-    const day = shownDay(habit);
-    const change = { steps: { [id]: isDone } };
-    mutate({ habit, day, change });
-    const isLast = !habit.completed && predictFlexible(habit, change, day).completed;
+    const date = shownDay(habit);
+    changeDay(page, { habit, date }, { steps: { [id]: isDone } });
+    const isLast = !habit.completed && (page.recordOn(key, date)?.completed ?? false);
     if (isLast) onCompleted?.(habit);
     const text = steps?.find((step) => step.id === id)?.text ?? '';
     onAnnounce?.(`${text} ${isDone ? 'done' : 'not done'}${isLast ? `, ${name} completed` : ''}`);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { countDone, neededSteps } from '#domain/habits/steps.ts';
 
 /** A part of the ring for each step that is needed, with a gap behind it. */
@@ -8,7 +8,7 @@ const PART = 10;
 const GAP = 2.5;
 
 type StepsRingProps = {
-  habit: Habit;
+  habit: ShownHabit;
   /** In the frame of a press, before all the rest. */
   isFilled: boolean;
 };

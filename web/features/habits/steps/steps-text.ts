@@ -1,8 +1,8 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { countDone, neededSteps } from '#domain/habits/steps.ts';
 
 /** '2 of 5 steps', and '2 of 3 steps' where three of five are enough. */
-export function stepsText(habit: Habit): string {
+export function stepsText(habit: ShownHabit): string {
   const needed = neededSteps(habit);
   return `${countDone(habit, habit.instance?.stepsDone ?? null)} of ${needed} ${needed === 1 ? 'step' : 'steps'}`;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import {
   filterByTags,
   isChosen,
@@ -16,9 +16,9 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { useChosenTags } from './chosen-tags.ts';
 
 type TagFilterProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   isOneHabit?: boolean;
-  children: (some: readonly Habit[]) => ReactNode;
+  children: (some: readonly ShownHabit[]) => ReactNode;
 };
 
 export function TagFilter({ habits, isOneHabit = false, children }: TagFilterProps) {

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { TagFilter } from './tag-filter.tsx';
 
-const hasTags = (habits: readonly Habit[]): boolean => habits.some(({ tags }) => tags !== null);
+const hasTags = (habits: readonly Pick<ShownHabit, 'tags'>[]): boolean =>
+  habits.some(({ tags }) => tags !== null);
 
 type WithTagFilterProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   /** Where one habit has the view, the choice is shown only while it hides others. */
   isOneHabit?: boolean;
-  children: (some: readonly Habit[]) => ReactNode;
+  children: (some: readonly ShownHabit[]) => ReactNode;
 };
 
 /** A row of tags over a list of habits, and the habits that it lets through. */

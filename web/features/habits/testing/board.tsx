@@ -3,10 +3,10 @@ import { type Habit, listHabits, listInstances } from '#contract/habits.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { useHabitDialogs } from '../habit-dialogs.tsx';
-import { useHabits } from '../habit-cache.ts';
 import { HabitViews } from '../views/habit-views.tsx';
 import type { ViewName } from '../views/views.ts';
 import { TODAY } from './habits.ts';
+import { useHabits } from '../data/queries.ts';
 
 export function Board({ view }: { view: ViewName }) {
   const { data } = useHabits();

@@ -4,6 +4,7 @@ import { type Habit, setDay } from '#contract/habits.ts';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
 import { mockApi } from '#web/testing/network.ts';
 
 /** A Wednesday. */
@@ -41,6 +42,12 @@ export function makeDay(of: { habitId: number; date?: LocalDay } & Partial<Habit
 }
 
 /** A daily habit of today with a record of its day, unless said otherwise. */
+/** The same as the page shows it. */
+export const makeShown = (of: Partial<Habit> = {}): ShownHabit => {
+  const habit = makeHabit(of);
+  return { ...habit, key: habit.id };
+};
+
 export function makeHabit(of: Partial<Habit> = {}): Habit {
   const id = of.id ?? 7;
   const created = '2026-01-01T08:00:00.000Z';
@@ -59,8 +66,8 @@ export function makeHabit(of: Partial<Habit> = {}): Habit {
     icon: 'letter-R',
     isPrivate: false,
     sortOrder: 0,
-    createdOn: toLocalDay('2026-01-01'),
     requestId: null,
+    createdOn: toLocalDay('2026-01-01'),
     createdAt: created,
     lastUpdated: created,
     rhythm: null,

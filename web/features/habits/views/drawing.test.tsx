@@ -3,9 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { type Habit, listHabits, setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
-import { habitsQueryOptions } from '../habit-cache.ts';
+import { historiesOf } from '#web/testing/histories.ts';
+import { everythingSent } from '#web/testing/outbox.ts';
+import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
-import { makeHabit } from '../testing/habits.ts';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
@@ -14,17 +16,22 @@ const PATIENCE = { timeout: 20_000 };
 /** So that it is fresh, whatever the clock says. */
 const FAR_AHEAD = 8e15;
 
+stopClockAtNoon();
+
 beforeAll(() => import('../list/habit-rows.tsx'));
 
-/** Tells each time that somebody draws it: only a card or a row reads the name. */
+const NOTHING_APPLIED = { applied: {}, appliedTo: {} };
+
+/** Reports each time that it is drawn: once the page shows it, only its card or row reads the date of its day. */
 function watched(id: number, onDrawn: (id: number) => void): Habit {
-  return Object.defineProperty(makeHabit({ id }), 'name', {
+  const instance = Object.defineProperty(makeDay({ habitId: id }), 'date', {
     enumerable: true,
     get: () => {
       onDrawn(id);
-      return `Habit ${id}`;
+      return TODAY;
     },
   });
+  return makeHabit({ id, name: `Habit ${id}`, instance });
 }
 
 test.each(['grid', 'list'] as const)(
@@ -36,7 +43,11 @@ test.each(['grid', 'list'] as const)(
     );
     // The list is here already: an answer from the server would be copies without a watch on them.
     const client = new QueryClient();
-    client.setQueryData(habitsQueryOptions().queryKey, habits, { updatedAt: FAR_AHEAD });
+    const fresh = { updatedAt: FAR_AHEAD };
+    const list = { habits, at: FAR_AHEAD, ...NOTHING_APPLIED };
+    client.setQueryData(habitsQueryOptions().queryKey, list, fresh);
+    const histories = { ...historiesOf(habits), ...NOTHING_APPLIED };
+    client.setQueryData(historiesQueryOptions().queryKey, histories, fresh);
     const { container } = openView(view, nobodyAnswers(), client);
     mockApi(setDay, nobodyAnswers(), { params: { id: 100, date: '2026-11-04' } });
     // By selectors: with so many, asking by role takes longer than drawing.
@@ -68,12 +79,13 @@ test('a press is shown in the grid by its own card at once, before the list has 
 
 test('a press that is refused at once is taken back by its own card', async () => {
   openView('grid', [makeHabit()]);
-  mockRefusal(setDay, { status: 500, message: 'Broken' }, READ_TODAY);
+  mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   mockApi(listHabits, nobodyAnswers());
   fireEvent.click(tick);
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
   await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('false'));
+  await everythingSent();
   expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }]);
 });

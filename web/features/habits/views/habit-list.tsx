@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 
 type HabitListProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   inAGroup: number;
   /** Of the list, and of each group in it. */
   className?: string;
   groupClassName: string;
   /** False while something is dragged out of its group. */
   isContained?: boolean;
-  children: (habit: Habit) => ReactNode;
+  children: (habit: ShownHabit) => ReactNode;
 };
 
 /**
@@ -39,7 +39,7 @@ export function HabitList(props: HabitListProps) {
 // Shadows of the outermost items are not cut off.
 const containedStyles = '[content-visibility:auto] [overflow-clip-margin:2rem]';
 
-function groupsOf(habits: readonly Habit[], size: number): Habit[][] {
+function groupsOf(habits: readonly ShownHabit[], size: number): ShownHabit[][] {
   const count = Math.ceil(habits.length / size);
   return Array.from({ length: count }, (_, at) => habits.slice(at * size, (at + 1) * size));
 }

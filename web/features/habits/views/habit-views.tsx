@@ -1,21 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import { startTransition, Suspense, useMemo, useState } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { WithTagFilter } from '../tags/with-tag-filter.tsx';
 import { type HabitActions, isSingular, rememberedView, type ViewName } from './views.ts';
-import { DAYS_ON_CARD } from '../card/habit-card.tsx';
-import { undoParts } from '../changes/use-change-today.ts';
-import { habitsQueryOptions, recentDaysQueryOptions } from '../habit-cache.ts';
-import { prefetchFlexible } from '../flexible-parts.tsx';
 import { HabitGrid } from '../habit-grid.tsx';
 import { prefetchPictures } from '../habit-icon.tsx';
 import { prefetchSections } from '../sections/in-sections.tsx';
 import { useArrowKeys } from '../shortcuts.ts';
-import { todayHere } from '../use-today.ts';
 import { useStillness } from './use-tap.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
+import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
 
 // The first page carries the first view alone.
 const VIEWS = {
@@ -32,25 +28,20 @@ export async function prefetchView(client: QueryClient): Promise<void> {
   prefetchPictures();
   await Promise.all([
     fetchHabits(client),
-    view === 'grid'
-      ? client.prefetchQuery(recentDaysQueryOptions(todayHere(), DAYS_ON_CARD))
-      : VIEWS[view].preload(),
+    view === 'grid' ? client.prefetchQuery(historiesQueryOptions()) : VIEWS[view].preload(),
   ]);
 }
 
 async function fetchHabits(client: QueryClient): Promise<void> {
   const options = habitsQueryOptions();
   await client.prefetchQuery(options);
-  const habits = client.getQueryData(options.queryKey);
-  await Promise.all([prefetchFlexible(habits), prefetchSections(client, habits)]);
+  const list = client.getQueryData(options.queryKey);
+  await prefetchSections(client, list?.habits);
 }
-
-/** What is not needed for the first sight of the page, and soon after. */
-const FETCHES_UNDO_AFTER = 500;
 
 type HabitViewsProps = {
   view: ViewName;
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   today: LocalDay;
   day?: LocalDay;
   actions: Omit<HabitActions, 'onAnnounce'>;
@@ -65,11 +56,6 @@ export function HabitViews({ view, habits, today, day = today, actions }: HabitV
   }, [actions]);
   useArrowKeys();
   useStillness();
-  useEffect(() => {
-    const fetchUndo = () => navigator.onLine && void undoParts().catch(() => {});
-    const timer = setTimeout(fetchUndo, FETCHES_UNDO_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
   const View = VIEWS[view];
   const waiting = useMemo(() => <ViewSkeleton view={view} />, [view]);
   // An announcement alone draws nothing else anew.

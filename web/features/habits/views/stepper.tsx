@@ -1,21 +1,22 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { cycle } from '#domain/habits/cycling.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { HabitId } from '#web/outbox/operation.ts';
 import { isForPage } from '../shortcuts.ts';
 
 type StepperProps = {
-  habits: readonly Habit[];
-  current: number;
-  onTurn: (id: number) => void;
+  habits: readonly ShownHabit[];
+  current: HabitId;
+  onTurn: (key: HabitId) => void;
 };
 
 /** To the next and the previous habit, around the ends; the arrow keys do the same. */
 export function Stepper({ habits, current, onTurn }: StepperProps) {
-  const ids = habits.map(({ id }) => id);
+  const keys = habits.map(({ key }) => key);
   const turn = (step: 1 | -1) => {
-    const next = cycle(ids, current, step);
+    const next = cycle(keys, current, step);
     if (next !== null) onTurn(next);
   };
   useArrows(turn);
@@ -28,7 +29,7 @@ export function Stepper({ habits, current, onTurn }: StepperProps) {
         <ChevronLeft aria-hidden="true" />
       </Button>
       <p className="min-w-16 text-center text-sm">
-        {ids.indexOf(current) + 1} of {ids.length}
+        {keys.indexOf(current) + 1} of {keys.length}
       </p>
       <Button variant="quiet" size="icon" aria-label="Next habit" onClick={() => turn(1)}>
         <ChevronRight aria-hidden="true" />

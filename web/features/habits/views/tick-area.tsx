@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
-import type { Habit } from '#contract/habits.ts';
-import type { usePromptTick } from '../changes/use-tick.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { useInstantTick } from '../controls/use-tick.ts';
 import { useTap } from './use-tap.ts';
 
 /** Marks the control of a habit: arrows go from one to the next. To be spread on it. */
 export const tickTarget = { 'data-tick': '' };
 
 type TickAreaProps = {
-  habit: Habit;
-  tick: Pick<ReturnType<typeof usePromptTick>, 'isDone' | 'toggle' | 'isPending'>;
+  habit: ShownHabit;
+  tick: Pick<ReturnType<typeof useInstantTick>, 'isDone' | 'toggle'>;
   className: string;
 };
 
@@ -20,8 +20,6 @@ export function TickArea({ habit, tick, className }: TickAreaProps) {
       type="button"
       aria-label={`Complete ${habit.name}`}
       aria-pressed={tick.isDone}
-      // Not disabled: that would take the focus away from a keyboard in the middle of the list.
-      aria-disabled={tick.isPending || undefined}
       onClick={tick.toggle}
       {...tap}
       {...tickTarget}

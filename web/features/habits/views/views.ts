@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 
@@ -33,7 +33,7 @@ export function useView(): [ViewName, (view: ViewName) => void] {
 
 /** What each of the five is given. */
 export type HabitViewProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   today: LocalDay;
   /** The one that is shown, of which each habit has its record: today, or one before it. */
   day: LocalDay;
@@ -44,18 +44,18 @@ export type HabitViewProps = {
 
 /** What every view can ask for about a habit. The same object from one drawing to the next. */
 export type HabitActions = {
-  onEdit: (habit: Habit) => void;
-  onDelete: (habit: Habit) => void;
+  onEdit: (habit: ShownHabit) => void;
+  onDelete: (habit: ShownHabit) => void;
   /** Opens the public note of its day. */
-  onNote: (habit: Habit) => void;
-  onArchive: (habit: Habit) => void;
-  onPause: (habit: Habit) => void;
+  onNote: (habit: ShownHabit) => void;
+  onArchive: (habit: ShownHabit) => void;
+  onPause: (habit: ShownHabit) => void;
   /** Asks for the amount of today. */
-  onAmount: (habit: Habit) => void;
+  onAmount: (habit: ShownHabit) => void;
   /** Shows the steps of today, to be ticked. */
-  onSteps: (habit: Habit) => void;
+  onSteps: (habit: ShownHabit) => void;
   /** Shows what was entered today. */
-  onEntries: (habit: Habit) => void;
+  onEntries: (habit: ShownHabit) => void;
   /** In words, for those who do not see it change. */
   onAnnounce: (news: string) => void;
 };

@@ -1,14 +1,14 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
-import { TodayLine } from '../flexible-parts.tsx';
-import { isFlexible } from '../habit-cache.ts';
+import { TodayLine } from '../flexible/flexible-faces.ts';
 import { restText } from '../rest-text.ts';
+import { isFlexible } from '../data/shown-habits.ts';
 
-type WhenLineProps = { habit: Habit; today: LocalDay };
+type WhenLineProps = { habit: ShownHabit; today: LocalDay };
 
 /** When it is asked for: 'Daily · by 6 PM', 'M W F', 'Skipped today'. */
 export function WhenLine({ habit, today }: WhenLineProps) {

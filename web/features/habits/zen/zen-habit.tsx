@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { deadlineText } from '#domain/days/deadline.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
@@ -9,34 +9,30 @@ import { amountText } from '#domain/habits/frequency-words.ts';
 import { stepRatio } from '#domain/habits/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '../views/views.ts';
-import { isOfToday } from '../changes/use-change-today.ts';
-import { useEnterAmount } from '../changes/use-enter-amount.ts';
-import { useTick } from '../changes/use-tick.ts';
+import { useEnterAmount } from '../controls/use-enter-amount.ts';
+import { useTick } from '../controls/use-tick.ts';
 import { shownRatio } from '../flexible/amount-mark.tsx';
 import { LimitButtons } from '../flexible/limit-buttons.tsx';
 import { hasStep, stepLabel } from '../flexible/step-area.tsx';
 import { todayText } from '../flexible/today-text.ts';
 import { HabitIcon } from '../habit-icon.tsx';
 import { StepsButton } from '../steps/steps-button.tsx';
-import { isFlexible, isSkipped } from '../habit-cache.ts';
 import { HabitMenu } from '../habit-menu.tsx';
 import { tickTarget } from '../views/tick-area.tsx';
 import { useJustWon } from '../views/use-just-won.ts';
 import { useHold } from './use-hold.ts';
+import { isFlexible, isOfToday, isSkipped } from '../data/shown-habits.ts';
 
-type ZenHabitProps = { habit: Habit; today: LocalDay; actions: HabitActions };
+type ZenHabitProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 
 export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
-  const { setCompleted, setSkipped, isPending } = useTick(habit, actions.onAnnounce);
+  const { setCompleted, setSkipped } = useTick(habit, actions.onAnnounce);
   const hintId = useId();
   const isHeldToAdd = habit.goal === null || hasStep(habit);
   return (
     <section className="grid grid-cols-1 justify-items-center gap-8 text-center">
       {isHeldToAdd ? (
-        <HeldRing
-          {...{ habit, actions, hintId, isPending }}
-          onComplete={() => setCompleted(true)}
-        />
+        <HeldRing {...{ habit, actions, hintId }} onComplete={() => setCompleted(true)} />
       ) : (
         <span className={ringStyles}>
           <Breath isHeld={false} isDone={habit.completed}>
@@ -54,11 +50,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
       <div className="flex min-h-11 items-center gap-2">
         {!isHeldToAdd && <LimitButtons {...{ habit, actions }} className="min-w-60" />}
         {habit.completed && !habit.goal && (
-          <Button
-            variant="quiet"
-            aria-disabled={isPending || undefined}
-            onClick={() => setCompleted(false)}
-          >
+          <Button variant="quiet" onClick={() => setCompleted(false)}>
             Undo
           </Button>
         )}
@@ -70,7 +62,7 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
 }
 
 /** While there is something to do about it. */
-function Deadline({ habit }: { habit: Habit }) {
+function Deadline({ habit }: { habit: ShownHabit }) {
   const text = deadlineText(habit.deadline);
   if (!text || habit.completed || isSkipped(habit) || !isOfToday(habit)) return null;
   return <p className="text-sm whitespace-nowrap text-secondary">Due {text}</p>;
@@ -79,21 +71,20 @@ function Deadline({ habit }: { habit: Habit }) {
 const ringStyles = 'grid aspect-square w-56 max-w-full place-items-center rounded-full sm:w-64';
 
 type HeldRingProps = {
-  habit: Habit;
+  habit: ShownHabit;
   actions: HabitActions;
   hintId: string;
-  isPending: boolean;
   onComplete: () => void;
 };
 
 /** Held, it completes the habit, or adds the step of an amount. */
-function HeldRing({ habit, actions, hintId, isPending, onComplete }: HeldRingProps) {
+function HeldRing({ habit, actions, hintId, onComplete }: HeldRingProps) {
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
   const { isHeld, holdHandlers } = useHold(() => {
     if (habit.goal) enterStep();
     else if (!habit.completed) onComplete();
   });
-  const toggle = { 'aria-pressed': habit.completed, 'aria-disabled': isPending || undefined };
+  const toggle = { 'aria-pressed': habit.completed };
   return (
     <button
       type="button"
@@ -117,17 +108,17 @@ function HeldRing({ habit, actions, hintId, isPending, onComplete }: HeldRingPro
 }
 
 /** Of an amount, and of steps: what there is of it already. */
-function shareOf(habit: Habit): number {
+function shareOf(habit: ShownHabit): number {
   if (habit.steps) return stepRatio(habit, habit.instance?.stepsDone ?? null);
   return habit.goal ? shownRatio(habit, habit.goal) : 0;
 }
 
-function Sign({ habit }: { habit: Habit }) {
+function Sign({ habit }: { habit: ShownHabit }) {
   if (habit.completed) return <Check aria-hidden="true" className="size-5" strokeWidth={3} />;
   return <HabitIcon icon={habit.icon} name={habit.name} />;
 }
 
-function hintFor(habit: Habit, today: LocalDay): string {
+function hintFor(habit: ShownHabit, today: LocalDay): string {
   const { goal } = habit;
   if (goal && !hasStep(habit)) return 'A day without a slip counts as kept.';
   if (goal) return `Press and hold to add ${amountText(goal.step, goal.unit)}.`;

@@ -1,9 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
-import { makeHabit } from '../testing/habits.ts';
+import { makeHabit, stopClockAtNoon } from '../testing/habits.ts';
 import { HOLDS_FOR } from './use-hold.ts';
 
 const SECOND_TODAY = { params: { id: 2, date: '2026-11-04' } };
@@ -19,15 +19,18 @@ const nameShown = () => screen.getByRole('heading').textContent;
 
 async function holdFor(milliseconds: number, name: string): Promise<void> {
   const button = await ring(name);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
   fireEvent.pointerDown(button, { button: 0 });
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
   fireEvent.pointerUp(button);
   // What the hold began is shown one turn later.
   await act(() => vi.advanceTimersByTimeAsync(1));
-  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], now });
   fireEvent(button, new MouseEvent('click', { bubbles: true, detail: 1 }));
 }
+
+stopClockAtNoon();
 
 // Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
 beforeAll(() => import('./zen-view.tsx'));
@@ -71,6 +74,7 @@ describe('the zen view', () => {
     expect(await isDone('Walk')).toBe(true);
     await user.keyboard('{Enter}');
     expect(await isDone('Walk')).toBe(true);
+    await waitFor(() => expect(bodiesSentTo(setDay, SECOND_TODAY)).toHaveLength(1));
     expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([{ completed: true }]);
   });
 

@@ -9,13 +9,13 @@ import { ZenHabit } from './zen-habit.tsx';
 /** One habit, much air, and no hurry. */
 export function ZenView({ habits, today, day, actions }: HabitViewProps) {
   const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
-  const [chosen, setChosen] = useState(() => pickOne(shown)?.id);
-  const habit = shown.find(({ id }) => id === chosen) ?? pickOne(shown);
+  const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
+  const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
   if (!habit) return <NothingToday isToday={day === today} />;
   return (
     <div className="grid min-h-[70dvh] grid-cols-1 content-center justify-items-center gap-10">
       <ZenHabit {...{ habit, today, actions }} />
-      <Stepper habits={shown} current={habit.id} onTurn={setChosen} />
+      <Stepper habits={shown} current={habit.key} onTurn={setChosen} />
     </div>
   );
 }

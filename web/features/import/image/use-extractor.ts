@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverMessageOr } from '#web/client/call-api.ts';
+import { callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { logFailure } from '#web/client/log.ts';
-import { refreshHabits, useCreateWithoutToast } from '#web/features/habits/public.ts';
+import { createHabit } from '#contract/habits.ts';
+import { refreshHabits } from '#web/features/habits/public.ts';
 import { type Draft, isFaulty, toNewHabit, useDrafts } from './drafts.ts';
 import { toastImported, toastNoneImported, toastNoneSelected } from './toasts.ts';
 import { usePictureReading } from './use-picture-reading.ts';
@@ -66,7 +67,6 @@ const NOT_ADDED = 'There was a problem adding your habit.';
 /** Creates the chosen habits, and tells of all of them at once. */
 function useImportSelected() {
   const client = useQueryClient();
-  const createHabit = useCreateWithoutToast();
   const [done, setDone] = useState<number>();
 
   /** One after the other: at the same time, they would be listed in the order of arrival. */
@@ -76,7 +76,7 @@ function useImportSelected() {
     for (const draft of drafts) {
       setDone(imported + refusals.size);
       try {
-        await createHabit(toNewHabit(draft));
+        await callApi(createHabit, { body: toNewHabit(draft) });
         imported += 1;
       } catch (error) {
         logFailure(error);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { getImportProgress, importTracker, previewImport } from '#contract/import.ts';
 import type { ImportPreview } from '#contract/import/trackers.ts';
-import { habitsQueryOptions } from '#web/features/habits/habit-cache.ts';
+import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { TrackerDialog } from './tracker-dialog.tsx';
@@ -62,7 +62,7 @@ function open() {
     <TrackerDialog isOpen onOpenChange={onOpenChange} />,
   );
   const { queryKey } = habitsQueryOptions();
-  queryClient.setQueryData(queryKey, []);
+  queryClient.setQueryData(queryKey, { habits: [], at: 0, applied: {}, appliedTo: {} });
   const isListStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
   const dialog = within(screen.getByRole('dialog', { name: 'Import from another tracker' }));
   const choose = (chosen = file) =>

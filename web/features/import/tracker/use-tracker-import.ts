@@ -8,7 +8,7 @@ import {
 } from '#contract/import/trackers.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
 import { polledEvery } from '#web/client/polling.ts';
-import { changeKey, refreshHabits } from '#web/features/habits/public.ts';
+import { refreshHabits } from '#web/features/habits/public.ts';
 
 const ASK_EVERY = 500;
 const NOT_SENT = 'The file could not be sent. Check your connection and try again.';
@@ -29,7 +29,6 @@ type Chosen = { file: File; renewed: ReadonlySet<number> };
 export function useTrackerImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: changeKey,
     mutationFn: ({ file, renewed }: Chosen) => {
       const query = renewed.size === 0 ? {} : { renewed: [...renewed].join(',') };
       return callApi(importTracker, { file, query });

@@ -1,34 +1,33 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { ChangePlan } from '../use-change-plan.ts';
 import { RenameForm } from './rename-form.tsx';
 
 type OpenDialog = 'actions' | 'rename' | 'nothing';
 
 type HabitDialogsProps = {
-  habit: Habit;
-  plan: ChangePlan;
+  habit: ShownHabit;
+  onEdit: EditHabit;
   dialog: OpenDialog;
   onOpen: (dialog: OpenDialog) => void;
-  onDelete: (habit: Habit) => void;
+  onDelete: (habit: ShownHabit) => void;
 };
 
 /** What can be done with one habit where there is no room for a column of its own. */
-export function HabitDialogs({ habit, plan, dialog, onOpen, onDelete }: HabitDialogsProps) {
+export function HabitDialogs({ habit, onEdit, dialog, onOpen, onDelete }: HabitDialogsProps) {
   const close = () => onOpen('nothing');
 
   function rename(name: string): void {
     close();
-    if (name !== habit.name) plan.mutate({ habit, change: { name } });
+    if (name !== habit.name) onEdit(habit, { name });
   }
 
   return (
     <>
       <Dialog title={habit.name} size="sm" isOpen={dialog === 'actions'} onOpenChange={close}>
         <div className="grid gap-2">
-          <Button size="lg" disabled={plan.isPending} onClick={() => onOpen('rename')}>
+          <Button size="lg" onClick={() => onOpen('rename')}>
             <Pencil aria-hidden="true" />
             Edit Name
           </Button>

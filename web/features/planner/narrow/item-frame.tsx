@@ -1,24 +1,23 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
-import type { ChangePlan } from '../use-change-plan.ts';
 import type { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { WeekdayTiles } from './weekday-tiles.tsx';
 
 type ItemFrameProps = {
-  habit: Habit;
+  habit: ShownHabit;
   boxes: ReturnType<typeof useWeekdayBoxes>;
   /** None while the order is changed. */
-  plan?: ChangePlan;
+  onEdit?: EditHabit;
   isSelected?: boolean;
   /** The habit's name, as what a tap on it does. */
   children: ReactNode;
 };
 
-export function ItemFrame({ habit, boxes, plan, isSelected = false, children }: ItemFrameProps) {
+export function ItemFrame({ habit, boxes, onEdit, isSelected = false, children }: ItemFrameProps) {
   return (
     <li
       className={clsx(
@@ -33,12 +32,12 @@ export function ItemFrame({ habit, boxes, plan, isSelected = false, children }: 
         <TypeBadge type={habit.type} />
       </div>
       {!isInterval(habit) && <WeekdayTiles label={`Days of ${habit.name}`} boxes={boxes} />}
-      <RhythmPart habit={habit} plan={plan ?? null} />
+      <RhythmPart habit={habit} onEdit={onEdit ?? null} />
     </li>
   );
 }
 
-function TypeBadge({ type }: { type: Habit['type'] }) {
+function TypeBadge({ type }: { type: ShownHabit['type'] }) {
   const word = type === 'daily' ? 'Daily' : 'Weekly';
   return (
     <Badge>

@@ -1,9 +1,8 @@
 import { memo, Suspense, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import { HabitName } from '../habit-name.tsx';
-import { useChangePlan } from '../use-change-plan.ts';
 import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
@@ -13,31 +12,31 @@ const HabitDialogs = lazyPart(() => import('./habit-dialogs.tsx'), 'HabitDialogs
 const BY_KEYBOARD = 0;
 
 type PlanListProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   label: string;
-  onDelete: (habit: Habit) => void;
+  onDelete: (habit: ShownHabit) => void;
 };
 
 export function PlanList({ habits, label, onDelete }: PlanListProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-2">
       {habits.map((habit) => (
-        <PlanItem key={habit.id} habit={habit} onDelete={onDelete} />
+        <PlanItem key={habit.key} habit={habit} onDelete={onDelete} />
       ))}
     </ul>
   );
 }
 
-type PlanItemProps = { habit: Habit; onDelete: (habit: Habit) => void };
+type PlanItemProps = { habit: ShownHabit; onDelete: (habit: ShownHabit) => void };
 
 const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
-  const plan = useChangePlan();
+  const onEdit = useEditHabit();
   const [dialog, setDialog] = useState<'actions' | 'rename' | 'nothing'>();
   const ask = () => setDialog('actions');
   // A tap and a long press do the same; the long one is answered while the finger still rests.
   const { wasLongPress, ...press } = useLongPress(ask);
   return (
-    <ItemFrame habit={habit} boxes={useWeekdayBoxes(habit, plan)} plan={plan}>
+    <ItemFrame habit={habit} boxes={useWeekdayBoxes(habit, onEdit)} onEdit={onEdit}>
       <button
         type="button"
         aria-haspopup="dialog"
@@ -49,7 +48,7 @@ const PlanItem = memo(function PlanItem({ habit, onDelete }: PlanItemProps) {
       </button>
       {dialog && (
         <Suspense fallback={null}>
-          <HabitDialogs {...{ habit, plan, dialog }} onOpen={setDialog} onDelete={onDelete} />
+          <HabitDialogs {...{ habit, onEdit, dialog }} onOpen={setDialog} onDelete={onDelete} />
         </Suspense>
       )}
     </ItemFrame>

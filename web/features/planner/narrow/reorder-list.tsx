@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { HabitName } from '../habit-name.tsx';
 import type { Reorder } from '../use-reorder.ts';
 import { useLockedBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
 /** One tap takes a habit, the next says where it goes: no dragging on a page that scrolls under the finger. */
-export function ReorderList({ reorder: { staged, move, isSaving } }: { reorder: Reorder }) {
-  const [selectedId, setSelectedId] = useState<number | null>(null);
+export function ReorderList({ reorder: { staged, move } }: { reorder: Reorder }) {
+  const [selectedId, setSelectedId] = useState<ShownHabit['id'] | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
-  function tap(habit: Habit, index: number): void {
+  function tap(habit: ShownHabit, index: number): void {
     const from = staged.findIndex(({ id }) => id === selectedId);
     const selected = staged[from];
     setSelectedId(selected ? null : habit.id);
@@ -27,7 +27,7 @@ export function ReorderList({ reorder: { staged, move, isSaving } }: { reorder: 
       <ul aria-label="Weekly schedule" className="grid grid-cols-1 gap-2">
         {staged.map((habit, index) => (
           <ItemFrame
-            key={habit.id}
+            key={habit.key}
             habit={habit}
             boxes={lockedBoxes(habit)}
             isSelected={habit.id === selectedId}
@@ -35,7 +35,6 @@ export function ReorderList({ reorder: { staged, move, isSaving } }: { reorder: 
             <button
               type="button"
               aria-pressed={habit.id === selectedId}
-              disabled={isSaving}
               onClick={() => tap(habit, index)}
               className={clsx(nameButtonStyles, 'after:absolute after:inset-0 after:rounded-lg')}
             >

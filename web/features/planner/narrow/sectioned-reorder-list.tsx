@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { isHeading } from '#domain/habits/sections.ts';
 import { useSectionRows } from '#web/features/habits/public.ts';
 import { HabitName } from '../habit-name.tsx';
@@ -9,12 +9,8 @@ import { useLockedBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';
 
 /** The same under the headings of sections: a tap on one puts the habit that was taken first in it. */
-export function SectionedReorderList({
-  reorder: { staged, arrange, isSaving },
-}: {
-  reorder: Reorder;
-}) {
-  const [selectedId, setSelectedId] = useState<number | null>(null);
+export function SectionedReorderList({ reorder: { staged, arrange } }: { reorder: Reorder }) {
+  const [selectedId, setSelectedId] = useState<ShownHabit['id'] | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const sectioned = useSectionRows(staged, { isAllOpen: true });
   if (!sectioned) return null;
@@ -48,7 +44,7 @@ export function SectionedReorderList({
             <li key={id} className="mt-2">
               <button
                 type="button"
-                disabled={from === -1 || isSaving}
+                disabled={from === -1}
                 onClick={() => tap(at)}
                 className={clsx(nameButtonStyles, 'w-full font-semibold wrap-anywhere')}
               >
@@ -56,13 +52,7 @@ export function SectionedReorderList({
               </button>
             </li>
           ) : (
-            <Item
-              key={id}
-              habit={row}
-              isSelected={id === selectedId}
-              isSaving={isSaving}
-              onTap={() => tap(at)}
-            />
+            <Item key={id} habit={row} isSelected={id === selectedId} onTap={() => tap(at)} />
           ),
         )}
       </ul>
@@ -70,15 +60,14 @@ export function SectionedReorderList({
   );
 }
 
-type ItemProps = { habit: Habit; isSelected: boolean; isSaving: boolean; onTap: () => void };
+type ItemProps = { habit: ShownHabit; isSelected: boolean; onTap: () => void };
 
-function Item({ habit, isSelected, isSaving, onTap }: ItemProps) {
+function Item({ habit, isSelected, onTap }: ItemProps) {
   return (
     <ItemFrame habit={habit} boxes={useLockedBoxes()(habit)} isSelected={isSelected}>
       <button
         type="button"
         aria-pressed={isSelected}
-        disabled={isSaving}
         onClick={onTap}
         className={clsx(nameButtonStyles, 'after:absolute after:inset-0 after:rounded-lg')}
       >

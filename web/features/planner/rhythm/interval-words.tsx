@@ -1,11 +1,11 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { frequencyText } from '#domain/habits/frequency-words.ts';
 import { useHabitDialogs } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type IntervalWordsProps = {
-  habit: Habit;
+  habit: ShownHabit;
   /** While the order is changed. */
   isLocked: boolean;
 };

@@ -1,30 +1,24 @@
 import { Minus, Plus } from 'lucide-react';
-import type { Habit } from '#contract/habits.ts';
+import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { frequencyText } from '#domain/habits/frequency-words.ts';
 import { mostTimes } from '#domain/habits/planned-days.ts';
 import type { Quota } from '#domain/habits/rhythm.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ChangePlan } from '../use-change-plan.ts';
 
 type QuotaStepperProps = {
-  habit: Habit;
+  habit: ShownHabit;
   rhythm: Quota;
   /** None while the order is changed: it is for looking at then. */
-  plan: ChangePlan | null;
+  onEdit: EditHabit | null;
 };
 
 /** How often a habit is asked for, beside the days on which it may be done. */
-export function QuotaStepper({ habit, rhythm, plan }: QuotaStepperProps) {
+export function QuotaStepper({ habit, rhythm, onEdit }: QuotaStepperProps) {
   const { name, weekdays } = habit;
   const { times } = rhythm;
   const words = frequencyText({ weekdays, rhythm }, 'full');
-  if (plan === null) return <p className="text-sm text-secondary">{words}</p>;
-  const { mutate, isPending } = plan;
-
-  // One after the other, and not disabled meanwhile: whoever steps by keyboard keeps their place.
-  function set(next: number): void {
-    if (!isPending) mutate({ habit, change: { rhythm: { ...rhythm, times: next } } });
-  }
+  if (onEdit === null) return <p className="text-sm text-secondary">{words}</p>;
+  const set = (next: number) => onEdit(habit, { rhythm: { ...rhythm, times: next } });
 
   return (
     <div role="group" aria-label={`How often ${name}`} className="flex items-center text-sm">

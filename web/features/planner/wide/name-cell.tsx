@@ -1,23 +1,22 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusWhenBack } from '#web/ui/use-focus-when-back.ts';
 import { HabitName } from '../habit-name.tsx';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
-import type { ChangePlan } from '../use-change-plan.ts';
 import { NameEditor } from './name-editor.tsx';
 import { nameCellStyles } from './row-cells.tsx';
 
-type NameCellProps = { habit: Habit; plan: ChangePlan };
+type NameCellProps = { habit: ShownHabit; onEdit: EditHabit };
 
-export function NameCell({ habit, plan }: NameCellProps) {
+export function NameCell({ habit, onEdit }: NameCellProps) {
   const [isEditing, setIsEditing] = useState(false);
   const pencil = useFocusWhenBack(isEditing);
 
   function save(name: string): void {
     setIsEditing(false);
-    if (name !== habit.name) plan.mutate({ habit, change: { name } });
+    if (name !== habit.name) onEdit(habit, { name });
   }
 
   return (
@@ -34,7 +33,6 @@ export function NameCell({ habit, plan }: NameCellProps) {
               size="icon"
               className="-ml-1.5 text-secondary!"
               aria-label={`Edit name of ${habit.name}`}
-              disabled={plan.isPending}
               onClick={() => setIsEditing(true)}
             >
               <Pencil aria-hidden="true" />
@@ -42,7 +40,7 @@ export function NameCell({ habit, plan }: NameCellProps) {
           </>
         )}
       </HabitName>
-      {!isInterval(habit) && <RhythmPart habit={habit} plan={plan} />}
+      {!isInterval(habit) && <RhythmPart habit={habit} onEdit={onEdit} />}
     </th>
   );
 }

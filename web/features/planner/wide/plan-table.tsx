@@ -1,37 +1,36 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useChangePlan } from '../use-change-plan.ts';
 import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { NameCell } from './name-cell.tsx';
 import { WeekdayCells } from './row-cells.tsx';
 import { cellStyles, TableFrame } from './table-frame.tsx';
 
 type PlanTableProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   label: string;
-  onDelete: (habit: Habit) => void;
+  onDelete: (habit: ShownHabit) => void;
 };
 
 export function PlanTable({ habits, label, onDelete }: PlanTableProps) {
   return (
     <TableFrame lastColumn="Delete" label={label}>
       {habits.map((habit) => (
-        <PlanRow key={habit.id} habit={habit} onDelete={onDelete} />
+        <PlanRow key={habit.key} habit={habit} onDelete={onDelete} />
       ))}
     </TableFrame>
   );
 }
 
-type PlanRowProps = { habit: Habit; onDelete: (habit: Habit) => void };
+type PlanRowProps = { habit: ShownHabit; onDelete: (habit: ShownHabit) => void };
 
 const PlanRow = memo(function PlanRow({ habit, onDelete }: PlanRowProps) {
-  const plan = useChangePlan();
+  const onEdit = useEditHabit();
   return (
     <tr>
-      <NameCell habit={habit} plan={plan} />
-      <WeekdayCells habit={habit} boxes={useWeekdayBoxes(habit, plan)} plan={plan} />
+      <NameCell habit={habit} onEdit={onEdit} />
+      <WeekdayCells habit={habit} boxes={useWeekdayBoxes(habit, onEdit)} onEdit={onEdit} />
       <td className={cellStyles}>
         <div className="grid justify-center">
           <Button

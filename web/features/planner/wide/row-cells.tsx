@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { Habit } from '#contract/habits.ts';
+import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part.tsx';
-import type { ChangePlan } from '#web/features/planner/use-change-plan.ts';
 import { PausedMark } from '../paused-mark.tsx';
 import { PAUSED_THIS_WEEK, type useWeekdayBoxes } from '../weekday-boxes.ts';
 import { cellStyles } from './table-frame.tsx';
@@ -12,17 +11,17 @@ import { cellStyles } from './table-frame.tsx';
 const patientStyles = 'justify-center transition-opacity delay-(--duration-slow)';
 
 type WeekdayCellsProps = {
-  habit: Habit;
+  habit: ShownHabit;
   boxes: ReturnType<typeof useWeekdayBoxes>;
   /** None while the order is changed. */
-  plan: ChangePlan | null;
+  onEdit: EditHabit | null;
 };
 
-export function WeekdayCells({ habit, boxes, plan }: WeekdayCellsProps) {
+export function WeekdayCells({ habit, boxes, onEdit }: WeekdayCellsProps) {
   if (isInterval(habit)) {
     return (
       <td colSpan={WEEKDAYS.length} className={cellStyles}>
-        <RhythmPart habit={habit} plan={plan} />
+        <RhythmPart habit={habit} onEdit={onEdit} />
       </td>
     );
   }

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { isHeading } from '#domain/habits/sections.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
-import { useSectionRows } from '#web/features/habits/public.ts';
+import { type ShownHabit, useSectionRows } from '#web/features/habits/public.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
 import type { Reorder } from '../use-reorder.ts';
 import { MOVE_TEXTS, type usePointers } from './pointers.ts';
@@ -13,7 +13,7 @@ type SectionedTableProps = { reorder: Reorder; pointers: ReturnType<typeof usePo
 
 /** The same under the headings of sections, from one of which a habit is dragged to another. */
 export function SectionedTable({ reorder, pointers }: SectionedTableProps) {
-  const { staged, arrange, isSaving } = reorder;
+  const { staged, arrange } = reorder;
   const sectioned = useSectionRows(staged, { isAllOpen: true });
   if (!sectioned) return null;
   const { rows, move, describePlace } = sectioned;
@@ -26,13 +26,7 @@ export function SectionedTable({ reorder, pointers }: SectionedTableProps) {
   }
 
   return (
-    <Sortable
-      items={rows}
-      texts={MOVE_TEXTS}
-      onMove={drop}
-      isDisabled={isSaving}
-      {...{ pointers, describePlace }}
-    >
+    <Sortable items={rows} texts={MOVE_TEXTS} onMove={drop} {...{ pointers, describePlace }}>
       <TableFrame lastColumn="Move">
         {rows.map(({ id, name, row }) =>
           isHeading(row) ? (
@@ -50,7 +44,7 @@ export function SectionedTable({ reorder, pointers }: SectionedTableProps) {
 const COLUMNS = WEEKDAYS.length + 2;
 
 /** It takes habits, and is not moved itself. */
-function HeadingRow({ id, name }: { id: number; name: string }) {
+function HeadingRow({ id, name }: { id: ShownHabit['id']; name: string }) {
   const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true } });
   return (
     <tr

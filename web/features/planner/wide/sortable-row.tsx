@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { cellStyles } from './table-frame.tsx';
 import { HabitName } from '#web/features/planner/habit-name.tsx';
@@ -11,7 +11,7 @@ import { isInterval, RhythmPart } from '#web/features/planner/rhythm/rhythm-part
 import { nameCellStyles, WeekdayCells } from './row-cells.tsx';
 
 /** The whole row takes mouse and finger; its handle alone takes the keyboard. */
-export function SortableRow({ habit }: { habit: Habit }) {
+export function SortableRow({ habit }: { habit: ShownHabit }) {
   const {
     setNodeRef,
     setActivatorNodeRef,
@@ -53,15 +53,15 @@ export function SortableRow({ habit }: { habit: Habit }) {
 const Cells = memo(LockedCells);
 
 /** A row while its place is what changes. */
-function LockedCells({ habit }: { habit: Habit }) {
+function LockedCells({ habit }: { habit: ShownHabit }) {
   const lockedBoxes = useLockedBoxes();
   return (
     <>
       <th scope="row" className={nameCellStyles}>
         <HabitName habit={habit} className="min-h-11" />
-        {!isInterval(habit) && <RhythmPart habit={habit} plan={null} />}
+        {!isInterval(habit) && <RhythmPart habit={habit} onEdit={null} />}
       </th>
-      <WeekdayCells habit={habit} boxes={lockedBoxes(habit)} plan={null} />
+      <WeekdayCells habit={habit} boxes={lockedBoxes(habit)} onEdit={null} />
     </>
   );
 }

@@ -8,20 +8,14 @@ import { TableFrame } from './table-frame.tsx';
 
 /** Rows that can be dragged by mouse and finger, and moved by the arrow keys. */
 export function SortableTable({ reorder }: { reorder: Reorder }) {
-  const { staged, move, isSaving } = reorder;
+  const { staged, move } = reorder;
   const pointers = usePointers();
   if (areInSections(staged)) return <SectionedTable {...{ reorder, pointers }} />;
   return (
-    <Sortable
-      items={staged}
-      texts={MOVE_TEXTS}
-      onMove={move}
-      isDisabled={isSaving}
-      pointers={pointers}
-    >
+    <Sortable items={staged} texts={MOVE_TEXTS} onMove={move} pointers={pointers}>
       <TableFrame lastColumn="Move">
         {staged.map((habit) => (
-          <SortableRow key={habit.id} habit={habit} />
+          <SortableRow key={habit.key} habit={habit} />
         ))}
       </TableFrame>
     </Sortable>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { plainDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Figures } from '../overview/figures.tsx';
 import { AmountChart } from './amount-chart.tsx';
 
-type AmountsCardProps = { habit: Habit; goal: Goal; history: HabitHistory; today: LocalDay };
+type AmountsCardProps = { habit: ShownHabit; goal: Goal; history: HabitHistory; today: LocalDay };
 
 const SHOWN_DAYS = 84;
 

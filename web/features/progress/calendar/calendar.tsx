@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { monthText } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { monthGrid } from '#domain/days/month-grid.ts';
@@ -19,7 +19,7 @@ import { useMonth } from '../queries.ts';
 import { DayCell } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
 
-type CalendarProps = { habits: readonly Habit[]; today: LocalDay };
+type CalendarProps = { habits: readonly ShownHabit[]; today: LocalDay };
 
 const NO_INSTANCES: HabitDay[] = [];
 
@@ -66,7 +66,7 @@ export function Calendar({ habits, today }: CalendarProps) {
 
 function useCalendarDays(
   grid: readonly LocalDay[],
-  habits: readonly Habit[],
+  habits: readonly ShownHabit[],
   instances: readonly HabitDay[] | undefined,
   today: LocalDay,
 ): ReadonlyMap<LocalDay, CalendarDay> {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { type CalendarDay, percentsOfDay, tallyOfDay } from '#domain/progress/day-status.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
 import { longDay } from '#domain/days/day-words.ts';
@@ -16,7 +16,7 @@ type DayDialogProps = {
   date: LocalDay;
   today: LocalDay;
   day: CalendarDay;
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   instances: readonly HabitDay[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { makeDay, makeHabit, TODAY } from '#web/features/habits/testing/habits.ts';
+import { makeDay, makeShown, TODAY } from '#web/features/habits/testing/habits.ts';
 import { dayChoices } from './day-choices.ts';
 
 const YESTERDAY = addDays(TODAY, -1);
@@ -10,7 +10,7 @@ const coffee: Goal = { kind: 'most', amount: 2, unit: 'cups', step: 1, per: 'day
 
 function choicesOf(of: Partial<HabitDay> | null, goal: Goal | null = null, date = YESTERDAY) {
   const instance = of && makeDay({ habitId: 7, date, ...of });
-  const day = { habit: makeHabit({ goal }), date, instance };
+  const day = { habit: makeShown({ goal }), date, instance };
   const { value, choices } = dayChoices(day, TODAY);
   const chosen = choices.find((choice) => choice.value === value);
   return { chosen: chosen?.label, words: choices.map(({ label }) => label).join(' '), choices };

@@ -1,14 +1,14 @@
-import type { Habit } from '#contract/habits.ts';
+import type { SentDayChange } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Goal, isSlip, roundAmount } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
-import type { TodayChange } from '#web/features/habits/public.ts';
 
-export type DayOfHabit = { habit: Habit; date: LocalDay; instance: HabitDay | null };
+export type DayOfHabit = { habit: ShownHabit; date: LocalDay; instance: HabitDay | null };
 
-type Choice = { value: string; label: string; change: TodayChange };
+type Choice = { value: string; label: string; change: SentDayChange };
 
 /** What can be said of a day, and which of it holds. */
 export function dayChoices(

@@ -1,4 +1,4 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { ruleOn } from '#domain/habits/past-rhythms.ts';
@@ -10,7 +10,7 @@ export { HabitDayEditor };
 type DayEditorProps = {
   date: LocalDay;
   today: LocalDay;
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   /** Of that day alone. */
   instances: readonly HabitDay[];
 };

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState, type SyntheticEvent } from 'react';
+import { Suspense, useState, type SyntheticEvent } from 'react';
+import type { SentDayChange } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { standingOn } from '#domain/habits/day-at-hand.ts';
@@ -6,21 +7,17 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import {
-  alsoShowChanges,
+  changeDay,
   DayAmountForm,
   isTooLong,
   NoteCounter,
+  recordOn,
   StepList,
   TOO_LONG,
-  type TodayChange,
-  undoParts,
-  useChangeToday,
+  useHabitPage,
+  useShownHabits,
 } from '#web/features/habits/public.ts';
-import { useHistoryAhead } from '../queries.ts';
 import { dayChoices, type DayOfHabit } from './day-choices.ts';
-import { showCorrection } from './show-correction.ts';
-
-alsoShowChanges(showCorrection);
 
 type HabitDayEditorProps = DayOfHabit & {
   today: LocalDay;
@@ -30,52 +27,42 @@ type HabitDayEditorProps = DayOfHabit & {
 
 /** What a day came to, to be chosen anew; and what is said about it in public. */
 export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorProps) {
-  const { date, instance } = day;
+  const { date } = day;
+  const { data: shown } = useShownHabits();
+  const state = shown?.stateOf(day.habit.key);
+  // With the corrections that the server has not confirmed.
+  const instance = state ? recordOn(state, date) : day.instance;
   // A day that is over is told by the rhythm and the goal that it had.
   const habit = date < today ? standingOn(day.habit, instance ?? undefined, date) : day.habit;
-  const { mutate } = useChangeToday(habit);
-  const askHistory = useHistoryAhead(today);
+  const page = useHabitPage();
   const name = instance?.habitName ?? habit.name;
   const [draft, setDraft] = useState<string | null>(null);
   const note = instance?.notes ?? '';
-  const { value, choices } = dayChoices({ ...day, habit }, today);
-  // Before the first change, so that it can be taken back away from the network too.
-  useEffect(() => void undoParts().catch(() => {}), []);
-
-  const correct = (change: TodayChange, how: { told?: string; onError?: () => void } = {}) => {
-    const { told, onError } = how;
-    const variables = {
-      habit,
-      day: date,
+  const { value, choices } = dayChoices({ ...day, instance, habit }, today);
+  const correct = (change: SentDayChange, title?: string): void =>
+    changeDay(
+      page,
+      { habit, date },
       change,
-      isCorrection: true,
-      ...(told && { told }),
-    } as const;
-    mutate(variables, onError && { onError });
-  };
+      title === undefined ? undefined : { title, isQuiet: true },
+    );
 
   function choose(chosen: string): void {
     const choice = choices.find((option) => option.value === chosen);
     if (!choice) return;
     const { change, label } = choice;
-    correct(change, habit.goal?.kind === 'most' ? { told: `${name}: ${label.toLowerCase()}` } : {});
+    correct(change, habit.goal?.kind === 'most' ? `${name}: ${label.toLowerCase()}` : undefined);
   }
 
   function save(notes: string): void {
     setDraft(null);
-    // What was typed comes back when it is refused.
-    const onError = () => setDraft((newer) => newer ?? notes);
     const written = notes.trim() || null;
-    const told = `${name}: note ${written ? 'saved' : 'deleted'}`;
-    if (notes.trim() !== note) correct({ notes: written }, { told, onError });
+    const title = `${name}: note ${written ? 'saved' : 'deleted'}`;
+    if (notes.trim() !== note) correct({ notes: written }, title);
   }
 
   return (
-    <div
-      className="grid gap-2"
-      onPointerEnter={() => askHistory(habit.id)}
-      onFocus={() => askHistory(habit.id)}
-    >
+    <div className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <p className={isNameHidden ? 'sr-only' : 'min-w-0 font-medium wrap-anywhere'}>{name}</p>
         <Button

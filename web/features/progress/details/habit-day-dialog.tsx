@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { HabitDayEditor } from '../corrections/editors-on-demand.ts';
 import { useDay } from '../queries.ts';
 
 type HabitDayDialogProps = {
-  habit: Habit;
+  habit: ShownHabit;
   date: LocalDay;
   today: LocalDay;
   isOpen: boolean;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { streakLabelOf } from '#domain/streaks/streak-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { HabitIcon } from '#web/features/habits/public.ts';
 import { OneHabit } from './one-habit.tsx';
 
-type HabitDetailsProps = { habits: readonly Habit[]; today: LocalDay };
+type HabitDetailsProps = { habits: readonly ShownHabit[]; today: LocalDay };
 
 const ALL = 'all';
 
@@ -30,7 +30,7 @@ export function HabitDetails({ habits, today }: HabitDetailsProps) {
         ))}
       </SelectField>
       {habit ? (
-        <OneHabit key={habit.id} habit={habit} today={today} />
+        <OneHabit key={habit.key} habit={habit} today={today} />
       ) : (
         <HabitCards habits={habits} onChoose={(id) => setChosen(String(id))} />
       )}
@@ -38,13 +38,13 @@ export function HabitDetails({ habits, today }: HabitDetailsProps) {
   );
 }
 
-type HabitCardsProps = { habits: readonly Habit[]; onChoose: (id: number) => void };
+type HabitCardsProps = { habits: readonly ShownHabit[]; onChoose: (id: ShownHabit['id']) => void };
 
 function HabitCards({ habits, onChoose }: HabitCardsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {habits.map((habit) => (
-        <li key={habit.id} className="grid min-w-0">
+        <li key={habit.key} className="grid min-w-0">
           <button
             type="button"
             onClick={() => onChoose(habit.id)}

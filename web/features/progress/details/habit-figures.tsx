@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import type { DayState } from '#domain/habits/habit-day.ts';
 import {
@@ -38,7 +38,7 @@ const HabitFigureDialog = lazyPart(
   'HabitFigureDialog',
 );
 
-type HabitFiguresProps = { habit: Habit; today: LocalDay; history: HabitHistory };
+type HabitFiguresProps = { habit: ShownHabit; today: LocalDay; history: HabitHistory };
 
 const BEST_RUNS = 3;
 
@@ -64,7 +64,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
         <div className="grid gap-1">
           <h2 className="text-xl wrap-anywhere">{habit.name}</h2>
           {habit.reminders && <RemindersLine reminders={habit.reminders} />}
-          <TickLinksPart habit={habit} />
+          {typeof habit.id === 'number' && <TickLinksPart habit={{ ...habit, id: habit.id }} />}
         </div>
         <Figures
           isRow
@@ -140,7 +140,7 @@ function ExplainedFigure({ label, value, onExplain }: ExplainedFigureProps) {
   );
 }
 
-function bestRuns(history: HabitHistory, habit: Habit, today: LocalDay): Run[] {
+function bestRuns(history: HabitHistory, habit: ShownHabit, today: LocalDay): Run[] {
   const steps = streakLinks(history, habit).map((link) => ({
     ...link,
     step: stepOf(link, habit, today),
@@ -150,7 +150,7 @@ function bestRuns(history: HabitHistory, habit: Habit, today: LocalDay): Run[] {
   return longestRuns(history.first, states.map(toStep), BEST_RUNS);
 }
 
-function stepOf(link: StreakLink, habit: Habit, today: LocalDay): RunStep {
+function stepOf(link: StreakLink, habit: ShownHabit, today: LocalDay): RunStep {
   if (isDone(link.mark)) return 'kept';
   return isBroken(link, habit, today) ? 'broken' : 'neutral';
 }
@@ -201,7 +201,7 @@ function toMark(state: DayState, share: number | null): YearMark {
   return state === 'skipped' ? { kind: 'skipped' } : { kind: 'rest' };
 }
 
-function wordsOf({ goal }: Habit): OfOneWords | undefined {
+function wordsOf({ goal }: ShownHabit): OfOneWords | undefined {
   if (goal === null) return undefined;
   if (goal.kind === 'most') return { done: 'Kept', missed: 'Slipped' };
   return { done: 'Reached', part: 'In part', missed: 'Missed' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -11,10 +11,10 @@ import { HabitDayDialog } from './habit-day-dialog.tsx';
 import { HabitFigures } from './habit-figures.tsx';
 import { RecentDays } from './recent-days.tsx';
 
-type OneHabitProps = { habit: Habit; today: LocalDay };
+type OneHabitProps = { habit: ShownHabit; today: LocalDay };
 
 export function OneHabit({ habit, today }: OneHabitProps) {
-  const query = useHistory(habit.id, today);
+  const query = useHistory(habit, today);
   if (query.data) return <Known habit={habit} today={today} history={query.data} />;
   if (query.isError || query.isPaused) {
     return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useId, useState, type SyntheticEvent } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { type ShownStatus, shownStatus } from '#domain/progress/day-status.ts';
 import { plainDay, shortDay } from '#domain/days/day-words.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 const MOST_SHOWN = 30;
 
 type RecentDaysProps = {
-  habit: Habit;
+  habit: ShownHabit;
   history: HabitHistory;
   today: LocalDay;
   onOpen: (date: LocalDay) => void;

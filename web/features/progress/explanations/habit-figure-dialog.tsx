@@ -1,4 +1,4 @@
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { explainStreak } from '#domain/streaks/streak-explained.ts';
@@ -12,7 +12,7 @@ export type HabitFigure = 'Strength' | 'Streak';
 
 type HabitFigureDialogProps = DialogState & {
   figure: HabitFigure;
-  habit: Habit;
+  habit: ShownHabit;
   history: HabitHistory;
   today: LocalDay;
 };

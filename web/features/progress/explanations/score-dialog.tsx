@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { isLostToday } from '#domain/habits/offered.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import {
@@ -13,7 +13,7 @@ import { ExplanationDialog } from './explanation-dialog.tsx';
 
 type ScoreDialogProps = DialogState & {
   figure: 'Crush Score' | 'Today';
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   today: LocalDay;
 };
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Scores } from '../queries.ts';
 import type { TodayFigures } from '../today-figures.ts';
@@ -9,7 +9,7 @@ import { TodayCard } from './today-card.tsx';
 import { YearCard } from './year-card.tsx';
 
 type OverviewProps = {
-  habits: readonly Habit[];
+  habits: readonly ShownHabit[];
   today: LocalDay;
   figures: TodayFigures;
   scores: UseQueryResult<Scores>;

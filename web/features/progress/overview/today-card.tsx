@@ -1,6 +1,6 @@
 import { Flame, Repeat2 } from 'lucide-react';
 import { Fragment } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { nounFor, numberText } from '#domain/text/pluralise.ts';
 import { isOfTimes, streakText } from '#domain/streaks/streak-words.ts';
 import { dayStatus } from '#domain/progress/day-status.ts';
@@ -60,12 +60,12 @@ function TotalStreaks({ text }: { text: string }) {
 
 const RING_STATES = { completed: 'done', skipped: 'skipped', missed: 'open' } as const;
 
-function stateOf(habit: Habit) {
+function stateOf(habit: ShownHabit) {
   const { completed, instance } = habit;
   return RING_STATES[dayStatus({ completed, skipped: instance?.skipped ?? false })];
 }
 
-function HabitRows({ habits }: { habits: readonly Habit[] }) {
+function HabitRows({ habits }: { habits: readonly ShownHabit[] }) {
   if (habits.length === 0) {
     return <p className="text-secondary">Nothing is scheduled for today.</p>;
   }
@@ -74,7 +74,7 @@ function HabitRows({ habits }: { habits: readonly Habit[] }) {
     <div className="grid grid-cols-1 gap-1">
       <ul className="grid grid-cols-1 gap-1">
         {habits.slice(0, SHOWN_HABITS).map((habit) => (
-          <HabitRow key={habit.id} habit={habit} />
+          <HabitRow key={habit.key} habit={habit} />
         ))}
       </ul>
       {others > 0 && (
@@ -84,7 +84,7 @@ function HabitRows({ habits }: { habits: readonly Habit[] }) {
   );
 }
 
-function HabitRow({ habit }: { habit: Habit }) {
+function HabitRow({ habit }: { habit: ShownHabit }) {
   return (
     <li className="flex min-h-12 items-center gap-3">
       <span

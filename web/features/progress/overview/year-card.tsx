@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Habit } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/public.ts';
 import { countOn, type DayCounts, partsOn } from '#domain/progress/day-counts.ts';
 import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { perfectDaySteps } from '#domain/progress/perfect-days.ts';
@@ -15,7 +15,7 @@ import { YearMap } from '../figures/year-map.tsx';
 import type { YearMark } from '../figures/year-paths.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
 
-type YearCardProps = { habits: readonly Habit[]; today: LocalDay; className?: string };
+type YearCardProps = { habits: readonly ShownHabit[]; today: LocalDay; className?: string };
 
 const BEST_RUNS = 3;
 

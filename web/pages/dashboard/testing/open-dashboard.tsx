@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import { listHabits, listInstances } from '#contract/habits.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect } from 'vitest';
+import { listHabits } from '#contract/habits.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
 import { createQueryClient } from '#web/client/query-client.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
+import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
 import { makeHabit, stopClockAtNoon } from '#web/features/habits/testing/habits.ts';
 import { OnDevice } from '#web/app/on-device/on-device.tsx';
 import { ada } from '#web/testing/cast.ts';
@@ -13,27 +15,41 @@ import { renderWithProviders } from '#web/testing/render.tsx';
 import { answerSideCards } from '#web/testing/together.ts';
 import { DashboardPage } from '../../dashboard-page.tsx';
 
-/** Where a device keeps what it could not send. */
-export const UNSENT = `habitcrush-unsent-${ada.id}`;
-export const NEW = `habitcrush-new-habits-${ada.id}`;
+const EARLIER_DAYS = `habitcrush-unsent-${ada.id}`;
+const EARLIER_HABITS = `habitcrush-new-habits-${ada.id}`;
 
-export function keepForNextVisit(...unsent: object[]): object[] {
-  localStorage.setItem(UNSENT, JSON.stringify(unsent));
-  return unsent;
+/** Changes that version 1.2 has stored on this device, in its own lists. */
+export function storeEarlier({ habits, days }: { habits?: object[]; days?: object[] }): void {
+  if (habits) localStorage.setItem(EARLIER_HABITS, JSON.stringify(habits));
+  if (days) localStorage.setItem(EARLIER_DAYS, JSON.stringify(days));
 }
 
-export const unsentKeys = () =>
-  Object.keys(localStorage).filter((key) => /-(unsent|new-habits)-/.test(key));
+/** The changes that the server has refused, in the page. */
+export const failedChanges = async () =>
+  within(await screen.findByRole('region', { name: 'Couldn’t sync' }));
+
+export const hasNoFailedChanges = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Couldn’t sync' })).toBeNull());
+
+/** Adds a habit by its form. */
+export async function addHabit(user: UserEvent, name: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Add Habit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Habit' }));
+  await user.type(dialog.getByLabelText('Habit Name'), name);
+  await user.click(dialog.getByRole('button', { name: 'Save Habit' }));
+  await screen.findByRole('button', { name: `Complete ${name}` });
+}
 
 export async function openDashboard(queryClient = createQueryClient()) {
   mockApi(listHabits, [makeHabit()]);
-  mockApi(listInstances, []);
   answerSideCards(ada.id);
   queryClient.setQueryData(userQueryOptions.queryKey, ada);
   const rendered = renderWithProviders(
     <SignedInUser value={ada}>
-      <OnDevice />
-      <DashboardPage />
+      <HabitPageProvider userId={ada.id}>
+        <OnDevice />
+        <DashboardPage />
+      </HabitPageProvider>
     </SignedInUser>,
     { queryClient },
   );

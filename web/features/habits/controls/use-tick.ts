@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react';
+import { afterPaint } from '#web/client/after-paint.ts';
+import { changeDay } from '../data/change-day.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { type ShownHabit, shownDay } from '../data/shown-habits.ts';
+
+const BUZZ_MS = 10;
+
+type OnAnnounce = (message: string) => void;
+
+/** The tick of one control: shown at once, felt on a phone, and announced to screen readers. */
+export function useTick(habit: ShownHabit, onAnnounce: OnAnnounce) {
+  const page = useHabitPage();
+
+  function setCompleted(completed: boolean, notes?: string): void {
+    if (completed) navigator.vibrate?.(BUZZ_MS);
+    const change = { completed, ...(notes && { notes }) };
+    changeDay(page, { habit, date: shownDay(habit) }, change);
+    onAnnounce(`${habit.name} ${completed ? 'completed' : 'not completed'}`);
+  }
+
+  // Stable, so that the menu that gets it does not render again.
+  const setSkipped = useCallback(
+    (skipped: boolean): void => changeDay(page, { habit, date: shownDay(habit) }, { skipped }),
+    [habit, page],
+  );
+
+  return { setCompleted, toggle: () => setCompleted(!habit.completed), setSkipped };
+}
+
+type RequestedTick = { of: ShownHabit; completed: boolean };
+
+/**
+ * The same, and the control shows the tick in the very frame of the press. The operation is appended after that frame: it
+ * renders the list of all habits.
+ */
+export function useInstantTick(habit: ShownHabit, onAnnounce: OnAnnounce) {
+  const [requested, setRequested] = useState<RequestedTick>();
+  const tick = useTick(habit, onAnnounce);
+  if (requested && requested.of !== habit) setRequested(undefined);
+
+  function toggle(): void {
+    if (requested) return;
+    setRequested({ of: habit, completed: !habit.completed });
+    afterPaint(tick.toggle);
+  }
+
+  const isDone = requested?.of === habit ? requested.completed : habit.completed;
+  return { ...tick, toggle, isDone };
+}

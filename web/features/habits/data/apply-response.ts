@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Habit, HabitHistory } from '#contract/habits.ts';
+import { toDayNumber, yearOf } from '#domain/days/local-day.ts';
+import { withActiveDay } from '#domain/history/active-days.ts';
+import { amountsOfYear } from '#domain/history/amount-years.ts';
+import { arrangeById } from '#domain/habits/reorder.ts';
+import type { Bodies, HabitId, Operation } from '#web/outbox/operation.ts';
+import { todayHere } from '../today-here.ts';
+import { evaluated, stateOf, withOperation } from './habit-state.ts';
+import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
+import { refreshDays, refreshHabits } from './refresh.ts';
+import { type Histories, withHabit } from './server-data.ts';
+
+/** Puts the server's response in its place. A response that does not say how the list is now has it fetched again. */
+export function applyResponse(client: QueryClient, operation: Operation, response: unknown): void {
+  if (operation.kind === 'reorder') applyOrder(client, operation.body);
+  const changed = habitIn(response);
+  if (!changed || changesList(operation)) {
+    void refreshHabits(client);
+    return;
+  }
+  const { queryKey } = habitsQueryOptions();
+  const before = client.getQueryData(queryKey)?.habits.find(({ id }) => id === changed.id);
+  // Before the list: a list that is newer than the histories has them fetched again.
+  if (before && operation.kind !== 'edit') applyToHistory(client, operation, { before, changed });
+  client.setQueryData(
+    queryKey,
+    (list) => list && { ...withHabit(list, changed, operation), at: Date.now() },
+  );
+  refreshDays(client);
+}
+
+/** The list keeps the order that it shows when it is fetched again, so it gets the new one here. */
+function applyOrder(client: QueryClient, { order, moved }: Bodies['reorder']): void {
+  const sections = new Map(moved.map(({ habit, section }) => [habit, section]));
+  client.setQueryData(habitsQueryOptions().queryKey, (list) => {
+    if (!list) return list;
+    const placed = list.habits.map((habit) => {
+      const section = sections.get(habit.id);
+      return section === undefined ? habit : { ...habit, section };
+    });
+    return { ...list, habits: arrangeById<HabitId, Habit>(placed, order) };
+  });
+}
+
+/** The habit, alone or beside the changed day. */
+function habitIn(response: unknown): Habit | undefined {
+  if (typeof response !== 'object' || response === null) return undefined;
+  if ('habit' in response) return response.habit as Habit;
+  return 'streakUnit' in response ? (response as Habit) : undefined;
+}
+
+/** It changes which habits are listed, their order, or days that the response does not contain. */
+function changesList({ kind, body }: Operation): boolean {
+  if (kind === 'edit') return body.archivedOn !== undefined;
+  return kind !== 'day' && kind !== 'entry' && kind !== 'remove-entry';
+}
+
+type ChangedHabit = { before: Habit; changed: Habit };
+
+/** Leaves the history as it is when the server's figures differ: another device has changed the habit as well. */
+function applyToHistory(
+  client: QueryClient,
+  operation: Operation,
+  { before, changed }: ChangedHabit,
+): void {
+  const { queryKey } = historiesQueryOptions();
+  const histories = client.getQueryData(queryKey);
+  const history = histories?.habits.find(({ id }) => id === changed.id);
+  if (!histories || !history || history.lastUpdated !== before.lastUpdated) return;
+  const after = historyAfter(histories, history, operation, before);
+  if (after.reps !== changed.reps || after.streak !== changed.streak) return;
+  const { lastUpdated } = changed;
+  const next = { ...after.history, lastUpdated };
+  client.setQueryData(queryKey, withHabit(histories, next, operation));
+}
+
+function historyAfter(
+  { week, activeDays }: Histories,
+  history: HabitHistory,
+  operation: Operation,
+  listed: Habit,
+) {
+  const today = todayHere();
+  const owner = { today, week, activeDays: withActiveDay(activeDays, today) };
+  const { habit, facts } = evaluated(
+    withOperation(stateOf(listed, history), operation, owner),
+    owner,
+  );
+  const { letters, details, streak, reps } = habit;
+  const year = 'date' in operation.body ? yearOf(operation.body.date) : yearOf(today);
+  const others = (history.amountYears ?? []).filter((known) => known.year !== year);
+  const amountsIn = (of: number) => {
+    const { amounts } = amountsOfYear(facts.amounts, toDayNumber(habit.createdOn), of);
+    return { year: of, amounts: [...amounts] };
+  };
+  const amountYears = facts.amounts ? [...others, amountsIn(year)] : history.amountYears;
+  return { history: { ...history, letters, details, amountYears }, streak, reps };
+}

@@ -1,0 +1,119 @@
+import { onlineManager } from '@tanstack/react-query';
+import type { Entry, SentDayChange } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
+import { contentOf, letterOn, recordedDayOn } from '#domain/history/evaluated-habit.ts';
+import { type ApiError, isGone } from '#web/client/call-api.ts';
+import type { NewOperation, Operation } from '#web/outbox/operation.ts';
+import type { ToastContent } from '#web/ui/toast/toast.ts';
+import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
+import { todayHere } from '../today-here.ts';
+import type { HabitPage } from './habit-page.ts';
+import { toastGoneBefore, toastNoteAdded, toastNoteFailed } from './edit-toasts.ts';
+import { type ShownHabit, shownDay } from './shown-habits.ts';
+import { titleOfChange, toastChangeFailed, toastGone } from './day-toasts.ts';
+
+/** Loaded soon after the page: a change that is made offline can be undone there. */
+export const undoParts = () => import('#web/outbox/inverse.ts');
+
+export type DayTarget = { habit: ShownHabit; date: LocalDay };
+
+type DayOperation = Extract<NewOperation, { kind: 'day' | 'entry' | 'remove-entry' }>;
+
+/** Shows the change at once, offers to undo it, and sends it when it can. */
+export function changeDay(
+  page: HabitPage,
+  { habit, date }: DayTarget,
+  change: SentDayChange,
+  title: ToastContent = titleOfChange(habit, date, change),
+): void {
+  append(page, { habit, date }, { kind: 'day', habit: habit.id, body: { date, change } }, title);
+}
+
+/** The public note of the day that is shown. */
+export function saveNote(page: HabitPage, habit: ShownHabit, notes: string): void {
+  const body = { date: shownDay(habit), change: { notes } };
+  const { operation } = page.outbox.append({ kind: 'day', habit: habit.id, body });
+  toastNoteAdded(onlineManager.isOnline());
+  page.onRefused(operation, (error) =>
+    isGone(error) ? toastGoneBefore('note') : toastNoteFailed(error),
+  );
+}
+
+/** `before` is the amount before a correction. */
+export function putEntry(
+  page: HabitPage,
+  { habit, date }: DayTarget,
+  entry: Entry,
+  { title, before }: { title: string; before?: number },
+): void {
+  const body = { date, entry, ...(before !== undefined && { before }) };
+  append(page, { habit, date }, { kind: 'entry', habit: habit.id, body }, { title, isQuiet: true });
+}
+
+export function removeEntry(
+  page: HabitPage,
+  { habit, date }: DayTarget,
+  entry: Entry,
+  title: string,
+): void {
+  const item = { kind: 'remove-entry', habit: habit.id, body: { date, entry } } as const;
+  append(page, { habit, date }, item, { title, isQuiet: true });
+}
+
+function append(page: HabitPage, target: DayTarget, item: DayOperation, title: ToastContent): void {
+  const { habit } = target;
+  page.beforeDayChange();
+  const before = contentOn(page, target);
+  const { operation } = page.outbox.append(item);
+  const after = contentOn(page, target);
+  const withdrawOffer = offerUndo(title, async () => {
+    const { inversesOf } = await undoParts();
+    const isPastLimit = habit.goal?.kind === 'most' && target.date < todayHere();
+    const context = { before, after, steps: habit.steps, isPastLimit };
+    const inverses = inversesOf(operation, context);
+    await undo(page, operation, inverses);
+  });
+  page.onRefused(operation, (error) => {
+    withdrawOffer();
+    toastRefused(habit, error);
+    if (!isTyped(operation)) void page.outbox.discard(operation.id);
+  });
+}
+
+async function undo(
+  page: HabitPage,
+  operation: Operation,
+  inverses: readonly NewOperation[],
+): Promise<void> {
+  const appended = await page.outbox.undo(operation.id, inverses);
+  for (const inverse of appended) {
+    page.onRefused(inverse, () => {
+      toastNotUndone();
+      void page.outbox.discard(inverse.id);
+    });
+  }
+  toastUndone();
+}
+
+function toastRefused({ name, goal }: ShownHabit, error: ApiError): void {
+  if (isGone(error)) toastGone(name);
+  else toastChangeFailed(error, goal !== null);
+}
+
+/** The user would have to find the words, or the number, again. */
+function isTyped({ kind, body }: Operation): boolean {
+  if (kind !== 'day') return kind === 'entry';
+  return Boolean(body.change.amount) || Boolean(body.change.notes);
+}
+
+/** What the day says, as the page shows it. */
+function contentOn(page: HabitPage, { habit, date }: DayTarget): DayContent {
+  const shown = page.shown();
+  const state = shown?.stateOf(habit.key);
+  if (state) {
+    return contentOf(letterOn(state.habit, date), recordedDayOn(state.habit, state.facts, date));
+  }
+  const { completed, instance } = shown?.habits.find(({ key }) => key === habit.key) ?? habit;
+  return { ...(instance ?? untouchedDay(habit, date)), completed };
+}

@@ -1,0 +1,134 @@
+import { useCallback } from 'react';
+import type { Habit, HabitChange, NewHabit } from '#contract/habits.ts';
+import { placeAmong } from '#domain/habits/reorder.ts';
+import { isGone, serverMessageOr } from '#web/client/call-api.ts';
+import type { NewOperation, Operation } from '#web/outbox/operation.ts';
+import {
+  toastAdded,
+  toastArchived,
+  toastDeleted,
+  toastFailed,
+  toastGoneBefore,
+  toastRestored,
+  toastUpdated,
+} from './edit-toasts.ts';
+import { openSectionOf } from '../sections/open-section.ts';
+import { toastNotUndone, toastUndone } from './last-undo.ts';
+import { todayHere } from '../today-here.ts';
+import { useHabitPage } from './habit-page-provider.tsx';
+import type { HabitPage } from './habit-page.ts';
+import { everCreatedQueryOptions } from './query-options.ts';
+import type { ShownHabit } from './shown-habits.ts';
+
+/** The new habit is shown at once. Resolves when this device has stored it. */
+export function createHabit(
+  page: HabitPage,
+  sent: NewHabit,
+  { isQuiet = false } = {},
+): Promise<void> {
+  const { requestId: id, ...others } = sent;
+  const body = { createdOn: todayHere(), ...others };
+  const { operation, saved } = page.outbox.append({
+    kind: 'create',
+    habit: null,
+    body,
+    ...(id !== undefined && { id }),
+  });
+  const { client } = page;
+  client.setQueryData(everCreatedQueryOptions.queryKey, { hasEverCreatedHabits: true });
+  void openSectionOf(page, others.section ?? null);
+  if (!isQuiet) toastAdded(client);
+  page.onRefused(operation, () => toastFailed('add'));
+  return saved;
+}
+
+export function editHabit(page: HabitPage, habit: ShownHabit, change: HabitChange): void {
+  append(page, { kind: 'edit', habit: habit.id, body: change }, 'update');
+}
+
+export function editHabitWithToast(page: HabitPage, habit: ShownHabit, change: HabitChange): void {
+  editHabit(page, habit, change);
+  toastUpdated();
+}
+
+export function deleteHabit(page: HabitPage, habit: ShownHabit): void {
+  const operation = append(page, { kind: 'delete', habit: habit.id, body: {} }, 'delete');
+  toastDeleted(() => undo(page, operation, { kind: 'restore', body: {} }, habit));
+}
+
+export function archiveHabit(page: HabitPage, habit: ShownHabit): void {
+  const body = { archivedOn: todayHere() };
+  const operation = append(page, { kind: 'edit', habit: habit.id, body }, 'update');
+  toastArchived(() => undo(page, operation, { kind: 'edit', body: { archivedOn: null } }, habit));
+}
+
+/** Back to the end of the list. */
+export function restoreArchivedHabit(page: HabitPage, habit: Habit): void {
+  const body = { archivedOn: null };
+  append(page, { kind: 'edit', habit: habit.id, body, shown: habit }, 'update');
+  toastRestored();
+}
+
+type Inverse = { kind: 'restore'; body: object } | { kind: 'edit'; body: { archivedOn: null } };
+
+async function undo(
+  page: HabitPage,
+  { id, habit: habitId }: Operation,
+  inverse: Inverse,
+  habit: ShownHabit,
+): Promise<void> {
+  const item = { ...inverse, habit: habitId, undoOf: id, shown: habit } as NewOperation;
+  const appended = await page.outbox.undo(id, [item]);
+  for (const operation of appended) {
+    page.onRefused(operation, (error) => {
+      toastNotUndone(serverMessageOr(error, 'Something went wrong. Please try again.'));
+      void page.outbox.discard(operation.id);
+    });
+  }
+  toastUndone();
+}
+
+type Placed = Pick<ShownHabit, 'id' | 'section'>;
+
+/** Habits that are not among `habits` keep their places. `moved` have come to another section. */
+export function reorderHabits(
+  page: HabitPage,
+  habits: readonly ShownHabit[],
+  moved: readonly Placed[] = [],
+): void {
+  const all = page.shown()?.habits ?? habits;
+  const order = placeAmong(all, habits).map(({ id }) => id);
+  const body = { order, moved: moved.map(({ id, section }) => ({ habit: id, section })) };
+  const { operation } = page.outbox.append({ kind: 'reorder', habit: null, body });
+  page.onRefused(operation, () => void page.outbox.discard(operation.id));
+}
+
+type What = 'update' | 'delete';
+
+function append(page: HabitPage, item: NewOperation, what: What): Operation {
+  const { operation } = page.outbox.append(item);
+  watch(page, operation, what);
+  return operation;
+}
+
+function watch(page: HabitPage, operation: Operation, what: What): void {
+  page.onRefused(operation, (error) => {
+    if (isGone(error)) {
+      toastGoneBefore(what);
+      void page.outbox.discard(operation.id);
+    } else {
+      toastFailed(what);
+      if (operation.kind !== 'edit' || operation.body.archivedOn !== undefined) {
+        void page.outbox.discard(operation.id);
+      }
+    }
+  });
+}
+
+export type EditHabit = (habit: ShownHabit, change: HabitChange) => void;
+
+/** Without a toast: the row shows the change. */
+export function useEditHabit(): EditHabit {
+  const page = useHabitPage();
+  return useCallback((habit, change) => editHabit(page, habit, change), [page]);
+}

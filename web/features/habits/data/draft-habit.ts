@@ -1,0 +1,49 @@
+import type { Habit, NewHabit } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { normaliseFrequency } from '#domain/habits/frequency.ts';
+import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
+import { NO_FACTS } from '#domain/history/facts.ts';
+import { unitOf } from '#domain/history/schedule.ts';
+import type { HabitState } from './habit-state.ts';
+
+/** No habit of the server has this id. */
+const NO_ID = 0;
+
+/** A habit that waits to be created, without any day. */
+export function draftState(body: NewHabit, madeAt: number, today: LocalDay): HabitState {
+  const { name, createdOn = today, deadline = DEFAULT_DEADLINE, steps, stepsNeeded } = body;
+  const { type, rhythm, goal, weekdays } = normaliseFrequency(body);
+  const frequency = { type, rhythm, goal, weekdays: weekdays && [...weekdays] };
+  const at = new Date(madeAt).toISOString();
+  const habit: Habit = {
+    ...frequency,
+    id: NO_ID,
+    requestId: null,
+    createdOn,
+    archivedOn: null,
+    name: name.trim(),
+    deadline,
+    notes: body.notes || null,
+    icon: body.icon ?? null,
+    isPrivate: body.isPrivate ?? false,
+    isAmountPublic: body.isAmountPublic ?? false,
+    section: body.section ?? null,
+    tags: body.tags ?? null,
+    steps: steps ?? null,
+    stepsNeeded: stepsNeeded ?? null,
+    reminders: body.reminders ?? null,
+    sortOrder: 0,
+    completed: false,
+    streak: 0,
+    displayStreak: 0,
+    reps: 0,
+    createdAt: at,
+    lastUpdated: at,
+    streakUnit: unitOf(frequency),
+    period: null,
+    dueOn: null,
+    instance: null,
+  };
+  const past = { letters: '', amountYears: null, archives: null, details: null };
+  return { habit: { ...habit, ...past, pauses: [], pastRhythms: [] }, facts: NO_FACTS };
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { serverMessageOr } from '#web/client/call-api.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { offerUndo, type Undo } from './last-undo.ts';
+import { toastGone } from './day-toasts.ts';
+
+// Of the habits themselves and their notes: fetched with what changes them.
+
+const QUIET_AFTER_ADDING = 3000;
+const lastAdded = new WeakMap<QueryClient, number>();
+
+/** Several habits in a row are told of once. */
+export function toastAdded(client: QueryClient): void {
+  const before = lastAdded.get(client) ?? -Infinity;
+  lastAdded.set(client, Date.now());
+  if (Date.now() - before < QUIET_AFTER_ADDING) return;
+  toast({ title: 'Habit added', description: 'Your new habit has been added successfully.' });
+}
+
+export function toastUpdated(): void {
+  toast({ title: 'Habit updated', duration: 2000 });
+}
+
+export function toastDeleted(undo: Undo): void {
+  const description = 'Your habit has been deleted successfully.';
+  offerUndo({ title: 'Habit deleted', description }, undo);
+}
+
+export function toastArchived(undo: Undo): void {
+  offerUndo({ title: 'Habit archived', description: 'You’ll find it under “Archived”.' }, undo);
+}
+
+export function toastRestored(): void {
+  toast({ title: 'Habit restored', description: 'It continues from today.' });
+}
+
+export function toastNoteAdded(isSent: boolean): void {
+  const description = isSent
+    ? 'It is saved, and visible in the habit history.'
+    : 'It is saved on this device, and will be sent when you’re back online.';
+  toast({ title: isSent ? 'Public note added!' : 'Public note kept', description });
+}
+
+export function toastNoteEmpty(): void {
+  const description = 'Please write something before saving.';
+  toast({ title: 'Empty note', description, variant: 'destructive' });
+}
+
+export function toastNoteFailed(error: unknown): void {
+  const description = serverMessageOr(error, FAILURES.note.description);
+  toast({ ...FAILURES.note, description, variant: 'destructive' });
+}
+
+/** Somebody deleted it in another tab or on another device. */
+export const toastGoneBefore = (what: Exclude<keyof typeof FAILURES, 'add'>): void =>
+  toastGone('This habit', FAILURES[what]);
+
+const FAILURES = {
+  add: {
+    title: 'Error adding habit',
+    description: 'There was a problem adding your habit.',
+  },
+  update: {
+    title: 'Error updating habit',
+    description: 'There was a problem updating your habit.',
+  },
+  delete: {
+    title: 'Error deleting habit',
+    description: 'There was a problem deleting your habit.',
+  },
+  note: {
+    title: 'Failed to save note',
+    description: 'Something went wrong. Please try again.',
+  },
+};
+
+export const toastFailed = (what: keyof typeof FAILURES): void =>
+  void toast({ ...FAILURES[what], variant: 'destructive' });

@@ -1,0 +1,62 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { User } from '#contract/account.ts';
+import { logFailure } from '#web/client/log.ts';
+import { USER_KEY } from '#web/client/user-key.ts';
+import { openOutbox } from '#web/outbox/browser.ts';
+import { keepSending } from '#web/outbox/keep-sending.ts';
+import type { Outbox } from '#web/outbox/outbox.ts';
+import { todayHere } from '../today-here.ts';
+import { undoParts } from './change-day.ts';
+import { HabitPage } from './habit-page.ts';
+
+const HabitPageContext = createContext<HabitPage | null>(null);
+
+/** For everything that shows or changes the signed-in user's habits. */
+export function useHabitPage(): HabitPage {
+  const page = useContext(HabitPageContext);
+  if (!page) throw new Error('There is no <HabitPageProvider> around this component.');
+  return page;
+}
+
+type ProviderProps = { userId: number; children: ReactNode };
+
+/** Opens the outbox of the user, and sends what waits in it. Give it the user's id as its key. */
+export function HabitPageProvider({ userId, children }: ProviderProps) {
+  const client = useQueryClient();
+  const [{ page, sender }] = useState(() => open(client, userId));
+  useEffect(() => {
+    const stopSending = keepSending({ outbox: page.outbox, sender });
+    const stopPage = page.start();
+    undoParts().catch(logFailure);
+    importEarlier(page.outbox).catch(logFailure);
+    return () => {
+      stopSending();
+      stopPage();
+    };
+  }, [page, sender]);
+  return <HabitPageContext value={page}>{children}</HabitPageContext>;
+}
+
+const ASK_AGAIN_MS = 5_000;
+
+function open(client: QueryClient, userId: number) {
+  /** A session may have been replaced while a request was under way. */
+  async function askWhoIsSignedIn(): Promise<void> {
+    await client.refetchQueries({ queryKey: USER_KEY }, { cancelRefetch: false });
+    const isSame = client.getQueryData<User | null>(USER_KEY)?.id === userId;
+    if (isSame) setTimeout(() => void sender.resume(), ASK_AGAIN_MS);
+  }
+  const { outbox, sender } = openOutbox({
+    user: userId,
+    onSignedOut: () => void askWhoIsSignedIn().catch(logFailure),
+  });
+  return { page: new HabitPage(client, outbox), sender };
+}
+
+/** What version 1.2 has stored, when there is something. */
+async function importEarlier(outbox: Outbox): Promise<void> {
+  const { importEarlierButtons, importEarlierLists } = await import('#web/outbox/earlier-lists.ts');
+  await importEarlierLists(outbox, localStorage, todayHere());
+  if ('caches' in globalThis) await importEarlierButtons(outbox, caches);
+}

@@ -1,0 +1,199 @@
+import type {
+  Entry,
+  Habit,
+  HabitChange,
+  HabitHistory,
+  PauseChange,
+  SentDayChange,
+} from '#contract/habits.ts';
+import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { changedFrequency } from '#domain/habits/frequency.ts';
+import { sumOf } from '#domain/habits/goal.ts';
+import { isAsExpected } from '#domain/habits/habit-day.ts';
+import { changedSteps } from '#domain/habits/step-plan.ts';
+import { changedDay } from '#domain/history/change-day.ts';
+import { frequencyAfter, todayAfterSteps } from '#domain/history/change-habit.ts';
+import {
+  contentOf,
+  evaluateHabit,
+  factsOf,
+  type HabitOwner,
+  instanceOn,
+  letterOn,
+  type RecordedHabit,
+  recordedDayOn,
+  withRecordedDay,
+} from '#domain/history/evaluated-habit.ts';
+import type { Facts } from '#domain/history/facts.ts';
+import { runningPeriod } from '#domain/history/figures.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import { versionOn } from '#domain/history/schedule.ts';
+import type { Pause as PausedDays } from '#domain/habits/pause.ts';
+import type { Operation } from '#web/outbox/operation.ts';
+
+/** A habit with its history, and the facts of its days. */
+export type HabitState = { habit: Habit & RecordedHabit; facts: Facts };
+
+export function stateOf(listed: Habit, history: HabitHistory): HabitState {
+  const { letters, amountYears, archives, pauses, pastRhythms, pastNames, details } = history;
+  const habit = {
+    ...listed,
+    letters,
+    amountYears,
+    archives,
+    pauses: pauses ?? [],
+    pastRhythms: pastRhythms ?? [],
+    pastNames,
+    details,
+  };
+  return { habit, facts: factsOf(habit) };
+}
+
+/** What the operation makes of the habit, by the rules that the server follows. The figures come from `evaluated`. */
+export function withOperation(
+  state: HabitState,
+  operation: Operation,
+  owner: HabitOwner,
+): HabitState {
+  const { kind, body } = operation;
+  switch (kind) {
+    case 'day':
+      return withDayChange(state, body.date, body.change, owner);
+    case 'entry':
+      return withMore(state, body.date, body.entry.amount - (body.before ?? 0), owner);
+    case 'remove-entry':
+      return withMore(state, body.date, -body.entry.amount, owner);
+    case 'edit':
+      return withEdit(state, body, owner);
+    case 'pause':
+    case 'edit-pause':
+    case 'remove-pause':
+      return withPauses(state, operation);
+    default:
+      return state;
+  }
+}
+
+function withDayChange(
+  state: HabitState,
+  date: LocalDay,
+  sent: SentDayChange,
+  owner: HabitOwner,
+): HabitState {
+  const { habit, facts } = state;
+  if (date < habit.createdOn) return state;
+  const { expected, entries, ...change } = sent;
+  if (expected && !isAsExpected(dayContent(state, date, owner), expected)) return state;
+  const { goal } = versionOn(scheduleOf(habit, owner.week), toDayNumber(date)).frequency;
+  const { steps, stepsNeeded } = habit;
+  const amount = entries && (sumOf(entries.map((entry: Entry) => entry.amount)) || null);
+  const next = changedDay(
+    recordedDayOn(habit, facts, date),
+    { ...change, ...(entries && { amount }) },
+    { goal, steps, stepsNeeded, isOver: date < owner.today },
+  );
+  return withRecordedDay(habit, facts, date, next);
+}
+
+function withMore(state: HabitState, date: LocalDay, added: number, owner: HabitOwner): HabitState {
+  const { amount } = recordedDayOn(state.habit, state.facts, date);
+  const total = Math.max(0, sumOf([amount / 1000, added]));
+  return withDayChange(state, date, { amount: total || null }, owner);
+}
+
+/** What the day says. */
+function dayContent({ habit, facts }: HabitState, date: LocalDay, owner: HabitOwner) {
+  const evaluated = evaluateHabit(habit, facts, owner);
+  return contentOf(letterOn(evaluated, date), recordedDayOn(habit, facts, date));
+}
+
+function withEdit(state: HabitState, change: HabitChange, owner: HabitOwner): HabitState {
+  const { completed: _, type, weekdays, rhythm, goal, steps, stepsNeeded, ...others } = change;
+  const fields = Object.fromEntries(
+    Object.entries(others).filter(([, value]) => value !== undefined),
+  );
+  let next: HabitState = { ...state, habit: { ...state.habit, ...fields } };
+  const isAboutSteps = steps !== undefined || stepsNeeded !== undefined;
+  if (isAboutSteps) next = withSteps(next, change, owner.today);
+  const asked = { type, weekdays, rhythm, goal };
+  const isAboutFrequency = Object.values(asked).some((value) => value !== undefined);
+  return isAboutFrequency ? withFrequency(next, asked, owner) : next;
+}
+
+function withSteps({ habit, facts }: HabitState, change: HabitChange, today: LocalDay): HabitState {
+  const plan = changedSteps(habit, change);
+  const steps = plan.steps && plan.steps.map(({ id, text }) => ({ id, text }));
+  const changed = { ...habit, steps, stepsNeeded: plan.stepsNeeded };
+  if (today < habit.createdOn) return { habit: changed, facts };
+  const day = todayAfterSteps(changed, facts, plan, today);
+  return withRecordedDay(changed, facts, today, day);
+}
+
+type Asked = Pick<HabitChange, 'type' | 'weekdays' | 'rhythm' | 'goal'>;
+
+function withFrequency(state: HabitState, asked: Asked, owner: HabitOwner): HabitState {
+  const { habit, facts } = evaluated(state, owner);
+  const frequency = frequencyAfter(
+    { ...habit, pastRhythms: habit.pastRhythms ?? null },
+    changedFrequency(habit, asked),
+    owner.today,
+  );
+  const { type, rhythm, goal, pastRhythms } = frequency;
+  const weekdays = frequency.weekdays && [...frequency.weekdays];
+  const changed = { ...habit, type, weekdays, rhythm, goal, pastRhythms: pastRhythms ?? [] };
+  return { habit: changed, facts };
+}
+
+type PauseOperation = Extract<Operation, { kind: 'pause' | 'edit-pause' | 'remove-pause' }>;
+
+function withPauses(
+  { habit, facts }: HabitState,
+  { kind, body, ...of }: PauseOperation,
+): HabitState {
+  const { pauses = [] } = habit;
+  const habitId = of.habit === null ? null : habit.id;
+  const others =
+    kind === 'pause' ? pauses : pauses.filter((pause) => !isSamePause(pause, body.pause));
+  const added =
+    kind === 'pause'
+      ? [{ habitId, from: body.from, until: body.until ?? null }]
+      : kind === 'edit-pause'
+        ? [changedPause({ ...body.pause, habitId }, body.change)]
+        : [];
+  return { habit: { ...habit, pauses: [...others, ...added] }, facts };
+}
+
+const changedPause = ({ habitId, from, until }: PausedDays, change: PauseChange): PausedDays => ({
+  habitId,
+  from: change.from ?? from,
+  until: change.until === undefined ? until : change.until,
+});
+
+const isSamePause = (a: PausedDays, b: Pick<PausedDays, 'from' | 'until'>): boolean =>
+  a.from === b.from && a.until === b.until;
+
+/** The habit as of today, with the figures that follow from its facts. */
+export function evaluated({ habit, facts }: HabitState, owner: HabitOwner): HabitState {
+  const { today } = owner;
+  const { letters, streak, displayStreak, reps, streakUnit, dueOn, ...figures } = evaluateHabit(
+    habit,
+    facts,
+    owner,
+  );
+  const after = { ...habit, letters };
+  const instance = instanceOn(after, facts, today);
+  return {
+    facts,
+    habit: {
+      ...after,
+      streak,
+      displayStreak,
+      reps,
+      streakUnit,
+      dueOn,
+      period: runningPeriod({ streakUnit, ...figures }, today),
+      completed: instance?.completed ?? false,
+      instance,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Habit } from '#contract/habits.ts';
+import { arrangeById } from '#domain/habits/reorder.ts';
+import { draftIdOf, type HabitId, type Operation } from '#web/outbox/operation.ts';
+import type { Snapshot } from '#web/outbox/outbox.ts';
+import { contains, type HabitList } from './server-data.ts';
+import type { HabitInput, ShownHabit } from './shown-habits.ts';
+
+// What operations make of the list: which habits it has, and their order.
+
+type Operations = readonly Operation[];
+export type IdOf = (habit: HabitId) => HabitId;
+
+export const keyOf = ({ id, requestId }: Habit): HabitId =>
+  requestId === null ? id : draftIdOf(requestId);
+
+/** The ids of the habits that this browser has created. */
+export function knownIds(list: HabitList, drafts: Snapshot['drafts']): Map<HabitId, HabitId> {
+  const ids = new Map(Object.entries(drafts) as [HabitId, HabitId][]);
+  for (const habit of list.habits) ids.set(keyOf(habit), habit.id);
+  return ids;
+}
+
+/** A pause of all habits concerns each of them. */
+export function concerns({ habit, kind }: Operation, id: HabitId, idOf: IdOf): boolean {
+  if (habit !== null) return idOf(habit) === id;
+  return kind === 'pause' || kind === 'edit-pause' || kind === 'remove-pause';
+}
+
+type Unlisted = readonly [HabitId, HabitInput['base']];
+
+/** Habits that the list does not have yet: drafts, and those that come back. */
+export function findUnlisted(list: HabitList, waiting: Operations, idOf: IdOf): Unlisted[] {
+  const found = new Set<HabitId>(list.habits.map(({ id }) => id));
+  return waiting.flatMap((operation): Unlisted[] => {
+    const { habit } = operation;
+    if (habit === null || found.has(idOf(habit)) || contains(list, operation)) return [];
+    const base = baseOf(operation);
+    if (!base) return [];
+    found.add(idOf(habit));
+    return [[habit, base]];
+  });
+}
+
+function baseOf(operation: Operation): HabitInput['base'] | undefined {
+  if (operation.kind === 'create') return operation;
+  const { kind, body, shown } = operation;
+  const comesBack = kind === 'restore' || (kind === 'edit' && body.archivedOn === null);
+  return comesBack && shown ? { ...shown, archivedOn: null } : undefined;
+}
+
+/** A new habit goes last; one that comes back is in its place again. */
+export function withUnlisted(
+  habits: readonly ShownHabit[],
+  habit: ShownHabit,
+  base: HabitInput['base'],
+): ShownHabit[] {
+  const isNew = 'kind' in base;
+  const at = isNew ? -1 : habits.findIndex(({ sortOrder }) => sortOrder > base.sortOrder);
+  return habits.toSpliced(at === -1 ? habits.length : at, 0, habit);
+}
+
+export function isDeleted(waiting: Operations, list: HabitList, id: HabitId, idOf: IdOf): boolean {
+  const last = waiting.findLast(
+    ({ kind, habit }) =>
+      habit !== null && (kind === 'delete' || kind === 'restore') && idOf(habit) === id,
+  );
+  return last?.kind === 'delete' && !contains(list, last);
+}
+
+/** In the order that the user has arranged last. */
+export function inOrder(
+  habits: readonly ShownHabit[],
+  waiting: Operations,
+  list: HabitList,
+  idOf: IdOf,
+): readonly ShownHabit[] {
+  const reorder = waiting
+    .filter((operation) => operation.kind === 'reorder')
+    .findLast((operation) => !contains(list, operation));
+  if (!reorder) return habits;
+  const { order, moved } = reorder.body;
+  const sections = new Map(moved.map(({ habit, section }) => [idOf(habit), section]));
+  const placed = habits.map((habit) => {
+    const section = sections.get(habit.id);
+    return section === undefined ? habit : { ...habit, section };
+  });
+  return arrangeById(placed, order.map(idOf));
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { Habit } from '#contract/habits.ts';
+import { addDays } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { DraftId, HabitId, NewOperation, Operation } from '#web/outbox/operation.ts';
+import type { Snapshot } from '#web/outbox/outbox.ts';
+import { historiesOf } from '#web/testing/histories.ts';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
+import { Overlay } from './overlay.ts';
+import {
+  type Applied,
+  type HabitList,
+  type Histories,
+  withNewer,
+  withOrderOf,
+} from './server-data.ts';
+
+const CLIENT = 'this browser';
+const YESTERDAY = addDays(TODAY, -1);
+const DRAFT: DraftId = 'draft:made-here';
+
+stopClockAtNoon();
+
+const listOf = (habits: Habit[], applied: Applied = {}): HabitList => ({
+  habits,
+  at: Date.now(),
+  applied,
+  appliedTo: {},
+});
+
+const pastOf = (
+  habits: readonly Habit[],
+  applied: Applied = {},
+  days: HabitDay[] = [],
+): Histories => ({
+  ...historiesOf(habits, days),
+  applied,
+  appliedTo: {},
+});
+
+/** A stored operation. */
+const operation = (seq: number, item: NewOperation): Operation => {
+  const stored = { id: `operation ${seq}`, user: 2, client: CLIENT, seq, madeAt: 0, attempts: 0 };
+  return { ...stored, ...item } as Operation;
+};
+
+const tick = (seq: number, habit: HabitId = 7, date = TODAY): Operation =>
+  operation(seq, { kind: 'day', habit, body: { date, change: { completed: true } } });
+
+const creation = operation(1, {
+  id: 'made-here',
+  kind: 'create',
+  habit: DRAFT,
+  body: { name: 'Row', type: 'daily', createdOn: TODAY },
+});
+
+const snapshotOf = (operations: Operation[], drafts: Snapshot['drafts'] = {}): Snapshot => ({
+  operations,
+  drafts,
+});
+
+type Shown = {
+  operations?: Operation[];
+  drafts?: Snapshot['drafts'];
+  histories?: Histories | undefined;
+};
+
+/** The habits as a new page shows them. */
+function show(list: HabitList, { operations = [], drafts = {}, ...rest }: Shown = {}) {
+  const histories = 'histories' in rest ? rest.histories : pastOf(list.habits);
+  return new Overlay().show(list, histories, snapshotOf(operations, drafts), TODAY);
+}
+
+const names = ({ habits }: ReturnType<typeof show>) => habits.map(({ name }) => name);
+const ids = ({ habits }: ReturnType<typeof show>) => habits.map(({ id }) => id);
+
+const read = makeHabit({ sortOrder: 1 });
+const walk = makeHabit({ id: 8, name: 'Walk', sortOrder: 2 });
+
+describe('an operation', () => {
+  test('is shown with the figures that follow from it', () => {
+    const [shown] = show(listOf([read]), { operations: [tick(1)] }).habits;
+    expect(shown).toMatchObject({ completed: true, streak: 4, displayStreak: 4, reps: 13 });
+  });
+
+  test('is shown until the data contain it, and not on top of data that do', () => {
+    const operations = [tick(3)];
+    const earlier = listOf([read], { [CLIENT]: 2, 'another browser': 9 });
+    expect(show(earlier, { operations }).habits[0]?.completed).toBe(true);
+    const later = listOf([read], { [CLIENT]: 3 });
+    expect(show(later, { operations }).habits[0]?.completed).toBe(false);
+  });
+
+  test('is shown in the days of a habit until the histories contain it', () => {
+    const missed = makeDay({ habitId: 7, date: YESTERDAY });
+    const operations = [tick(1, 7, YESTERDAY)];
+    const list = listOf([read], { [CLIENT]: 1 });
+    const isDone = (applied: Applied) => {
+      const histories = pastOf([read], applied, [missed]);
+      const shown = show(list, { operations, histories });
+      return shown.daysOf(7, YESTERDAY, YESTERDAY)?.[0]?.completed;
+    };
+    expect(isDone({})).toBe(true);
+    expect(isDone({ [CLIENT]: 1 })).toBe(false);
+  });
+
+  test('that has failed is not shown', () => {
+    const failed = { ...tick(1), failed: { status: 422, message: '' } };
+    expect(show(listOf([read]), { operations: [failed] }).habits[0]?.completed).toBe(false);
+  });
+
+  test('on one habit leaves the other the same object', () => {
+    const overlay = new Overlay();
+    const [list, histories] = [listOf([read, walk]), pastOf([read, walk])];
+    const before = overlay.show(list, histories, snapshotOf([]), TODAY).habits;
+    const after = overlay.show(list, histories, snapshotOf([tick(1, 8)]), TODAY).habits;
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toMatchObject({ completed: true });
+    const undone = overlay.show(list, histories, snapshotOf([]), TODAY).habits;
+    expect(undone).toEqual(before);
+  });
+
+  test('that pauses all habits is shown on each of them, and their streaks stay', () => {
+    const pause = operation(1, { kind: 'pause', habit: null, body: { from: TODAY } });
+    const rests = { instance: { scheduled: false, skipped: true }, displayStreak: 3 };
+    const { habits } = show(listOf([read, walk]), { operations: [pause] });
+    expect(habits).toMatchObject([rests, rests]);
+    const body = { pause: { id: DRAFT, habitId: null, from: TODAY, until: null } };
+    const removal = operation(2, { kind: 'remove-pause', habit: null, body });
+    const after = show(listOf([read]), { operations: [pause, removal] });
+    expect(after.habits[0]?.instance).toMatchObject({ scheduled: true, skipped: false });
+  });
+});
+
+describe('without histories', () => {
+  const histories = undefined;
+
+  test('today is shown as changed, and the streak stays', () => {
+    const shown = show(listOf([read]), { operations: [tick(1)], histories });
+    expect(shown.habits[0]).toMatchObject({ completed: true, displayStreak: 3, reps: 12 });
+    expect(shown.stateOf(7)).toBeUndefined();
+    expect(shown.daysOf(7, YESTERDAY, TODAY)).toBeUndefined();
+  });
+
+  test('a change of yesterday leaves today as it is', () => {
+    const { habits } = show(listOf([read]), { operations: [tick(1, 7, YESTERDAY)], histories });
+    expect(habits[0]).toMatchObject({ completed: false, displayStreak: 3, reps: 12 });
+  });
+
+  test('a new habit has its ticks and its streak', () => {
+    const { habits } = show(listOf([]), { operations: [creation, tick(2, DRAFT)], histories });
+    expect(habits[0]).toMatchObject({ name: 'Row', completed: true, displayStreak: 1, reps: 1 });
+  });
+});
+
+test('when the day has turned, the list of yesterday is shown as of today', () => {
+  const yesterday = makeDay({ habitId: 7, date: YESTERDAY, completed: true });
+  const done = makeHabit({ completed: true, instance: yesterday });
+  const histories = pastOf([done], {}, [yesterday]);
+  const [shown] = show(listOf([done]), { histories }).habits;
+  expect(shown).toMatchObject({ completed: false, instance: { date: TODAY, completed: false } });
+});
+
+describe('a new habit', () => {
+  const ticks = [creation, tick(2, DRAFT)];
+  const made = makeHabit({
+    id: 9,
+    name: 'Row',
+    requestId: 'made-here',
+    createdOn: TODAY,
+    streak: 0,
+    displayStreak: 0,
+    reps: 0,
+  });
+
+  test('keeps its key and its ticks while it gets its id and comes to the list', () => {
+    const answered = [{ ...creation, done: true as const }, tick(2, DRAFT)];
+    const drafts = { [DRAFT]: 9 };
+    const listed = listOf([read, made], { [CLIENT]: 1 });
+    const phases = [
+      show(listOf([read]), { operations: ticks }),
+      show(listOf([read]), { operations: answered, drafts }),
+      show(listed, { operations: answered, drafts }),
+      // The list itself says which draft it was.
+      show(listed, { operations: [tick(2, DRAFT)] }),
+    ];
+    expect(phases.map(ids)).toEqual([
+      [7, DRAFT],
+      [7, 9],
+      [7, 9],
+      [7, 9],
+    ]);
+    for (const { habits } of phases) {
+      expect(habits[1]).toMatchObject({ key: DRAFT, name: 'Row', completed: true, reps: 1 });
+    }
+  });
+
+  test('is deleted, and restored by an undo', () => {
+    const deletion = operation(3, { kind: 'delete', habit: DRAFT, body: {} });
+    expect(names(show(listOf([read]), { operations: [...ticks, deletion] }))).toEqual(['Read']);
+    const restoring = operation(4, { kind: 'restore', habit: DRAFT, body: {}, shown: made });
+    const shown = show(listOf([read]), { operations: [...ticks, deletion, restoring] });
+    expect(names(shown)).toEqual(['Read', 'Row']);
+    expect(shown.habits[1]?.completed).toBe(true);
+  });
+
+  test('is archived', () => {
+    const archiving = operation(3, { kind: 'edit', habit: DRAFT, body: { archivedOn: TODAY } });
+    expect(names(show(listOf([read]), { operations: [...ticks, archiving] }))).toEqual(['Read']);
+  });
+
+  test('has its place in a new order, before and after it has an id', () => {
+    const order: HabitId[] = [DRAFT, 7];
+    const body = { order, moved: [{ habit: DRAFT, section: 3 }] };
+    const operations = [...ticks, operation(3, { kind: 'reorder', habit: null, body })];
+    const before = show(listOf([read]), { operations });
+    expect([names(before), before.habits[0]?.section]).toEqual([['Row', 'Read'], 3]);
+    const listed = listOf([read, made], { [CLIENT]: 1 });
+    const after = show(listed, { operations, drafts: { [DRAFT]: 9 } });
+    expect([ids(after), after.habits[0]?.section]).toEqual([[9, 7], 3]);
+  });
+});
+
+describe('a habit that comes back', () => {
+  const deletion = operation(1, { kind: 'delete', habit: 7, body: {} });
+  const restoring = operation(2, { kind: 'restore', habit: 7, body: {}, shown: read });
+
+  test('is in its place again', () => {
+    const deleted = show(listOf([read, walk]), { operations: [deletion] });
+    expect(names(deleted)).toEqual(['Walk']);
+    const operations = [deletion, restoring];
+    const before = show(listOf([walk], { [CLIENT]: 1 }), { operations });
+    expect(names(before)).toEqual(['Read', 'Walk']);
+    const after = show(listOf([read, walk], { [CLIENT]: 2 }), { operations });
+    expect(names(after)).toEqual(['Read', 'Walk']);
+  });
+
+  test('from the archive is shown before the list has it', () => {
+    const archived = { ...read, archivedOn: YESTERDAY };
+    const body = { archivedOn: null };
+    const restoring = operation(1, { kind: 'edit', habit: 7, body, shown: archived });
+    const [shown] = show(listOf([walk]), { operations: [restoring] }).habits;
+    expect(shown).toMatchObject({ id: 7, archivedOn: null });
+  });
+});
+
+describe('a list that arrives', () => {
+  const done = makeHabit({ completed: true });
+
+  test('is dropped when it is older than the known one', () => {
+    const known = listOf([done], { [CLIENT]: 4 });
+    expect(withNewer(known, listOf([read], { [CLIENT]: 3 }))).toBe(known);
+  });
+
+  test('leaves a habit as a later response has it', () => {
+    const known = { ...listOf([done, walk], { [CLIENT]: 3 }), appliedTo: { 7: { [CLIENT]: 4 } } };
+    const renamed = { ...walk, name: 'Stroll' };
+    const fetched = withNewer(known, listOf([read, renamed], { [CLIENT]: 3 }));
+    expect(fetched.habits).toEqual([done, renamed]);
+    expect(fetched.appliedTo).toEqual({ 7: { [CLIENT]: 4 } });
+    const later = withNewer(fetched, listOf([read, renamed], { [CLIENT]: 4 }));
+    expect(later.habits).toEqual([read, renamed]);
+    expect(later.appliedTo).toEqual({});
+  });
+
+  test('leaves shown habits in their order, and puts new ones before the next that was shown', () => {
+    const [swim, row] = [makeHabit({ id: 9, name: 'Swim' }), makeHabit({ id: 10, name: 'Row' })];
+    const { habits } = withOrderOf(listOf([walk, read]), listOf([swim, read, walk, row]));
+    expect(habits.map(({ name }) => name)).toEqual(['Walk', 'Swim', 'Read', 'Row']);
+  });
+});

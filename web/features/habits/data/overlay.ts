@@ -1,0 +1,123 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
+import { withActiveDay } from '#domain/history/active-days.ts';
+import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
+import { type HabitId, isDraft } from '#web/outbox/operation.ts';
+import type { Snapshot } from '#web/outbox/outbox.ts';
+import {
+  concerns,
+  findUnlisted,
+  type IdOf,
+  inOrder,
+  isDeleted,
+  keyOf,
+  knownIds,
+  withUnlisted,
+} from './operations-on-list.ts';
+import { contains, type HabitList, type Histories } from './server-data.ts';
+import {
+  type ComputedHabit,
+  computeHabit,
+  type HabitInput,
+  isSameInput,
+  type ShownHabit,
+  type ShownHabits,
+} from './shown-habits.ts';
+
+type OverlayInput = {
+  list: HabitList;
+  histories: Histories | undefined;
+  snapshot: Snapshot;
+  today: LocalDay;
+};
+
+/**
+ * The server's data with the pending operations on top. Callers may treat `show` as pure: it keeps what it computed for each
+ * habit, and returns the same objects while data, operations and day stay the same.
+ */
+export class Overlay {
+  private computed = new Map<HabitId, ComputedHabit>();
+  private owner: { of: Histories | undefined; value: HabitOwner } | undefined;
+  private last: { input: OverlayInput; shown: ShownHabits } | undefined;
+
+  show(
+    list: HabitList,
+    histories: Histories | undefined,
+    snapshot: Snapshot,
+    today: LocalDay,
+  ): ShownHabits {
+    const input = { list, histories, snapshot, today };
+    if (!this.last || !isSame(this.last.input, input)) {
+      this.last = { input, shown: this.compute(input) };
+    }
+    return this.last.shown;
+  }
+
+  private compute({ list, histories, snapshot, today }: OverlayInput): ShownHabits {
+    const waiting = snapshot.operations.filter(({ failed }) => !failed);
+    const ids = knownIds(list, snapshot.drafts);
+    const idOf: IdOf = (habit) => ids.get(habit) ?? habit;
+    const historyOf = new Map(histories?.habits.map((history) => [history.id, history]));
+    const owner = this.ownerOf(histories, today);
+    const before = this.computed;
+    const computed = new Map<HabitId, ComputedHabit>();
+
+    function show(id: HabitId, key: HabitId, base: HabitInput['base']): ShownHabit {
+      const own = waiting.filter((operation) => concerns(operation, id, idOf));
+      const number = isDraft(id) ? undefined : id;
+      const input: HabitInput = {
+        id,
+        key,
+        base,
+        history: number === undefined ? undefined : historyOf.get(number),
+        pending: own.filter((operation) => !contains(list, operation, number)),
+        missing: own.filter((operation) => !histories || !contains(histories, operation, number)),
+        owner,
+      };
+      const known = before.get(key);
+      const shown = known && isSameInput(known.input, input) ? known : computeHabit(input);
+      computed.set(key, shown);
+      return shown.habit;
+    }
+
+    const listed = list.habits.map((habit) => show(habit.id, keyOf(habit), habit));
+    const all = findUnlisted(list, waiting, idOf).reduce(
+      (habits, [habit, base]) => withUnlisted(habits, show(idOf(habit), habit, base), base),
+      listed,
+    );
+    const left = all.filter(
+      ({ id, archivedOn }) => archivedOn === null && !isDeleted(waiting, list, id, idOf),
+    );
+    this.computed = computed;
+    return {
+      habits: sameOr(this.last?.shown.habits, inOrder(left, waiting, list, idOf)),
+      stateOf: (key) => computed.get(key)?.state(),
+      daysOf: (key, first, last) => computed.get(key)?.days(first, last),
+    };
+  }
+
+  private ownerOf(histories: Histories | undefined, today: LocalDay): HabitOwner {
+    if (this.owner?.of !== histories || this.owner?.value.today !== today) {
+      const value = histories
+        ? { today, week: histories.week, activeDays: withActiveDay(histories.activeDays, today) }
+        : { today, week: NO_WEEK_CHOSEN, activeDays: null };
+      this.owner = { of: histories, value };
+    }
+    return this.owner?.value as HabitOwner;
+  }
+}
+
+const isSame = (a: OverlayInput, b: OverlayInput): boolean =>
+  a.list === b.list &&
+  a.histories === b.histories &&
+  a.snapshot === b.snapshot &&
+  a.today === b.today;
+
+/** The same array as long as it has the same habits. */
+const sameOr = (
+  known: readonly ShownHabit[] | undefined,
+  habits: readonly ShownHabit[],
+): readonly ShownHabit[] =>
+  known?.length === habits.length && known.every((habit, at) => habit === habits[at])
+    ? known
+    : habits;

@@ -1,0 +1,95 @@
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import {
+  hasEverCreatedHabits,
+  listArchivedHabits,
+  listHabits,
+  listHistories,
+} from '#contract/habits.ts';
+import { callApi, callWithHeaders, isSignedOut } from '#web/client/call-api.ts';
+import { STORED_ANSWER } from '#domain/site/person-memory.ts';
+import { MINUTE_MS } from '#web/client/query-client.ts';
+import {
+  appliedIn,
+  type HabitList,
+  type Histories,
+  withNewer,
+  withOrderOf,
+} from './server-data.ts';
+
+const FRESH_FOR_MS = 5000;
+const NOTHING_APPLIED = { applied: {}, appliedTo: {} };
+
+/** Shared by both queries: what a `select` returns is compared by the overlay itself. */
+const structuralSharing = (known: unknown, fresh: unknown): unknown =>
+  typeof fresh === 'object' && fresh !== null && 'appliedTo' in fresh
+    ? replaceEqualDeep(known, fresh)
+    : fresh;
+
+/** An answer that the worker has stored is as old as its date. */
+const listedAt = (headers: Headers): number =>
+  headers.has(STORED_ANSWER) ? Date.parse(headers.get('date') ?? '') || 0 : Date.now();
+
+async function fetchHabits(): Promise<HabitList> {
+  try {
+    const { answer, headers } = await callWithHeaders(listHabits);
+    return { habits: answer, at: listedAt(headers), applied: appliedIn(headers), appliedTo: {} };
+  } catch (error) {
+    // Signed out, there are no habits.
+    if (isSignedOut(error)) return { habits: [], at: 0, ...NOTHING_APPLIED };
+    throw error;
+  }
+}
+
+/** The habits as the server has listed them. Components use `useHabits`. */
+export const habitsQueryOptions = () =>
+  queryOptions({
+    queryKey: ['habits'],
+    queryFn: async ({ client, queryKey }): Promise<HabitList> => {
+      const before = client.getQueryData<HabitList>(queryKey);
+      const fetched = await fetchHabits();
+      const known = client.getQueryData<HabitList>(queryKey);
+      return withOrderOf(before, withNewer(known, fetched));
+    },
+    staleTime: FRESH_FOR_MS,
+    refetchOnWindowFocus: true,
+    structuralSharing,
+  });
+
+/** Many or old habits come on several pages. */
+async function fetchHistories(after?: number): Promise<Histories> {
+  const query = after === undefined ? {} : { after: String(after) };
+  const { answer, headers } = await callWithHeaders(listHistories, { query });
+  const page = { ...answer, applied: appliedIn(headers), appliedTo: {} };
+  const last = answer.habits.at(-1);
+  if (!last || !headers.has('link')) return page;
+  const next = await fetchHistories(last.id);
+  return { ...page, habits: [...page.habits, ...next.habits] };
+}
+
+/** All days of the listed habits. */
+export const historiesQueryOptions = () =>
+  queryOptions({
+    queryKey: ['histories'],
+    queryFn: async ({ client, queryKey }): Promise<Histories> => {
+      const fetched = await fetchHistories();
+      return withNewer(client.getQueryData<Histories>(queryKey), fetched);
+    },
+    // They are large. `HabitPage` has them fetched again when the list is newer.
+    staleTime: Infinity,
+    structuralSharing,
+  });
+
+/** Whether the user has ever had a habit. Fetched when the list is empty. */
+export const everCreatedQueryOptions = queryOptions({
+  queryKey: ['has-ever-created-habits'],
+  queryFn: () => callApi(hasEverCreatedHabits),
+  staleTime: 5 * MINUTE_MS,
+});
+
+export const archivedQueryOptions = () =>
+  queryOptions({ queryKey: ['archived-habits'], queryFn: () => callApi(listArchivedHabits) });
+
+/** Everything that is fetched about days, besides the histories. */
+export const habitDaysKey = ['habit-instances'];
+
+export const pausesKey = ['pauses'];

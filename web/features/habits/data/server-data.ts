@@ -1,0 +1,100 @@
+import { APPLIED_HEADER } from '#contract/operations.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Habit, HabitHistory, listHistories } from '#contract/habits.ts';
+import type { Operation } from '#web/outbox/operation.ts';
+
+/** For each client of the user, the number of its last operation that the data contain. */
+export type Applied = Readonly<Record<string, number>>;
+
+/** `applied` holds for all habits; `appliedTo` for one habit whose change the server has answered since. */
+type Numbered = { applied: Applied; appliedTo: Readonly<Record<number, Applied>> };
+
+/** Reads the header of the list and of the histories. */
+export function appliedIn(headers: Headers): Applied {
+  const clients = headers.get(APPLIED_HEADER)?.split(', ') ?? [];
+  return Object.fromEntries(
+    clients.map((text) => {
+      const [client = '', number] = text.split(' ');
+      return [client, Number(number)];
+    }),
+  );
+}
+
+/** `at`: when the server made the list. */
+export type HabitList = Numbered & { habits: readonly Habit[]; at: number };
+export type Histories = Numbered & ResponseOf<typeof listHistories>;
+
+/** Whether the data about this habit, or all habits, contain the operation. */
+export function contains(
+  { applied, appliedTo }: Numbered,
+  { client = '', seq }: Operation,
+  habitId?: number,
+): boolean {
+  const own = habitId === undefined ? undefined : appliedTo[habitId]?.[client];
+  return seq <= Math.max(own ?? 0, applied[client] ?? 0);
+}
+
+/** Whether the list has a habit, or a change of one, that the histories do not have. */
+export function isNewer(list: HabitList, histories: Histories): boolean {
+  const known = new Map(histories.habits.map(({ id, lastUpdated }) => [id, lastUpdated]));
+  return list.habits.some(({ id, lastUpdated }) => known.get(id) !== lastUpdated);
+}
+
+export function appliedToBoth(a: Numbered, b: Numbered): Applied {
+  const clients = Object.entries(a.applied);
+  return Object.fromEntries(
+    clients.map(([client, seq]) => [client, Math.min(seq, b.applied[client] ?? 0)]),
+  );
+}
+
+export const isOlder = (a: Applied, b: Applied): boolean =>
+  Object.entries(b).some(([client, seq]) => seq > (a[client] ?? 0));
+
+/** Data that were requested before an operation may arrive after its response: older parts never replace newer ones. */
+export function withNewer<Data extends Numbered & { habits: readonly { id: number }[] }>(
+  known: Data | undefined,
+  fresh: Data,
+): Data {
+  if (!known) return fresh;
+  if (isOlder(fresh.applied, known.applied)) return known;
+  const newer = Object.entries(known.appliedTo).filter(([, own]) => isOlder(fresh.applied, own));
+  if (newer.length === 0) return fresh;
+  const appliedTo = Object.fromEntries(newer);
+  const habits = fresh.habits.map((habit) =>
+    habit.id in appliedTo ? (known.habits.find(({ id }) => id === habit.id) ?? habit) : habit,
+  );
+  return { ...fresh, habits, appliedTo };
+}
+
+/**
+ * Habits that were shown stay in their order: nothing moves under a finger. One that is new comes before the next that was
+ * shown, so that a restored habit is in its place again.
+ */
+export function withOrderOf(shown: HabitList | undefined, list: HabitList): HabitList {
+  if (!shown) return list;
+  const places = new Map(shown.habits.map(({ id }, place) => [id, place]));
+  let next = Infinity;
+  for (const { id } of list.habits.toReversed()) {
+    next = places.get(id) ?? next;
+    if (!places.has(id)) places.set(id, next - 0.5);
+  }
+  const placeOf = ({ id }: Habit) => places.get(id) ?? Infinity;
+  const byPlace = (a: Habit, b: Habit) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b));
+  return { ...list, habits: list.habits.toSorted(byPlace) };
+}
+
+/** After the response to an operation on one habit. */
+export function withHabit<Item extends Habit | HabitHistory, Data extends Numbered>(
+  data: Data & { habits: readonly Item[] },
+  changed: Item,
+  { client = '', seq }: Operation,
+): Data & { habits: readonly Item[] } {
+  const { id } = changed;
+  const own = data.appliedTo[id];
+  if ((own?.[client] ?? 0) > seq) return data;
+  return {
+    ...data,
+    habits: data.habits.map((item) => (item.id === id ? changed : item)),
+    appliedTo: { ...data.appliedTo, [id]: { ...own, [client]: seq } },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Habit, HabitHistory } from '#contract/habits.ts';
+import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { type HabitOwner, instanceOn } from '#domain/history/evaluated-habit.ts';
+import type { HabitId, Operation } from '#web/outbox/operation.ts';
+import { todayHere } from '../today-here.ts';
+import { draftState } from './draft-habit.ts';
+import { evaluated, type HabitState, stateOf, withOperation } from './habit-state.ts';
+import { todayState } from './today-state.ts';
+
+/** A habit as the page shows it, with the operations that the server has not confirmed. */
+export type ShownHabit = Omit<Habit, 'id'> & {
+  /** A draft id until the server has created the habit. */
+  id: HabitId;
+  /** Stays the same when the draft gets its id. */
+  key: HabitId;
+};
+
+/** What the page shows. */
+export type ShownHabits = {
+  habits: readonly ShownHabit[];
+  /** All days of a habit, by its key. Undefined until the histories have arrived. */
+  stateOf: (key: HabitId) => HabitState | undefined;
+  /** The records of some days, the oldest first. The same array until one of them changes. */
+  daysOf: (key: HabitId, first: LocalDay, last: LocalDay) => readonly HabitDay[] | undefined;
+};
+
+type Operations = readonly Operation[];
+
+/** What is shown of a habit follows from this alone. */
+export type HabitInput = {
+  id: HabitId;
+  key: HabitId;
+  base: Habit | Extract<Operation, { kind: 'create' }>;
+  history: HabitHistory | undefined;
+  /** Those that the list does not contain. */
+  pending: Operations;
+  /** Those that the history does not contain. */
+  missing: Operations;
+  owner: HabitOwner;
+};
+
+export type ComputedHabit = {
+  input: HabitInput;
+  habit: ShownHabit;
+  state: () => HabitState | undefined;
+  days: (first: LocalDay, last: LocalDay) => readonly HabitDay[] | undefined;
+};
+
+export function computeHabit(input: HabitInput): ComputedHabit {
+  let known: { state: HabitState | undefined } | undefined;
+  const state = () => (known ??= { state: fullState(input) }).state;
+  let range: { of: string; days: readonly HabitDay[] } | undefined;
+  function days(first: LocalDay, last: LocalDay): readonly HabitDay[] | undefined {
+    const all = state();
+    if (!all) return undefined;
+    const of = `${first} ${last}`;
+    if (range?.of !== of) range = { of, days: recordsIn(all, first, last) };
+    return range.days;
+  }
+  return { input, habit: shownHabit(input, state), state, days };
+}
+
+function shownHabit(input: HabitInput, state: ComputedHabit['state']): ShownHabit {
+  const { id, key, base, pending, owner } = input;
+  if (!('kind' in base) && pending.length === 0 && !isOutdated(base, owner.today)) {
+    return { ...base, id, key };
+  }
+  const full = state();
+  if (full) return { ...withoutHistory(full), id, key };
+  const listed = base as Habit;
+  const today = withAll(todayState(listed, owner.today), pending, owner);
+  return { ...withoutHistory(today), ...figuresOf(listed), id, key };
+}
+
+/** The day has turned since the server listed the habit. */
+const isOutdated = ({ instance }: Habit, today: LocalDay): boolean =>
+  instance !== null && instance.date < today;
+
+/** All days of the habit. */
+function fullState({ base, history, missing, owner }: HabitInput): HabitState | undefined {
+  if ('kind' in base)
+    return withAll(draftState(base.body, base.madeAt, owner.today), missing, owner);
+  if (!history) return undefined;
+  const stored = stateOf(base, history);
+  const isCurrent = missing.length === 0 && !isOutdated(base, owner.today);
+  return isCurrent ? stored : withAll(stored, missing, owner);
+}
+
+const withAll = (state: HabitState, operations: Operations, owner: HabitOwner): HabitState =>
+  evaluated(
+    operations.reduce((next, operation) => withOperation(next, operation, owner), state),
+    owner,
+  );
+
+function withoutHistory({ habit }: HabitState): Habit {
+  const {
+    letters: _,
+    amountYears: __,
+    archives: ___,
+    details: ____,
+    pastNames: _____,
+    ...shown
+  } = habit;
+  return shown;
+}
+
+/** What only a history tells. */
+function figuresOf(listed: Habit) {
+  const { createdOn, streak, displayStreak, reps, streakUnit, period, dueOn } = listed;
+  const { pauses = [], pastRhythms = [] } = listed;
+  return { createdOn, streak, displayStreak, reps, streakUnit, period, dueOn, pauses, pastRhythms };
+}
+
+export function isSameInput(a: HabitInput, b: HabitInput): boolean {
+  return (
+    a.id === b.id &&
+    a.base === b.base &&
+    a.history === b.history &&
+    a.owner === b.owner &&
+    isSameList(a.pending, b.pending) &&
+    isSameList(a.missing, b.missing)
+  );
+}
+
+const isSameList = (a: Operations, b: Operations): boolean =>
+  a.length === b.length && a.every((operation, at) => operation === b[at]);
+
+/** The record of one day, or null where there is nothing to say about it. */
+export const recordOn = ({ habit, facts }: HabitState, date: LocalDay): HabitDay | null =>
+  date < habit.createdOn ? null : instanceOn(habit, facts, date);
+
+const recordsIn = (state: HabitState, first: LocalDay, last: LocalDay): HabitDay[] =>
+  daysFromTo(first, last).flatMap((date) => recordOn(state, date) ?? []);
+
+/** The day that a press means: that of the record which is shown, whatever the device's clock has come to. */
+export const shownDay = ({ instance }: Pick<ShownHabit, 'instance'>): LocalDay =>
+  instance?.date ?? todayHere();
+
+/** Not a past day that the user has gone back to. */
+export const isOfToday = (habit: Pick<ShownHabit, 'instance'>): boolean =>
+  shownDay(habit) >= todayHere();
+
+export const isSkipped = ({ completed, instance }: ShownHabit): boolean =>
+  !completed && (instance?.skipped ?? false);
+
+/** Whether it is more than ticked on its weekdays. */
+export const isFlexible = ({
+  rhythm,
+  goal,
+  steps,
+}: Pick<ShownHabit, 'rhythm' | 'goal' | 'steps'>): boolean =>
+  rhythm !== null || goal !== null || steps !== null;

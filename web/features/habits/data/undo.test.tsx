@@ -1,0 +1,317 @@
+import { endOffline, goOffline } from '#web/testing/offline.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  deleteEntry,
+  deleteHabit,
+  listArchivedHabits,
+  listEntries,
+  listHabits,
+  putEntry,
+  restoreHabit,
+  setDay,
+  updateHabit,
+} from '#contract/habits.ts';
+import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
+import { dismissToast } from '#web/ui/toast/toast.ts';
+import { nobodyAnswers, openView } from '../testing/board.tsx';
+import {
+  answerTick,
+  dayAnswer,
+  makeDay,
+  makeHabit,
+  passTime,
+  stopClockAtNoon,
+  TODAY,
+} from '../testing/habits.ts';
+
+const OF_TODAY = { params: { id: 7, date: '2026-11-04' } };
+const UNTOUCHED = { completed: false, skipped: false };
+const TICKED = { completed: true, skipped: false };
+
+stopClockAtNoon();
+
+beforeAll(() => import('../delete-habit-dialog.tsx'));
+
+afterEach(() => {
+  endOffline();
+});
+
+const control = () => screen.findByRole('button', { name: 'Complete Read' });
+const isPressed = async () => (await control()).getAttribute('aria-pressed') === 'true';
+const undoButton = () => screen.findByRole('button', { name: 'Undo' });
+
+async function tick(habit = makeHabit(), answer = makeHabit({ completed: !habit.completed })) {
+  const opened = openView('grid', [habit]);
+  answerTick(answer);
+  await opened.user.click(await control());
+  await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1));
+  await everythingSent();
+  answerTick(habit);
+  return opened;
+}
+
+/** The server thinks about it until then. */
+function answerTickLater(): () => void {
+  const answers: (() => void)[] = [];
+  const answer = new Promise<ReturnType<typeof dayAnswer>>((resolve) => {
+    answers.push(() => resolve(dayAnswer(makeHabit({ completed: true }))));
+  });
+  mockApi(setDay, answer, OF_TODAY);
+  return () => answers.forEach((give) => give());
+}
+
+async function choose(user: Awaited<ReturnType<typeof tick>>['user'], item: string) {
+  await user.click(await screen.findByRole('button', { name: /^Options for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('a tick', () => {
+  test('is taken back from its toast, in words that say what the day said before', async () => {
+    const { user } = await tick();
+    expect(await screen.findByText('Read: done')).toBeTruthy();
+    await user.click(await undoButton());
+    await waitFor(async () => expect(await isPressed()).toBe(false));
+    expect(await screen.findByText('Undone')).toBeTruthy();
+    await everythingSent();
+    expect(bodiesSentTo(setDay, OF_TODAY)).toEqual([
+      { completed: true },
+      { ...UNTOUCHED, expected: TICKED },
+    ]);
+  });
+
+  test('is taken back by the key z, once', async () => {
+    const { user } = await tick();
+    await user.keyboard('zz');
+    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(2));
+    expect(await isPressed()).toBe(false);
+  });
+
+  test('that took a done day back is there again', async () => {
+    const { user } = await tick(makeHabit({ completed: true }));
+    expect(await screen.findByText('Read: not done')).toBeTruthy();
+    await user.keyboard('z');
+    await waitFor(async () => expect(await isPressed()).toBe(true));
+    await everythingSent();
+    expect(bodiesSentTo(setDay, OF_TODAY)[1]).toMatchObject({ completed: true, skipped: false });
+  });
+
+  test('of a skipped day leaves it skipped', async () => {
+    const instance = makeDay({ habitId: 7, skipped: true });
+    const { user } = await tick(makeHabit({ instance }));
+    await user.keyboard('z');
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, OF_TODAY)[1]).toMatchObject({ completed: false, skipped: true }),
+    );
+    expect(await screen.findByText('Skipped today')).toBeTruthy();
+  });
+
+  test('on a paused day leaves no skip that its owner never made', async () => {
+    const paused = { scheduled: false, skipped: true, ownSkip: false };
+    const instance = makeDay({ habitId: 7, ...paused });
+    const pauses = [{ from: TODAY, until: TODAY, habitId: 7 }];
+    const done = { ...instance, completed: true, skipped: false };
+    const habit = makeHabit({ instance, pauses });
+    const { user } = openView('grid', [habit]);
+    await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
+    answerTick(makeHabit({ completed: true, instance: done, pauses }));
+    await user.click(await control());
+    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1));
+    await everythingSent();
+    answerTick(habit);
+    await user.keyboard('z');
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, OF_TODAY)[1]).toMatchObject({ completed: false, skipped: false }),
+    );
+  });
+
+  test('is not taken back by a key that is typed, pressed with Control, or comes too late', async () => {
+    const { user } = await tick();
+    await user.keyboard('{Control>}z{/Control}');
+    const field = document.body.appendChild(document.createElement('input'));
+    await user.type(field, 'z');
+    field.remove();
+    act(() => dismissToast());
+    passTime(5001);
+    await user.keyboard('z');
+    expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1);
+  });
+
+  test('that somebody else has changed meanwhile stays as they left it, and says so', async () => {
+    const { user } = await tick();
+    const message = 'This day was changed elsewhere meanwhile.';
+    mockRefusal(setDay, { status: 409, message }, OF_TODAY);
+    mockApi(listHabits, [makeHabit({ completed: true, displayStreak: 40 })]);
+    await user.click(await undoButton());
+    expect(await screen.findByText('Not undone')).toBeTruthy();
+    expect(screen.getByText(/changed elsewhere meanwhile, and stays/)).toBeTruthy();
+    expect(await screen.findByText('40')).toBeTruthy();
+    expect(await isPressed()).toBe(true);
+  });
+
+  test('that was refused offers nothing to take back', async () => {
+    const { user } = openView('grid', [makeHabit()]);
+    mockRefusal(setDay, { status: 422, message: 'Broken' }, OF_TODAY);
+    await user.click(await control());
+    expect(await screen.findByText('Error updating habit')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.keyboard('z');
+    await everythingSent();
+    expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1);
+  });
+
+  test('still under way is taken back once it is answered', async () => {
+    const { user } = openView('grid', [makeHabit()]);
+    const answerTickNow = answerTickLater();
+    await user.click(await control());
+    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1));
+    await user.click(await undoButton());
+    await waitFor(async () => expect(await isPressed()).toBe(false));
+    expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1);
+    answerTick(makeHabit());
+    answerTickNow();
+    await everythingSent();
+    expect(bodiesSentTo(setDay, OF_TODAY)[1]).toEqual({ ...UNTOUCHED, expected: TICKED });
+  });
+
+  test('without a network is taken back before it was ever sent, and can be made again', async () => {
+    const { user } = openView('grid', [makeHabit()]);
+    await control();
+    goOffline(true);
+    await user.click(await control());
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(1));
+    await user.keyboard('z');
+    await waitFor(async () => expect(await isPressed()).toBe(false));
+    expect(await pendingOperations()).toEqual([]);
+    await user.click(await control());
+    await waitFor(async () => expect(await isPressed()).toBe(true));
+    answerTick(makeHabit({ completed: true }));
+    goOffline(false);
+    await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toEqual([{ completed: true }]));
+  });
+});
+
+const water = makeHabit({
+  name: 'Drink',
+  goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' },
+});
+const withAmount = (amount: number | null) =>
+  makeHabit({ ...water, instance: makeDay({ habitId: 7, amount }) });
+
+describe('an amount', () => {
+  test('is taken back by its id, and what others entered meanwhile counts on', async () => {
+    const { user } = openView('grid', [withAmount(500)]);
+    const id = '00000000-0000-4000-8000-000000000000';
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    mockApi(putEntry, dayAnswer(withAmount(750)), { params: { id: 7, entryId: id } });
+    await user.click(await screen.findByRole('button', { name: 'Add 250 ml to Drink' }));
+    random.mockRestore();
+    await everythingSent();
+    expect(await screen.findByText('+250 ml · Drink')).toBeTruthy();
+    mockApi(listEntries, [{ id, amount: 250, at: '12:00' }], OF_TODAY);
+    mockApi(deleteEntry, dayAnswer(withAmount(600)), { params: { id: 7, entryId: id } });
+    await user.keyboard('z');
+    expect(await screen.findByText('600 of 2,000 ml')).toBeTruthy();
+  });
+
+  test('that was set gives its place back to the entries that were there', async () => {
+    const { user } = openView('grid', [withAmount(500)]);
+    (await screen.findByRole('button', { name: 'Add 250 ml to Drink' })).focus();
+    await user.keyboard('a');
+    const field = await screen.findByLabelText('Amount today');
+    await user.clear(field);
+    await user.type(field, '1800');
+    const entriesBefore = [
+      { id: '00000000-0000-4000-8000-000000000001', amount: 500, at: '08:15' },
+    ];
+    mockApi(setDay, { ...dayAnswer(withAmount(1800)), entriesBefore }, OF_TODAY);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await everythingSent();
+    mockApi(setDay, dayAnswer(withAmount(500)), OF_TODAY);
+    await user.click(await undoButton());
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, OF_TODAY)[1]).toEqual({
+        entries: entriesBefore,
+        expected: { amount: 1800 },
+      }),
+    );
+    expect(await screen.findByText('500 of 2,000 ml')).toBeTruthy();
+  });
+});
+
+const walk = makeHabit({ id: 1, name: 'Walk', sortOrder: 1 });
+
+async function removeWalk() {
+  const opened = openView('grid', [walk, makeHabit({ sortOrder: 2 })]);
+  mockApi(deleteHabit, undefined, { params: { id: 1 } });
+  await opened.user.click(await screen.findByRole('button', { name: 'Options for Walk' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  mockApi(listHabits, [makeHabit({ sortOrder: 2 })]);
+  await opened.user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+  expect(await screen.findByText('Habit deleted')).toBeTruthy();
+  return opened;
+}
+const namesShown = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+describe('a habit', () => {
+  test('that was deleted stands in its place again', async () => {
+    const { user } = await removeWalk();
+    const restored = { ...walk, displayStreak: 41 };
+    mockApi(restoreHabit, restored, { params: { id: 1 } });
+    mockApi(listHabits, [restored, makeHabit({ sortOrder: 2 })]);
+    await user.keyboard('z');
+    expect(await screen.findByText('41')).toBeTruthy();
+    expect(namesShown()).toEqual(['Walk', 'Read']);
+    expect(await screen.findByText('Undone')).toBeTruthy();
+  });
+
+  test('that was deleted too long ago stays away, and says so', async () => {
+    const { user } = await removeWalk();
+    const message = 'It is too late to bring this habit back.';
+    mockRefusal(restoreHabit, { status: 404, message }, { params: { id: 1 } });
+    await user.click(await undoButton());
+    expect(await screen.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(namesShown()).toEqual(['Read']));
+  });
+
+  test('that was archived is back where it stood', async () => {
+    const { user } = openView('grid', [makeHabit()]);
+    mockApi(listArchivedHabits, []);
+    mockApi(updateHabit, makeHabit(), { params: { id: 7 } });
+    await control();
+    mockApi(listHabits, []);
+    await choose(user, 'Archive');
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('Habit archived')).toBeTruthy();
+    mockApi(listHabits, [makeHabit()]);
+    await user.keyboard('z');
+    expect(await control()).toBeTruthy();
+    await waitFor(() =>
+      expect(bodiesSentTo(updateHabit, { params: { id: 7 } })).toEqual([
+        { archivedOn: '2026-11-04' },
+        { archivedOn: null },
+      ]),
+    );
+  });
+});
+
+test('a newer toast takes the place of the one before, and the key takes the newer one back', async () => {
+  const habits = [makeHabit(), makeHabit({ id: 8, name: 'Walk' })];
+  const { user } = openView('grid', habits);
+  for (const { id } of habits) {
+    mockApi(setDay, nobodyAnswers(), { params: { id, date: '2026-11-04' } });
+  }
+  await user.click(await control());
+  await user.click(screen.getByRole('button', { name: 'Complete Walk' }));
+  expect(await screen.findByText('Walk: done')).toBeTruthy();
+  expect(screen.queryByText('Read: done')).toBeNull();
+  await user.keyboard('z');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Complete Walk' }).getAttribute('aria-pressed')).toBe(
+      'false',
+    ),
+  );
+  expect(await isPressed()).toBe(true);
+});

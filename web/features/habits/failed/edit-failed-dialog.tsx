@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { changeDay, putEntry } from '../data/change-day.ts';
+import { createHabit, editHabit } from '../data/change-habits.ts';
+import { draftState } from '../data/draft-habit.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+import type { ShownHabit } from '../data/shown-habits.ts';
+import { DayAmountForm } from '../entries/day-amount-form.tsx';
+import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
+import { HabitForm } from '../form/habit-form.tsx';
+import { isTooLong, NoteCounter, TOO_LONG } from '../note/note-counter.tsx';
+import { todayHere } from '../today-here.ts';
+import type { Editable } from './editable.ts';
+
+/** Corrects a refused change. It takes the place of the failed one, as the newest. */
+export function EditFailedDialog({ isOpen, onOpenChange, ...editable }: Editable & DialogState) {
+  const title = 'habit' in editable ? editable.habit.name : editable.operation.body.name;
+  return (
+    <Dialog
+      title={title}
+      description="Correct it, and it is sent again."
+      {...{ isOpen, onOpenChange }}
+    >
+      <Correction {...editable} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function Correction({ onDone, ...editable }: Editable & { onDone: () => void }) {
+  const page = useHabitPage();
+  const { operation } = editable;
+  /** Discards the failed operation first: the corrected one would be shown beside it. */
+  async function replace(append: () => unknown): Promise<void> {
+    await page.outbox.discard(operation.id);
+    await append();
+    onDone();
+  }
+
+  if (!('habit' in editable)) {
+    const { body, madeAt } = editable.operation;
+    const { habit } = draftState(body, madeAt, todayHere());
+    return (
+      <HabitForm
+        initial={valuesOf({ ...habit, key: habit.id })}
+        otherNames={[]}
+        onSave={(values) => replace(() => createHabit(page, toNewHabit(values)))}
+        onDone={onDone}
+      />
+    );
+  }
+  const { habit } = editable;
+  if (editable.operation.kind === 'edit') {
+    const edited = { ...habit, ...editable.operation.body } as ShownHabit;
+    return (
+      <HabitForm
+        initial={valuesOf(edited)}
+        otherNames={[]}
+        onSave={(values) => replace(() => editHabit(page, habit, toChange(values, habit)))}
+        onDone={onDone}
+      />
+    );
+  }
+  const { date } = editable.operation.body;
+  const target = { habit, date };
+  if (editable.operation.kind === 'entry') {
+    const { entry } = editable.operation.body;
+    return (
+      <DayAmountForm
+        label="Amount"
+        unit={habit.goal?.unit ?? ''}
+        amount={entry.amount}
+        onSave={(amount) =>
+          void replace(
+            () => amount && putEntry(page, target, { ...entry, amount }, { title: habit.name }),
+          )
+        }
+      />
+    );
+  }
+  const { change } = editable.operation.body;
+  if (change.amount) {
+    return (
+      <DayAmountForm
+        label="Amount"
+        unit={habit.goal?.unit ?? ''}
+        amount={change.amount}
+        onSave={(amount) => void replace(() => changeDay(page, target, { ...change, amount }))}
+      />
+    );
+  }
+  return (
+    <NoteForm
+      note={change.notes ?? ''}
+      onSave={(notes) => void replace(() => changeDay(page, target, { ...change, notes }))}
+      onCancel={onDone}
+    />
+  );
+}
+
+type NoteFormProps = { note: string; onSave: (note: string) => void; onCancel: () => void };
+
+function NoteForm({ note, onSave, onCancel }: NoteFormProps) {
+  const [text, setText] = useState(note);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTooLong(text)) onSave(text.trim());
+      }}
+    >
+      <TextareaField
+        label="Public note"
+        value={text}
+        aside={<NoteCounter text={text} />}
+        error={isTooLong(text) ? TOO_LONG : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { plainDay } from '#domain/days/day-words.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import type { Operation } from '#web/outbox/operation.ts';
+import { type UnsyncedChange, UnsyncedList } from '#web/ui/unsynced-list.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import type { HabitPage } from '../data/habit-page.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useShownHabits } from '../data/queries.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
+import { todayHere } from '../today-here.ts';
+import { type Editable, editableOf } from './editable.ts';
+import { EditFailedDialog } from './edit-failed-dialog.tsx';
+
+/** Each refused change, with what the user can do about it. */
+export function FailedList({ operations }: { operations: readonly Operation[] }) {
+  const page = useHabitPage();
+  const { data: shown } = useShownHabits();
+  const { open, draw } = useDialogOnDemand<Editable>();
+  return (
+    <div className="mt-3">
+      <UnsyncedList
+        title="Couldn’t sync"
+        description="The server did not accept this. It stays on this device until you decide."
+        changes={operations.map((operation) => {
+          const habit = shown?.habits.find(
+            ({ id, key }) => id === operation.habit || key === operation.habit,
+          );
+          const editable = editableOf(operation, habit);
+          return {
+            ...changeOf(page, operation, habit),
+            ...(editable && { edit: () => open(editable) }),
+          };
+        })}
+      />
+      {draw((state, editable) => (
+        <EditFailedDialog {...editable} {...state} />
+      ))}
+    </div>
+  );
+}
+
+function changeOf(
+  page: HabitPage,
+  operation: Operation,
+  habit: ShownHabit | undefined,
+): UnsyncedChange {
+  const { id, failed } = operation;
+  const reason = failed?.message ? ` (${failed.message})` : '';
+  const isGone = failed?.status === 404;
+  return {
+    id,
+    text: `${textOf(operation, habit)}${reason}`,
+    ...(!isGone && { tryAgain: () => void page.outbox.retry(id) }),
+    discard: () => void page.outbox.discard(id),
+  };
+}
+
+function textOf(operation: Operation, habit: ShownHabit | undefined): string {
+  const { kind, body } = operation;
+  if (kind === 'create') return `New habit: ${body.name}`;
+  const name = habit?.name ?? 'A habit that is not in your list any more';
+  if (kind === 'day' || kind === 'entry' || kind === 'remove-entry') {
+    return `${name}: ${dayText(operation, habit)}${onDay(body.date)}`;
+  }
+  return `${name}: ${OTHER_TEXTS[kind]}`;
+}
+
+const OTHER_TEXTS = {
+  edit: 'edited',
+  delete: 'deleted',
+  restore: 'restored',
+  reorder: 'another order',
+  pause: 'paused',
+  'edit-pause': 'pause changed',
+  'remove-pause': 'pause deleted',
+  snooze: 'reminder put off',
+} as const;
+
+const onDay = (day: LocalDay): string => (day === todayHere() ? '' : ` · ${plainDay(day)}`);
+
+type DayOperation = Extract<Operation, { kind: 'day' | 'entry' | 'remove-entry' }>;
+
+function dayText({ kind, body }: DayOperation, habit: ShownHabit | undefined): string {
+  const text = (amount: number) => amountText(amount, habit?.goal?.unit ?? '');
+  if (kind === 'entry') return `+${text(body.entry.amount)}`;
+  if (kind === 'remove-entry') return `${text(body.entry.amount)} removed`;
+  const { amount, completed, skipped, steps, notes } = body.change;
+  if (notes) return `“${notes}”`;
+  if (amount !== undefined) return amount === null ? 'no amount' : text(amount);
+  if (skipped) return 'skipped';
+  if (completed !== undefined) return completed ? 'done' : 'not done';
+  if (steps) return 'steps';
+  return notes === undefined ? 'not skipped' : 'note deleted';
+}

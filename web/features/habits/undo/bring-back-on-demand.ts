@@ -1,2 +1,0 @@
-/** Fetched with the first deletion: whoever takes it back does not wait for them. */
-export const bringBackParts = () => import('./bring-back.ts');

@@ -1,0 +1,79 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Habit, HabitHistory, listHistories } from '#contract/habits.ts';
+import {
+  addDays,
+  daysBetween,
+  type LocalDay,
+  toDayNumber,
+  yearOf,
+} from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import { amountsOfYear } from '#domain/history/amount-years.ts';
+import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
+import { DONE, hasTargetOfDay, SKIPPED } from '#domain/history/facts.ts';
+import { localDayHere } from '#web/client/day-here.ts';
+
+/** What the server says of the days of these habits. `days` are records before today; that of today is in the habit. */
+export function historiesOf(
+  habits: readonly Habit[],
+  days: readonly HabitDay[] = [],
+): ResponseOf<typeof listHistories> {
+  const today = localDayHere(Date.now());
+  return {
+    habits: habits.map((habit) =>
+      historyOf(
+        habit,
+        days.filter(({ habitId }) => habitId === habit.id),
+        today,
+      ),
+    ),
+    activeDays: null,
+    week: [],
+  };
+}
+
+function historyOf(habit: Habit, before: readonly HabitDay[], today: LocalDay): HabitHistory {
+  const { createdOn, instance } = habit;
+  const length = Math.max(1, daysBetween(createdOn, today) + 1);
+  const records = new Uint8Array(length);
+  const amounts = new Float64Array(length);
+  const days = [...before, ...(instance ? [instance] : [])];
+  if (before.length === 0) fillStreak(habit, records, today);
+  for (const day of days) {
+    const place = daysBetween(createdOn, day.date);
+    if (place < 0 || place >= length) continue;
+    records[place] = recordOf(habit, day);
+    amounts[place] = Math.round((day.amount ?? 0) * 1000);
+  }
+  const facts = { records, amounts };
+  const details = days.map(({ date, notes, stepsDone }) => ({ date, notes, stepsDone }));
+  const { pauses = null, pastRhythms = null, requestId, lastUpdated, id } = habit;
+  const past = { archives: null, pauses, pastRhythms, pastNames: null, details, amountYears: null };
+  const owner = { today, week: [], activeDays: null };
+  const { letters } = evaluateHabit({ ...habit, ...past, letters: '' }, facts, owner);
+  const years = [yearOf(today), yearOf(createdOn)];
+  const amountYears = [...new Set(years)].map((year) => {
+    const { amounts: all } = amountsOfYear(amounts, toDayNumber(createdOn), year);
+    return { year, amounts: [...all] };
+  });
+  return { ...past, amountYears, id, requestId, firstDay: createdOn, letters, lastUpdated };
+}
+
+/** As many done days as the figures say: those of the streak up to yesterday or today, and the others at the beginning. */
+function fillStreak(
+  { streak, reps, completed, createdOn, displayStreak }: Habit,
+  records: Uint8Array,
+  today: LocalDay,
+) {
+  const last = daysBetween(createdOn, completed ? today : addDays(today, -1));
+  const end = displayStreak === 0 ? last - 1 : last;
+  for (let place = Math.max(0, end - streak + 1); place <= end; place += 1) records[place] = DONE;
+  const others = Math.min(reps - streak, end - streak);
+  for (let place = 0; place < others; place += 1) records[place] = DONE;
+}
+
+function recordOf({ goal }: Habit, { completed, skipped, ownSkip, amount }: HabitDay): number {
+  if (ownSkip ?? skipped) return SKIPPED;
+  const isReached = hasTargetOfDay(goal) && (amount ?? 0) >= goal.amount;
+  return completed && !isReached ? DONE : 0;
+}
