@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PICTURE_ICONS } from '#domain/habits/habit-icons.ts';
 import { ROOT } from './setup/project.mjs';
 
-export const HABIT_ICONS = `${ROOT}web/features/habits/habit-icons.svg`;
+export const HABIT_ICONS = `${ROOT}web/features/habits/controls/habit-icons.svg`;
 
 /**
  * All pictures of habits in one file that is no script: a page fetches it once and draws by name. Made anew with

@@ -17,7 +17,9 @@ const packages = (...names: string[]) => folder(`node_modules/(${names.join('|')
 const PACKAGE = folder('node_modules');
 const DOOR = /\/web\/features\/[\w-]+\/public\.ts$/;
 const ICON = /\/node_modules\/lucide-react\/|\/web\/ui\/drawn-icon\.ts$/;
-const HABIT_DIALOGS = folder('web/features/habits/(form|entries|pause|note|archive|views)');
+const HABIT_DIALOGS = folder(
+  'web/features/habits/(form|views|manage/(archive|entries|note|pause))',
+);
 
 type PackageChunks = readonly (readonly [packages: RegExp, chunk: string])[];
 

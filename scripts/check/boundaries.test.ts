@@ -132,13 +132,22 @@ test.each([
   ['a page knows the frame', 'web/pages/dashboard.tsx', "import '#web/app/router.tsx';"],
   ['a page fetches the frame', 'web/pages/dashboard.tsx', "void import('#web/app/router.tsx');"],
   ['the design system knows a page', 'web/ui/a.tsx', "import '#web/pages/dashboard.tsx';"],
+  [
+    'a control of habits knows a view',
+    'web/features/habits/controls/tick.ts',
+    "import '../views/grid.tsx';",
+  ],
   ['the client knows the design system', 'web/client/a.ts', "import '#web/ui/button.tsx';"],
   ['the client knows the entry point', 'web/client/a.ts', "import '#web/main.tsx';"],
   ['the design system knows a feature', 'web/ui/a.tsx', "import '#web/features/feed/list.tsx';"],
   ['the design system knows a contract', 'web/ui/a.tsx', "import '#contract/habits.ts';"],
   ['a feature knows a lower contract', 'web/features/habits/a.ts', "import '#contract/feed.ts';"],
 ])('on the web it is a fault when %s', (_what, path, text) => {
-  const faults = faultsWith({ 'web/features/habits/card/public.ts': '', [path]: text });
+  const faults = faultsWith({
+    'web/features/habits/card/public.ts': '',
+    'web/features/habits/views/grid.tsx': '',
+    [path]: text,
+  });
   expect(faults).toEqual([expect.stringContaining(`${path}:1:`)]);
 });
 

@@ -1,4 +1,4 @@
-import { mayUse, SERVER_LEVELS, TABLE_EDGES, WEB_LEVELS } from './feature-map.ts';
+import { HABIT_LAYERS, mayUse, SERVER_LEVELS, TABLE_EDGES, WEB_LEVELS } from './feature-map.ts';
 import type { SourcePath } from './source-path.ts';
 import type { ImportFact } from './read-source.ts';
 
@@ -75,6 +75,7 @@ export const EDGE_RULES: Rule<Edge>[] = [
       : undefined,
 
   arrowsRunDown,
+  layersOfHabits,
   serverDoor,
   kindsOfOneFeature,
   tablesStandAlone,
@@ -114,6 +115,20 @@ function arrowsRunDown({ from, to }: Edge) {
   const levels = from.room === to.room && !from.isTest ? LEVELS[from.room] : undefined;
   if (!levels || levelOf(levels, to) >= levelOf(levels, from)) return undefined;
   return `${to.path} stands above: move what needs it up, or have it handed in`;
+}
+
+const HABITS = 'web/features/habits/';
+
+function layersOfHabits({ from, to }: Edge) {
+  const isInside = from.path.startsWith(HABITS) && to.path.startsWith(HABITS) && !from.isTest;
+  if (!isInside || layerOf(to) >= layerOf(from)) return undefined;
+  return `${to.path} is in a layer above: see HABIT_LAYERS in scripts/check/feature-map.ts`;
+}
+
+/** -1 for the files that compose the layers. */
+function layerOf({ path }: SourcePath): number {
+  const [folder = ''] = path.slice(HABITS.length).split('/');
+  return HABIT_LAYERS.findIndex((layer) => layer.includes(folder));
 }
 
 function levelOf(levels: readonly string[][], { path }: SourcePath): number {

@@ -106,6 +106,9 @@ export const WEB_LEVELS = [
   ['paths.ts', 'styles'],
 ];
 
+/** The layers inside the largest feature of the web, from the top down. Above them are the files beside these folders. */
+export const HABIT_LAYERS = [['failed'], ['views', 'form'], ['manage'], ['controls'], ['data']];
+
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
   server: [

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { useSignOutWithQuestion } from '#web/features/habits/use-sign-out-with-question.tsx';
+import { useSignOutWithQuestion } from '#web/features/habits/manage/use-sign-out-with-question.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';

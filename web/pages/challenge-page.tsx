@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { ChallengeView } from '#web/features/challenge/challenge-view.tsx';
-import { useToday } from '#web/features/habits/use-today.ts';
+import { useToday } from '#web/features/habits/data/use-today.ts';
 import { paths } from '#web/paths.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';

@@ -2,7 +2,7 @@ import { useSignedInUser } from '#web/features/account/user.ts';
 import { ChallengeList } from '#web/features/challenge/challenge-list.tsx';
 import { StartChallenge } from '#web/features/challenge/start-challenge.tsx';
 import { WaitlistCard } from '#web/features/challenge/waitlist-card.tsx';
-import { useToday } from '#web/features/habits/use-today.ts';
+import { useToday } from '#web/features/habits/data/use-today.ts';
 import { paths } from '#web/paths.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';

@@ -1,13 +1,13 @@
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { ArchiveHabitDialog as ArchiveDialog } from './archive/archive-habit-dialog.tsx';
+import { ArchiveHabitDialog as ArchiveDialog } from './manage/archive/archive-habit-dialog.tsx';
 import { type ShownHabit, shownDay } from './data/shown-habits.ts';
-import { DeleteHabitDialog as DeleteDialog } from './delete-habit-dialog.tsx';
-import { AmountDialog } from './entries/amount-dialog.tsx';
-import { EntriesDialog } from './entries/entries-dialog.tsx';
+import { DeleteHabitDialog as DeleteDialog } from './manage/delete-habit-dialog.tsx';
+import { AmountDialog } from './manage/entries/amount-dialog.tsx';
+import { EntriesDialog } from './manage/entries/entries-dialog.tsx';
 import { HabitFormDialog as FormDialog } from './form/habit-form-dialog.tsx';
-import { PublicNoteDialog as NoteDialog } from './note/public-note-dialog.tsx';
-import { PauseDialog } from './pause/pause-dialog.tsx';
-import { StepsDialog } from './steps/steps-dialog.tsx';
+import { PublicNoteDialog as NoteDialog } from './manage/note/public-note-dialog.tsx';
+import { PauseDialog } from './manage/pause/pause-dialog.tsx';
+import { StepsDialog } from './controls/steps/steps-dialog.tsx';
 
 export type HabitAction =
   | { what: 'add' }

@@ -3,7 +3,7 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import type { HabitAction } from './action-dialog.tsx';
-import type { HabitActions } from './views/views.ts';
+import type { HabitActions } from './controls/habit-actions.ts';
 
 // All dialogs of a habit in one part, fetched when the first of them is opened.
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');

@@ -1,4 +1,4 @@
-export { ArchiveOffer } from './archive/archive-offer.tsx';
+export { ArchiveOffer } from './manage/archive/archive-offer.tsx';
 export { changeDay } from './data/change-day.ts';
 export {
   createHabit,
@@ -12,15 +12,16 @@ export { useHabits, useShownHabits, useWaitingOperations } from './data/queries.
 export { habitDaysKey, habitsQueryOptions } from './data/query-options.ts';
 export { refreshHabits } from './data/refresh.ts';
 export { recordOn, type ShownHabit } from './data/shown-habits.ts';
-export { DayAmountForm } from './entries/day-amount-form.tsx';
+export { DayAmountForm } from './manage/entries/day-amount-form.tsx';
 export { IconPicker } from './form/icon-picker.tsx';
 export { WeekdayPicker } from './form/weekday-picker.tsx';
-export { isTooLong, NoteCounter, TOO_LONG } from './note/note-counter.tsx';
-export { RemindersLine } from './reminders/reminders-line.tsx';
-export { areInSections, InSections } from './sections/in-sections.tsx';
-export { useSectionRows } from './sections/use-section-rows.ts';
-export { WithTagFilter } from './tags/with-tag-filter.tsx';
-export { StepList } from './steps/step-list.tsx';
+export { isTooLong, NoteCounter, TOO_LONG } from './controls/note/note-counter.tsx';
+export { RemindersLine } from './controls/reminders/reminders-line.tsx';
+export { areInSections } from './data/sections.ts';
+export { InSections } from './manage/sections/in-sections.tsx';
+export { useSectionRows } from './manage/sections/use-section-rows.ts';
+export { WithTagFilter } from './manage/tags/with-tag-filter.tsx';
+export { StepList } from './controls/steps/step-list.tsx';
 export { useHabitDialogs } from './habit-dialogs.tsx';
-export { HabitIcon } from './habit-icon.tsx';
-export { todayHere } from './today-here.ts';
+export { HabitIcon } from './controls/habit-icon.tsx';
+export { todayHere } from './data/today-here.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog.tsx';
-import { VIEW_NAMES } from './views/views.ts';
+import { VIEW_NAMES } from './data/view-choice.ts';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['n'], does: 'Add a habit' },

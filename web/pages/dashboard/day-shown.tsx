@@ -4,12 +4,12 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
-import { DayHeader, DaySteps, HabitsOfDay } from '#web/features/habits/day/day-parts.ts';
+import { DayHeader, DaySteps, HabitsOfDay } from '#web/features/habits/views/day/day-parts.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Greeting } from './greeting.tsx';
 
 const BreakBanner = lazyPart(
-  () => import('#web/features/habits/pause/break-banner.tsx'),
+  () => import('#web/features/habits/manage/pause/break-banner.tsx'),
   'BreakBanner',
 );
 

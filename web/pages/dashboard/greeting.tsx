@@ -3,8 +3,8 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
-import { pickQuote } from '#web/features/habits/quotes.ts';
-import { TodayProgress, WhatIsLeft } from '#web/features/habits/today-progress.tsx';
+import { pickQuote } from '#web/features/habits/views/quotes.ts';
+import { TodayProgress, WhatIsLeft } from '#web/features/habits/views/today-progress.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 

@@ -1,10 +1,10 @@
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { TrackerDialog } from './tracker-on-demand.ts';
-import { PauseDialog } from '#web/features/habits/pause/pause-dialog.tsx';
+import { PauseDialog } from '#web/features/habits/manage/pause/pause-dialog.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import { ShortcutsDialog } from '#web/features/habits/shortcuts-dialog.tsx';
-import { SectionsDialog } from '#web/features/habits/sections/sections-dialog.tsx';
+import { SectionsDialog } from '#web/features/habits/manage/sections/sections-dialog.tsx';
 
 const ImportDialog = lazyPart(
   () => import('#web/features/import/import-dialog.tsx'),

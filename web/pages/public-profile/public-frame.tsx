@@ -6,7 +6,7 @@ import { getUser, type User } from '#contract/account.ts';
 import { guardSession } from '#web/client/call-api.ts';
 import { USER_KEY } from '#web/client/user-key.ts';
 import { useSignOut } from '#web/features/account/sign-out.ts';
-import { useSignOutWithQuestion } from '#web/features/habits/use-sign-out-with-question.tsx';
+import { useSignOutWithQuestion } from '#web/features/habits/manage/use-sign-out-with-question.tsx';
 import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
 import { paths } from '#web/paths.ts';
 import { useFocusOnNavigation } from '#web/ui/focus-on-navigation.ts';

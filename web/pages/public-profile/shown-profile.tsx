@@ -8,7 +8,7 @@ import { SendEncouragement } from '#web/features/encouragement/send-encouragemen
 import { FollowButton } from '#web/features/follows/follow-button.tsx';
 import { FollowCounts } from '#web/features/follows/follow-counts.tsx';
 import { useRefreshFollows } from '#web/features/follows/queries.ts';
-import { HabitIcon } from '#web/features/habits/habit-icon.tsx';
+import { HabitIcon } from '#web/features/habits/controls/habit-icon.tsx';
 import { useProfileViewPings } from '#web/features/presence/profile-view-pings.ts';
 import { useWatchingNow } from '#web/features/presence/queries.ts';
 import { AccountabilityCard } from '#web/features/profile/public/accountability-card.tsx';

@@ -5,7 +5,7 @@ import { withActiveDay } from '#domain/history/active-days.ts';
 import { amountsOfYear } from '#domain/history/amount-years.ts';
 import { arrangeById } from '#domain/habits/reorder.ts';
 import type { Bodies, HabitId, Operation } from '#web/outbox/operation.ts';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from './today-here.ts';
 import { evaluated, stateOf, withOperation } from './habit-state.ts';
 import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';
 import { refreshDays, refreshHabits } from './refresh.ts';

@@ -7,7 +7,7 @@ import { type ApiError, isGone } from '#web/client/call-api.ts';
 import type { NewOperation, Operation } from '#web/outbox/operation.ts';
 import type { ToastContent } from '#web/ui/toast/toast.ts';
 import { offerUndo, toastNotUndone, toastUndone } from './last-undo.ts';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from './today-here.ts';
 import type { HabitPage } from './habit-page.ts';
 import { toastGoneBefore, toastNoteAdded, toastNoteFailed } from './edit-toasts.ts';
 import { type ShownHabit, shownDay } from './shown-habits.ts';

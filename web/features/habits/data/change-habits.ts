@@ -12,9 +12,9 @@ import {
   toastRestored,
   toastUpdated,
 } from './edit-toasts.ts';
-import { openSectionOf } from '../sections/open-section.ts';
+import { openSectionOf } from './sections.ts';
 import { toastNotUndone, toastUndone } from './last-undo.ts';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from './today-here.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import type { HabitPage } from './habit-page.ts';
 import { everCreatedQueryOptions } from './query-options.ts';

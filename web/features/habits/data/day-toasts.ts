@@ -2,7 +2,7 @@ import type { SentDayChange } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from './today-here.ts';
 import type { ShownHabit } from './shown-habits.ts';
 
 /** The toast of a changed day, beside its “Undo”. */

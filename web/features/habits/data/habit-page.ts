@@ -4,7 +4,7 @@ import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { type HabitId, isPending, type Operation } from '#web/outbox/operation.ts';
 import type { Outbox, Settled } from '#web/outbox/outbox.ts';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from './today-here.ts';
 import { applyResponse } from './apply-response.ts';
 import { Overlay } from './overlay.ts';
 import { habitsQueryOptions, historiesQueryOptions } from './query-options.ts';

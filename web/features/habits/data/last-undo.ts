@@ -2,7 +2,7 @@ import { UNDO_MS } from '#domain/habits/undo.ts';
 import { logFailure } from '#web/client/log.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { currentToasts, dismissToast, toast, type ToastContent } from '#web/ui/toast/toast.ts';
-import { isTyping } from '../is-typing.ts';
+import { isTyping } from './is-typing.ts';
 
 /** Its parts are fetched when somebody asks for it. */
 export type Undo = () => void | Promise<void>;

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from './today-here.ts';
 import { useHabitPage } from './habit-page-provider.tsx';
 import {
   archivedQueryOptions,

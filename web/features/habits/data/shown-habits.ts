@@ -3,7 +3,7 @@ import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type HabitOwner, instanceOn } from '#domain/history/evaluated-habit.ts';
 import type { HabitId, Operation } from '#web/outbox/operation.ts';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from './today-here.ts';
 import { draftState } from './draft-habit.ts';
 import { evaluated, type HabitState, stateOf, withOperation } from './habit-state.ts';
 import { todayState } from './today-state.ts';

@@ -32,7 +32,7 @@ const TICKED = { completed: true, skipped: false };
 
 stopClockAtNoon();
 
-beforeAll(() => import('../delete-habit-dialog.tsx'));
+beforeAll(() => import('../manage/delete-habit-dialog.tsx'));
 
 afterEach(() => {
   endOffline();

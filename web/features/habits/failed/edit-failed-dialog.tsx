@@ -9,11 +9,11 @@ import { createHabit, editHabit } from '../data/change-habits.ts';
 import { draftState } from '../data/draft-habit.ts';
 import { useHabitPage } from '../data/habit-page-provider.tsx';
 import type { ShownHabit } from '../data/shown-habits.ts';
-import { DayAmountForm } from '../entries/day-amount-form.tsx';
+import { DayAmountForm } from '../manage/entries/day-amount-form.tsx';
 import { toChange, toNewHabit, valuesOf } from '../form/form-values.ts';
 import { HabitForm } from '../form/habit-form.tsx';
-import { isTooLong, NoteCounter, TOO_LONG } from '../note/note-counter.tsx';
-import { todayHere } from '../today-here.ts';
+import { isTooLong, NoteCounter, TOO_LONG } from '../controls/note/note-counter.tsx';
+import { todayHere } from '../data/today-here.ts';
 import type { Editable } from './editable.ts';
 
 /** Corrects a refused change. It takes the place of the failed one, as the newest. */

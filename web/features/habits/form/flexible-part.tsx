@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AmountField } from '../entries/amount-field.tsx';
+import { AmountField } from '../manage/entries/amount-field.tsx';
 import { type FlexibleValues, hasRhythm, hasWeekdays, shownWeekdays } from './flexible-values.ts';
 import type { FormValues } from './form-values.ts';
 import { partStyles } from './part-styles.ts';

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { HabitIcon } from '../habit-icon.tsx';
+import { HabitIcon } from '../controls/habit-icon.tsx';
 import { findIcons, type IconChoice, labelOf } from './icon-choices.ts';
 
 type IconPickerProps = {

@@ -5,10 +5,10 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FirstSections } from '../sections/first-sections.tsx';
-import { useSections } from '../sections/sections-query.ts';
+import { FirstSections } from '../manage/sections/first-sections.tsx';
+import { useSections } from '../manage/sections/sections-query.ts';
 import type { OrderPartProps } from './order-values.ts';
-import { SectionsDialog } from '../sections/sections-dialog.tsx';
+import { SectionsDialog } from '../manage/sections/sections-dialog.tsx';
 
 /** Under which heading the habit stands. */
 export function SectionField({ values, change, faults }: OrderPartProps) {

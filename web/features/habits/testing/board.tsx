@@ -4,7 +4,7 @@ import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { useHabitDialogs } from '../habit-dialogs.tsx';
 import { HabitViews } from '../views/habit-views.tsx';
-import type { ViewName } from '../views/views.ts';
+import type { ViewName } from '../data/view-choice.ts';
 import { TODAY } from './habits.ts';
 import { useHabits } from '../data/queries.ts';
 

@@ -18,7 +18,7 @@ const FAR_AHEAD = 8e15;
 
 stopClockAtNoon();
 
-beforeAll(() => import('../list/habit-rows.tsx'));
+beforeAll(() => import('./list/habit-rows.tsx'));
 
 const NOTHING_APPLIED = { applied: {}, appliedTo: {} };
 

@@ -3,23 +3,24 @@ import { startTransition, Suspense, useMemo, useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { WithTagFilter } from '../tags/with-tag-filter.tsx';
-import { type HabitActions, isSingular, rememberedView, type ViewName } from './views.ts';
-import { HabitGrid } from '../habit-grid.tsx';
-import { prefetchPictures } from '../habit-icon.tsx';
-import { prefetchSections } from '../sections/in-sections.tsx';
-import { useArrowKeys } from '../shortcuts.ts';
-import { useStillness } from './use-tap.ts';
+import { WithTagFilter } from '../manage/tags/with-tag-filter.tsx';
+import type { HabitActions } from '../controls/habit-actions.ts';
+import { isSingular, rememberedView, type ViewName } from '../data/view-choice.ts';
+import { HabitGrid } from './habit-grid.tsx';
+import { prefetchPictures } from '../controls/habit-icon.tsx';
+import { prefetchSections } from '../manage/sections/in-sections.tsx';
+import { useArrowKeys } from '../controls/shortcuts.ts';
+import { useStillness } from '../controls/use-tap.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
 
 // The first page carries the first view alone.
 const VIEWS = {
   grid: HabitGrid,
-  list: lazyPart(() => import('../list/habit-rows.tsx'), 'HabitRows'),
-  focus: lazyPart(() => import('../focus/focus-view.tsx'), 'FocusView'),
-  minimal: lazyPart(() => import('../minimal/minimal-view.tsx'), 'MinimalView'),
-  zen: lazyPart(() => import('../zen/zen-view.tsx'), 'ZenView'),
+  list: lazyPart(() => import('./list/habit-rows.tsx'), 'HabitRows'),
+  focus: lazyPart(() => import('./focus/focus-view.tsx'), 'FocusView'),
+  minimal: lazyPart(() => import('./minimal/minimal-view.tsx'), 'MinimalView'),
+  zen: lazyPart(() => import('./zen/zen-view.tsx'), 'ZenView'),
 };
 
 /** All that the view shows which will be opened, side by side. */

@@ -4,7 +4,7 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { cycle } from '#domain/habits/cycling.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { HabitId } from '#web/outbox/operation.ts';
-import { isForPage } from '../shortcuts.ts';
+import { isForPage } from '../controls/shortcuts.ts';
 
 type StepperProps = {
   habits: readonly ShownHabit[];

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { CardSkeletons } from '../habit-grid.tsx';
-import type { ViewName } from './views.ts';
+import { CardSkeletons } from './habit-grid.tsx';
+import type { ViewName } from '../data/view-choice.ts';
 
 const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

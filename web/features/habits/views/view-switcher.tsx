@@ -1,7 +1,7 @@
 import { CircleDot, LayoutGrid, List, Menu, Timer } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { VIEW_NAMES, type ViewName } from './views.ts';
+import { VIEW_NAMES, type ViewName } from '../data/view-choice.ts';
 
 const FACES: Record<ViewName, { label: string; Icon: ComponentType<{ 'aria-hidden': true }> }> = {
   grid: { label: 'Grid', Icon: LayoutGrid },

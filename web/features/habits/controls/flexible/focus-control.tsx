@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useEnterAmount } from '../use-enter-amount.ts';
+import { tickTarget } from '../tick-area.tsx';
+import type { HabitActions } from '../habit-actions.ts';
+import { LimitButtons } from './limit-buttons.tsx';
+import { hasStep, stepLabel } from './step-area.tsx';
+
+type FocusControlProps = {
+  habit: ShownHabit;
+  actions: HabitActions;
+  onCompleted: (habit: ShownHabit) => void;
+};
+
+/** What stands in the place of "Complete" where one habit has the whole view. */
+export function FocusControl({ habit, actions, onCompleted }: FocusControlProps) {
+  const enterStep = useEnterAmount(habit, actions.onAnnounce);
+
+  function enter(): void {
+    if (enterStep()) onCompleted(habit);
+  }
+
+  if (!hasStep(habit)) return <LimitButtons {...{ habit, actions }} className="min-w-60" />;
+  const { goal, completed } = habit;
+  return (
+    <>
+      <Button
+        variant={completed || goal.kind === 'most' ? 'secondary' : 'primary'}
+        size="lg"
+        aria-label={stepLabel(habit)}
+        onClick={enter}
+        {...tickTarget}
+        className="min-w-32"
+      >
+        <Plus aria-hidden="true" />
+        {amountText(goal.step, goal.unit)}
+      </Button>
+      <Button size="lg" onClick={() => actions.onAmount(habit)}>
+        Set amount
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { isToAvoid } from '#domain/habits/goal.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { useEnterAmount } from '../use-enter-amount.ts';
+import { useTick } from '../use-tick.ts';
+import { tickTarget } from '../tick-area.tsx';
+import type { HabitActions } from '../habit-actions.ts';
+import { isFreeOfLimit, limitState } from './today-text.ts';
+import { shownDay } from '../../data/shown-habits.ts';
+
+type LimitButtonsProps = { habit: ShownHabit; actions: HabitActions; className?: string };
+
+/**
+ * For a habit to avoid. Nothing has to be recorded: a day that ends without a slip is kept. On a weekday on which the habit does
+ * not ask for anything there is nothing to keep; what was marked as kept can be undone.
+ */
+export function LimitButtons({ habit, actions, className }: LimitButtonsProps) {
+  const { name, goal, completed } = habit;
+  const enterStep = useEnterAmount(habit, actions.onAnnounce);
+  const { toggle } = useTick(habit, actions.onAnnounce);
+  if (!goal || !isToAvoid(goal)) return null;
+  if (isFreeOfLimit(habit, shownDay(habit)) && !completed) return null;
+  const isSlipped = limitState(habit) === 'slipped';
+  return (
+    <span className={clsx('flex flex-wrap gap-1.5', className)}>
+      <button
+        type="button"
+        aria-label={`Slipped: ${name}`}
+        onClick={enterStep}
+        {...tickTarget}
+        className={buttonStyles({
+          className: clsx(sizeStyles, isSlipped && 'border-2 border-text-secondary'),
+        })}
+      >
+        <X aria-hidden="true" className="max-[420px]:hidden" />
+        Slipped
+      </button>
+      {/* Of a week or month nobody can say so before it is over. */}
+      {goal.per === 'day' && (
+        <button
+          type="button"
+          aria-label={`Kept: ${name}`}
+          aria-pressed={completed}
+          onClick={toggle}
+          {...tickTarget}
+          className={buttonStyles({
+            variant: completed ? 'primary' : 'secondary',
+            className: sizeStyles,
+          })}
+        >
+          <Check aria-hidden="true" className="max-[420px]:hidden" />
+          Kept
+        </button>
+      )}
+    </span>
+  );
+}
+
+// Never narrower than its word: where both do not fit side by side, one stands below the other.
+const sizeStyles = 'pointer-events-auto relative min-w-fit flex-1 px-1! text-sm! sm:px-2!';

@@ -1,0 +1,36 @@
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { changeDay } from '../../data/change-day.ts';
+import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { StepList } from './step-list.tsx';
+import { shownDay } from '../../data/shown-habits.ts';
+
+type StepsOfTodayProps = {
+  habit: ShownHabit;
+  onAnnounce?: (message: string) => void;
+  /** The last one that was needed was ticked. */
+  onCompleted?: (habit: ShownHabit) => void;
+};
+
+export function StepsOfToday({ habit, onAnnounce, onCompleted }: StepsOfTodayProps) {
+  const page = useHabitPage();
+  const { key, name, steps } = habit;
+  if (!steps) return null;
+
+  function tick(id: string, isDone: boolean): void {
+    const date = shownDay(habit);
+    changeDay(page, { habit, date }, { steps: { [id]: isDone } });
+    const isLast = !habit.completed && (page.recordOn(key, date)?.completed ?? false);
+    if (isLast) onCompleted?.(habit);
+    const text = steps?.find((step) => step.id === id)?.text ?? '';
+    onAnnounce?.(`${text} ${isDone ? 'done' : 'not done'}${isLast ? `, ${name} completed` : ''}`);
+  }
+
+  return (
+    <StepList
+      label={`Steps of ${name}`}
+      steps={steps}
+      done={habit.instance?.stepsDone ?? null}
+      onTick={tick}
+    />
+  );
+}

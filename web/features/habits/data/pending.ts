@@ -1,0 +1,19 @@
+import type { HabitId } from '#web/outbox/operation.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { isSlip } from '#domain/habits/goal.ts';
+import { isSkipped } from './shown-habits.ts';
+
+/** A limit that was passed today is as it is. */
+export const isPending = (habit: ShownHabit): boolean =>
+  !habit.completed && !isSkipped(habit) && !isSlip(habit.goal, habit.instance?.amount ?? null);
+
+/** The first that is still to be done, else the first. */
+export const pickOne = (habits: readonly ShownHabit[]): ShownHabit | undefined =>
+  habits.find(isPending) ?? habits[0];
+
+/** The next that is still to be done after this one, around the end. */
+export function nextPending(habits: readonly ShownHabit[], after: HabitId): ShownHabit | undefined {
+  const at = habits.findIndex(({ key }) => key === after);
+  const others = [...habits.slice(at + 1), ...habits.slice(0, Math.max(at, 0))];
+  return others.find(isPending);
+}

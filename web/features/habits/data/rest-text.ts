@@ -1,0 +1,11 @@
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
+import { pausedText } from '#domain/habits/pause.ts';
+import { isSkipped } from './shown-habits.ts';
+
+/** Why nothing is asked of it today, where that was its owner's wish; of a day that is over, what it came to. */
+export function restText(habit: ShownHabit, today: LocalDay): string | null {
+  if (dayOf(habit, today) < today) return outcomeText(habit, today);
+  return pausedText(habit.pauses, today) ?? (isSkipped(habit) ? 'Skipped today' : null);
+}

@@ -1,0 +1,61 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { asksToday, isOfferedOn, tallyToday } from '#domain/habits/offered.ts';
+import { isPerfectDay, openOf } from '#domain/progress/day-tally.ts';
+import { logFailure } from '#web/client/log.ts';
+import { isPending } from '#web/outbox/operation.ts';
+import type { HabitPage } from './habit-page.ts';
+import { useHabitPage } from './habit-page-provider.tsx';
+import { toastPerfectDay } from './day-toasts.ts';
+import type { ShownHabit } from './shown-habits.ts';
+
+/**
+ * Celebrates when a change that was made here has made the day perfect, and the server has confirmed it, or this device keeps it
+ * offline. Not when a perfect day is only looked at, nor when an open habit is deleted or a refused tick is dropped.
+ */
+export function usePerfectDay(today: LocalDay): void {
+  const page = useHabitPage();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const stop = watchDay(page, today, (done) => celebrate(done, leaving.signal));
+    return () => {
+      stop();
+      leaving.abort();
+    };
+  }, [page, today]);
+}
+
+function celebrate(done: number, leaving: AbortSignal): void {
+  toastPerfectDay(done);
+  import('./celebrate.ts').then(({ throwConfetti }) => throwConfetti(leaving)).catch(logFailure);
+}
+
+function watchDay(page: HabitPage, today: LocalDay, onPerfect: (done: number) => void): () => void {
+  /** A change was made here while the day was not perfect. */
+  let wasOpen = false;
+  const stopChanges = page.onDayChange((before) => {
+    if (!readDay(before, today).isPerfect) wasOpen = true;
+  });
+  const look = (): void => {
+    if (!wasOpen || (onlineManager.isOnline() && isWaiting(page))) return;
+    wasOpen = false;
+    const { isPerfect, done } = readDay(page.shown()?.habits ?? [], today);
+    if (isPerfect) onPerfect(done);
+  };
+  // After the toast of the change itself, which would hide this one.
+  const stopOutbox = page.outbox.subscribe(() => queueMicrotask(look));
+  return () => {
+    stopChanges();
+    stopOutbox();
+  };
+}
+
+const isWaiting = (page: HabitPage): boolean => page.outbox.snapshot().operations.some(isPending);
+
+function readDay(habits: readonly ShownHabit[], today: LocalDay) {
+  const shown = habits.filter((habit) => isOfferedOn(habit, today));
+  const kept = shown.filter((habit) => habit.completed && asksToday(habit)).length;
+  const tally = tallyToday(shown);
+  return { isPerfect: isPerfectDay({ open: openOf(tally), kept }), done: tally.done };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { localDayHere, startOfNextDayHere } from '#web/client/day-here.ts';
+import { useDaysHere } from '#web/client/days-here.ts';
+import { refreshHabits } from './refresh.ts';
+import { todayHere } from './today-here.ts';
+
+/** Turns with the day, also when a phone sleeps through its beginning; yesterday's ticks go with it. */
+export function useToday(): LocalDay {
+  const client = useQueryClient();
+  const begins = useDaysHere().dayStart;
+  const [today, setToday] = useState(todayHere);
+  useEffect(() => {
+    const look = () => {
+      const day = localDayHere(Date.now(), begins);
+      if (day === today) return;
+      setToday(day);
+      void refreshHabits(client);
+    };
+    // The user, and the time at which their days begin, may be known only now.
+    look();
+    const timer = setTimeout(look, startOfNextDayHere(today, begins).getTime() - Date.now());
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client, today, begins]);
+  return today;
+}

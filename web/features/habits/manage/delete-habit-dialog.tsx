@@ -1,0 +1,31 @@
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ArchiveOffer } from './archive/archive-offer.tsx';
+import { deleteHabit } from '../data/change-habits.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+
+type DeleteHabitDialogProps = {
+  habit: ShownHabit;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function DeleteHabitDialog({ habit, isOpen, onOpenChange }: DeleteHabitDialogProps) {
+  const page = useHabitPage();
+  return (
+    <ConfirmDialog
+      title={`Delete “${habit.name}”?`}
+      description="Its streak, notes and history will be deleted. This can’t be undone."
+      confirmLabel="Delete Permanently"
+      isDangerous
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onConfirm={() => {
+        deleteHabit(page, habit);
+        onOpenChange(false);
+      }}
+    >
+      <ArchiveOffer habit={habit} onArchived={() => onOpenChange(false)} />
+    </ConfirmDialog>
+  );
+}

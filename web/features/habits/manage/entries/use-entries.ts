@@ -1,0 +1,62 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Entry, listEntries } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { isDraft, type Operation } from '#web/outbox/operation.ts';
+import { newEntryOf } from '../../controls/new-entry.ts';
+import { putEntry, removeEntry } from '../../data/change-day.ts';
+import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useWaitingOperations } from '../../data/queries.ts';
+import { habitDaysKey } from '../../data/query-options.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
+
+// Below the key of the days: what changes a day makes its entries out of date too.
+const entriesQueryOptions = ({ id }: ShownHabit, date: LocalDay) =>
+  queryOptions({
+    queryKey: [...habitDaysKey, 'entries', id, date],
+    queryFn: async () => (isDraft(id) ? [] : callApi(listEntries, { params: { id, date } })),
+  });
+
+/** The entries of a day, with those that wait to be sent. */
+export function useEntries(habit: ShownHabit, date: LocalDay): UseQueryResult<Entry[]> {
+  const waiting = useWaitingOperations();
+  const { id, key } = habit;
+  const select = useCallback(
+    (entries: Entry[]) =>
+      waiting
+        .filter((one) => one.habit === id || one.habit === key)
+        .reduce((all, one) => withOperation(all, one, date), entries),
+    [waiting, id, key, date],
+  );
+  return useQuery({ ...entriesQueryOptions(habit, date), select });
+}
+
+function withOperation(entries: Entry[], { kind, body }: Operation, date: LocalDay): Entry[] {
+  if ((kind !== 'entry' && kind !== 'remove-entry') || body.date !== date) return entries;
+  const { entry } = body;
+  const others = entries.filter(({ id }) => id !== entry.id);
+  if (kind === 'remove-entry') return others;
+  const isNew = others.length === entries.length;
+  return isNew ? [...entries, entry] : entries.map((one) => (one.id === entry.id ? entry : one));
+}
+
+export function useEditEntries(habit: ShownHabit, date: LocalDay) {
+  const page = useHabitPage();
+  const { name, goal } = habit;
+  const target = { habit, date };
+  const words = (amount: number) => amountText(amount, goal?.unit ?? '');
+  return {
+    add(amount: number): void {
+      putEntry(page, target, newEntryOf(amount), { title: `+${words(amount)} · ${name}` });
+    },
+    correct(entry: Entry, amount: number): void {
+      const title = `${name}: ${words(entry.amount)} is now ${words(amount)}`;
+      putEntry(page, target, { ...entry, amount }, { title, before: entry.amount });
+    },
+    remove(entry: Entry): void {
+      removeEntry(page, target, entry, `${name}: ${words(entry.amount)} removed`);
+    },
+  };
+}

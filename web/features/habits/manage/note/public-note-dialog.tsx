@@ -1,0 +1,69 @@
+import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { publicNote } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { saveNote } from '../../data/change-day.ts';
+import { toastNoteEmpty } from '../../data/edit-toasts.ts';
+import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { NoteCounter } from '../../controls/note/note-counter.tsx';
+import { readersOfNote } from '../../controls/note/note-readers.ts';
+
+type PublicNoteDialogProps = {
+  habit: ShownHabit;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function PublicNoteDialog({ habit, isOpen, onOpenChange }: PublicNoteDialogProps) {
+  return (
+    <Dialog
+      title="Add Public Note"
+      description={readersOfNote(habit)}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <NoteForm habit={habit} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+const NoteValues = z.object({ notes: publicNote });
+
+function NoteForm({ habit, onDone }: { habit: ShownHabit; onDone: () => void }) {
+  const page = useHabitPage();
+  const { form, field, values } = useForm({
+    rules: NoteValues,
+    initial: { notes: habit.instance?.notes ?? '' },
+    send: async ({ notes }) => saveNote(page, habit, notes),
+    onSent: onDone,
+    onRefused: () => {},
+  });
+
+  function submit(event: FormEvent): void {
+    if (values.notes.trim() === '') toastNoteEmpty();
+    form.onSubmit(event);
+  }
+
+  return (
+    <form {...form} onSubmit={submit}>
+      <TextareaField
+        {...field('notes')}
+        label="Public note"
+        placeholder="What went well?"
+        rows={4}
+        aside={<NoteCounter text={values.notes} />}
+      />
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Save Note
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

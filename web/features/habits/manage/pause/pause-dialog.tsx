@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { useToday } from '../../data/use-today.ts';
+import { PauseForm } from './pause-form.tsx';
+import { PauseList } from './pause-list.tsx';
+import { savePause, type ShownPause, usePauses } from './use-pauses.ts';
+import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useHabits } from '../../data/queries.ts';
+
+type PauseDialogProps = {
+  /** Null: everything. */
+  habit: ShownHabit | null;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** A new pause, and those that there are: to be corrected, ended or taken back. */
+export function PauseDialog({ habit, ...state }: PauseDialogProps) {
+  return (
+    <Dialog
+      title={habit ? `Pause “${habit.name}”` : 'Pause everything'}
+      description="Nothing is asked of you, and no streak is lost. What you do anyway counts as a bonus."
+      {...state}
+    >
+      <Pauses habit={habit} onDone={() => state.onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type PausesProps = { habit: ShownHabit | null; onDone: () => void };
+
+function Pauses({ habit, onDone }: PausesProps) {
+  const today = useToday();
+  const { data: habits = [] } = useHabits();
+  const { data, isError, isPaused, isFetching, refetch } = usePauses();
+  const [edited, setEdited] = useState<ShownPause>();
+  const page = useHabitPage();
+  if (!data && (isError || isPaused)) {
+    return (
+      <ErrorState
+        title={isPaused ? 'You’re offline' : 'Your pauses did not load'}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <PausesSkeleton />;
+  const scope = habit?.id ?? null;
+  const without = (pause: ShownPause) => data.filter(({ id }) => id !== pause.id);
+  const shown = habit ? data.filter(({ habitId }) => habitId === scope) : data;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {edited ? (
+        <PauseForm
+          key={edited.id}
+          initial={edited}
+          saveLabel="Save"
+          onSave={async (days) => savePause(page, days, { habit, edited, others: without(edited) })}
+          onDone={() => setEdited(undefined)}
+        />
+      ) : (
+        <PauseForm
+          key="new"
+          initial={{ from: today, until: null }}
+          saveLabel="Pause"
+          onSave={async (days) => savePause(page, days, { habit, others: data })}
+          onDone={onDone}
+        />
+      )}
+      {shown.length > 0 && !edited && (
+        <PauseList pauses={shown} {...{ habits, today }} onEdit={setEdited} />
+      )}
+    </div>
+  );
+}
+
+function PausesSkeleton() {
+  return (
+    <LoadingRegion label="Loading your pauses…" className="grid gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11 w-24 justify-self-end" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,78 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isPausedOn } from '#domain/habits/pause.ts';
+import { isDeletable, pauseText } from '#domain/habits/pause-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { removePause, type ShownPause, useEndPause } from './use-pauses.ts';
+
+type PauseListProps = {
+  pauses: readonly ShownPause[];
+  habits: readonly ShownHabit[];
+  today: LocalDay;
+  onEdit: (pause: ShownPause) => void;
+};
+
+export function PauseList({ pauses, habits, today, onEdit }: PauseListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-1">
+      <h3 id={id} className="text-sm font-medium text-secondary">
+        Your pauses
+      </h3>
+      <ul className="divide-y divide-border">
+        {pauses.map((pause) => (
+          <PauseRow key={pause.id} name={nameOf(pause, habits)} {...{ pause, today, onEdit }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One that was archived is not in the list. */
+const nameOf = ({ habitId }: ShownPause, habits: readonly ShownHabit[]): string =>
+  habitId === null
+    ? 'Everything'
+    : (habits.find(({ id }) => id === habitId)?.name ?? 'An archived habit');
+
+type PauseRowProps = Pick<PauseListProps, 'today' | 'onEdit'> & { pause: ShownPause; name: string };
+
+function PauseRow({ pause, name, today, onEdit }: PauseRowProps) {
+  const page = useHabitPage();
+  const end = useEndPause(today);
+  const days = pauseText(pause, today);
+  const whole = `pause of ${name}, ${days}`;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-1 py-1">
+      <span className="grid min-w-0 flex-1 basis-40">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="text-sm text-secondary">{days}</span>
+      </span>
+      {isPausedOn([pause], today) && (
+        <Button variant="quiet" aria-label={`End the ${whole}`} onClick={() => end(pause)}>
+          End
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Change the ${whole}`}
+        onClick={() => onEdit(pause)}
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
+      {isDeletable(pause, today) && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Take back the ${whole}`}
+          onClick={() => removePause(page, pause)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}

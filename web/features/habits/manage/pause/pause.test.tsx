@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  addPause,
+  changePause,
+  deletePause,
+  listHabits,
+  listPauses,
+  type Pause,
+} from '#contract/habits.ts';
+import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/network.ts';
+import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
+import { renderWithProviders } from '#web/testing/render.tsx';
+import { openView } from '../../testing/board.tsx';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../../testing/habits.ts';
+import { BreakBanner } from './break-banner.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+
+const FIRST = { params: { id: 1 } };
+const UNTIL = toLocalDay('2026-11-09');
+
+const pause = (of: Partial<Pause> = {}): Pause => ({
+  id: 1,
+  habitId: null,
+  from: addDays(TODAY, -2),
+  until: UNTIL,
+  ...of,
+});
+
+stopClockAtNoon();
+
+// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+beforeAll(() => import('./pause-dialog.tsx'));
+
+function openDialog(pauses: Pause[] | Promise<never>) {
+  mockApi(listPauses, pauses);
+  mockApi(listHabits, [makeHabit()]);
+  return renderWithProviders(<PauseDialog habit={null} isOpen onOpenChange={() => {}} />);
+}
+
+const day = (label: string) => screen.findByLabelText(label);
+
+describe('a habit', () => {
+  test('is paused from its menu, from today until it goes on', async () => {
+    mockApi(listPauses, []);
+    const { user } = openView('grid', [makeHabit()]);
+    await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pause…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pause “Read”' }));
+    mockApi(addPause, pause({ habitId: 7, from: TODAY, until: null }));
+    await user.click(await dialog.findByRole('button', { name: 'Pause' }));
+    await waitFor(() =>
+      expect(bodiesSentTo(addPause)).toEqual([{ habitId: 7, from: '2026-11-04', until: null }]),
+    );
+  });
+
+  test('that is paused says until when, and is not among those of today', async () => {
+    const instance = makeDay({ habitId: 7, scheduled: false, skipped: true, ownSkip: false });
+    const { user } = openView('list', [makeHabit({ pauses: [pause()], instance })]);
+    await user.click(await screen.findByRole('button', { name: 'Not today (1)' }));
+    expect(screen.getByText('Paused until 9 November')).toBeTruthy();
+    expect(screen.queryByText('Skipped today')).toBeNull();
+  });
+});
+
+describe('the dialog', () => {
+  test('takes both ends', async () => {
+    const { user } = openDialog([]);
+    await user.type(await day('Last day'), '2026-11-20');
+    mockApi(addPause, pause());
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() =>
+      expect(bodiesSentTo(addPause)).toEqual([
+        { habitId: null, from: '2026-11-04', until: '2026-11-20' },
+      ]),
+    );
+  });
+
+  test('shows beside the field what the server would find wrong, and sends nothing', async () => {
+    const { user } = openDialog([pause()]);
+    await day('Last day');
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(async () => expect((await day('First day')).matches(':focus')).toBe(true));
+    const message = 'There is a pause already: Nov 2 – 9, 2026.';
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(await pendingOperations()).toEqual([]);
+  });
+
+  test('lists a new pause at once, and drops it when the server refuses it', async () => {
+    const { user } = openDialog([]);
+    await day('Last day');
+    const message = 'You can keep at most 500 pauses.';
+    mockBusy(addPause, 0);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Everything')).toBeTruthy();
+    mockRefusal(addPause, { status: 422, message });
+    expect(await screen.findByText('The pause was not changed')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
+  });
+
+  test('wants a day', async () => {
+    const { user } = openDialog([]);
+    await user.clear(await day('First day'));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Please choose a day.')).toBeTruthy();
+  });
+
+  test('lists what there is: it is changed, ended and taken back', async () => {
+    const old = pause({ id: 2, habitId: 7, from: addDays(TODAY, -90), until: addDays(TODAY, -80) });
+    const { user } = openDialog([pause(), old]);
+    expect(await screen.findByText('Everything')).toBeTruthy();
+    const days = 'Nov 2 – 9, 2026';
+    await user.click(
+      screen.getByRole('button', { name: `Change the pause of Everything, ${days}` }),
+    );
+    mockApi(changePause, pause(), FIRST);
+    await user.clear(await day('Last day'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(
+      await screen.findByRole('button', { name: `End the pause of Everything, ${days}` }),
+    );
+    expect(await screen.findByText('Welcome back')).toBeTruthy();
+    await everythingSent();
+    expect(bodiesSentTo(changePause, FIRST)).toEqual([
+      { from: '2026-11-02', until: null },
+      { until: '2026-11-03' },
+    ]);
+    mockApi(deletePause, undefined, FIRST);
+    mockApi(listPauses, [old]);
+    await user.click(
+      screen.getByRole('button', { name: `Take back the pause of Everything, ${days}` }),
+    );
+    await waitFor(() => expect(screen.queryByText('Everything')).toBeNull());
+    expect(screen.queryByRole('button', { name: /Take back the pause of Read/ })).toBeNull();
+  });
+
+  test('loads, and says when it could not', async () => {
+    openDialog(new Promise<never>(() => {}));
+    expect(await screen.findByText('Loading your pauses…')).toBeTruthy();
+  });
+
+  test('tries again after it did not load', async () => {
+    mockRefusal(listPauses, { status: 503, message: 'Away' });
+    mockApi(listHabits, []);
+    const { user } = renderWithProviders(
+      <PauseDialog habit={null} isOpen onOpenChange={() => {}} />,
+    );
+    expect(await screen.findByText('Your pauses did not load')).toBeTruthy();
+    mockApi(listPauses, []);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await day('First day')).toBeTruthy();
+  });
+});
+
+function openBanner(pauses: Pause[]) {
+  mockApi(listPauses, pauses);
+  mockApi(listHabits, []);
+  return renderWithProviders(<BreakBanner today={TODAY} onChange={() => {}} />);
+}
+
+describe('the banner', () => {
+  test('says until when, and one press ends the break', async () => {
+    const { user } = openBanner([pause()]);
+    const banner = within(await screen.findByRole('region', { name: 'Your break' }));
+    expect(banner.getByText('On a break until 9 November.')).toBeTruthy();
+    mockApi(changePause, pause({ until: addDays(TODAY, -1) }), FIRST);
+    await user.click(banner.getByRole('button', { name: 'I’m back' }));
+    expect(await screen.findByText('Welcome back')).toBeTruthy();
+    await everythingSent();
+    expect(bodiesSentTo(changePause, FIRST)).toEqual([{ until: '2026-11-03' }]);
+  });
+
+  test('takes a break back that began today', async () => {
+    const { user } = openBanner([pause({ from: TODAY, until: null })]);
+    mockApi(deletePause, undefined, FIRST);
+    await user.click(await screen.findByRole('button', { name: 'I’m back' }));
+    expect(await screen.findByText('Welcome back')).toBeTruthy();
+    await everythingSent();
+    expect(bodiesSentTo(deletePause, FIRST)).toHaveLength(1);
+  });
+
+  test('says why the break goes on where it could not be ended', async () => {
+    const { user } = openBanner([pause()]);
+    mockRefusal(changePause, { status: 422, message: 'Broken' }, FIRST);
+    await user.click(await screen.findByRole('button', { name: 'I’m back' }));
+    expect(await screen.findByText('The pause was not changed')).toBeTruthy();
+  });
+
+  test('is not there for a pause of one habit', async () => {
+    const { queryClient } = openBanner([pause({ habitId: 7 })]);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('region', { name: 'Your break' })).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { listPauses, type Pause } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { endedBefore, pauseFault } from '#domain/habits/pause-rules.ts';
+import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
+import { draftIdOf, type Operation, type SentPause } from '#web/outbox/operation.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import type { HabitPage } from '../../data/habit-page.ts';
+import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useWaitingOperations } from '../../data/queries.ts';
+import { pausesKey } from '../../data/query-options.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
+import { todayHere } from '../../data/today-here.ts';
+
+/** A pause as the page shows it. It has a draft id until the server has created it. */
+export type ShownPause = SentPause;
+
+type PausedDays = Pick<Pause, 'from' | 'until'>;
+
+const pausesQueryOptions = () =>
+  queryOptions({ queryKey: pausesKey, queryFn: () => callApi(listPauses) });
+
+/** The pauses, the newest first, with those that wait to be sent. */
+export function usePauses(): UseQueryResult<ShownPause[]> {
+  const waiting = useWaitingOperations();
+  const select = useCallback((pauses: Pause[]) => waiting.reduce(withOperation, pauses), [waiting]);
+  return useQuery({ ...pausesQueryOptions(), select });
+}
+
+function withOperation(pauses: ShownPause[], operation: Operation): ShownPause[] {
+  const { kind, body } = operation;
+  if (kind === 'pause') {
+    const { from, until = null } = body;
+    return [{ id: draftIdOf(operation.id), habitId: operation.habit, from, until }, ...pauses];
+  }
+  if (kind === 'remove-pause') return pauses.filter(({ id }) => id !== body.pause.id);
+  if (kind !== 'edit-pause') return pauses;
+  return pauses.map((pause) =>
+    pause.id === body.pause.id ? { ...pause, ...definedFields(body.change) } : pause,
+  );
+}
+
+const definedFields = ({ from, until }: Partial<PausedDays>): Partial<PausedDays> => ({
+  ...(from !== undefined && { from }),
+  ...(until !== undefined && { until }),
+});
+
+type Saving = { habit: ShownHabit | null; edited?: ShownPause | undefined; others: ShownPause[] };
+
+/** Throws what is wrong with the days, as the server would. */
+export function savePause(
+  page: HabitPage,
+  days: PausedDays,
+  { habit, edited, others }: Saving,
+): void {
+  const habitId = edited ? edited.habitId : (habit?.id ?? null);
+  refuseImpossible(days, { habitId, edited, others, createdOn: habit?.createdOn ?? null });
+  if (edited) edit(page, edited, days);
+  else watch(page, page.outbox.append({ kind: 'pause', habit: habitId, body: days }).operation);
+}
+
+type Judging = {
+  habitId: ShownPause['habitId'];
+  edited: ShownPause | undefined;
+  others: readonly ShownPause[];
+  createdOn: LocalDay | null;
+};
+
+/** The rules compare habits by their ids only. */
+const NO_HABIT = 0;
+const numeric = ({ habitId, from, until }: Omit<ShownPause, 'id'>) => ({
+  habitId: typeof habitId === 'string' ? NO_HABIT : habitId,
+  from,
+  until,
+});
+
+function refuseImpossible(days: PausedDays, { habitId, edited, others, createdOn }: Judging): void {
+  const old = edited ? numeric(edited) : null;
+  const fault = pauseFault(numeric({ habitId, ...days }), {
+    old,
+    others: others.map(numeric),
+    createdOn,
+    today: todayHere(),
+  });
+  if (!fault) return;
+  const { field, message } = fault;
+  throw new ApiError(422, message, [{ path: field, message }]);
+}
+
+function edit(page: HabitPage, pause: ShownPause, change: Partial<PausedDays>): void {
+  const item = { kind: 'edit-pause', habit: pause.habitId, body: { pause, change } } as const;
+  watch(page, page.outbox.append(item).operation);
+}
+
+export function removePause(page: HabitPage, pause: ShownPause): void {
+  const item = { kind: 'remove-pause', habit: pause.habitId, body: { pause } } as const;
+  watch(page, page.outbox.append(item).operation);
+}
+
+/** From today on everything, or the habit, counts again. */
+export function useEndPause(today: LocalDay): (pause: ShownPause) => void {
+  const page = useHabitPage();
+  return (pause) => {
+    const ended = endedBefore(pause, today);
+    if (ended) edit(page, pause, ended);
+    else removePause(page, pause);
+    toastBack();
+  };
+}
+
+const watch = (page: HabitPage, operation: Operation): void =>
+  page.onRefused(operation, (error) => {
+    void page.outbox.discard(operation.id);
+    toastNotChanged(error);
+  });
+
+function toastBack(): void {
+  toast({
+    title: 'Welcome back',
+    description: 'Today counts again. Your streaks are as you left them.',
+  });
+}
+
+export function toastNotChanged(error: unknown): void {
+  const otherwise = 'It stays as it was. Please try again.';
+  const description = serverMessageOr(error, otherwise);
+  toast({ title: 'The pause was not changed', description, variant: 'destructive' });
+}

@@ -1,0 +1,135 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SectionName } from '#contract/habits/order.ts';
+import { SECTION_NAME_AT_MOST, type Section } from '#domain/habits/sections.ts';
+import { pluralise } from '#domain/text/pluralise.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useFocusWhenBack } from '#web/ui/use-focus-when-back.ts';
+import { renameSection, useDeleteSection } from './use-edit-sections.ts';
+import { useHabits } from '../../data/queries.ts';
+
+export function SectionRow({ section }: { section: Section }) {
+  const { id, name } = section;
+  const [isEditing, setIsEditing] = useState(false);
+  const pencil = useFocusWhenBack(isEditing);
+  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =
+    useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+      className={clsx(
+        'relative flex items-center gap-1 py-1.5',
+        isDragging && 'z-10 rounded-md bg-floating shadow-lg',
+      )}
+    >
+      {isEditing ? (
+        <RenameForm section={section} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            aria-label={`Move ${name}`}
+            aria-describedby={handle.attributes['aria-describedby']}
+            className={buttonStyles({ variant: 'quiet', size: 'icon', className: handleStyles })}
+            {...handle.listeners}
+          >
+            <GripVertical aria-hidden="true" />
+          </button>
+          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+          <Button
+            ref={pencil}
+            variant="quiet"
+            size="icon"
+            aria-label={`Rename ${name}`}
+            onClick={() => setIsEditing(true)}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+          <DeleteSection section={section} />
+        </>
+      )}
+    </li>
+  );
+}
+
+const handleStyles = '-ml-3 touch-none cursor-grab! text-secondary active:cursor-grabbing!';
+
+function RenameForm({ section, onDone }: { section: Section; onDone: () => void }) {
+  const client = useQueryClient();
+  const { form, field, isSending } = useForm({
+    rules: SectionName,
+    initial: { name: section.name },
+    send: ({ name }) => renameSection(client, section.id, name),
+    onSent: onDone,
+    onRefused: () => {},
+  });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  useCloseByEscape(true, onDone);
+  return (
+    <form {...form} className="grid min-w-0 flex-1 gap-2 sm:flex sm:items-start">
+      <span className="min-w-0 flex-1">
+        <TextField
+          ref={input}
+          {...field('name')}
+          label={`Name of ${section.name}`}
+          isLabelHidden
+          maxLength={SECTION_NAME_AT_MOST}
+          autoComplete="off"
+        />
+      </span>
+      <span className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isSending}>
+          Save
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+/** Nothing is lost with it: the question says what becomes of the habits. */
+function DeleteSection({ section }: { section: Section }) {
+  const { mutate } = useDeleteSection();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = useHabits().data?.filter((habit) => habit.section === section.id).length ?? 0;
+  return (
+    <ConfirmDialog
+      title={`Delete the section “${section.name}”?`}
+      description={questionFor(count)}
+      confirmLabel="Delete Section"
+      isDangerous
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      onConfirm={() => {
+        setIsOpen(false);
+        mutate(section);
+      }}
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={`Delete ${section.name}`}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+}
+
+function questionFor(count: number): string {
+  if (count === 0) return 'It has no habits. You can add it again at any time.';
+  const habits = `${pluralise(count, 'habit')} under it ${count === 1 ? 'stays' : 'stay'}`;
+  return `The ${habits}, with all days and streaks, and ${count === 1 ? 'moves' : 'move'} to “No section”. You can add the section again at any time.`;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { makeDay, makeShown, TODAY } from '../../testing/habits.ts';
+import { describeStates, recentStates } from './recent-week.ts';
+
+const on = (date: string, of: object = {}) =>
+  makeDay({ habitId: 7, date: toLocalDay(date), ...of });
+
+describe('the last seven days', () => {
+  test('end with today, which is open while there is time', () => {
+    const days = [
+      on('2026-10-29', { completed: true }),
+      on('2026-10-30'),
+      on('2026-10-31', { skipped: true }),
+      on('2026-11-01', { scheduled: false }),
+      on('2026-11-02', { scheduled: false, completed: true }),
+    ];
+    expect(recentStates(makeShown(), days, TODAY, 7)).toEqual([
+      'done',
+      'missed',
+      'skipped',
+      'rest',
+      'done',
+      'missed',
+      'open',
+    ]);
+  });
+
+  test('take today from the habit, which a tick changes first', () => {
+    const states = recentStates(makeShown({ completed: true }), [on(TODAY)], TODAY, 7);
+    expect(states.at(-1)).toBe('done');
+  });
+
+  test('ask nothing before the habit began', () => {
+    const fresh = makeShown({ createdOn: toLocalDay('2026-11-03') });
+    expect(recentStates(fresh, [], TODAY, 7)).toEqual([
+      ...Array<string>(5).fill('rest'),
+      'missed',
+      'open',
+    ]);
+  });
+
+  test('are told in words', () => {
+    expect(describeStates(['done', 'missed', 'skipped', 'rest', 'done', 'done', 'open'])).toBe(
+      'Last 7 days: 3 of 5 done',
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { startFocus } from '#contract/habits.ts';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { wantedText } from '#domain/habits/frequency-words.ts';
+import { isRunning, isUntouched, isUp, timeLeft, timerText } from '#domain/habits/focus-timer.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
+import { callApi } from '#web/client/call-api.ts';
+import { logFailure } from '#web/client/log.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { HabitActions } from '../../controls/habit-actions.ts';
+import { useTick } from '../../controls/use-tick.ts';
+import { HabitIcon } from '#web/features/habits/controls/habit-icon.tsx';
+import { HabitMenu } from '#web/features/habits/controls/habit-menu.tsx';
+import { isTooLong } from '#web/features/habits/controls/note/note-counter.tsx';
+import { tickTarget } from '#web/features/habits/controls/tick-area.tsx';
+import { AmountMark } from '../../controls/flexible/amount-mark.tsx';
+import { FocusControl } from '../../controls/flexible/focus-control.tsx';
+import { todayText } from '../../controls/flexible/today-text.ts';
+import { StepsOfToday } from '../../controls/steps/steps-of-today.tsx';
+import { stepsText } from '../../controls/steps/steps-text.ts';
+import { type HabitId, isDraft } from '#web/outbox/operation.ts';
+import { FocusNote } from './focus-note.tsx';
+import type { FocusSession } from './focus-session.ts';
+import { TimerControls } from './timer-controls.tsx';
+import { TimerRing } from './timer-ring.tsx';
+import { useNow } from './use-now.ts';
+import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
+
+type FocusHabitProps = {
+  habit: ShownHabit;
+  today: LocalDay;
+  session: FocusSession;
+  actions: HabitActions;
+  onCompleted: (habit: ShownHabit) => void;
+};
+
+export function FocusHabit({ habit, today, session, actions, onCompleted }: FocusHabitProps) {
+  const { setCompleted, setSkipped } = useTick(habit, actions.onAnnounce);
+  const { timer } = session;
+  const now = useNow(timer.endsAt);
+  const left = timeLeft(timer, now);
+  const note = session.notes[habit.key] ?? habit.instance?.notes ?? '';
+  const noteId = useId();
+
+  function toggle(): void {
+    if (!habit.completed && isTooLong(note)) {
+      document.getElementById(noteId)?.focus();
+      return;
+    }
+    setCompleted(!habit.completed, note.trim());
+    if (!habit.completed) onCompleted(habit);
+  }
+
+  return (
+    <section className="grid w-full grid-cols-1 justify-items-center gap-6">
+      <TimerRing left={left / timer.whole} isDone={habit.completed}>
+        <HabitWords habit={habit} />
+        <p
+          role="timer"
+          aria-label="Time left"
+          className="text-display font-semibold max-[16rem]:text-3xl"
+        >
+          {timerText(left)}
+        </p>
+        <p className="min-h-5 text-sm text-secondary">
+          {stateText(isUp(timer, now), habit) || (isFlexible(habit) && todayText(habit, today))}
+        </p>
+      </TimerRing>
+      <TimerControls
+        timer={timer}
+        isRunning={isRunning(timer, now)}
+        onRun={() => isUntouched(timer) && sendStart(habit.id)}
+      />
+      <FocusButtons {...{ habit, actions, toggle, setSkipped, onCompleted }} />
+      {habit.steps && (
+        <div className="w-full max-w-sm">
+          <StepsOfToday habit={habit} onAnnounce={actions.onAnnounce} onCompleted={onCompleted} />
+        </div>
+      )}
+      <FocusNote key={habit.key} id={noteId} {...{ habit, note }} />
+    </section>
+  );
+}
+
+type FocusButtonsProps = Pick<FocusHabitProps, 'habit' | 'actions' | 'onCompleted'> &
+  Pick<ReturnType<typeof useTick>, 'toggle' | 'setSkipped'>;
+
+export function FocusButtons(props: FocusButtonsProps) {
+  const { habit, actions, toggle, setSkipped, onCompleted } = props;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2">
+      {habit.goal ? (
+        <FocusControl {...{ habit, actions, onCompleted }} />
+      ) : (
+        <Button
+          variant={habit.completed ? 'secondary' : 'primary'}
+          size="lg"
+          aria-label={`Complete ${habit.name}`}
+          aria-pressed={habit.completed}
+          onClick={toggle}
+          {...tickTarget}
+          className="min-w-40"
+        >
+          <Check aria-hidden="true" />
+          Complete
+        </Button>
+      )}
+      <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+    </div>
+  );
+}
+
+/** Counted once a day; that it was not is nobody's loss. */
+function sendStart(id: HabitId): void {
+  if (isDraft(id)) return;
+  callApi(startFocus, { params: { id } }).catch(logFailure);
+}
+
+function stateText(isTimeUp: boolean, habit: ShownHabit): string {
+  // What it has come to says more.
+  if (habit.goal) return '';
+  if (habit.completed) return 'Done today';
+  if (isSkipped(habit)) return 'Skipped today';
+  if (habit.steps && !isTimeUp) return stepsText(habit);
+  return isTimeUp ? 'Time is up' : '';
+}
+
+function deadlineOf(habit: ShownHabit): string | null {
+  const late = isFlexible(habit) || !isOfToday(habit) ? null : deadlineText(habit.deadline);
+  return late && unbroken(late);
+}
+
+export function HabitWords({ habit }: { habit: ShownHabit }) {
+  return (
+    <>
+      {habit.goal ? (
+        <AmountMark habit={habit} />
+      ) : (
+        <HabitIcon icon={habit.icon} name={habit.name} />
+      )}
+      <div>
+        <h2 className="line-clamp-2 text-lg leading-snug wrap-anywhere sm:text-xl">{habit.name}</h2>
+        <p className="text-sm text-secondary">
+          {[wantedText(habit), deadlineOf(habit)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { outcomeText } from '#domain/habits/day-outcome.ts';
+import { useTick } from '../../controls/use-tick.ts';
+import { todayText } from '../../controls/flexible/today-text.ts';
+import { NothingToday } from '../not-today.tsx';
+import { pickOne } from '../../data/pending.ts';
+import { Stepper } from '../stepper.tsx';
+import { StepsOfToday } from '../../controls/steps/steps-of-today.tsx';
+import type { HabitActions } from '../../controls/habit-actions.ts';
+import { FocusButtons, HabitWords } from './focus-habit.tsx';
+import { TimerRing } from './timer-ring.tsx';
+import { isFlexible } from '../../data/shown-habits.ts';
+
+type FocusOfDayProps = { shown: readonly ShownHabit[]; today: LocalDay; actions: HabitActions };
+
+/** One habit of a day that is over. There is no time for it any more: the timer of today runs on beside it. */
+export function FocusOfDay({ shown, today, actions }: FocusOfDayProps) {
+  const [chosen, setChosen] = useState(() => pickOne(shown)?.key);
+  const habit = shown.find(({ key }) => key === chosen) ?? pickOne(shown);
+  if (!habit) return <NothingToday isToday={false} />;
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-6">
+      <StoodHabit {...{ habit, today, actions }} />
+      <Stepper habits={shown} current={habit.key} onTurn={setChosen} />
+    </div>
+  );
+}
+
+type StoodHabitProps = Omit<FocusOfDayProps, 'shown'> & { habit: ShownHabit };
+
+function StoodHabit({ habit, today, actions }: StoodHabitProps) {
+  const tick = useTick(habit, actions.onAnnounce);
+  return (
+    <section className="grid w-full grid-cols-1 justify-items-center gap-6">
+      <TimerRing left={1} isDone={habit.completed}>
+        <HabitWords habit={habit} />
+        <p className="min-h-5 text-sm text-secondary">{stateText(habit, today)}</p>
+      </TimerRing>
+      <FocusButtons {...{ habit, actions, ...tick }} onCompleted={() => {}} />
+      {habit.steps && (
+        <div className="w-full max-w-sm">
+          <StepsOfToday habit={habit} onAnnounce={actions.onAnnounce} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function stateText(habit: ShownHabit, today: LocalDay): string {
+  if (isFlexible(habit)) return todayText(habit, today);
+  return habit.completed ? 'Done' : (outcomeText(habit, today) ?? '');
+}

@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { DAYS_ON_CARD, HabitCard } from './card/habit-card.tsx';
+import { TodayAndOthers } from './not-today.tsx';
+import { InSections } from '../manage/sections/in-sections.tsx';
+import { HabitList } from './habit-list.tsx';
+import type { HabitActions } from '../controls/habit-actions.ts';
+import type { HabitViewProps } from './habit-view-props.ts';
+import { type RecentDays, useRecentDays } from '../data/queries.ts';
+
+/** An overview of cards: today's habits, and behind a button those of other days. */
+export function HabitGrid({ habits, today, day, actions, waiting }: HabitViewProps) {
+  const days = useRecentDays(day, DAYS_ON_CARD);
+  return (
+    <TodayAndOthers {...{ habits, today, day }}>
+      {(some) => (
+        <InSections habits={some} waiting={waiting}>
+          {(ofSection) => <Cards habits={ofSection} {...{ today, days, actions }} />}
+        </InSections>
+      )}
+    </TodayAndOthers>
+  );
+}
+
+type CardsProps = {
+  habits: readonly ShownHabit[];
+  today: LocalDay;
+  days: RecentDays;
+  actions: HabitActions;
+};
+
+function Cards({ habits, days, ...card }: CardsProps) {
+  return (
+    <HabitList
+      habits={habits}
+      inAGroup={WHOLE_ROWS}
+      className="grid grid-cols-1 gap-3 sm:gap-4"
+      groupClassName={clsx(cardColumns, heightUnseen)}
+    >
+      {(habit) => <HabitCard key={habit.key} habit={habit} days={days(habit)} {...card} />}
+    </HabitList>
+  );
+}
+
+/** Two beside each other on a phone, and as many as fit elsewhere. */
+const cardColumns =
+  'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-4';
+
+/** However many columns there are: two, three or four. */
+const WHOLE_ROWS = 12;
+
+// Two, and three or four cards in a row, with the gap below it.
+const heightUnseen =
+  '[contain-intrinsic-height:auto_calc(var(--items)*6.9rem)] sm:[contain-intrinsic-height:auto_calc(var(--items)*4.6rem)]';
+
+const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+export function CardSkeletons() {
+  return (
+    <LoadingRegion label="Loading habits…" className={cardColumns}>
+      {KEYS.map((key) => (
+        <CardSkeleton key={key} />
+      ))}
+    </LoadingRegion>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div data-testid="habit-skeleton" className="grid gap-3 rounded-lg bg-surface p-4 shadow-sm">
+      <div className="flex items-start justify-between">
+        <Skeleton className="size-10 rounded-md!" />
+        <Skeleton className="size-8 rounded-full!" />
+      </div>
+      <div className="grid gap-1.5">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+      <Skeleton className="h-15 w-1/2" />
+      <Skeleton className="h-5 w-3/4" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Plus, Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { everCreatedQueryOptions } from '../data/query-options.ts';
+
+/**
+ * Whether there are habits, or may be while nobody knows yet: what stands around them stands from the
+ * beginning, and nothing jumps when they come.
+ */
+export function expectsHabits(query: UseQueryResult<readonly ShownHabit[]>): boolean {
+  return query.data ? query.data.length > 0 : !(query.isError || query.isPaused);
+}
+
+type HabitStatesProps = {
+  query: UseQueryResult<readonly ShownHabit[]>;
+  /** The shape of what is coming. */
+  skeleton: ReactNode;
+  onAdd: () => void;
+  /** Of a page that has something to say of no habits, too. */
+  hasRoomForNone?: boolean;
+  children: (habits: readonly ShownHabit[]) => ReactNode;
+};
+
+/** What every view has beside its habits. A list that was here once is shown, also when it is not renewed. */
+export function HabitStates(props: HabitStatesProps) {
+  const { query, skeleton, onAdd, hasRoomForNone = false, children } = props;
+  if (query.data?.length === 0 && !hasRoomForNone) return <NoHabits onAdd={onAdd} />;
+  if (query.data) return children(query.data);
+  if (query.isError || query.isPaused) {
+    return (
+      <ErrorState
+        title={query.isPaused ? 'You’re offline' : 'Your habits did not load'}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return skeleton;
+}
+
+export function NoHabits({ onAdd }: { onAdd: () => void }) {
+  const { data } = useQuery(everCreatedQueryOptions);
+  const isFirst = !data?.hasEverCreatedHabits;
+  return (
+    <EmptyState
+      icon={<Sprout />}
+      title={isFirst ? 'One small thing a day is a good start.' : 'You have no habits now.'}
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          <Plus aria-hidden="true" />
+          {isFirst ? 'Add your first habit' : 'Add a habit'}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { GripVertical, Lock } from 'lucide-react';
+import { memo } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { numberText } from '#domain/text/pluralise.ts';
+import { dayOf } from '#domain/habits/day-outcome.ts';
+import { isToAvoid } from '#domain/habits/goal.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
+import { streakLabelOf } from '#domain/streaks/streak-words.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
+import type { HabitActions } from '../../controls/habit-actions.ts';
+import { recentStates } from '../card/recent-week.ts';
+import { TickMark } from '../card/tick-mark.tsx';
+import { useInstantTick } from '../../controls/use-tick.ts';
+import { HabitIcon } from '../../controls/habit-icon.tsx';
+import {
+  AmountMark,
+  LimitButtons,
+  StepArea,
+  StepsButton,
+} from '../../controls/flexible/flexible-faces.ts';
+import { HabitMenu } from '../../controls/habit-menu.tsx';
+import { TickArea } from '../../controls/tick-area.tsx';
+import { useJustWon } from '../use-just-won.ts';
+import { WhenLine } from '../when-line.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
+
+export const DAYS_IN_ROW = 14;
+
+type HabitRowProps = {
+  habit: ShownHabit;
+  today: LocalDay;
+  /** Undefined while they are loading. */
+  days: readonly HabitDay[] | undefined;
+  actions: HabitActions;
+};
+
+export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
+  const { habit } = props;
+  const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =
+    useSortable({ id: habit.id });
+  const translate = transform && `translate3d(0, ${transform.y}px, 0)`;
+  return (
+    <div
+      role="listitem"
+      ref={setNodeRef}
+      style={{ transform: translate ?? undefined, transition }}
+      className={clsx(rowStyles, isDragging && 'z-10 rounded-md bg-floating shadow-lg')}
+    >
+      <RowOfHabit {...props} />
+      {/* The order is that of today's list, in which others may stand between. */}
+      {dayOf(habit, props.today) === props.today && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          aria-label={`Move ${habit.name}`}
+          aria-describedby={handle.attributes['aria-describedby']}
+          className={buttonStyles({ variant: 'quiet', size: 'icon', className: handleStyles })}
+          {...handle.listeners}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** Apart from what moves the row: dragging one over two hundred draws none of these anew. */
+const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
+  const tick = useInstantTick(habit, actions.onAnnounce);
+  const isWon = useJustWon(tick.isDone);
+  return (
+    <>
+      {tick.isDone && (
+        <span
+          aria-hidden="true"
+          className={clsx('absolute inset-0 -z-10 rounded-md bg-won', isWon && 'animate-won')}
+        />
+      )}
+      {habit.goal ? (
+        <StepArea {...{ habit, actions }} className={areaStyles} />
+      ) : (
+        <TickArea {...{ habit, tick }} className={areaStyles} />
+      )}
+      <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3 max-[22rem]:gap-2">
+        {(habit.goal ?? habit.steps) ? (
+          <AmountMark habit={habit} isFilled={tick.isDone} />
+        ) : (
+          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={tick.isDone} />
+        )}
+        <span className="text-secondary max-sm:hidden">
+          <HabitIcon icon={habit.icon} name={habit.name} />
+        </span>
+        <span className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
+          <RowText {...{ habit, today }} />
+          <RecentDays {...{ habit, today, days }} />
+          {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} className="max-w-64" />}
+          {habit.steps && <StepsButton {...{ habit, actions }} />}
+        </span>
+        <Streak habit={habit} />
+      </span>
+      <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
+    </>
+  );
+});
+
+const areaStyles = 'rounded-md hover:bg-secondary/50';
+const rowStyles =
+  'relative isolate flex min-h-16 items-center gap-1 py-2 pr-1 pl-4 max-[22rem]:pl-2';
+const handleStyles =
+  'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:-mr-1';
+
+const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'habit' | 'today'>) {
+  return (
+    <span className="grid min-w-0">
+      <span className="line-clamp-2 leading-snug wrap-anywhere max-[22rem]:line-clamp-3">
+        <h3 className="inline font-medium">{habit.name}</h3>
+        <Deadline habit={habit} />
+      </span>
+      <span
+        className={clsx(
+          'flex items-center gap-2 text-sm text-secondary',
+          // What a habit with an amount or a quota has come to is told by nothing else.
+          isFlexible(habit) ? 'wrap-anywhere' : 'truncate max-md:hidden',
+        )}
+      >
+        <WhenLine {...{ habit, today }} />
+        {habit.isPrivate && <Lock aria-label="Private" className="size-3.5" />}
+      </span>
+    </span>
+  );
+});
+
+/** On a phone there is no line for it: it stands behind the last word of the name. */
+function Deadline({ habit }: { habit: ShownHabit }) {
+  const isLeft = !isFlexible(habit) && !isSkipped(habit) && isOfToday(habit);
+  const text = isLeft && deadlineText(habit.deadline);
+  if (!text) return null;
+  return (
+    <span className="text-sm whitespace-nowrap text-secondary md:hidden">
+      {'\u00a0 '}
+      {text}
+    </span>
+  );
+}
+
+type RecentDaysProps = Pick<HabitRowProps, 'habit' | 'days' | 'today'>;
+
+const RecentDays = memo(function RecentDays({ habit, days, today }: RecentDaysProps) {
+  return (
+    <span className="flex h-5 w-full max-w-32 items-center md:h-auto md:w-32">
+      {days && <DayStrip states={recentStates(habit, days, today, DAYS_IN_ROW)} />}
+    </span>
+  );
+});
+
+const Streak = memo(function Streak({ habit }: { habit: ShownHabit }) {
+  return (
+    // Two lines of words are no taller than the row.
+    <span className="grid w-12 shrink-0 text-right md:w-18">
+      <span className="leading-5 font-semibold">{numberText(habit.displayStreak)}</span>
+      <span className="text-xs leading-3.5 text-secondary">{streakLabelOf(habit)}</span>
+    </span>
+  );
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setDay } from '#contract/habits.ts';
+import { bodiesSentTo } from '#web/testing/network.ts';
+import { everythingSent } from '#web/testing/outbox.ts';
+import { openView } from '../../testing/board.tsx';
+import { answerTick, makeDay, makeHabit, stopClockAtNoon } from '../../testing/habits.ts';
+
+const read = makeHabit({ id: 1, name: 'Read' });
+const walk = makeHabit({ id: 2, name: 'Walk' });
+const swim = makeHabit({ id: 3, name: 'Swim', completed: true });
+
+const namesShown = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+stopClockAtNoon();
+
+// Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
+beforeAll(() => import('./minimal-view.tsx'));
+
+describe('the minimal view', () => {
+  test('is a stack of names in which what is done stands below', async () => {
+    openView('minimal', [swim, read, walk]);
+    await screen.findByRole('heading', { name: 'Read' });
+    expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']);
+  });
+
+  test('lets a ticked name sink, keeps its focus, and brings it back when it is unticked', async () => {
+    const { user } = openView('minimal', [read, walk, swim]);
+    answerTick(
+      makeHabit({ ...read, completed: true, instance: makeDay({ habitId: 1, completed: true }) }),
+    );
+    const tick = await screen.findByRole('button', { name: 'Complete Read' });
+    await user.click(tick);
+    await waitFor(() => expect(namesShown()).toEqual(['Walk', 'Read', 'Swim']));
+    expect(document.activeElement).toBe(tick);
+    await everythingSent();
+    answerTick(read);
+    await user.keyboard(' ');
+    await waitFor(() => expect(namesShown()).toEqual(['Read', 'Walk', 'Swim']));
+    await everythingSent();
+    expect(bodiesSentTo(setDay, { params: { id: 1, date: '2026-11-04' } })).toEqual([
+      { completed: true },
+      { completed: false },
+    ]);
+  });
+
+  test('lets what is skipped sink too, and says so', async () => {
+    const skipped = { ...read, instance: makeDay({ habitId: 1, skipped: true }) };
+    openView('minimal', [skipped, walk]);
+    expect(await screen.findByText('skipped')).toBeTruthy();
+    expect(namesShown()).toEqual(['Walk', 'Read']);
+  });
+
+  test('says when nothing is scheduled', async () => {
+    openView('minimal', [makeHabit({ type: 'weekly', weekdays: ['friday'], instance: null })]);
+    expect(await screen.findByText('Nothing is scheduled for today.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
+import { isToAvoid } from '#domain/habits/goal.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
+import type { HabitActions } from '../../controls/habit-actions.ts';
+import type { HabitViewProps } from '../habit-view-props.ts';
+import { useInstantTick } from '../../controls/use-tick.ts';
+import {
+  AmountMark,
+  LimitButtons,
+  StepArea,
+  StepsButton,
+  TodayLine,
+} from '../../controls/flexible/flexible-faces.ts';
+import { HabitMenu } from '../../controls/habit-menu.tsx';
+import { NothingToday } from '../not-today.tsx';
+import { isPending } from '../../data/pending.ts';
+import { InSections } from '../../manage/sections/in-sections.tsx';
+import { TickArea } from '../../controls/tick-area.tsx';
+import { useJustWon } from '../use-just-won.ts';
+import { useFlipAnimation } from './use-flip-animation.ts';
+import { isFlexible, isSkipped } from '../../data/shown-habits.ts';
+
+/** Names in large type, and nothing to read but them. What is done sinks. */
+export function MinimalView({ habits, today, day, actions, waiting }: HabitViewProps) {
+  const shown = habits.filter((habit) => isOfferedOn(habit, day, today));
+  if (shown.length === 0) return <NothingToday isToday={day === today} />;
+  return (
+    <InSections habits={shown} heading="h2" waiting={waiting}>
+      {(some) => <Stack habits={some} {...{ today, actions }} />}
+    </InSections>
+  );
+}
+
+function Stack({ habits, today, actions }: Omit<HabitViewProps, 'day' | 'waiting'>) {
+  const stack = [...habits.filter(isPending), ...habits.filter((habit) => !isPending(habit))];
+  const list = useFlipAnimation();
+  return (
+    <ul ref={list} className="w-full max-w-4xl">
+      {stack.map((habit) => (
+        <Line key={habit.key} {...{ habit, today, actions }} />
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
+
+const Line = memo(function Line({ habit, today, actions }: LineProps) {
+  const tick = useInstantTick(habit, actions.onAnnounce);
+  const isWon = useJustWon(tick.isDone);
+  return (
+    <li className={clsx(lineStyles, isWon && 'animate-won')}>
+      {habit.goal ? (
+        <StepArea {...{ habit, actions }} className="rounded-md" />
+      ) : (
+        <TickArea {...{ habit, tick }} className="rounded-md" />
+      )}
+      <span className="pointer-events-none relative min-w-0 flex-1 py-2.5 text-2xl text-balance sm:py-3 sm:text-3xl lg:text-display">
+        <h2
+          className={clsx(
+            'inline wrap-anywhere text-[length:inherit] leading-[inherit]',
+            tick.isDone && 'line-through decoration-accent decoration-3',
+            isSkipped(habit) && 'font-normal text-secondary',
+          )}
+        >
+          {habit.name}
+        </h2>
+        <Outcome {...{ habit, today }} />
+        {isFlexible(habit) && (
+          <span className="flex items-center gap-2 text-sm tracking-normal text-secondary">
+            {(habit.steps ?? (habit.goal && !isToAvoid(habit.goal))) && (
+              <AmountMark habit={habit} isFilled={tick.isDone} />
+            )}
+            <TodayLine {...{ habit, today }} />
+          </span>
+        )}
+        {isToAvoid(habit.goal) && (
+          <LimitButtons {...{ habit, actions }} className="max-w-64 pt-1.5 tracking-normal" />
+        )}
+        {habit.steps && <StepsButton {...{ habit, actions }} className="tracking-normal" />}
+      </span>
+      <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
+    </li>
+  );
+});
+
+// Lines out of sight are neither laid out nor painted.
+const lineStyles = clsx(
+  '[contain-intrinsic-height:auto_4rem] [content-visibility:auto]',
+  'group relative flex items-center gap-2 sm:gap-4',
+);
+
+function outcomeOf(habit: ShownHabit, today: LocalDay): string | null {
+  if (isSkipped(habit)) return (habit.instance?.ownSkip ?? null) === null ? 'skipped' : 'paused';
+  return dayOf(habit, today) < today ? (outcomeText(habit, today)?.toLowerCase() ?? null) : null;
+}
+
+/** Right behind the last word of the name, wherever that stands. */
+function Outcome({ habit, today }: { habit: ShownHabit; today: LocalDay }) {
+  const outcome = outcomeOf(habit, today);
+  if (!habit.completed && outcome === null) return null;
+  return (
+    <span className="text-sm tracking-normal whitespace-nowrap text-secondary">
+      {'\u00a0\u00a0'}
+      {habit.completed ? (
+        <Check aria-hidden="true" strokeWidth={3} className="inline size-5 text-text" />
+      ) : (
+        outcome
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { canBeDoneToday, countsToday, tallyToday } from '#domain/habits/offered.ts';
+import type { DayRingSegment } from '#domain/progress/day-ring.ts';
+import {
+  type DayTally,
+  leftOf,
+  nothingLeftText,
+  openOf,
+  tallyText,
+} from '#domain/progress/day-tally.ts';
+import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
+import { setFavicon } from '#web/ui/day-ring/favicon.ts';
+import { useJustWon } from './use-just-won.ts';
+import { isSkipped } from '../data/shown-habits.ts';
+
+const FAVICON_MS = 200;
+
+/** The day's ring in the browser's tab, whatever the page shows. */
+export function useLiveFavicon(shown: readonly ShownHabit[] | undefined): void {
+  useEffect(() => {
+    if (!shown) return undefined;
+    // Nobody looks there first: the page itself is fetched and drawn before it.
+    const timer = setTimeout(() => setFavicon(segmentsOf(shown)), FAVICON_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+}
+
+type TodayProgressProps = {
+  /** Undefined while they are not known yet. */
+  shown: readonly ShownHabit[] | undefined;
+  /** The day, as the end of a sentence. */
+  when?: string;
+};
+
+export function TodayProgress({ shown, when = 'today' }: TodayProgressProps) {
+  const tally = tallyToday(shown ?? []);
+  const isClosed = useJustWon(tally.done > 0 && openOf(tally) === 0);
+  return (
+    <DayRing
+      segments={shown ? segmentsOf(shown) : []}
+      label={shown ? describe(tally, when, canBeDoneToday(shown)) : ''}
+      className={clsx('size-22 shrink-0 sm:size-26', isClosed && 'animate-won')}
+    >
+      {tally.total > 0 && <Count {...tally} />}
+    </DayRing>
+  );
+}
+
+function describe(tally: DayTally, when: string, canBeDone: number): string {
+  if (tally.total > 0) return `${tallyText(tally)} ${when}`;
+  return canBeDone > 0 ? `Nothing is due ${when}` : `Nothing to do ${when}`;
+}
+
+/** The ring's label says it in words. */
+function Count({ done, total }: DayTally) {
+  return (
+    <span aria-hidden="true" className="text-secondary">
+      <span className="text-2xl font-semibold text-text">{done}</span>/{total}
+    </span>
+  );
+}
+
+export function WhatIsLeft({ shown }: { shown: readonly ShownHabit[] }) {
+  const tally = tallyToday(shown);
+  const { done, skipped, lost } = tally;
+  const left = leftOf(tally);
+  if (left === 0 && (done === 0 || lost > 0)) return nothingLeftText(canBeDoneToday(shown));
+  const text = left === 0 ? 'All done today' : `${left} left today`;
+  return skipped > 0 ? `${text}, ${skipped} skipped` : text;
+}
+
+const segmentsOf = (shown: readonly ShownHabit[]): DayRingSegment[] =>
+  shown.filter((habit) => countsToday(habit) || isSkipped(habit)).map(toSegment);
+
+function toSegment(habit: ShownHabit): DayRingSegment {
+  if (habit.completed) return { state: 'done' };
+  return { state: isSkipped(habit) ? 'skipped' : 'open' };
+}

@@ -1,0 +1,175 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
+import { deadlineText } from '#domain/days/deadline.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { dayOf, outcomeText } from '#domain/habits/day-outcome.ts';
+import { amountText } from '#domain/habits/frequency-words.ts';
+import { stepRatio } from '#domain/habits/steps.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { HabitActions } from '../../controls/habit-actions.ts';
+import { useEnterAmount } from '../../controls/use-enter-amount.ts';
+import { useTick } from '../../controls/use-tick.ts';
+import { shownRatio } from '../../controls/flexible/amount-mark.tsx';
+import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
+import { hasStep, stepLabel } from '../../controls/flexible/step-area.tsx';
+import { todayText } from '../../controls/flexible/today-text.ts';
+import { HabitIcon } from '../../controls/habit-icon.tsx';
+import { StepsButton } from '../../controls/steps/steps-button.tsx';
+import { HabitMenu } from '../../controls/habit-menu.tsx';
+import { tickTarget } from '../../controls/tick-area.tsx';
+import { useJustWon } from '../use-just-won.ts';
+import { useHold } from './use-hold.ts';
+import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
+
+type ZenHabitProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
+
+export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
+  const { setCompleted, setSkipped } = useTick(habit, actions.onAnnounce);
+  const hintId = useId();
+  const isHeldToAdd = habit.goal === null || hasStep(habit);
+  return (
+    <section className="grid grid-cols-1 justify-items-center gap-8 text-center">
+      {isHeldToAdd ? (
+        <HeldRing {...{ habit, actions, hintId }} onComplete={() => setCompleted(true)} />
+      ) : (
+        <span className={ringStyles}>
+          <Breath isHeld={false} isDone={habit.completed}>
+            <Sign habit={habit} />
+          </Breath>
+        </span>
+      )}
+      <h2 className="max-w-full text-3xl wrap-anywhere sm:max-w-xl">{habit.name}</h2>
+      <div className="grid gap-1">
+        {isFlexible(habit) ? <p>{todayText(habit, today)}</p> : <Deadline habit={habit} />}
+        <p id={hintId} className="text-secondary">
+          {hintFor(habit, today)}
+        </p>
+      </div>
+      <div className="flex min-h-11 items-center gap-2">
+        {!isHeldToAdd && <LimitButtons {...{ habit, actions }} className="min-w-60" />}
+        {habit.completed && !habit.goal && (
+          <Button variant="quiet" onClick={() => setCompleted(false)}>
+            Undo
+          </Button>
+        )}
+        {habit.steps && <StepsButton {...{ habit, actions }} />}
+        <HabitMenu {...{ habit, actions }} onSkip={setSkipped} />
+      </div>
+    </section>
+  );
+}
+
+/** While there is something to do about it. */
+function Deadline({ habit }: { habit: ShownHabit }) {
+  const text = deadlineText(habit.deadline);
+  if (!text || habit.completed || isSkipped(habit) || !isOfToday(habit)) return null;
+  return <p className="text-sm whitespace-nowrap text-secondary">Due {text}</p>;
+}
+
+const ringStyles = 'grid aspect-square w-56 max-w-full place-items-center rounded-full sm:w-64';
+
+type HeldRingProps = {
+  habit: ShownHabit;
+  actions: HabitActions;
+  hintId: string;
+  onComplete: () => void;
+};
+
+/** Held, it completes the habit, or adds the step of an amount. */
+function HeldRing({ habit, actions, hintId, onComplete }: HeldRingProps) {
+  const enterStep = useEnterAmount(habit, actions.onAnnounce);
+  const { isHeld, holdHandlers } = useHold(() => {
+    if (habit.goal) enterStep();
+    else if (!habit.completed) onComplete();
+  });
+  const toggle = { 'aria-pressed': habit.completed };
+  return (
+    <button
+      type="button"
+      aria-label={habit.goal ? stepLabel(habit) : `Complete ${habit.name}`}
+      aria-describedby={hintId}
+      {...(!habit.goal && toggle)}
+      {...holdHandlers}
+      {...tickTarget}
+      className={clsx(ringStyles, 'touch-manipulation select-none')}
+    >
+      <Breath
+        {...{ isHeld }}
+        isDone={habit.completed}
+        share={shareOf(habit)}
+        fill={habit.goal?.kind === 'most' ? 'stroke-text' : undefined}
+      >
+        <Sign habit={habit} />
+      </Breath>
+    </button>
+  );
+}
+
+/** Of an amount, and of steps: what there is of it already. */
+function shareOf(habit: ShownHabit): number {
+  if (habit.steps) return stepRatio(habit, habit.instance?.stepsDone ?? null);
+  return habit.goal ? shownRatio(habit, habit.goal) : 0;
+}
+
+function Sign({ habit }: { habit: ShownHabit }) {
+  if (habit.completed) return <Check aria-hidden="true" className="size-5" strokeWidth={3} />;
+  return <HabitIcon icon={habit.icon} name={habit.name} />;
+}
+
+function hintFor(habit: ShownHabit, today: LocalDay): string {
+  const { goal } = habit;
+  if (goal && !hasStep(habit)) return 'A day without a slip counts as kept.';
+  if (goal) return `Press and hold to add ${amountText(goal.step, goal.unit)}.`;
+  if (habit.completed) return 'Done. Breathe out.';
+  if (isSkipped(habit)) return 'Skipped. Press and hold to complete it anyway.';
+  const isMissed = dayOf(habit, today) < today && outcomeText(habit, today) === 'Missed';
+  return isMissed ? 'Missed. Press and hold to complete it.' : 'Press and hold to complete.';
+}
+
+type BreathProps = {
+  isHeld: boolean;
+  isDone: boolean;
+  share?: number;
+  /** Of what is filled while it is not done: what fills a limit is no success. */
+  fill?: string | undefined;
+  children: ReactNode;
+};
+
+/** Widens and narrows slowly; held, it fills, and done, it rests. */
+function Breath({ isHeld, isDone, share = 0, fill = 'stroke-accent', children }: BreathProps) {
+  const circle = { cx: 50, cy: 50, r: 47, pathLength: 1, fill: 'none', strokeWidth: 2.5 };
+  const isFull = isHeld || isDone;
+  const isWon = useJustWon(isDone);
+  return (
+    <span
+      className={clsx(
+        'relative grid size-full place-items-center',
+        !isFull && 'animate-breath',
+        isWon && 'animate-won',
+      )}
+    >
+      <svg
+        viewBox="0 0 100 100"
+        aria-hidden="true"
+        className="absolute inset-0 size-full -rotate-90"
+      >
+        <circle {...circle} className="stroke-outline" />
+        <circle
+          {...circle}
+          strokeDasharray={`${isFull ? 1 : share} 2`}
+          className={clsx(
+            'ease-linear',
+            isDone ? 'stroke-accent' : fill,
+            isHeld
+              ? 'transition-[stroke-dasharray] duration-[600ms]'
+              : 'transition-[stroke-dasharray,opacity] duration-slow',
+            !isFull && share === 0 && 'opacity-0',
+          )}
+        />
+      </svg>
+      <span className="text-2xl [&_svg]:size-9">{children}</span>
+    </span>
+  );
+}
