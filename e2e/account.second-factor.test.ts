@@ -123,7 +123,7 @@ test('where everybody needs one, it is set up before anything else', async ({
 }) => {
   // Asked for ahead, before the page knows who is there.
   announced.refusal(403, '/api/habits');
-  announced.refusal(403, '/api/habit-instances');
+  announced.refusal(403, '/api/habits/histories');
   await site.rows(`update system_settings set value = 'everybody-now' where key = 'second_factor'`);
   try {
     await page.goto('/dashboard');

@@ -70,8 +70,12 @@ test('an archived habit comes back from its toast, and a tick without a network 
   await chooseFor(page, 'Stretch', 'Archive');
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expectToast(page, 'Habit archived');
+  const restored = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.archivedOn === null,
+  );
   await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Undone');
+  await restored;
   await expectDone(page, 'Stretch', false);
 
   await context.setOffline(true);
