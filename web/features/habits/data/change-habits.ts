@@ -12,6 +12,7 @@ import {
   toastRestored,
   toastUpdated,
 } from './edit-toasts.ts';
+import { logFailure } from '#web/client/log.ts';
 import { openSectionOf } from './sections.ts';
 import { toastNotUndone, toastUndone } from './last-undo.ts';
 import { todayHere } from './today-here.ts';
@@ -100,7 +101,7 @@ export function reorderHabits(
   const order = placeAmong(all, habits).map(({ id }) => id);
   const body = { order, moved: moved.map(({ id, section }) => ({ habit: id, section })) };
   const { operation } = page.outbox.append({ kind: 'reorder', habit: null, body });
-  page.onRefused(operation, () => void page.outbox.discard(operation.id));
+  logRefusal(page, operation, 'Failed to save habit order');
 }
 
 type What = 'update' | 'delete';
@@ -127,8 +128,21 @@ function watch(page: HabitPage, operation: Operation, what: What): void {
 
 export type EditHabit = (habit: ShownHabit, change: HabitChange) => void;
 
-/** Without a toast: the row shows the change. */
+/** Without toasts: the row shows the change, and a refusal is only logged. */
 export function useEditHabit(): EditHabit {
   const page = useHabitPage();
-  return useCallback((habit, change) => editHabit(page, habit, change), [page]);
+  return useCallback(
+    ({ id }, change) => {
+      const item = { kind: 'edit', habit: id, body: change } as const;
+      logRefusal(page, page.outbox.append(item).operation);
+    },
+    [page],
+  );
+}
+
+function logRefusal(page: HabitPage, operation: Operation, message?: string): void {
+  page.onRefused(operation, (cause) => {
+    logFailure(message === undefined ? cause : new Error(message, { cause }));
+    void page.outbox.discard(operation.id);
+  });
 }
