@@ -197,7 +197,7 @@ test('what the dashboard shows first is asked for before its scripts are there, 
   const release = await holdScripts(page);
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  const first = ['/api/user', '/api/habits', '/api/habit-instances'];
+  const first = ['/api/user', '/api/habits', '/api/habits/histories'];
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => paths).toEqual(expect.arrayContaining(first));
   release();

@@ -1,9 +1,11 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { renderWithProviders } from '#web/testing/render.tsx';
 import { Button } from './button.tsx';
 import { MenuItem, MenuLink } from './menu/menu-items.tsx';
 import { Menu } from './menu.tsx';
+import { toast } from './toast/toast.ts';
 
 function renderMenu(): string[] {
   const chosen: string[] = [];
@@ -37,6 +39,22 @@ describe('a menu', () => {
     item.focus();
     // Nothing waits between the choice and the look: a dialog may open in that very moment.
     fireEvent.click(item);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+  });
+
+  test('closes by Escape below a toast that came after it', async () => {
+    renderWithProviders(
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem onSelect={() => {}}>Edit</MenuItem>
+      </Menu>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitem', { name: 'Edit' });
+    await waitFor(() => expect(document.activeElement).toBe(item));
+    act(() => void toast({ title: 'Read: done' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 

@@ -37,11 +37,11 @@ function findOpener(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-type Pressed = { nativeEvent: Event & { isLeftToDialog?: boolean }; stopPropagation: () => void };
+type Pressed = { nativeEvent: Event & { isLeftBelow?: boolean }; stopPropagation: () => void };
 
-/** Whether a toast above has left this Escape to the dialog. Of dialogs in one another the inner one has it. */
+/** Whether a toast above has left this Escape to the dialog or the menu. The innermost one takes it. */
 export function takeEscape(event: Pressed): boolean {
-  const { isLeftToDialog = false } = event.nativeEvent;
-  if (isLeftToDialog) event.stopPropagation();
-  return isLeftToDialog;
+  const { isLeftBelow = false } = event.nativeEvent;
+  if (isLeftBelow) event.stopPropagation();
+  return isLeftBelow;
 }

@@ -1,6 +1,7 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { AnchorAt } from '../anchor-at.tsx';
+import { takeEscape } from '../return-focus.ts';
 
 type MenuContentProps = {
   /** The button: placed beside it, named by it, and it has the focus again afterwards. */
@@ -53,6 +54,7 @@ export function MenuContent(props: MenuContentProps) {
           align={props.align}
           sideOffset={6}
           collisionPadding={12}
+          onKeyDown={(event) => takeEscape(event) && close()}
           onInteractOutside={leave}
           onCloseAutoFocus={giveFocusBack}
           className="z-70 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"

@@ -67,14 +67,15 @@ const cardStyles = clsx(
   'data-[swipe=end]:animate-swipe-out',
 );
 
-/** Radix asks the latest layer alone: whoever is in a dialog below means the dialog, which finds the mark. */
-function leaveEscapeToDialog(event: KeyboardEvent): void {
+const LAYERS_BELOW = '[role=dialog], [role=alertdialog], [role=menu]';
+
+/** Radix tells only the latest layer about Escape. A user in a dialog or a menu below means that one, which finds the mark. */
+function leaveEscapeBelow(event: KeyboardEvent): void {
   const { target } = event;
-  const isInDialog =
-    target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
-  if (!isInDialog) return;
+  const isBelow = target instanceof Element && target.closest(LAYERS_BELOW) !== null;
+  if (!isBelow) return;
   event.preventDefault();
-  Object.assign(event, { isLeftToDialog: true });
+  Object.assign(event, { isLeftBelow: true });
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
@@ -84,7 +85,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     <RadixToast.Root
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
-      onEscapeKeyDown={leaveEscapeToDialog}
+      onEscapeKeyDown={leaveEscapeBelow}
       {...(toast.duration !== undefined && { duration: toast.duration })}
       // What is told in passing waits for what is being said.
       {...(isQuiet && { type: 'background' })}
