@@ -11,25 +11,37 @@ import { textsOf, View } from './view.ts';
 const judged = new WeakMap<Place, unknown[]>();
 
 /** What a tab shows is what the server holds once all of its operations are applied. */
-export function judgeView({ world, hasOthers, hasRefusals, counts }: Life, place: Place): void {
+export function judgeView(life: Life, place: Place): void {
+  const expected = serverAfterAll(life, place);
+  if (!expected || !place.data) return;
+  const shown = new View(place.data, place.outbox.snapshot());
+  expect(textsOf(shown.server), `${place.name} shows what the server will hold`).toEqual(
+    textsOf(expected),
+  );
+}
+
+/**
+ * The server once all operations are applied. Undefined when the tab cannot know it, and when nothing has changed since the last
+ * time.
+ */
+export function serverAfterAll(
+  { world, hasOthers, hasRefusals, counts }: Life,
+  place: Place,
+): ModelServer | undefined {
   const stored = world.stored();
-  if (!place.data || !stored || hasOthers || hasRefusals) return;
+  if (!place.data || !stored || hasOthers || hasRefusals) return undefined;
   const snapshot = place.outbox.snapshot();
   const operations = snapshot.operations.filter(({ seq }) => seq < Infinity);
   const own = snapshot.operations.filter(({ seq }) => seq === Infinity);
   // The tab has not read the last change of the list yet, or an operation has failed.
-  if (describe(operations) !== describe(stored.operations)) return;
-  if (operations.some(({ failed }) => failed)) return;
+  if (describe(operations) !== describe(stored.operations)) return undefined;
+  if (operations.some(({ failed }) => failed)) return undefined;
   const seen = [place.data, snapshot, world.server.log.length, describe(stored.operations)];
-  if (judged.get(place)?.every((item, at) => item === seen[at])) return;
+  if (judged.get(place)?.every((item, at) => item === seen[at])) return undefined;
   judged.set(place, seen);
-  const all = stored.operations.map((one) => ({ ...one, client: one.client ?? stored.client }));
-  const now = new View(world.server.list(), { ...stored, operations: [...all, ...own] });
-  const shown = new View(place.data, snapshot);
-  expect(textsOf(shown.server), `${place.name} shows what the server will hold`).toEqual(
-    textsOf(now.server),
-  );
   counts.comparisons += 1;
+  const all = stored.operations.map((one) => ({ ...one, client: one.client ?? stored.client }));
+  return new View(world.server.list(), { ...stored, operations: [...all, ...own] }).server;
 }
 
 const describe = (operations: readonly Operation[]): string =>

@@ -26,7 +26,7 @@ export const TODAY = toLocalDay('2026-11-20');
 export const CHANGED_DAYS: readonly LocalDay[] = [addDays(TODAY, -2), addDays(TODAY, -1), TODAY];
 
 /** Active on each day, so a change of one day changes no other. */
-const OWNER: HabitOwner = {
+export const OWNER: HabitOwner = {
   today: TODAY,
   week: NO_WEEK_CHOSEN,
   activeDays: { first: FIRST_DAY, bits: '1'.repeat(20) },
