@@ -1,7 +1,12 @@
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
-import { type Tried, triedAgain } from '#domain/habits/tried.ts';
-import { PRESSED } from '#domain/site/person-memory.ts';
+import { zoneHere } from '#web/client/time-zone-here.ts';
+import { lockOf, openChannel, sendRequest } from '#web/outbox/environment.ts';
+import { operationOfButton } from '#web/outbox/notice-button.ts';
+import { isPending } from '#web/outbox/operation.ts';
+import { Queue } from '#web/outbox/queue.ts';
+import { Sender } from '#web/outbox/sender.ts';
+import { indexedStore } from '#web/outbox/store.ts';
 import { ofPerson } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -55,7 +60,7 @@ export async function answerNotice({ notification, action }: NotificationEvent):
   if (action === MORE.action) return draw({ ...notice, actions: actions.slice(ROOM - 1) }, true);
   notification.close();
   const pressed = actions.find((button) => button.action === action);
-  if (pressed) return press(pressed.call);
+  if (pressed) return press(pressed.call, notice.user);
   const pages = await self.clients.matchAll({ type: 'window' });
   const open = pages.find((page) => page.url.endsWith(url));
   await (open ? open.focus() : self.clients.openWindow(url));
@@ -63,64 +68,66 @@ export async function answerNotice({ notification, action }: NotificationEvent):
 
 type Call = NoticeAction['call'];
 
-/** Kept before it is sent: neither a missing network nor an ended worker loses it. */
-async function press(call: Call): Promise<void> {
+/** Stored before it is sent: neither a missing network nor an ended worker loses it. */
+async function press(call: Call, noticeOf: number | undefined): Promise<void> {
+  const user = noticeOf ?? (await readUser());
+  const operation = operationOfButton(call, new Date());
+  if (!operation || user === undefined) return sendOnce(call);
+  const list = listOf(user);
   try {
-    await (await ofPerson()).put(
-      `${PRESSED}${Date.now()}-${Math.random()}`,
-      new Response(JSON.stringify(call)),
-    );
+    await list.outbox.append(operation).saved;
   } catch {
     // The device is full.
-    await isTaken(call);
-    return tellPages();
+    return sendOnce(call);
   }
-  await sendPressed();
+  list.isSignedOut = false;
+  await list.sender.resume().catch(() => {});
+  // Not in every browser, and not for every user: else the next page sends it.
+  if (hasWork(list)) await self.registration.sync?.register('outbox').catch(() => {});
 }
 
-let turn = Promise.resolve();
-
-/** In their order, and one at a time: what is under way is not sent a second time. */
-export function sendPressed(): Promise<void> {
-  turn = turn.then(sendAll).catch(() => {
-    // Not everywhere, and not to everybody: else the next visit sends it.
-    self.registration.sync?.register(PRESSED).catch(() => {});
-  });
-  return turn;
-}
-
-async function sendAll(): Promise<void> {
-  const cache = await ofPerson();
-  const pressed = (await cache.keys()).filter(({ url }) => url.includes(PRESSED));
-  // Their names begin with the time. What is kept anew goes last, and they would lose their order.
-  for (const request of pressed.toSorted((a, b) => (a.url < b.url ? -1 : 1))) {
-    const call = (await (await cache.match(request))?.json()) as (Call & Tried) | undefined;
-    // The page tells of it, and takes it from here.
-    if (!call || call.isSetAside) continue;
-    if (await isTaken(call)) {
-      await cache.delete(request);
-    } else {
-      const tried = { ...call, ...triedAgain(call, Date.now()) };
-      await cache.put(request, new Response(JSON.stringify(tried)));
-      if (!tried.isSetAside) throw new Error('Not taken');
-    }
-    await tellPages();
-  }
-}
-
-/** A refusal is an answer, too; whoever is too busy is asked again. */
-async function isTaken({ method, path, body }: Call): Promise<boolean> {
-  const { status } = await fetch(path, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
-    body: JSON.stringify(body),
-  });
-  return status !== 429 && status < 500;
-}
-
-async function tellPages(): Promise<void> {
+async function sendOnce({ method, path, body }: Call): Promise<void> {
+  const headers = { 'content-type': 'application/json', [TIME_ZONE_HEADER]: zoneHere() };
+  await fetch(path, { method, headers, body: JSON.stringify(body) });
   for (const page of await self.clients.matchAll()) page.postMessage('changed', []);
+}
+
+type List = { outbox: Queue; sender: Sender; isSignedOut: boolean };
+
+/** By user, as long as the worker runs. */
+const lists = new Map<number, List>();
+
+function listOf(user: number): List {
+  const known = lists.get(user);
+  if (known) return known;
+  const outbox = new Queue({ user, store: indexedStore(indexedDB), channel: openChannel() });
+  const sender = new Sender({
+    outbox,
+    lock: lockOf(user),
+    request: sendRequest,
+    isOnline: () => navigator.onLine,
+    onSignedOut: () => (list.isSignedOut = true),
+  });
+  const list: List = { outbox, sender, isSignedOut: false };
+  lists.set(user, list);
+  return list;
+}
+
+const hasWork = ({ outbox, isSignedOut }: List): boolean =>
+  !isSignedOut && outbox.snapshot().operations.some(isPending);
+
+/** The network is back. Rejects when something is left, so that the browser tries again after a while. */
+export async function sendWaiting(): Promise<void> {
+  const user = await readUser();
+  if (user === undefined) return;
+  const list = listOf(user);
+  await list.outbox.refresh();
+  await list.sender.wake();
+  if (hasWork(list)) throw new Error('Not sent');
+}
+
+/** The user whose pages were open last. Undefined after a sign-out. */
+async function readUser(): Promise<number | undefined> {
+  const answer = await (await ofPerson()).match('/api/user', { ignoreVary: true });
+  return ((await answer?.json()) as { id?: number } | undefined)?.id;
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notice.ts';
 import { fileOf, forgetOldApps, forgetPerson, keepApp, openPage, read } from './kept.ts';
-import { answerNotice, sendPressed, show, takeAway } from './notices.ts';
+import { answerNotice, sendWaiting, show, takeAway } from './notices.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,7 +31,6 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fileOf(event.request));
   } else if (READ.test(pathname)) {
     event.respondWith(read(event));
-    if (pathname === '/api/user') event.waitUntil(sendPressed());
   } else if (mode === 'navigate' && !pathname.startsWith('/api/')) {
     event.respondWith(openPage(event));
   }
@@ -42,4 +41,4 @@ self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json()
 self.addEventListener('notificationclick', (event) => event.waitUntil(answerNotice(event)));
 
 // Where a browser tells that the network is back.
-self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(sendPressed()));
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(sendWaiting()));
