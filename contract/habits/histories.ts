@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { WEEK_STARTS } from '#domain/days/week.ts';
-import type { DayDetails as DomainDayDetails } from '#domain/history/evaluated-habit.ts';
+import {
+  type DayDetails as DomainDayDetails,
+  DAYS_WITH_DETAILS,
+} from '#domain/history/evaluated-habit.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 import { idInPath, sentDay, timestamp } from '../text.ts';
+import { sentSteps } from './order.ts';
 import { PausedDays } from './pauses.ts';
-import { PastRhythm } from './rhythm.ts';
-
-export const DAYS_WITH_DETAILS = 400;
+import { goal, PastRhythm } from './rhythm.ts';
 
 const LETTERS =
   'One letter for each day from `firstDay` on. ' +
@@ -58,21 +60,32 @@ const DayDetails = named(
   }),
 ) satisfies z.ZodMiniType<DomainDayDetails>;
 
+const habitId = about('The id of the habit.', z.int());
+const pastNames = about('Earlier names, in order. Null for none.', z.nullable(z.array(PastName)));
+const firstDay = about('The day of the first letter.', sentDay);
+const letters = about(LETTERS, z.string());
+const amountYears = about(
+  'The years in which amounts were entered, in order. Null for none.',
+  z.nullable(z.array(AmountYear)),
+);
+const details = about(
+  `The notes and steps of the last ${DAYS_WITH_DETAILS} days and of earlier days that count differently without them, in order. Null for none.`,
+  z.nullable(z.array(DayDetails)),
+);
+
 export const HabitHistory = named(
   'HabitHistory',
   'What was recorded of a habit, from its first day to today.',
   z.object({
-    id: about('The id of the habit.', z.int()),
+    id: habitId,
     requestId: about(
       'The UUID that the client made for the habit when it created it. Null for none.',
       z.nullable(z.guid()),
     ),
-    firstDay: about('The day of the first letter.', sentDay),
-    letters: about(LETTERS, z.string()),
-    amountYears: about(
-      'The years in which amounts were entered, in order. Null for none.',
-      z.nullable(z.array(AmountYear)),
-    ),
+    firstDay,
+    letters,
+    amountYears,
+    details,
     archives: about(
       'Each time that the habit was archived, in order. Null for none.',
       z.nullable(z.array(Archive)),
@@ -85,31 +98,54 @@ export const HabitHistory = named(
       'Earlier schedules, in order. Null for none.',
       z.nullable(z.array(PastRhythm)),
     ),
-    pastNames: about('Earlier names, in order. Null for none.', z.nullable(z.array(PastName))),
-    details: about(
-      `The notes and steps of the last ${DAYS_WITH_DETAILS} days, in order. Null for none.`,
-      z.nullable(z.array(DayDetails)),
-    ),
+    pastNames,
     lastUpdated: about('When the habit or one of its days last changed.', timestamp),
   }),
 );
 
 export type HabitHistory = z.infer<typeof HabitHistory>;
 
+export const ArchivedHistory = named(
+  'ArchivedHistory',
+  'What was recorded of an archived habit, from its first day on.',
+  z.object({
+    id: habitId,
+    name: about('The name of the habit.', z.string()),
+    pastNames,
+    archivedOn: about('The day on which the habit was archived.', sentDay),
+    firstDay,
+    letters,
+    amountYears,
+    details,
+    goal: about('The amount to reach, or not to exceed. Null: the habit is done or not.', goal),
+    steps: about('The steps of the habit, in their order. Null for none.', sentSteps),
+    stepsNeeded: about('How many steps make a day done. Null: all of them.', z.nullable(z.int())),
+  }),
+);
+
+export type ArchivedHistory = z.infer<typeof ArchivedHistory>;
+
 export const listHistories = defineCall({
   method: 'GET',
   path: '/api/habits/histories',
   summary:
-    'All days of my habits, and what their figures follow from. Habits beyond 2 MB follow at the address in the header Link',
+    'All days of my habits, archived ones included, and what their figures follow from. Habits beyond 2 MB follow at the address in the header Link',
   tokenScope: 'read',
   isPolled: true,
   isPaged: true,
   query: z.object({
-    after: about('Lists only habits whose ids are above this one.', z.optional(idInPath)),
+    after: about(
+      'Lists only habits, archived ones included, whose ids are above this one.',
+      z.optional(idInPath),
+    ),
   }),
   status: 200,
   response: z.object({
     habits: about('The histories of the habits in the list, by their ids.', z.array(HabitHistory)),
+    archived: about(
+      'The histories of the archived habits, by their ids.',
+      z.array(ArchivedHistory),
+    ),
     activeDays: about(
       'On which days I was active, which limits and long absences depend on. Null for none.',
       z.nullable(

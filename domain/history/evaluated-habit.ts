@@ -14,6 +14,9 @@ import { nameOn, type PastName } from './past-names.ts';
 /** What the figures of a user's habits follow from, besides the habits. */
 export type HabitOwner = { today: LocalDay; week: Week; activeDays: ActiveDays | null };
 
+/** Clients get the details of so many days with the histories. */
+export const DAYS_WITH_DETAILS = 400;
+
 /** Notes and ticked steps of one day. */
 export type DayDetails = { date: LocalDay; notes: string | null; stepsDone: string[] | null };
 
@@ -116,7 +119,7 @@ export function dayOfInstance(id: number): { habitId: number; date: LocalDay } {
   };
 }
 
-type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'createdOn' | 'archivedOn' | 'pastNames'>;
+export type NamedHabit = Pick<RecordedHabit, 'id' | 'name' | 'archivedOn' | 'pastNames'>;
 type SeenDay = { letter: number } & Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
 
 /** Null where there is nothing to say about the day. */

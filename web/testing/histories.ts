@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { Habit, HabitHistory, listHistories } from '#contract/habits.ts';
+import type { ArchivedHistory, Habit, HabitHistory, listHistories } from '#contract/habits.ts';
 import {
   addDays,
   daysBetween,
@@ -13,23 +13,38 @@ import { evaluateHabit } from '#domain/history/evaluated-habit.ts';
 import { DONE, hasTargetOfDay, SKIPPED } from '#domain/history/facts.ts';
 import { localDayHere } from '#web/client/day-here.ts';
 
-/** What the server says of the days of these habits. `days` are records before today; that of today is in the habit. */
+/**
+ * What the server says of the days of these habits, archived ones among them. `days` are records before today; that of today
+ * is in the habit.
+ */
 export function historiesOf(
   habits: readonly Habit[],
   days: readonly HabitDay[] = [],
 ): ResponseOf<typeof listHistories> {
   const today = localDayHere(Date.now());
-  return {
-    habits: habits.map((habit) =>
-      historyOf(
-        habit,
-        days.filter(({ habitId }) => habitId === habit.id),
-        today,
-      ),
+  const histories = habits.map((habit) => ({
+    habit,
+    history: historyOf(
+      habit,
+      days.filter(({ habitId }) => habitId === habit.id),
+      today,
     ),
+  }));
+  return {
+    habits: histories.flatMap(({ habit, history }) => (habit.archivedOn ? [] : [history])),
+    archived: histories.flatMap(({ habit, history }) => archivedOf(habit, history)),
     activeDays: null,
     week: [],
   };
+}
+
+function archivedOf(habit: Habit, history: HabitHistory): ArchivedHistory[] {
+  const { archivedOn, name, goal, steps, stepsNeeded } = habit;
+  const { id, firstDay, letters, amountYears, pastNames, details } = history;
+  const days = { firstDay, letters, amountYears, details };
+  return archivedOn === null
+    ? []
+    : [{ id, name, pastNames, archivedOn, ...days, goal, steps, stepsNeeded }];
 }
 
 function historyOf(habit: Habit, before: readonly HabitDay[], today: LocalDay): HabitHistory {

@@ -119,12 +119,59 @@ test('histories are evaluated as of today, also when the stored ones are of anot
   expect(await lettersIn({ 'x-time-zone': 'UTC' })).toBe('oo??');
 });
 
-test('archived habits have no history in the answer', async () => {
+test('archived habits are listed apart, with all that their days count by', async () => {
   const ben = await app.signIn('ben');
-  const [first, second] = [await add(ben, {}), await add(ben, {})];
-  await ben.ok(calls.updateHabit, { params: { id: first.id }, body: { archivedOn: '2026-03-10' } });
-  const { habits } = await ben.ok(calls.listHistories);
+  const goal = { kind: 'least', amount: 8, unit: 'km', step: 1, per: 'day' } as const;
+  const first = await add(ben, { name: 'Run', goal, createdOn: '2026-03-09' });
+  const second = await add(ben, {});
+  const params = { id: first.id, date: toLocalDay('2026-03-09') };
+  await ben.ok(calls.setDay, { params, body: { amount: 2, notes: 'Rain' } });
+  const archive = { name: 'Walk', archivedOn: '2026-03-10' };
+  await ben.ok(calls.updateHabit, { params: { id: first.id }, body: archive });
+  const { habits, archived } = await ben.ok(calls.listHistories);
   expect(habits.map(({ id }) => id)).toEqual([second.id]);
+  const [{ amountYears, ...history } = {} as calls.ArchivedHistory] = archived;
+  expect(archived).toHaveLength(1);
+  expect(history).toEqual({
+    id: first.id,
+    name: 'Walk',
+    pastNames: [{ name: 'Run', through: '2026-03-09' }],
+    archivedOn: '2026-03-10',
+    firstDay: '2026-03-09',
+    letters: 'o=',
+    details: [{ date: '2026-03-09', notes: 'Rain', stepsDone: null }],
+    goal,
+    steps: null,
+    stepsNeeded: null,
+  });
+  expect(amountYears?.map(({ year }) => year)).toEqual([2026]);
+});
+
+test('active and archived habits beyond 2 MB follow in the order of their ids', async () => {
+  const ben = await app.signIn('ben');
+  const ids: number[] = [];
+  for (let made = 0; made < 8; made += 1) ids.push((await add(ben, {})).id);
+  await app.rows(
+    `insert into habit_day_details (user_id, habit_id, date, notes)
+     select user_id, id, date '2026-03-10' - k, repeat('漢', 500)
+       from habits, generate_series(0, 399) as k where id = any ($1)`,
+    [ids],
+  );
+  const isArchived = (id: number) => ids.indexOf(id) % 3 > 0;
+  for (const id of ids.filter(isArchived)) {
+    await ben.ok(calls.updateHabit, { params: { id }, body: { archivedOn: '2026-03-10' } });
+  }
+  const pages: number[][] = [];
+  for (let url: string | undefined = calls.listHistories.path; url !== undefined; ) {
+    const page = await ben.raw({ method: 'GET', url });
+    const { habits, archived } = page.json<Histories>();
+    expect(archived.every(({ id }) => isArchived(id))).toBe(true);
+    expect(habits.some(({ id }) => isArchived(id))).toBe(false);
+    pages.push([...habits, ...archived].map(({ id }) => id).toSorted((a, b) => a - b));
+    url = /<(.*)>/.exec(String(page.headers['link'] ?? ''))?.[1];
+  }
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.flat()).toEqual(ids);
 });
 
 test('notes of more than 400 days ago are left out', async () => {
@@ -137,6 +184,20 @@ test('notes of more than 400 days ago are left out', async () => {
   }
   const { habits } = await (await app.signIn('ben')).ok(calls.listHistories);
   expect(habits[0]?.details?.map(({ notes }) => notes)).toEqual(['New']);
+});
+
+test('details of more than 400 days ago are listed where steps are only in part done', async () => {
+  const steps = ['Shoes', 'Bottle'].map((text) => ({ id: randomUUID(), text }));
+  const [shoes, bottle] = steps.map(({ id }) => id);
+  const ben = await app.signIn('ben');
+  const { id } = await add(ben, { steps, createdOn: '2026-03-08' });
+  const tick = (date: string, of: Record<string, boolean>) =>
+    ben.ok(calls.setDay, { params: { id, date: toLocalDay(date) }, body: { steps: of } });
+  await tick('2026-03-08', { [shoes ?? '']: true });
+  await tick('2026-03-09', { [shoes ?? '']: true, [bottle ?? '']: true });
+  app.clock.pass(500 * DAY);
+  const { habits } = await (await app.signIn('ben')).ok(calls.listHistories);
+  expect(habits[0]?.details).toEqual([{ date: '2026-03-08', notes: null, stepsDone: [shoes] }]);
 });
 
 test('histories have the last number of each client, also when nothing has changed', async () => {

@@ -1,11 +1,17 @@
 import { ANSWER_BYTES_AT_MOST, type ResponseOf } from '#contract/call.ts';
 import {
-  DAYS_WITH_DETAILS,
+  type ArchivedHistory,
   type HabitHistory,
   type listHistories as call,
 } from '#contract/habits.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
-import { evaluateHabit, factsOf, type HabitOwner } from '#domain/history/evaluated-habit.ts';
+import {
+  DAYS_WITH_DETAILS,
+  evaluateHabit,
+  factsOf,
+  type HabitOwner,
+} from '#domain/history/evaluated-habit.ts';
 import { instantOf } from '#server/database/instants.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
 import { type Queries, statement } from '#server/database/database.ts';
@@ -17,7 +23,7 @@ import {
   LAST_UPDATED_COLUMN,
   type StoredHabit,
 } from '../history/stored-habit.ts';
-import { allPausesSql, appliedSql } from './conditions.ts';
+import { allPausesSql, appliedSql, COMPLETED, letterSql } from './conditions.ts';
 import type { Owner } from './list-habits.ts';
 
 type HistoryFields =
@@ -26,11 +32,14 @@ type HistoryFields =
   | 'letters'
   | 'amountYears'
   | 'archives'
-  | 'pastNames';
+  | 'pastNames'
+  | 'archivedOn';
+/** Only of archived habits: the others are in the list. */
+type ArchivedFields = 'name' | 'steps' | 'stepsNeeded';
 type ScheduleFields = 'type' | 'weekdays' | 'rhythm' | 'goal' | 'pastRhythms';
 type HabitRow = Pick<
   StoredHabit,
-  'id' | HistoryFields | ScheduleFields | 'asOf' | 'details' | 'lastUpdated'
+  'id' | HistoryFields | ArchivedFields | ScheduleFields | 'asOf' | 'details' | 'lastUpdated'
 >;
 
 /** What concerns all habits, and how many habits there are after the one that was named. */
@@ -41,7 +50,9 @@ type OwnerRow = ActiveRow & {
   count: number;
 };
 
-const DETAILS = `d.date > $2::date - ${DAYS_WITH_DETAILS}`;
+// Older ones too where counts follow from them: of steps that were not enough, and of days after archiving.
+const DETAILS = `(d.date > $2::date - ${DAYS_WITH_DETAILS} or d.date >= h.archived_on
+                or d.steps_done is not null and ${letterSql('t', 'd.date')} not in ${COMPLETED})`;
 
 // About the size of the habit in the answer, so that no more is read than an answer has room for.
 const BYTES = `500 + t.through - t.first_day
@@ -58,10 +69,11 @@ const histories = statement(
   `with sized as (
      select h.id, ${BYTES} as bytes
        from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
-      where h.user_id = $1 and h.archived_on is null and h.id > $3),
+      where h.user_id = $1 and h.id > $3),
    placed as (select id, sum(bytes) over (order by id) - bytes as earlier from sized)
    select h.id, h.request_id as "requestId", h.created_on as "createdOn", h.type, h.weekdays, h.rhythm, h.goal,
-          h.past_rhythms as "pastRhythms", ${FACT_COLUMNS}, t.as_of as "asOf", ${LAST_UPDATED_COLUMN},
+          h.past_rhythms as "pastRhythms", h.archived_on as "archivedOn", h.name, h.steps, h.steps_needed as "stepsNeeded",
+          ${FACT_COLUMNS}, t.as_of as "asOf", ${LAST_UPDATED_COLUMN},
           ${detailsSql(DETAILS)} as details,
           ${ofOwner('u.first_active_on')} as "firstActiveOn", ${ofOwner('u.active_days::text')} as "activeDays",
           ${ofOwner(allPausesSql('u.id'))} as "allPauses", ${ofOwner(appliedSql('u.id'))} as applied,
@@ -93,17 +105,36 @@ export async function listHistories(
   const { allPauses, applied, count } = ofOwner;
   const activeDays = activeDaysOf(ofOwner);
   const owner = { today, week, activeDays };
-  const answer: Histories['answer'] = { habits: [], activeDays, week: [...week] };
+  const answer: Histories['answer'] = { habits: [], archived: [], activeDays, week: [...week] };
   let bytes = jsonBytesOf(answer);
+  let listed = 0;
+  let last: number | null = null;
   for (const row of rows) {
     if (row.id === null) break;
-    const history = historyOf(row, pausesOf(allPauses, row.id), owner);
-    bytes += jsonBytesOf(history);
+    const added = historiesOf(row, pausesOf(allPauses, row.id), owner);
+    bytes += jsonBytesOf(added);
     if (bytes > ANSWER_BYTES_AT_MOST) break;
-    answer.habits.push(history);
+    answer.habits.push(...added.habits);
+    answer.archived.push(...added.archived);
+    listed += 1;
+    last = row.id;
   }
-  const { habits } = answer;
-  return { answer, applied, next: habits.length < count ? (habits.at(-1)?.id ?? null) : null };
+  return { answer, applied, next: listed < count ? last : null };
+}
+
+type Added = Pick<Histories['answer'], 'habits' | 'archived'>;
+
+const historiesOf = (row: HabitRow, pauses: Pause[], owner: HabitOwner): Added =>
+  row.archivedOn === null
+    ? { habits: [historyOf(row, pauses, owner)], archived: [] }
+    : { habits: [], archived: [archivedHistoryOf(row, row.archivedOn)] };
+
+/** The letters stay as they were evaluated last. */
+function archivedHistoryOf(row: HabitRow, archivedOn: LocalDay): ArchivedHistory {
+  const { id, name, pastNames, createdOn, letters, amountYears, details } = row;
+  const { goal, steps, stepsNeeded } = row;
+  const days = { firstDay: createdOn, letters, amountYears, details };
+  return { id, name, pastNames, archivedOn, ...days, goal, steps, stepsNeeded };
 }
 
 /** As of today, also where the owner has not been here today. */

@@ -91,6 +91,7 @@ function shownTexts({ server, applied }: ModelData, snapshot: Snapshot): string[
   const histories = {
     ...numbered,
     habits: models.map(historyOf),
+    archived: [],
     activeDays: days,
     week: [...week],
     pauses: [...server.pauses],

@@ -60,13 +60,17 @@ async function fetchHistories(after?: number): Promise<Histories> {
   const query = after === undefined ? {} : { after: String(after) };
   const { answer, headers } = await callWithHeaders(listHistories, { query });
   const page = { ...answer, applied: appliedIn(headers), appliedTo: {} };
-  const last = answer.habits.at(-1);
-  if (!last || !headers.has('link')) return page;
-  const next = await fetchHistories(last.id);
-  return { ...page, habits: [...page.habits, ...next.habits] };
+  const last = Math.max(...[...page.habits, ...page.archived].map(({ id }) => id));
+  if (!headers.has('link')) return page;
+  const next = await fetchHistories(last);
+  return {
+    ...page,
+    habits: [...page.habits, ...next.habits],
+    archived: [...page.archived, ...next.archived],
+  };
 }
 
-/** All days of the listed habits. */
+/** All days of all habits. */
 export const historiesQueryOptions = () =>
   queryOptions({
     queryKey: ['histories'],
