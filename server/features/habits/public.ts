@@ -33,9 +33,8 @@ export {
 export {
   type HabitDays,
   instancesOf,
-  lettersShown,
   readDayPieces,
   readDays,
-  recordedDays,
+  recordedOf,
   recordOn,
 } from './queries/read-days.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listInstances } from '#contract/habits.ts';
+import { listHabits, listHistories, listInstances } from '#contract/habits.ts';
 import * as calls from '#contract/progress.ts';
 import { addDays, daysBetween, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { partOf } from '#domain/habits/day-part.ts';
@@ -8,7 +8,10 @@ import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { decodeDays } from '#domain/habits/logged-days.ts';
 import type { Step } from '#domain/habits/steps.ts';
-import { type DayCounts, emptyCounts, recount } from '#domain/progress/day-counts.ts';
+import type { DayCounts } from '#domain/progress/day-counts.ts';
+import { countMarks } from '#domain/testing/count-marks.ts';
+import { countDays, recordsIn } from '#domain/progress/known-habit.ts';
+import { knownHabits } from '#server/testing/known-habits.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 
 // Each history replaces the one before; a server for each would take minutes.
@@ -102,14 +105,12 @@ function countsOf(
   plans: ReadonlyMap<number, Plan>,
   { first, last }: { first: LocalDay; last: LocalDay },
 ): DayCounts {
-  const none = emptyCounts(first, daysBetween(first, last) + 1);
-  const parts = none.open.map(() => 0);
-  const counts = records.reduce((sum, record) => {
+  const counts = countMarks({ first, length: daysBetween(first, last) + 1 }, records);
+  const parts = counts.open.map(() => 0);
+  for (const record of records.filter(({ scheduled }) => scheduled)) {
     const at = daysBetween(first, record.date);
-    const part = record.scheduled ? partOf(plans.get(record.habitId), record) : 0;
-    parts[at] = (parts[at] ?? 0) + part;
-    return recount(sum, { date: record.date, from: null, to: record });
-  }, none);
+    parts[at] = (parts[at] ?? 0) + partOf(plans.get(record.habitId), record);
+  }
   return parts.some((part) => part > 0) ? { ...counts, parts } : counts;
 }
 
@@ -148,6 +149,12 @@ test('the letters of a random history give the counts and the calendar of its re
         );
         const query = { startDate: calendarFrom, endDate: last };
         expect(await ada.ok(calls.listDays, { query })).toEqual(progress.calendar);
+        const known = knownHabits(await ada.ok(listHistories), await ada.ok(listHabits));
+        expect(countDays(known, { first, last })).toEqual(counts);
+        const recorded = known.flatMap((each) => recordsIn(each, { first, last }));
+        expect(recorded.toSorted((a, b) => a.id - b.id)).toEqual(
+          records.toSorted((a, b) => a.id - b.id),
+        );
       },
     ),
     { numRuns: 25 },

@@ -1,14 +1,12 @@
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
-import type { Archive } from '#domain/history/habit-schedule.ts';
-import { isCompleted } from '#domain/history/letters.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { archivesAfter } from '#domain/history/change-archive.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { impossibleField } from '#server/http/refusal.ts';
-import { evaluateHabit, factsOf, letterOn } from '#domain/history/evaluated-habit.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
-import type { StoredHabit } from '../history/stored-habit.ts';
 
 const store = statement(
   'habits.archive',
@@ -29,25 +27,10 @@ export async function changeArchive(
   if (archivedOn !== null && (archivedOn > today || archivedOn < before.createdOn)) {
     throw impossibleField('archivedOn', 'Please give a day between its creation and today.');
   }
-  const past = (before.archives ?? []).filter(({ until }) => until !== null);
-  const archives =
-    archivedOn === null
-      ? [...past, ...endedBy(before, addDays(today, -1))]
-      : [...past, { from: firstRestDay(before, archivedOn, today), until: null }];
-  const changed = { ...before, archivedOn, archives: archives.length === 0 ? null : archives };
+  const archives = archivesAfter(before, archivedOn, today);
+  const changed = { ...before, archivedOn, archives };
   const after = evaluateHabit(changed, factsOf(before), owner);
   const stored = changed.archives && JSON.stringify(changed.archives);
   tx.write(store, [userId, habitId, archivedOn, stored]);
   await storeChanges(ctx, tx, owner, [{ before, after }]);
 }
-
-/** What is still open today when the habit is archived is not missed. */
-function firstRestDay(habit: StoredHabit, archivedOn: LocalDay, today: LocalDay): LocalDay {
-  const isOpen = archivedOn === today && !isCompleted(letterOn(habit, today));
-  return isOpen ? today : addDays(archivedOn, 1);
-}
-
-const endedBy = ({ archives }: StoredHabit, until: LocalDay): Archive[] =>
-  (archives ?? [])
-    .filter((archive) => archive.until === null && archive.from <= until)
-    .map(({ from }) => ({ from, until }));

@@ -1,8 +1,9 @@
-import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
 import type { PeriodRecord } from '#domain/habits/habit-history.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { evaluationOf, factsOf } from '#domain/history/evaluated-habit.ts';
+import { periodRecords } from '#domain/history/marked-history.ts';
 import { activeColumns, activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import { STORED_HABIT_COLUMNS, type StoredHabit } from '../history/stored-habit.ts';
 
@@ -24,15 +25,5 @@ export async function listPeriods(
   if (!habit) return null;
   const owner = { userId, today, week, activeDays: activeDaysOf(habit) };
   const { evaluation } = evaluationOf(habit, factsOf(habit), owner);
-  if (evaluation.unit === 'day') return null;
-  return evaluation.periods
-    .filter(({ first }) => first <= toDayNumber(today))
-    .map(({ first, last, needed, done, result }) => ({
-      first: fromDayNumber(first),
-      last: fromDayNumber(last),
-      needed,
-      done,
-      scheduled: result !== 'neutral',
-      completed: result === 'done',
-    }));
+  return periodRecords(evaluation, today);
 }

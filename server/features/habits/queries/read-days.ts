@@ -1,13 +1,15 @@
-import { addDays, type LocalDay, toDayNumber, fromDayNumber } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { type AmountYear, amountsFrom } from '#domain/history/amount-years.ts';
 import { DONE, SKIPPED } from '#domain/history/facts.ts';
-import { letterAt, LETTERS, recordOf } from '#domain/history/letters.ts';
+import { habitDaysOf } from '#domain/history/habit-days.ts';
+import { letterAt, recordOf } from '#domain/history/letters.ts';
 import type { PastName } from '#domain/history/past-names.ts';
+import type { RecordedDays } from '#domain/history/recorded-days.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { type DayDetails, instanceOf } from '#domain/history/evaluated-habit.ts';
+import type { DayDetails } from '#domain/history/evaluated-habit.ts';
 import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
 import { lettersSql } from './conditions.ts';
 
@@ -59,71 +61,28 @@ export const readDays = (
   { first, last, habitId }: Range,
 ): Promise<HabitDays[]> => queries.run<HabitDays>(days, [userId, first, last, habitId ?? null]);
 
-/** The days about which there is something to say, in order. */
-export function instancesOf(habit: HabitDays): HabitDay[] {
-  const { first, letters, amountYears, details } = habit;
-  const from = toDayNumber(first);
-  const amounts = amountYears && amountsFrom(amountYears, from);
-  const byDate = new Map((details ?? []).map((day) => [day.date, day]));
-  const length = Math.max(
-    letters.length,
-    ...[...byDate.keys()].map((date) => toDayNumber(date) - from + 1),
-  );
-  const found: HabitDay[] = [];
-  for (let at = 0; at < length; at += 1) {
-    const date = fromDayNumber(from + at);
-    const { notes = null, stepsDone = null } = byDate.get(date) ?? {};
-    const day = {
-      letter: letterAt(letters, at),
-      amount: amounts?.[at] ?? 0,
-      notes,
-      stepsDone,
-    };
-    const instance = instanceOf(habit, date, day);
-    if (instance) found.push(instance);
-  }
-  return found;
-}
-
-/** The letters, without the rests of an archived habit on days without a record. */
-export function lettersShown(
-  { first, letters, archivedOn }: Pick<HabitDays, 'first' | 'letters' | 'archivedOn'>,
-  isRecorded: (at: number) => boolean,
-): string {
-  if (archivedOn === null) return letters;
-  const from = Math.max(0, toDayNumber(archivedOn) - toDayNumber(first));
-  const rest = String.fromCharCode(LETTERS.rest);
-  const none = String.fromCharCode(LETTERS.none);
-  const ofArchive = letters
-    .slice(from)
-    .replaceAll(rest, (_, at: number) => (isRecorded(from + at) ? rest : none));
-  return letters.slice(0, from) + ofArchive;
-}
-
-type RecordedDay<Details> = { amount: number | null; details: Details | undefined };
-type WithDetails<Details> = Pick<HabitDays, 'first' | 'letters' | 'amountYears'> & {
+type DaysInRange<Details> = Pick<HabitDays, 'first' | 'letters' | 'archivedOn' | 'amountYears'> & {
   details: Details[] | null;
 };
 
-/** The days that have an amount or details, by the place of their letter. */
-export function recordedDays<Details extends { date: LocalDay }>(
-  habit: WithDetails<Details>,
-): Map<number, RecordedDay<Details>> {
-  const recorded = new Map<number, RecordedDay<Details>>();
-  const from = toDayNumber(habit.first);
-  let length = habit.letters.length;
-  for (const details of habit.details ?? []) {
-    const at = toDayNumber(details.date) - from;
-    if (at >= 0) recorded.set(at, { amount: null, details });
-    length = Math.max(length, at + 1);
-  }
-  const amounts = habit.amountYears && amountsFrom(habit.amountYears, from);
-  amounts?.subarray(0, length).forEach((amount, at) => {
-    const details = recorded.get(at)?.details;
-    if (amount > 0) recorded.set(at, { amount: amount / 1000, details });
-  });
-  return recorded;
-}
+/** The days as the domain takes them. */
+export const recordedOf = <Details extends { date: LocalDay }>({
+  first,
+  letters,
+  archivedOn,
+  amountYears,
+  details,
+}: DaysInRange<Details>): RecordedDays<Details> => ({
+  first,
+  letters,
+  archivedOn,
+  amounts: amountYears && amountsFrom(amountYears, toDayNumber(first)),
+  details,
+});
+
+/** The days about which there is something to say, in order. */
+export const instancesOf = (habit: HabitDays): HabitDay[] =>
+  habitDaysOf({ ...habit, ...recordedOf(habit) });
 
 /** What the owner recorded on the day. */
 export function recordOn({ first, letters }: HabitDays, date: LocalDay): 'done' | 'skipped' | null {

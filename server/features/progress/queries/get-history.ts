@@ -1,15 +1,9 @@
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Week } from '#domain/days/week.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { encodeHistory, type HabitHistory } from '#domain/habits/habit-history.ts';
-import { countDone } from '#domain/habits/steps.ts';
+import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import { markedHistory } from '#domain/history/marked-history.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  type HabitDays,
-  instancesOf,
-  listPeriods,
-  readDays,
-} from '#server/features/habits/public.ts';
+import { listPeriods, readDays, recordedOf } from '#server/features/habits/public.ts';
 
 export async function getHistory(
   queries: Queries,
@@ -22,16 +16,7 @@ export async function getHistory(
     readDays(queries, userId, range),
     listPeriods(queries, owner, habitId),
   ]);
-  if (!habit) return undefined;
-  const marks = instancesOf(habit).map((day) => ({ ...day, amount: shownAmount(habit, day) }));
-  const history = encodeHistory(habit.createdOn, today, marks);
-  return periods === null ? history : { ...history, periods };
+  return habit && markedHistory({ ...habit, ...recordedOf(habit) }, today, periods);
 }
 
 const EARLIEST_DAY = toLocalDay('1900-01-01');
-
-/** Of a habit with steps: how many are ticked. */
-function shownAmount({ steps, stepsNeeded }: HabitDays, { amount, stepsDone }: HabitDay) {
-  if (steps === null) return amount;
-  return stepsDone === null ? null : countDone({ steps, stepsNeeded }, stepsDone);
-}

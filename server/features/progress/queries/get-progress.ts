@@ -2,10 +2,15 @@ import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type * as calls from '#contract/progress.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { LoggedDays } from '#domain/habits/logged-days.ts';
+import { countLetters } from '#domain/progress/count-letters.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
 import type { Queries } from '#server/database/database.ts';
-import { listDetails, readLetters } from '#server/features/habits/public.ts';
-import { countLetters } from './count-letters.ts';
+import {
+  type LettersOfHabit,
+  listDetails,
+  readLetters,
+  recordedOf,
+} from '#server/features/habits/public.ts';
 import { listRecords, MAX_REMARK_BYTES } from './list-records.ts';
 
 /** Both from one reading of the letters. */
@@ -21,7 +26,7 @@ export async function getProgress(
     listDetails(queries, userId, { ...ofCalendar, bytes: MAX_REMARK_BYTES }),
   ]);
   return {
-    counts: countLetters(habits, range),
+    counts: countLetters(habits.map(countedDays), range),
     calendar: listRecords(habits, details, ofCalendar),
   };
 }
@@ -32,8 +37,11 @@ export async function countDays(
   first: LocalDay,
   last: LocalDay,
 ): Promise<DayCounts> {
-  return countLetters(await readLetters(queries, userId, { first, last }), { first, last });
+  const habits = await readLetters(queries, userId, { first, last });
+  return countLetters(habits.map(countedDays), { first, last });
 }
+
+const countedDays = (habit: LettersOfHabit) => ({ ...habit, ...recordedOf(habit) });
 
 export async function listDays(
   queries: Queries,

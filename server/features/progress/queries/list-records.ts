@@ -4,13 +4,13 @@ import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
 import { NO_RECORD } from '#domain/habits/habit-history.ts';
 import { type LoggedDays, type Remark, toRemark } from '#domain/habits/logged-days.ts';
 import { nameOn } from '#domain/history/past-names.ts';
+import { lettersShown, recordedDays } from '#domain/history/recorded-days.ts';
 import { marksOf } from '#domain/progress/letters-of-days.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
 import {
   type DetailsOfHabit,
   type LettersOfHabit,
-  lettersShown,
-  recordedDays,
+  recordedOf,
 } from '#server/features/habits/public.ts';
 
 /** A page of the calendar, six weeks, of an account with as many habits as there can be. */
@@ -80,11 +80,12 @@ function markDays(
   const { id, name, archivedOn, amountYears } = habit;
   const before = Math.max(0, daysBetween(firstDay, habit.first));
   const first = addDays(firstDay, before);
-  const range = { first, letters: habit.letters.slice(daysBetween(habit.first, first)) };
-  const recorded = recordedDays({ ...range, amountYears, details });
+  const letters = habit.letters.slice(daysBetween(habit.first, first));
+  const days = recordedOf({ first, letters, archivedOn, amountYears, details });
+  const recorded = recordedDays(days);
   const isRecorded = (at: number) => recorded.has(at);
-  const letters = lettersShown({ ...range, archivedOn }, isRecorded).padEnd(length - before);
-  const marks = marksOf(letters, isRecorded);
+  const shown = lettersShown(days, isRecorded).padEnd(length - before);
+  const marks = marksOf(shown, isRecorded);
   const isRenamed = (at: number) =>
     marks[at] !== NO_RECORD && nameOn(habit, addDays(first, at)) !== name;
   const renamed =

@@ -1,0 +1,73 @@
+import { type LocalDay, toDayNumber } from '../days/local-day.ts';
+import { LETTERS } from './letters.ts';
+
+/** Some days of one habit. */
+export type RecordedDays<Details extends { date: LocalDay }> = {
+  /** The day of the first letter. */
+  first: LocalDay;
+  /** One letter per day. */
+  letters: string;
+  archivedOn: LocalDay | null;
+  /** Thousandths, one place per letter. Null for none. */
+  amounts: Float64Array | null;
+  details: readonly Details[] | null;
+};
+
+/** The days that lie in a range. */
+export function cutDays<Details extends { date: LocalDay }>(
+  { first, letters, archivedOn, amounts, details }: RecordedDays<Details>,
+  range: { first: LocalDay; last: LocalDay },
+): RecordedDays<Details> {
+  const begin = first > range.first ? first : range.first;
+  const from = toDayNumber(begin) - toDayNumber(first);
+  const end = Math.max(from, toDayNumber(range.last) - toDayNumber(first) + 1);
+  return {
+    first: begin,
+    letters: letters.slice(from, end),
+    archivedOn,
+    amounts: amounts && amounts.subarray(from, end),
+    details: details && details.filter(({ date }) => date >= begin && date <= range.last),
+  };
+}
+
+const REST = String.fromCharCode(LETTERS.rest);
+const NONE = String.fromCharCode(LETTERS.none);
+
+type ShownLetters = Pick<RecordedDays<{ date: LocalDay }>, 'first' | 'letters' | 'archivedOn'>;
+
+/** The letters, without the rests of an archived habit on days without a record. */
+export function lettersShown(
+  { first, letters, archivedOn }: ShownLetters,
+  isRecorded: (at: number) => boolean,
+): string {
+  if (archivedOn === null) return letters;
+  const from = Math.max(0, toDayNumber(archivedOn) - toDayNumber(first));
+  const ofArchive = letters
+    .slice(from)
+    .replaceAll(REST, (_, at: number) => (isRecorded(from + at) ? REST : NONE));
+  return letters.slice(0, from) + ofArchive;
+}
+
+/** `amount` is null where none was entered. */
+type RecordedDay<Details> = { amount: number | null; details: Details | undefined };
+
+/** The days that have an amount or details, by the place of their letter. */
+export function recordedDays<Details extends { date: LocalDay }>({
+  first,
+  letters,
+  amounts,
+  details,
+}: RecordedDays<Details>): Map<number, RecordedDay<Details>> {
+  const recorded = new Map<number, RecordedDay<Details>>();
+  const from = toDayNumber(first);
+  let length = letters.length;
+  for (const day of details ?? []) {
+    const at = toDayNumber(day.date) - from;
+    if (at >= 0) recorded.set(at, { amount: null, details: day });
+    length = Math.max(length, at + 1);
+  }
+  amounts?.subarray(0, length).forEach((amount, at) => {
+    if (amount > 0) recorded.set(at, { amount: amount / 1000, details: recorded.get(at)?.details });
+  });
+  return recorded;
+}

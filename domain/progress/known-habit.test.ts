@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, toLocalDay } from '../days/local-day.ts';
+import type { Goal } from '../habits/goal.ts';
+import { countDays, type KnownHabit, recordsIn } from './known-habit.ts';
+
+const FIRST = toLocalDay('2026-11-02');
+const WEEK = { first: FIRST, last: addDays(FIRST, 6) };
+const WATER: Goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' };
+
+/** The letters are those of `domain/history/letters.ts`. */
+const known = (letters: string, of: Partial<KnownHabit> = {}): KnownHabit => ({
+  id: 7,
+  name: 'Read',
+  pastNames: null,
+  archivedOn: null,
+  first: FIRST,
+  letters,
+  amounts: null,
+  details: null,
+  goal: null,
+  steps: null,
+  stepsNeeded: null,
+  ...of,
+});
+
+describe('counts', () => {
+  test.each([
+    ['a week', known('xo-+m?.'), { logged: 6, completed: 2, skipped: 1, kept: 1, open: 3 }],
+    [
+      'days from before the week',
+      known('xxxo', { first: addDays(FIRST, -2) }),
+      { logged: 2, open: 1 },
+    ],
+    ['days after the week', known('......xxx'), { logged: 1, completed: 1 }],
+    ['a habit that began later', known('xo', { first: addDays(FIRST, 6) }), { logged: 1, kept: 1 }],
+    [
+      'a habit from before the week alone',
+      known('xx', { first: addDays(FIRST, -9) }),
+      { logged: 0 },
+    ],
+    ['a habit from after the week', known('xx', { first: addDays(FIRST, 9) }), { logged: 0 }],
+    ['rest days', known('x=='), { logged: 3, skipped: 2 }],
+    ['rest days of the archive', known('x==', { archivedOn: addDays(FIRST, 1) }), { logged: 1 }],
+  ])('of %s are added up by day', (_, habit, expected) => {
+    const counts = countDays([habit], WEEK);
+    const sum = (figure: 'logged' | 'completed' | 'skipped' | 'kept' | 'open') =>
+      counts[figure].reduce((all, count) => all + count, 0);
+    expect(counts.logged).toHaveLength(7);
+    for (const [figure, count] of Object.entries(expected))
+      expect([figure, sum(figure as keyof typeof expected)]).toEqual([figure, count]);
+  });
+
+  test('have the reached parts of targets and steps on days that fell short', () => {
+    const water = known('od', { goal: WATER, amounts: Float64Array.of(500, 2000) });
+    const steps = ['a', 'b'].map((id) => ({ id, text: id }));
+    const details = [{ date: FIRST, notes: null, stepsDone: ['a', 'deleted'] }];
+    const bag = known('ox', { id: 8, steps, details });
+    expect(countDays([water], WEEK).parts).toEqual([0.25, 0, 0, 0, 0, 0, 0]);
+    expect(countDays([water, bag], WEEK).parts).toEqual([0.75, 0, 0, 0, 0, 0, 0]);
+    expect(countDays([known('oo')], WEEK).parts).toBeUndefined();
+  });
+});
+
+test('records have amounts, notes and the name of their day', () => {
+  const habit = known('xo.', {
+    name: 'Drink',
+    pastNames: [{ name: 'Water', through: FIRST }],
+    amounts: Float64Array.of(2500, 0, 0),
+    details: [{ date: addDays(FIRST, 2), notes: 'Rain', stepsDone: null }],
+  });
+  const records = recordsIn(habit, { first: addDays(FIRST, -3), last: addDays(FIRST, 9) });
+  expect(
+    records.map(({ date, completed, amount, notes, habitName }) => [
+      date,
+      completed,
+      amount,
+      notes,
+      habitName,
+    ]),
+  ).toEqual([
+    ['2026-11-02', true, 2.5, null, 'Water'],
+    ['2026-11-03', false, null, null, 'Drink'],
+    ['2026-11-04', false, null, 'Rain', 'Drink'],
+  ]);
+  expect(recordsIn(habit, { first: addDays(FIRST, 1), last: addDays(FIRST, 1) })).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Habit, listHistories } from '#contract/habits.ts';
+import { factsOf } from '#domain/history/evaluated-habit.ts';
+import { type KnownHabit, knownHabit } from '#domain/progress/known-habit.ts';
+
+/** What a client knows from the list and the histories, by the ids of the habits. */
+export function knownHabits(
+  { habits, archived }: Pick<ResponseOf<typeof listHistories>, 'habits' | 'archived'>,
+  list: readonly Habit[],
+): KnownHabit[] {
+  const listed = habits.map((history) => {
+    const habit = list.find(({ id }) => id === history.id);
+    if (!habit) throw new Error('The habit is not in the list.');
+    return { ...habit, ...history };
+  });
+  return [...listed, ...archived]
+    .map((habit) => {
+      const recorded = { ...habit, createdOn: habit.firstDay };
+      return knownHabit(recorded, factsOf(recorded));
+    })
+    .toSorted((a, b) => a.id - b.id);
+}
