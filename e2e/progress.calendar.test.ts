@@ -122,7 +122,7 @@ test('a correction is taken back from its toast, which leaves Escape to the dial
 
 test('a correction that is refused is taken back', async ({ page, announced }) => {
   await page.route('**/api/habits/*/days/*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
+    route.fulfill({ status: 422, json: { message: 'No day like this.' } }),
   );
   await openCalendar(page);
   await showYesterday(page);
@@ -130,7 +130,7 @@ test('a correction that is refused is taken back', async ({ page, announced }) =
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Correct this day' }).click();
   page.on('request', (request) => {
-    if (request.method() === 'PUT') announced.refusal(503, new URL(request.url()).pathname);
+    if (request.method() === 'PUT') announced.refusal(422, new URL(request.url()).pathname);
   });
   await dialog.getByRole('radio', { name: 'Completed' }).click();
   await expectToast(page, 'Error updating habit');

@@ -6,13 +6,13 @@ import { expectToast, tickOf } from './testing/screen.ts';
 
 test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
 
-test('all that is shown first is one call beside the list, and so is each other month', async ({
+test('all months and years are drawn from the histories, which are fetched once', async ({
   page,
 }) => {
   const called: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/progress')) called.push(pathname);
+    if (/^\/api\/(progress|habits\/histories)/.test(pathname)) called.push(pathname);
   });
   await page.goto('/progress');
   const summary = page.getByRole('list', { name: 'Summary' });
@@ -22,10 +22,13 @@ test('all that is shown first is one call beside the list, and so is each other 
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: /of \d+ done$/ }).first()).toBeVisible();
-  expect(called).toEqual(['/api/progress']);
   await page.getByRole('button', { name: 'Previous month' }).click();
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  expect(called).toEqual(['/api/progress', '/api/progress/calendar']);
+  await expect(page.getByRole('button', { name: /of \d+ done$/ }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Habit Details' }).click();
+  await page.getByLabel('Habit', { exact: true }).selectOption('Read 20 pages');
+  await expect(page.getByRole('heading', { name: 'Recent days' })).toBeVisible();
+  expect(called).toEqual(['/api/habits/histories']);
 });
 
 const share = (page: Page) => page.getByRole('button', { name: "Share Today's Habits" });

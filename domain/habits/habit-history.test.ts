@@ -9,7 +9,6 @@ import {
   historyStates,
   markOn,
   newestRecords,
-  withMark,
 } from './habit-history.ts';
 import { BY_WEEKDAYS, type Schedule } from './schedule.ts';
 
@@ -51,27 +50,18 @@ describe('a spelt history', () => {
     );
   });
 
-  test('changes one day and no other, and none outside', () => {
-    const done = { scheduled: true, completed: true, skipped: false };
-    expect(withMark(of('ooo'), addDays(FIRST, 1), done)).toEqual(of('odo'));
-    expect(withMark(of('ddd'), FIRST, null)).toEqual(of('-dd'));
-    expect(withMark(of('ooo'), addDays(FIRST, 3), done)).toEqual(of('ooo'));
-    expect(withMark(of('ooo'), addDays(FIRST, -1), done)).toEqual(of('ooo'));
+  test('has no mark outside of its days', () => {
     expect(markOn(of('ooo'), addDays(FIRST, -1))).toBeNull();
+    expect(markOn(of('ooo'), addDays(FIRST, 3))).toBeNull();
   });
 
-  test('has amounts from the day on that one is entered', () => {
+  test('has amounts when one is entered', () => {
     const part = { scheduled: true, completed: false, skipped: false, amount: 1.5 };
     const day = addDays(FIRST, 1);
-    const entered = withMark(of('ooo'), day, part);
-    expect(entered).toEqual({ ...of('ooo'), amounts: [null, 1.5, null] });
+    const entered = encodeHistory(FIRST, addDays(FIRST, 2), [{ ...part, date: day }]);
+    expect(entered).toEqual({ ...of('-o-'), amounts: [null, 1.5, null] });
     expect([FIRST, day].map((date) => amountOn(entered, date))).toEqual([null, 1.5]);
     expect(amountOn(of('ooo'), FIRST)).toBeNull();
-    expect(withMark(entered, day, null)).toEqual({ ...of('o-o'), amounts: [null, null, null] });
-    expect(encodeHistory(FIRST, addDays(FIRST, 1), [{ ...part, date: FIRST }])).toEqual({
-      ...of('o-'),
-      amounts: [1.5, null],
-    });
   });
 
   test('names its newest records first, and only so many', () => {

@@ -74,24 +74,6 @@ export const flagsOfLetter = (letter: string): DayFlags | null => MARKS[letter] 
 export const amountOn = ({ first, amounts }: HabitHistory, day: LocalDay): number | null =>
   amounts?.[daysBetween(first, day)] ?? null;
 
-/** The history with another record of the day. Its periods stay as they were counted. */
-export function withMark(
-  history: HabitHistory,
-  day: LocalDay,
-  mark: (DayFlags & { amount?: number | null; stepsDone?: readonly string[] | null }) | null,
-): HabitHistory {
-  const at = daysBetween(history.first, day);
-  const { marks, amounts } = history;
-  if (at < 0 || at >= marks.length) return history;
-  const amount = mark?.amount ?? mark?.stepsDone?.length ?? null;
-  const known = amounts ?? (amount === null ? undefined : Array.from(marks, () => null));
-  return {
-    ...history,
-    marks: marks.slice(0, at) + letterOf(mark) + marks.slice(at + 1),
-    ...(known && { amounts: known.with(at, amount) }),
-  };
-}
-
 /** The days that were logged, newest first. */
 export function newestRecords(
   history: HabitHistory,

@@ -1,5 +1,5 @@
 import type { DayFlags } from '../habits/habit-day.ts';
-import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
+import { daysBetween, type LocalDay } from '../days/local-day.ts';
 import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
 
 /** What the records of one day add up to, over all habits. */
@@ -20,8 +20,6 @@ export type DayCounts = { first: LocalDay } & { readonly [Figure in keyof DayCou
   readonly parts?: number[] | undefined;
 };
 
-const FIGURES = ['logged', 'completed', 'skipped', 'kept', 'open'] as const;
-
 const NOTHING: DayCount = { logged: 0, completed: 0, skipped: 0, kept: 0, open: 0 };
 
 export function emptyCounts(first: LocalDay, length: number): DayCounts {
@@ -34,16 +32,6 @@ export function emptyCounts(first: LocalDay, length: number): DayCounts {
     kept: zeros(),
     open: zeros(),
   };
-}
-
-/** The same counts without the days before that one. */
-export function countsFrom(counts: DayCounts, day: LocalDay): DayCounts {
-  const at = Math.max(0, daysBetween(counts.first, day));
-  const sliced = Object.entries(counts).map(([name, part]) => [
-    name,
-    typeof part === 'string' ? addDays(counts.first, at) : part?.slice(at),
-  ]);
-  return Object.fromEntries(sliced) as DayCounts;
 }
 
 export const countOn = (counts: DayCounts, day: LocalDay): DayCount =>
@@ -80,20 +68,4 @@ export function countMark(mark: DayFlags | null): DayCount {
     kept: Number(isDone(mark)),
     open: Number(isOpen(mark)),
   };
-}
-
-/** The same counts after one habit's record of one day has changed; days outside are left alone. */
-export function recount(
-  counts: DayCounts,
-  change: { date: LocalDay; from: DayFlags | null; to: DayFlags | null },
-): DayCounts {
-  const at = daysBetween(counts.first, change.date);
-  if (at < 0 || at >= counts.logged.length) return counts;
-  const from = countMark(change.from);
-  const to = countMark(change.to);
-  const changed = FIGURES.map((figure) => {
-    const value = (counts[figure][at] ?? 0) + to[figure] - from[figure];
-    return [figure, counts[figure].with(at, value)];
-  });
-  return { ...counts, ...(Object.fromEntries(changed) as Omit<DayCounts, 'first' | 'parts'>) };
 }

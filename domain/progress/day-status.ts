@@ -94,16 +94,19 @@ export type CalendarDay = {
   paused: CalendarEntry[];
 };
 
+/** A habit that waits to be created has a text as its id. */
+type CalendarRecord = Omit<LoggedDay, 'habitId'> & { habitId: number | string };
+
 export function calendarDay(facts: {
   day: LocalDay;
   today: LocalDay;
   /** As they were asked for on that day. */
   habits: readonly ({ id: number | string; name: string } & Schedule & Partial<StepPlan>)[];
   /** May hold other days too; only the day's own are looked at. */
-  instances: readonly LoggedDay[];
+  instances: readonly CalendarRecord[];
 }): CalendarDay {
   const resting = facts.habits.filter(({ pauses }) => isPausedOn(pauses, facts.day));
-  const isResting = ({ habitId, completed }: LoggedDay) =>
+  const isResting = ({ habitId, completed }: CalendarRecord) =>
     !completed && resting.some(({ id }) => id === habitId);
   const ofDay = facts.instances.filter((row) => row.date === facts.day);
   const recorded = ofDay.filter((row) => !isResting(row));
@@ -159,7 +162,7 @@ export function percentsOfDay({ done, scheduled, share }: CalendarDay) {
 function isAskedWithoutPause(
   habit: Schedule & { id: number | string },
   day: LocalDay,
-  rows: readonly LoggedDay[],
+  rows: readonly CalendarRecord[],
 ): boolean {
   const row = rows.find(({ habitId }) => habitId === habit.id);
   if (row?.completed) return false;
@@ -172,7 +175,7 @@ function toneOf(done: number, scheduled: number): CalendarTone {
 }
 
 const entryOf = (
-  { habitId, habitName: name, notes, amount }: LoggedDay,
+  { habitId, habitName: name, notes, amount }: CalendarRecord,
   goal: Goal | null,
 ): CalendarEntry => ({
   habitId,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
-import { countOn, type DayCounts, emptyCounts, recount } from './day-counts.ts';
+import { countMarks } from '../testing/count-marks.ts';
+import { countOn, type DayCounts } from './day-counts.ts';
 import { isPerfectDay } from './day-tally.ts';
 import { crushScoreOf } from './perfect-days.ts';
 import {
@@ -23,18 +24,14 @@ const FLAGS = { d: DONE, o: OPEN, s: SKIPPED, b: BONUS, u: UNASKED };
 
 /** One word a day, a letter for each habit; the last one is today. */
 const countsOf = (...days: string[]): DayCounts =>
-  days.reduce(
-    (all, letters, at) =>
-      Array.from(letters).reduce(
-        (sum, letter) =>
-          recount(sum, {
-            date: addDays(TODAY, at + 1 - days.length),
-            from: null,
-            to: FLAGS[letter as keyof typeof FLAGS],
-          }),
-        all,
-      ),
-    emptyCounts(addDays(TODAY, -89), 90),
+  countMarks(
+    { first: addDays(TODAY, -89), length: 90 },
+    days.flatMap((letters, at) =>
+      Array.from(letters, (letter) => ({
+        ...FLAGS[letter as keyof typeof FLAGS],
+        date: addDays(TODAY, at + 1 - days.length),
+      })),
+    ),
   );
 
 describe('the Crush Score', () => {

@@ -6,9 +6,9 @@ import { isPausedOn } from '../habits/pause.ts';
 import { askingOf, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import { isDone, isOpen } from '../streaks/streak.ts';
 import { nounFor, numberText, pluralise } from '../text/pluralise.ts';
-import { countOn, type DayCounts, recount } from './day-counts.ts';
+import { countOn, type DayCounts } from './day-counts.ts';
 import { CRUSH_SCORE_DAYS } from './day-status.ts';
-import { crushScoreOf, perfectStepOf } from './perfect-days.ts';
+import { crushScoreIfFinished, crushScoreOf, perfectStepOf } from './perfect-days.ts';
 
 /**
  * Why the Crush Score is what it is: '18 perfect days: since 3 March; broken on 2 March: 1 of 4 left open.' `isLost`: a
@@ -26,12 +26,11 @@ export function explainCrushScore(counts: DayCounts, today: LocalDay, isLost = f
     ...(first ? [`since ${dayFromNear(first, today)}`] : []),
     ...(broken ? [openWords(counts, broken, today, isLost)] : []),
   ];
+  const ifFinished = crushScoreIfFinished(counts, today, isLost);
   const reasons = clauses.length > 0 ? clauses.join('; ') : 'no day has asked for anything so far';
   return [
     `${pluralise(score, 'perfect day')}: ${reasons}.`,
-    ...(broken === today && !isLost
-      ? [`It is ${numberText(scoreWhenDone(counts, today))} when you finish today.`]
-      : []),
+    ...(ifFinished === undefined ? [] : [`It is ${numberText(ifFinished)} when you finish today.`]),
     `Days on which nothing was due, or everything skipped, are passed over. It looks back ${CRUSH_SCORE_DAYS} days.`,
   ];
 }
@@ -43,17 +42,6 @@ function openWords(counts: DayCounts, day: LocalDay, today: LocalDay, isLost: bo
   return day === today
     ? `${left} ${nounFor(open, 'is', 'are')} still open today`
     : `broken on ${dayFromNear(day, today)}: ${left} left open`;
-}
-
-const DONE: DayFlags = { scheduled: true, completed: true, skipped: false };
-const OPEN: DayFlags = { scheduled: true, completed: false, skipped: false };
-
-/** With everything done that is still open. */
-function scoreWhenDone(counts: DayCounts, today: LocalDay): number {
-  const finish = (sum: DayCounts) => recount(sum, { date: today, from: OPEN, to: DONE });
-  let finished = counts;
-  for (let left = countOn(counts, today).open; left > 0; left -= 1) finished = finish(finished);
-  return crushScoreOf(finished, today);
 }
 
 export type HabitToday = Schedule & {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countOn, emptyCounts, recount, type DayCounts } from './day-counts.ts';
+import { countOn, type DayCounts } from './day-counts.ts';
+import { countMarks } from '../testing/count-marks.ts';
 import { crushScore, sevenDayRate } from '../testing/scores-by-record.ts';
 import type { DayFlags } from '../habits/habit-day.ts';
-import { addDays, toLocalDay } from '../days/local-day.ts';
+import { addDays, daysBetween, toLocalDay } from '../days/local-day.ts';
 import {
   crushScoreIfFinished,
   crushScoreOf,
@@ -16,10 +17,10 @@ const FIRST = addDays(TODAY, -89);
 
 type Row = DayFlags & { date: string };
 
-const countAll = (rows: readonly Row[]): DayCounts =>
-  rows.reduce(
-    (counts, row) => recount(counts, { date: toLocalDay(row.date), from: null, to: row }),
-    emptyCounts(FIRST, 90),
+const countAll = (rows: readonly Row[], first = FIRST): DayCounts =>
+  countMarks(
+    { first, length: daysBetween(first, TODAY) + 1 },
+    rows.map((row) => ({ ...row, date: toLocalDay(row.date) })),
   );
 
 const anyRow = fc
@@ -53,36 +54,29 @@ describe('figures from counts', () => {
   });
 });
 
-describe('counting again', () => {
-  test('forgets the old record and adds the new one, and can be taken back', () => {
-    const open = { scheduled: true, completed: false, skipped: false };
+describe('counts', () => {
+  const unasked = { scheduled: false, completed: false, skipped: false };
+
+  test('tell apart what was done, and what is open', () => {
+    const open = { ...unasked, scheduled: true };
     const done = { ...open, completed: true };
-    const before = countAll([
+    const counts = countAll([
       { ...open, date: TODAY },
       { ...done, date: TODAY },
     ]);
-    const after = recount(before, { date: TODAY, from: open, to: done });
-    expect(countOn(before, TODAY)).toMatchObject({ logged: 2, completed: 1, open: 1 });
-    expect(countOn(after, TODAY)).toMatchObject({ logged: 2, completed: 2, kept: 2, open: 0 });
-    expect(recount(after, { date: TODAY, from: done, to: open })).toEqual(before);
+    expect(countOn(counts, TODAY)).toMatchObject({ logged: 2, completed: 1, kept: 1, open: 1 });
   });
 
-  test('does not count a bonus that was taken back', () => {
-    const taken = { scheduled: false, completed: false, skipped: false };
-    const bonus = { ...taken, completed: true };
-    const none = emptyCounts(FIRST, 90);
-    const done = recount(none, { date: TODAY, from: taken, to: bonus });
-    expect(countOn(done, TODAY)).toMatchObject({ logged: 1, completed: 1, kept: 0 });
-    expect(recount(done, { date: TODAY, from: bonus, to: taken })).toEqual(none);
+  test('leave out a bonus that was taken back', () => {
+    const bonus = { ...unasked, completed: true, date: TODAY };
+    expect(countOn(countAll([bonus]), TODAY)).toMatchObject({ logged: 1, completed: 1, kept: 0 });
+    expect(countOn(countAll([{ ...unasked, date: TODAY }]), TODAY)).toMatchObject({ logged: 0 });
   });
 
-  test('leaves days outside alone', () => {
-    const counts = emptyCounts(FIRST, 90);
-    const to = { scheduled: true, completed: true, skipped: false };
-    for (const date of [addDays(FIRST, -1), addDays(TODAY, 1)]) {
-      expect(recount(counts, { date, from: null, to })).toBe(counts);
+  test('are zero for days outside of the range', () => {
+    const counts = countAll([]);
+    for (const date of [addDays(FIRST, -1), addDays(TODAY, 1)])
       expect(countOn(counts, date).logged).toBe(0);
-    }
   });
 });
 
@@ -120,11 +114,9 @@ describe('the score while today is unfinished', () => {
   });
 
   test('looks no further back than the score of a day that is finished', () => {
-    const year = [...on(0, open), ...perfectDays(119)].reduce(
-      (counts, row) => recount(counts, { date: toLocalDay(row.date), from: null, to: row }),
-      emptyCounts(addDays(TODAY, -119), 120),
-    );
-    const finished = recount(year, { date: TODAY, from: open, to: done });
+    const first = addDays(TODAY, -119);
+    const year = countAll([...on(0, open), ...perfectDays(119)], first);
+    const finished = countAll([...on(0, done), ...perfectDays(119)], first);
     expect(crushScoreIfFinished(year, TODAY)).toBe(crushScoreOf(finished, TODAY));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCounts, recount } from './day-counts.ts';
+import { countMarks } from '../testing/count-marks.ts';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { tallyCounts, tallyStates } from './weekday-rates.ts';
 
@@ -40,9 +40,9 @@ describe('completion by weekday', () => {
       [addDays(MONDAY, 1), done],
       [addDays(MONDAY, 2), open],
     ] as const;
-    const all = counts.reduce(
-      (sum, [date, to]) => recount(sum, { date, from: null, to }),
-      emptyCounts(MONDAY, 7),
+    const all = countMarks(
+      { first: MONDAY, length: 7 },
+      counts.map(([date, flags]) => ({ ...flags, date })),
     );
     const tallies = tallyCounts(all, addDays(MONDAY, 1));
     expect(tallies.slice(0, 3)).toEqual([

@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUser, logout } from '#contract/account.ts';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import { createHabit, listHabits, listHistories } from '#contract/habits.ts';
-import { getProgress } from '#contract/progress.ts';
-import { toLocalDay } from '#domain/days/local-day.ts';
-import { progressQueryOptions } from '#web/features/progress/queries.ts';
 import { paths } from '#web/paths.ts';
 import { callApi } from './call-api.ts';
 import { tellDays } from './days-told.ts';
@@ -43,38 +40,18 @@ afterEach(() => {
   delete document.documentElement.dataset['visitor'];
 });
 
-test.each(['/', '/dashboard', '/dashboard/'])('all that the page %s begins with', async (path) => {
-  history.replaceState(null, '', path);
-  const paths = openAt(path);
-  await callApi(getUser);
-  await callApi(listHabits);
-  await callApi(listHistories, { query: {} });
-  expect(paths).toHaveLength(3);
-  // Nothing was asked twice.
-  expect(sent).toEqual([]);
-});
-
-test.each([
-  ['2026-11-04', '2026-01-01', '2026-10-26', '2026-12-06'],
-  ['2026-02-10', '2025-11-13', '2026-01-26', '2026-03-06'],
-  ['2026-12-31', '2026-01-01', '2026-11-25', '2027-01-06'],
-])('all that Progress begins with on %s', async (now, startDate, calendarFrom, endDate) => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(`${now}T12:00:00`);
-  expect(openAt(paths.progress)).toHaveLength(4);
-  await callApi(getUser);
-  await callApi(listHabits);
-  await callApi(listHistories, { query: {} });
-  const { queryKey } = progressQueryOptions(toLocalDay(now));
-  expect(queryKey.slice(-3)).toEqual([startDate, calendarFrom, endDate]);
-  await callApi(getProgress, { query: { startDate, calendarFrom, endDate } });
-  // Every call was on its way already.
-  expect(sent).toEqual([]);
-});
-
-test('the habits for the planner', () => {
-  expect(openAt(paths.habitPlanner)).toEqual([getUser.path, listHabits.path, listHistories.path]);
-});
+test.each(['/', '/dashboard', '/dashboard/', paths.progress, paths.habitPlanner])(
+  'all that the page %s begins with',
+  async (path) => {
+    const asked = openAt(path);
+    await callApi(getUser);
+    await callApi(listHabits);
+    await callApi(listHistories, { query: {} });
+    expect(asked).toHaveLength(3);
+    // Nothing was asked twice.
+    expect(sent).toEqual([]);
+  },
+);
 
 test('is asked as any call is', async () => {
   document.documentElement.dataset['visitor'] = 'known';

@@ -1,16 +1,13 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Habit, listHabits, listHistories, setDay } from '#contract/habits.ts';
-import { getHistory } from '#contract/progress.ts';
-import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import { type Habit, setDay } from '#contract/habits.ts';
+import { addDays } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits/testing/habits.ts';
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
-import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
@@ -23,6 +20,7 @@ const MONDAY = addDays(TODAY, -2);
 
 const swim = makeHabit({
   id: 7,
+  createdOn: addDays(MONDAY, -14),
   name: 'Swim',
   type: 'weekly',
   rhythm: { kind: 'quota', times: 3, per: 'week' },
@@ -34,39 +32,22 @@ const swim = makeHabit({
 });
 const water = makeHabit({
   id: 8,
+  createdOn: addDays(TODAY, -3),
   name: 'Water',
   goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' },
   instance: makeDay({ habitId: 8, amount: 500 }),
 });
 
-const week = (at: number, done: number) => ({
-  first: addDays(MONDAY, 7 * at),
-  last: addDays(MONDAY, 7 * at + 6),
-  needed: 3,
-  done,
-  scheduled: true,
-  completed: done >= 3,
-});
-const ofSwim: HabitHistory = {
-  first: addDays(MONDAY, -14),
-  marks: 'b-----o'.concat('bbb----', 'bb-'),
-  periods: [week(-2, 1), week(-1, 3), week(0, 2)],
-};
-const ofWater: HabitHistory = {
-  first: addDays(TODAY, -3),
-  marks: 'doco'.replace('c', 'd'),
-  amounts: [2500, 1250, 2000, 500],
-};
+const doneOn = (...days: number[]) =>
+  days.map((at) => makeDay({ habitId: 7, date: addDays(MONDAY, at), completed: true }));
+const ofSwim = doneOn(-14, -7, -6, -5, 0, 1);
 
-const twoWeeksOfWater: HabitHistory = {
-  first: addDays(TODAY, -14),
-  marks: '-'.repeat(11) + ofWater.marks,
-  amounts: [...Array<null>(11).fill(null), ...(ofWater.amounts ?? [])],
-};
+const entered = (amount: number, ago: number) =>
+  makeDay({ habitId: 8, date: addDays(TODAY, -ago), amount, completed: amount >= 2000 });
+const ofWater = [entered(2500, 3), entered(1250, 2), entered(2000, 1)];
 
 function open(habits: Habit[], days: HabitDay[] = []) {
-  mockApi(listHabits, habits);
-  answerDays(days, { today: TODAY, first: toLocalDay('2026-01-01') });
+  answerDays(habits, days);
   return renderWithProviders(
     <SignedInUser value={ada}>
       <ProgressPage />
@@ -75,10 +56,9 @@ function open(habits: Habit[], days: HabitDay[] = []) {
   );
 }
 
-async function openDetails(habit: Habit, history: HabitHistory) {
+async function openDetails(habit: Habit, days: HabitDay[]) {
   matchAllMedia();
-  const opened = open([habit]);
-  mockApi(getHistory, history, { params: { id: habit.id } });
+  const opened = open([habit], days);
   await opened.user.click(await screen.findByRole('tab', { name: 'Habit Details' }));
   await opened.user.selectOptions(await screen.findByLabelText('Habit'), habit.name);
   return { ...opened, card: within(await screen.findByRole('region', { name: habit.name })) };
@@ -136,7 +116,7 @@ describe('the details of an amount', () => {
   });
 
   test('name the marks of its year by its target', async () => {
-    await openDetails(water, twoWeeksOfWater);
+    await openDetails({ ...water, createdOn: addDays(TODAY, -14) }, ofWater);
     const year = within(await screen.findByRole('region', { name: 'Year' }));
     const legend = within(year.getByRole('list', { name: 'Legend' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -149,10 +129,8 @@ describe('the details of an amount', () => {
   });
 
   test('let the amount of a day be set, and say what is wrong with it', async () => {
-    const missed = makeDay({ habitId: 8, date: addDays(TODAY, -2), amount: 1250 });
-    mockApi(listHistories, historiesOf([water], [missed]));
     const { user } = await openDetails(water, ofWater);
-    answerDays([missed], { today: TODAY, first: toLocalDay('2026-01-01') });
+    const missed = entered(1250, 2);
     await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
     const day = await dialog('Monday, November 2, 2026');
     const field = await day.findByLabelText<HTMLInputElement>('Amount of Water');
@@ -167,8 +145,6 @@ describe('the details of an amount', () => {
     expect(bodiesSentTo(setDay, SET)).toEqual([]);
     await user.clear(field);
     await user.type(field, '2100');
-    answerDays([reached], { today: TODAY, first: toLocalDay('2026-01-01') });
-    mockApi(listHistories, historiesOf([water], [reached]));
     await user.click(day.getByRole('button', { name: 'Set' }));
     await waitFor(() => expect(bodiesSentTo(setDay, SET)).toEqual([{ amount: 2100 }]));
     await waitFor(() =>
@@ -180,16 +156,16 @@ describe('the details of an amount', () => {
 describe('the calendar', () => {
   test('shades a day by the part of a target that was reached', async () => {
     matchAllMedia();
-    const day = makeDay({ habitId: 8, date: addDays(TODAY, -1), amount: 500 });
-    const other = { habitId: 9, date: addDays(TODAY, -3) };
-    const counted = [makeDay({ ...other, completed: true }), makeDay({ ...other, habitId: 8 })];
-    const { user } = open([water, makeHabit({ id: 9, name: 'Read' })], [day, ...counted]);
+    const sunday = addDays(MONDAY, -1);
+    const read = makeHabit({ id: 9, type: 'weekly', weekdays: ['sunday'] });
+    const days = [entered(500, 1), makeDay({ habitId: 9, date: sunday, completed: true })];
+    const { user } = open([water, read], days);
     await user.click(await screen.findByRole('tab', { name: 'Calendar' }));
     const cell = await screen.findByLabelText('Tuesday, November 3, 2026: 0 of 1 done, 25% in all');
     expect(cell.style.backgroundColor).toContain('48%');
     const half = screen.getByLabelText('Sunday, November 1, 2026: 1 of 2 done');
     expect(half.style.backgroundColor).toContain('65%');
-    const before = screen.getByLabelText('Monday, November 2, 2026: 0 of 2 done');
+    const before = screen.getByLabelText('Monday, November 2, 2026: 0 of 1 done');
     expect(before.style.backgroundColor).toBe('');
     await user.click(cell);
     const breakdown = await dialog(/^Tuesday, November 3/);
@@ -200,11 +176,7 @@ describe('the calendar', () => {
 
 describe('the summary', () => {
   test('opens why the Crush Score is what it is', async () => {
-    const days = [
-      makeDay({ habitId: 8, date: addDays(TODAY, -1), completed: true }),
-      makeDay({ habitId: 8 }),
-    ];
-    const { user } = open([water], days);
+    const { user } = open([{ ...water, createdOn: addDays(TODAY, -1) }], [entered(2000, 1)]);
     await user.click(await screen.findByRole('button', { name: /^Crush Score/ }));
     const why = await dialog('Crush Score');
     expect(await why.findByText('0 perfect days: 1 of 1 is still open today.')).toBeTruthy();

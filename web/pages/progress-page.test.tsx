@@ -1,8 +1,13 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Habit, hasEverCreatedHabits, listHabits, setDay } from '#contract/habits.ts';
-import { getHistory } from '#contract/progress.ts';
-import { addDays, toLocalDay } from '#domain/days/local-day.ts';
+import {
+  type Habit,
+  hasEverCreatedHabits,
+  listHabits,
+  listHistories,
+  setDay,
+} from '#contract/habits.ts';
+import { addDays } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { tellDays } from '#web/client/days-told.ts';
 import { SignedInUser } from '#web/features/account/user.ts';
@@ -10,11 +15,10 @@ import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '#web/features/habits
 import { answerDays } from '#web/features/progress/testing/days.ts';
 import { ada } from '#web/testing/cast.ts';
 import { matchAllMedia } from '#web/testing/media.ts';
+import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ProgressPage } from './progress-page.tsx';
-
-const READ = { params: { id: 400 } };
 
 // Asking of every element whether it is hidden takes seconds on a page of so many days.
 configure({ defaultHidden: true });
@@ -23,18 +27,19 @@ afterEach(() => vi.unstubAllGlobals());
 beforeAll(() => import('#web/features/progress/corrections/day-editor.tsx'));
 
 const YESTERDAY = addDays(TODAY, -1);
-const ALL_YEAR = { today: TODAY, first: toLocalDay('2026-01-01') };
 
 function openProgress(habits: Habit[], days: HabitDay[] = []) {
-  mockApi(listHabits, habits);
-  answerDays(days, ALL_YEAR);
-  return renderWithProviders(
+  answerDays(habits, days);
+  return showProgress();
+}
+
+const showProgress = () =>
+  renderWithProviders(
     <SignedInUser value={ada}>
       <ProgressPage />
     </SignedInUser>,
     { path: '/progress' },
   );
-}
 
 const named = (name: string, of: Partial<Habit> = {}) =>
   makeHabit({ id: name.length * 100, name, displayStreak: 2, reps: 5, ...of });
@@ -45,22 +50,25 @@ async function openCalendar(habits: Habit[], days: HabitDay[]) {
   return opened;
 }
 
+/** A habit that begins with today. */
+const newHabit = (name: string, of: Partial<Habit> = {}) =>
+  named(name, { createdOn: TODAY, streak: 0, reps: 0, ...of });
+
 const cell = (name: string) => screen.findByLabelText(name);
 
-async function openDetails(habits: Habit[]) {
-  const opened = openProgress(habits);
+async function openDetails(habits: Habit[], days: HabitDay[] = []) {
+  const opened = openProgress(habits, days);
   await opened.user.click(await screen.findByRole('tab', { name: 'Habit Details' }));
   return opened;
 }
 
 describe('the summary', () => {
   test('tells of today and of the days before, and explains itself', async () => {
-    const read = named('Read', { completed: true });
-    const swim = named('Swim a lap', { type: 'weekly', weekdays: ['monday'] });
+    const read = named('Read', { completed: true, createdOn: addDays(TODAY, -2) });
+    const swim = newHabit('Swim a lap', { type: 'weekly', weekdays: ['monday'] });
     const days = [
-      makeDay({ habitId: 1, completed: true }),
-      makeDay({ habitId: 1, date: YESTERDAY, completed: true }),
-      makeDay({ habitId: 1, date: addDays(TODAY, -2) }),
+      makeDay({ habitId: 400, date: YESTERDAY, completed: true }),
+      makeDay({ habitId: 400, date: addDays(TODAY, -2) }),
     ];
     const { user } = openProgress([read, swim], days);
     const summary = within(await screen.findByRole('list', { name: 'Summary' }));
@@ -119,63 +127,61 @@ describe('the cards of the overview', () => {
   });
 
   test.each([
-    ['a perfect day', [named('Read', { completed: true })], true, 'On Fire!'],
-    [
-      'a perfect day without records yet',
-      [named('Read', { completed: true })],
-      false,
-      'Perfect Day!',
-    ],
+    ['a perfect day', [newHabit('Read', { completed: true })], 'On Fire!'],
     [
       'two habits left',
-      [named('Read'), named('Swim a lap')],
-      false,
+      [newHabit('Read'), newHabit('Swim a lap')],
       'Keep Going! 2 habits remaining',
     ],
-    ['one habit left', [named('Read')], false, 'Keep Going! 1 habit remaining'],
+    ['one habit left', [newHabit('Read')], 'Keep Going! 1 habit remaining'],
     [
       'a day that was skipped',
-      [named('Read', { instance: makeDay({ habitId: 400, skipped: true }) })],
-      false,
+      [newHabit('Read', { instance: makeDay({ habitId: 400, skipped: true }) })],
       'Keep Going! Nothing left to do today',
     ],
     [
       'a day that needs nothing of a quota',
       [
-        named('Run', {
+        newHabit('Run', {
           type: 'weekly',
           rhythm: { kind: 'quota', times: 3, per: 'week' },
           instance: makeDay({ habitId: 300, scheduled: false }),
         }),
       ],
-      false,
       'Keep Going! Nothing is due today, 1 can be done',
     ],
     [
       'a limit that was passed',
       [
-        named('Sweets', {
+        newHabit('Sweets', {
           goal: { kind: 'most', amount: 0, unit: '', step: 1, per: 'day' },
           instance: makeDay({ habitId: 400, amount: 1 }),
         }),
       ],
-      false,
       'Keep Going! Nothing left to do today',
     ],
-  ])('say what is to be said of %s', async (_, habits, isLogged, message) => {
-    openProgress(habits, isLogged ? [makeDay({ habitId: 400, completed: true })] : []);
+  ])('say what is to be said of %s', async (_, habits, message) => {
+    openProgress(habits);
     const card = await screen.findByRole('region', { name: 'My Performance' });
     await waitFor(() => expect(card.textContent).toContain(message));
   });
 
+  test('say that today is perfect before the histories contain it', async () => {
+    mockApi(listHabits, [newHabit('Read', { completed: true })]);
+    mockApi(listHistories, historiesOf([newHabit('Read')]));
+    showProgress();
+    const card = await screen.findByRole('region', { name: 'My Performance' });
+    await waitFor(() => expect(card.textContent).toContain('Perfect Day!'));
+  });
+
   test('and the year are told in words too', async () => {
-    const days = [makeDay({ habitId: 1, date: YESTERDAY, completed: true })];
-    const { user } = openProgress([named('Read')], days);
-    const picture = await screen.findByRole('img', { name: '2026: 1 of 1 done, day by day' });
+    const days = [makeDay({ habitId: 400, date: YESTERDAY, completed: true })];
+    const { user } = openProgress([named('Read', { createdOn: addDays(TODAY, -14) })], days);
+    const picture = await screen.findByRole('img', { name: '2026: 1 of 15 done, day by day' });
     expect(picture.textContent).toContain('Nov');
     await user.click(screen.getByText('Monthly totals'));
     const table = within(screen.getByRole('table', { name: 'Done by month in 2026' }));
-    expect(table.getByRole('row', { name: 'November 1/1 100%' })).toBeTruthy();
+    expect(table.getByRole('row', { name: 'November 1/4 25%' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Next year' })).toHaveProperty('disabled', true);
   });
 });
@@ -191,13 +197,16 @@ describe('the calendar', () => {
   });
 
   test('begins on Sunday and counts done and scheduled', async () => {
-    const days = [
-      makeDay({ habitId: 1, date: YESTERDAY, completed: true }),
-      makeDay({ habitId: 2, date: YESTERDAY, skipped: true }),
-      makeDay({ habitId: 1, date: addDays(TODAY, -2), completed: true }),
-      makeDay({ habitId: 2, date: addDays(TODAY, -2) }),
+    const habits = [
+      named('Read', { createdOn: addDays(TODAY, -3) }),
+      named('Run', { createdOn: addDays(TODAY, -2) }),
     ];
-    const { user } = await openCalendar([named('Read')], days);
+    const days = [
+      makeDay({ habitId: 400, date: YESTERDAY, completed: true }),
+      makeDay({ habitId: 300, date: YESTERDAY, skipped: true }),
+      makeDay({ habitId: 400, date: addDays(TODAY, -2), completed: true }),
+    ];
+    const { user } = await openCalendar(habits, days);
     expect((await screen.findAllByRole('columnheader'))[0]?.textContent).toBe('Sun');
     expect((await cell('Tuesday, November 3, 2026: 1 done, 1 skipped of 2')).textContent).toContain(
       '2/2',
@@ -220,17 +229,27 @@ describe('the calendar', () => {
   });
 
   test('breaks a day down, with the notes of what was completed', async () => {
-    const days = [
-      makeDay({ habitId: 1, date: YESTERDAY, completed: true, notes: 'Chapter 3' }),
-      makeDay({ habitId: 2, date: YESTERDAY, skipped: true, habitName: 'Run' }),
-      makeDay({ habitId: 3, date: YESTERDAY, habitName: 'Swim' }),
+    const habits = [
+      named('Read', { createdOn: YESTERDAY }),
+      named('Run', { createdOn: YESTERDAY, archivedOn: TODAY }),
+      named('Swim a lap', { createdOn: YESTERDAY }),
     ];
-    const { user } = await openCalendar([named('Read', { id: 1 })], days);
+    const days = [
+      makeDay({ habitId: 400, date: YESTERDAY, completed: true, notes: 'Chapter 3' }),
+      makeDay({ habitId: 300, date: YESTERDAY, skipped: true }),
+      makeDay({ habitId: 1000, date: YESTERDAY }),
+    ];
+    const { user } = await openCalendar(habits, days);
     await user.click(await cell('Tuesday, November 3, 2026: 1 done, 1 skipped of 3'));
     const dialog = await screen.findByRole('dialog', { name: 'Tuesday, November 3, 2026' });
     const text = dialog.textContent;
     expect(text).toContain('1 done, 1 skipped of 3 (67%)');
-    for (const part of ['Completed (1)Read', 'Chapter 3', 'Skipped (1)Run', 'Missed (1)Swim']) {
+    for (const part of [
+      'Completed (1)Read',
+      'Chapter 3',
+      'Skipped (1)Run',
+      'Missed (1)Swim a lap',
+    ]) {
       expect(text).toContain(part);
     }
   });
@@ -248,7 +267,8 @@ describe('the calendar', () => {
     onTestFinished(matchAllMedia());
     const vibrate = vi.fn<(pattern: number) => boolean>(() => true);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
-    const { user } = await openCalendar([named('Read')], []);
+    const days = [makeDay({ habitId: 400, date: YESTERDAY })];
+    const { user } = await openCalendar([named('Read')], days);
     const day = await cell('Tuesday, November 3, 2026: 0 of 1 done');
     await user.pointer({ keys: '[TouchA>]', target: day });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -275,7 +295,6 @@ describe('the details of habits', () => {
     ]);
     expect(await screen.findByRole('button', { name: /^Read ?daily ?7 day streak$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Run far ?weekly ?2 day streak$/ })).toBeTruthy();
-    mockApi(getHistory, { first: toLocalDay('2026-10-01'), marks: 'dsod' }, READ);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'Read');
     expect(await screen.findByRole('heading', { name: 'Recent days' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Habit' }), 'All Habits');
@@ -283,10 +302,11 @@ describe('the details of habits', () => {
   });
 
   test('of one list its newest thirty days, its strength and its best streaks', async () => {
-    const marks = `${'d'.repeat(20)}${'s'.repeat(12)}oo`;
     const first = addDays(TODAY, -33);
-    const { user } = await openDetails([named('Read', { createdOn: first })]);
-    mockApi(getHistory, { first, marks }, READ);
+    const days = Array.from({ length: 32 }, (_, at) =>
+      makeDay({ habitId: 400, date: addDays(first, at), completed: at < 20, skipped: at >= 20 }),
+    );
+    const { user } = await openDetails([named('Read', { createdOn: first })], days);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     const rows = within(await screen.findByRole('list', { name: 'Newest days' }));
     const texts = rows.getAllByRole('listitem').map((row) => row.textContent);
@@ -305,8 +325,9 @@ describe('the details of habits', () => {
   test('correct a day of the past: streak, reps and list follow at once', async () => {
     const first = addDays(TODAY, -3);
     const habit = named('Read', { createdOn: first, displayStreak: 1, streak: 1, reps: 2 });
-    const { user } = await openDetails([habit]);
-    mockApi(getHistory, { first, marks: 'dodo' }, READ);
+    const done = { habitId: 400, completed: true };
+    const days = [makeDay({ ...done, date: first }), makeDay({ ...done, date: YESTERDAY })];
+    const { user } = await openDetails([habit], days);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     await user.click(await screen.findByRole('button', { name: 'Correct Nov 2, 2026' }));
     mockApi(setDay, new Promise(() => {}), { params: { id: 400, date: '2026-11-02' } });
@@ -327,7 +348,6 @@ describe('the details of habits', () => {
     ['', 'Please choose a day.'],
   ])('refuse %j as a day to correct', async (date, fault) => {
     const { user } = await openDetails([named('Read')]);
-    mockApi(getHistory, { first: toLocalDay('2026-01-01'), marks: 'd' }, READ);
     await user.click(await screen.findByRole('button', { name: /^Read/ }));
     if (date) await user.type(await screen.findByLabelText('Another day'), date);
     await user.click(await screen.findByRole('button', { name: 'Correct this day' }));

@@ -1,4 +1,4 @@
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -6,11 +6,10 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { HabitStates, NoHabits } from '#web/features/habits/views/habit-states.tsx';
-import { todayHere } from '#web/features/habits/data/today-here.ts';
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
-import { progressQueryOptions, type Scores, useScores } from '#web/features/progress/queries.ts';
+import { type ComputedQuery, type Scores, useScores } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { paths } from '#web/paths.ts';
@@ -19,7 +18,10 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useHabits } from '#web/features/habits/data/queries.ts';
-import { habitsQueryOptions } from '#web/features/habits/data/query-options.ts';
+import {
+  habitsQueryOptions,
+  historiesQueryOptions,
+} from '#web/features/habits/data/query-options.ts';
 import { Calendar } from '#web/features/progress/calendar/calendar.tsx';
 import { HabitDetails } from '#web/features/progress/details/habit-details.tsx';
 
@@ -51,11 +53,11 @@ export function ProgressPage() {
   );
 }
 
-/** Everything that the page shows first, in two calls side by side. */
+/** Everything that the page shows, in two calls side by side. */
 export async function prefetch(client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchQuery(habitsQueryOptions()),
-    client.prefetchQuery(progressQueryOptions(todayHere())),
+    client.prefetchQuery(historiesQueryOptions()),
   ]);
 }
 
@@ -63,7 +65,7 @@ type ProgressTabsProps = {
   habits: readonly ShownHabit[];
   today: LocalDay;
   figures: TodayFigures;
-  scores: UseQueryResult<Scores>;
+  scores: ComputedQuery<Scores>;
   goAndAdd: () => void;
 };
 

@@ -2,8 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
+/** What is read of a query, so that data that follow from others are shown in the same way. */
+export type LoadedQuery<Data> = Pick<UseQueryResult, 'isError' | 'isFetching'> & {
+  data: Data | undefined;
+  refetch: () => Promise<unknown>;
+};
+
 type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  query: LoadedQuery<Data>;
   skeleton: ReactNode;
   /** Says what did not load. */
   errorTitle?: string;

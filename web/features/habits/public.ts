@@ -8,10 +8,11 @@ export {
   useEditHabit,
 } from './data/change-habits.ts';
 export { useHabitPage } from './data/habit-page-provider.tsx';
-export { useHabits, useShownHabits, useWaitingOperations } from './data/queries.ts';
+export type { HabitState } from './data/habit-state.ts';
+export { useHabits, useHistoriesQuery, useShownHabits } from './data/queries.ts';
 export { habitDaysKey, habitsQueryOptions } from './data/query-options.ts';
 export { refreshHabits } from './data/refresh.ts';
-export { recordOn, type ShownHabit } from './data/shown-habits.ts';
+export type { ShownHabit, ShownHabits } from './data/shown-habits.ts';
 export { DayAmountForm } from './manage/entries/day-amount-form.tsx';
 export { IconPicker } from './form/icon-picker.tsx';
 export { WeekdayPicker } from './form/weekday-picker.tsx';

@@ -1,169 +1,130 @@
-import { type QueryKey, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { countDays, getHistory, getProgress, listDays } from '#contract/progress.ts';
-import { countsFrom, type DayCounts } from '#domain/progress/day-counts.ts';
-import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import { type HabitHistory, withMark } from '#domain/habits/habit-history.ts';
-import { addDays, type LocalDay, yearOf } from '#domain/days/local-day.ts';
-import { firstOfMonth, lastOfMonth } from '#domain/days/months.ts';
-import { decodeDays, type LoggedDays } from '#domain/habits/logged-days.ts';
+import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import { evaluationOf } from '#domain/history/evaluated-habit.ts';
+import { markedHistory, periodRecords } from '#domain/history/marked-history.ts';
+import type { DayCounts } from '#domain/progress/day-counts.ts';
+import { CRUSH_SCORE_DAYS } from '#domain/progress/day-status.ts';
+import { countDays, knownHabit, recordsIn } from '#domain/progress/known-habit.ts';
 import {
   crushScoreIfFinished,
   crushScoreOf,
   sevenDayRateOf,
 } from '#domain/progress/perfect-days.ts';
 import { firstDayOfYear, lastDayOfYear } from '#domain/progress/year-map.ts';
-import { callApi } from '#web/client/call-api.ts';
 import {
-  habitDaysKey,
-  recordOn,
   type ShownHabit,
+  type ShownHabits,
+  useHistoriesQuery,
   useShownHabits,
-  useWaitingOperations,
 } from '#web/features/habits/public.ts';
+import type { LoadedQuery } from '#web/ui/loaded.tsx';
+import { type CountedHabit, CountedHabits } from './counted-habits.ts';
+import { useOlderDays, withOlderDays } from './older-days.ts';
 
-/** As fresh as the habits beside them, which other tabs and devices change, too. */
-const FRESHNESS = { staleTime: 5000, refetchOnWindowFocus: true };
+// Everything is computed from the days of all habits that the page has, the pending changes included.
 
-/** Records that are changed by habit and day need no other name. */
-const UNKNOWN_ID = 0;
+export type ComputedQuery<Data> = LoadedQuery<Data> & Pick<UseQueryResult, 'isPaused'>;
 
-// Below the key of all days: whatever changes one of them makes these out of date too.
-const progressKey = [...habitDaysKey, 'progress'];
-const countsKey = [...habitDaysKey, 'counts'];
-const loggedKey = [...habitDaysKey, 'logged'];
-const historyKey = [...habitDaysKey, 'history'];
+/** Neither here nor on its way. */
+export const hasFailed = ({
+  data,
+  isError,
+  isPaused,
+}: Pick<UseQueryResult, 'data' | 'isError' | 'isPaused'>): boolean =>
+  data === undefined && (isError || isPaused);
 
-/** What the page shows first. */
-export type Progress = { counts: DayCounts; records: HabitDay[] };
-
-/** A month is drawn with at most so many days of the months before and after. */
-const DAYS_AROUND_MONTH = 6;
-
-/** The counts of this year and of the days of the scores, and the records of this month: all from one call. */
-export function progressQueryOptions(today: LocalDay) {
-  const year = firstDayOfYear(yearOf(today));
-  const score = addDays(today, 1 - CRUSH_SCORE_DAYS);
-  const first = score < year ? score : year;
-  const calendarFrom = addDays(firstOfMonth(today), -DAYS_AROUND_MONTH);
-  const last = addDays(lastOfMonth(today), DAYS_AROUND_MONTH);
-  const query = { startDate: first, calendarFrom, endDate: last };
-  return queryOptions({
-    // The records reach from the last but one to the last day.
-    queryKey: [...progressKey, first, calendarFrom, last],
-    queryFn: async (): Promise<Progress> => {
-      const { counts, calendar } = await callApi(getProgress, { query });
-      return { counts, records: await readRecords(calendar, last) };
-    },
-    ...FRESHNESS,
-  });
+/** The habits, once all their days are known. */
+function useKnownHabits(): ComputedQuery<ShownHabits> {
+  const list = useShownHabits();
+  const histories = useHistoriesQuery();
+  const { isError, isPaused, isFetching, refetch } = hasFailed(list) ? list : histories;
+  return { data: histories.data && list.data, isError, isPaused, isFetching, refetch };
 }
 
-/** `today` is part of the question: each day has one letter more. */
-const historyQueryOptions = (habitId: ShownHabit['id'], today: LocalDay) =>
-  queryOptions({
-    queryKey: [...historyKey, habitId, today],
-    queryFn: (): Promise<HabitHistory> => callApi(getHistory, { params: { id: habitId } }),
-    enabled: typeof habitId === 'number',
-    ...FRESHNESS,
-  });
-
-/** From what the page shows first where that has it, otherwise from a call of its own. */
-function useShownOr<Data>(
-  isShown: boolean,
-  today: LocalDay,
-  select: (progress: Progress) => Data,
-  other: { queryKey: QueryKey; queryFn: () => Promise<Data> },
-): UseQueryResult<Data> {
-  const shown = useQuery({ ...progressQueryOptions(today), select, enabled: isShown });
-  const elsewhere = useQuery({ ...other, ...FRESHNESS, enabled: !isShown });
-  return isShown ? shown : elsewhere;
+/** `compute` runs again when the days of a habit change. */
+function useComputed<Data>(
+  compute: (habits: readonly CountedHabit[]) => Data,
+): ComputedQuery<Data> {
+  const { data: known, ...state } = useKnownHabits();
+  const [counted] = useState(() => new CountedHabits());
+  const habits = useMemo(() => known && counted.of(known), [known, counted]);
+  const data = useMemo(() => habits && compute(habits), [habits, compute]);
+  return { data, ...state };
 }
 
-export function useCountsOfYear(year: number, today: LocalDay): UseQueryResult<DayCounts> {
-  const first = firstDayOfYear(year);
-  const last = lastDayOfYear(year);
-  const select = useCallback(({ counts }: Progress) => countsFrom(counts, first), [first]);
-  return useShownOr(year === yearOf(today), today, select, {
-    queryKey: [...countsKey, first, last],
-    queryFn: () => callApi(countDays, { query: { startDate: first, endDate: last } }),
-  });
-}
-
-/** With the changes that the server has not confirmed. */
-export function useHistory(
-  { id, key }: Pick<ShownHabit, 'id' | 'key'>,
-  today: LocalDay,
-): UseQueryResult<HabitHistory> {
-  const waiting = useWaitingOperations();
-  const state = useShownHabits().data?.stateOf(key);
-  const select = useCallback(
-    (history: HabitHistory) =>
-      waiting
-        .filter(({ habit }) => habit === id || habit === key)
-        .flatMap(({ body }) => ('date' in body && state ? [[body.date, state] as const] : []))
-        .reduce((all, [date, known]) => withMark(all, date, recordOn(known, date)), history),
-    [waiting, state, id, key],
+function useCounts(first: LocalDay, last: LocalDay): ComputedQuery<DayCounts> {
+  const compute = useCallback(
+    (habits: readonly CountedHabit[]) => countDays(habits, { first, last }),
+    [first, last],
   );
-  return useQuery({ ...historyQueryOptions(id, today), select });
+  return useComputed(compute);
 }
 
-async function fetchRecords(first: LocalDay, last: LocalDay): Promise<HabitDay[]> {
-  const days = await callApi(listDays, { query: { startDate: first, endDate: last } });
-  return readRecords(days, last);
-}
+export const useCountsOfYear = (year: number): ComputedQuery<DayCounts> =>
+  useCounts(firstDayOfYear(year), lastDayOfYear(year));
 
-/** Fetches the rest where not all fitted into one answer: only for hundreds of long notes a day. */
-async function readRecords(
-  days: LoggedDays & { next: LocalDay | null },
-  last: LocalDay,
-): Promise<HabitDay[]> {
-  const records = decodeDays(days).map((day) => ({ id: UNKNOWN_ID, ...day }));
-  return days.next ? [...records, ...(await fetchRecords(days.next, last))] : records;
-}
-
-/** Every record from the first to the last day; nothing here asks for the ids that they have. */
-const loggedQuery = (first: LocalDay, last: LocalDay) => ({
-  queryKey: [...loggedKey, first, last],
-  queryFn: () => fetchRecords(first, last),
-});
-
-const recordsOf = ({ records }: Progress): HabitDay[] => records;
-
-/** `grid` are the days on which the month is drawn. */
-export function useMonth(
-  month: LocalDay,
-  grid: readonly LocalDay[],
-  today: LocalDay,
-): UseQueryResult<HabitDay[]> {
-  const [first = month] = grid;
-  const other = loggedQuery(first, grid.at(-1) ?? month);
-  return useShownOr(month === firstOfMonth(today), today, recordsOf, other);
-}
-
-export const useDay = (day: LocalDay): UseQueryResult<HabitDay[]> =>
-  useQuery({ ...loggedQuery(day, day), ...FRESHNESS });
+/** The counts of the days that the scores look back on. */
+export const useScoreCounts = (today: LocalDay): ComputedQuery<DayCounts> =>
+  useCounts(addDays(today, 1 - CRUSH_SCORE_DAYS), today);
 
 export type Scores = {
   crushScore: number;
-  /** What it comes to when today is finished; nothing where today is over with. */
+  /** The score once today is finished. Undefined when nothing is open today, or today is lost. */
   ifFinished: (isLost: boolean) => number | undefined;
   sevenDayRate: number;
 };
 
-export function useScores(today: LocalDay): UseQueryResult<Scores> {
-  const select = useCallback(
-    ({ counts }: Progress) => ({
-      crushScore: crushScoreOf(counts, today),
-      ifFinished: (isLost: boolean) => crushScoreIfFinished(counts, today, isLost),
-      sevenDayRate: sevenDayRateOf(counts, today),
-    }),
-    [today],
+export function useScores(today: LocalDay): ComputedQuery<Scores> {
+  const { data: counts, ...state } = useScoreCounts(today);
+  const data = useMemo(
+    () =>
+      counts && {
+        crushScore: crushScoreOf(counts, today),
+        ifFinished: (isLost: boolean) => crushScoreIfFinished(counts, today, isLost),
+        sevenDayRate: sevenDayRateOf(counts, today),
+      },
+    [counts, today],
   );
-  return useQuery({ ...progressQueryOptions(today), select });
+  return { data, ...state };
 }
 
-/** Neither here nor on its way. */
-export const hasFailed = ({ data, isError, isPaused }: UseQueryResult): boolean =>
-  data === undefined && (isError || isPaused);
+/** All days of one habit. */
+export function useHistory({ key }: ShownHabit): ComputedQuery<HabitHistory> {
+  const { data: known, ...query } = useKnownHabits();
+  const state = known?.stateOf(key);
+  const owner = known?.owner;
+  const data = useMemo(() => {
+    if (!state || !owner) return undefined;
+    const { habit, facts } = state;
+    const { evaluation } = evaluationOf(habit, facts, owner);
+    const periods = periodRecords(evaluation, owner.today);
+    return markedHistory(knownHabit(habit, facts), owner.today, periods);
+  }, [state, owner]);
+  return { data, ...query };
+}
+
+/** The record of a habit. `shownId` is the id of the habit, also of one that waits to be created. */
+export type ShownDay = HabitDay & { shownId: ShownHabit['id'] };
+
+/** The records of all habits from the first to the last day, habit by habit. */
+export function useRecords(
+  first: LocalDay,
+  last: LocalDay,
+  today: LocalDay,
+): ComputedQuery<readonly ShownDay[]> {
+  const compute = useCallback(
+    (habits: readonly CountedHabit[]) =>
+      habits.flatMap((habit) => {
+        const { shownId } = habit;
+        return recordsIn(habit, { first, last }).map((day): ShownDay => ({ ...day, shownId }));
+      }),
+    [first, last],
+  );
+  const { data: days, ...state } = useComputed(compute);
+  const { data: older, isAwaited } = useOlderDays(first, last, today);
+  const data = useMemo(() => days && (older ? withOlderDays(days, older) : days), [days, older]);
+  return { data: isAwaited ? undefined : data, ...state };
+}

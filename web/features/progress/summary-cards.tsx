@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { hasFailed, type Scores } from './queries.ts';
+import { hasFailed, type ComputedQuery, type Scores } from './queries.ts';
 import { type TodayFigures, UNKNOWN } from './today-figures.ts';
 
 const ScoreDialog = lazyPart(() => import('./explanations/score-dialog.tsx'), 'ScoreDialog');
@@ -17,7 +17,7 @@ type SummaryCardsProps = {
   today: LocalDay;
   habits: UseQueryResult<readonly ShownHabit[]>;
   figures: TodayFigures | undefined;
-  scores: UseQueryResult<Scores>;
+  scores: ComputedQuery<Scores>;
 };
 
 export function SummaryCards({ today, habits, figures, scores }: SummaryCardsProps) {

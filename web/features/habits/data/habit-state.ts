@@ -11,6 +11,7 @@ import { changedFrequency } from '#domain/habits/frequency.ts';
 import { sumOf } from '#domain/habits/goal.ts';
 import { isAsExpected } from '#domain/habits/habit-day.ts';
 import { changedSteps } from '#domain/habits/step-plan.ts';
+import { archivesAfter } from '#domain/history/change-archive.ts';
 import { changedDay } from '#domain/history/change-day.ts';
 import { frequencyAfter, todayAfterSteps } from '#domain/history/change-habit.ts';
 import {
@@ -108,16 +109,29 @@ function dayContent({ habit, facts }: HabitState, date: LocalDay, owner: HabitOw
 }
 
 function withEdit(state: HabitState, change: HabitChange, owner: HabitOwner): HabitState {
-  const { completed: _, type, weekdays, rhythm, goal, steps, stepsNeeded, ...others } = change;
+  const { completed: _, type, weekdays, rhythm, goal, steps, stepsNeeded, ...rest } = change;
+  const { archivedOn, ...others } = rest;
   const fields = Object.fromEntries(
     Object.entries(others).filter(([, value]) => value !== undefined),
   );
   let next: HabitState = { ...state, habit: { ...state.habit, ...fields } };
+  if (archivedOn !== undefined) next = withArchive(next, archivedOn, owner);
   const isAboutSteps = steps !== undefined || stepsNeeded !== undefined;
   if (isAboutSteps) next = withSteps(next, change, owner.today);
   const asked = { type, weekdays, rhythm, goal };
   const isAboutFrequency = Object.values(asked).some((value) => value !== undefined);
   return isAboutFrequency ? withFrequency(next, asked, owner) : next;
+}
+
+function withArchive(
+  state: HabitState,
+  archivedOn: LocalDay | null,
+  owner: HabitOwner,
+): HabitState {
+  const { habit, facts } = evaluated(state, owner);
+  if (habit.archivedOn === archivedOn) return state;
+  const archives = archivesAfter(habit, archivedOn, owner.today);
+  return { habit: { ...habit, archivedOn, archives }, facts };
 }
 
 function withSteps({ habit, facts }: HabitState, change: HabitChange, today: LocalDay): HabitState {

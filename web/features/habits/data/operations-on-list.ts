@@ -2,7 +2,7 @@ import type { Habit } from '#contract/habits.ts';
 import { arrangeById } from '#domain/habits/reorder.ts';
 import { draftIdOf, type HabitId, type Operation } from '#web/outbox/operation.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
-import { contains, type HabitList } from './server-data.ts';
+import { contains, type HabitList, type Histories } from './server-data.ts';
 import type { HabitInput, ShownHabit } from './shown-habits.ts';
 
 // What operations make of the list: which habits it has, and their order.
@@ -59,12 +59,18 @@ export function withUnlisted(
   return habits.toSpliced(at === -1 ? habits.length : at, 0, habit);
 }
 
-export function isDeleted(waiting: Operations, list: HabitList, id: HabitId, idOf: IdOf): boolean {
+/** Whether the user deletes the habit, and the data do not contain that. */
+export function isDeleted(
+  waiting: Operations,
+  data: HabitList | Histories | undefined,
+  id: HabitId,
+  idOf: IdOf,
+): boolean {
   const last = waiting.findLast(
     ({ kind, habit }) =>
       habit !== null && (kind === 'delete' || kind === 'restore') && idOf(habit) === id,
   );
-  return last?.kind === 'delete' && !contains(list, last);
+  return last?.kind === 'delete' && !(data && contains(data, last));
 }
 
 /** In the order that the user has arranged last. */

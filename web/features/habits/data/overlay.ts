@@ -85,12 +85,21 @@ export class Overlay {
       (habits, [habit, base]) => withUnlisted(habits, show(idOf(habit), habit, base), base),
       listed,
     );
-    const left = all.filter(
-      ({ id, archivedOn }) => archivedOn === null && !isDeleted(waiting, list, id, idOf),
+    const present = all.filter(({ id }) => !isDeleted(waiting, list, id, idOf));
+    const left = present.filter(({ archivedOn }) => archivedOn === null);
+    const archived = (histories?.archived ?? []).filter(
+      ({ id }) => !isDeleted(waiting, histories, id, idOf),
     );
     this.computed = computed;
     return {
       habits: sameOr(this.last?.shown.habits, inOrder(left, waiting, list, idOf)),
+      states: () =>
+        present.flatMap(({ id, key }) => {
+          const state = computed.get(key)?.state();
+          return state ? [{ id, state }] : [];
+        }),
+      archived,
+      owner,
       stateOf: (key) => computed.get(key)?.state(),
       daysOf: (key, first, last) => computed.get(key)?.days(first, last),
     };

@@ -34,9 +34,10 @@ export function contains(
   return seq <= Math.max(own ?? 0, applied[client] ?? 0);
 }
 
-/** Whether the list has a habit, or a change of one, that the histories do not have. */
+/** Whether the list has a habit, or a change of one, that the histories do not have, or lacks one that they have. */
 export function isNewer(list: HabitList, histories: Histories): boolean {
   const known = new Map(histories.habits.map(({ id, lastUpdated }) => [id, lastUpdated]));
+  if (known.size !== list.habits.length) return true;
   return list.habits.some(({ id, lastUpdated }) => known.get(id) !== lastUpdated);
 }
 

@@ -1,5 +1,5 @@
-import type { Habit, HabitHistory } from '#contract/habits.ts';
-import { daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
+import type { ArchivedHistory, Habit, HabitHistory } from '#contract/habits.ts';
+import { daysBetween, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { type HabitOwner, instanceOn } from '#domain/history/evaluated-habit.ts';
 import type { HabitId, Operation } from '#web/outbox/operation.ts';
@@ -19,6 +19,12 @@ export type ShownHabit = Omit<Habit, 'id'> & {
 /** What the page shows. */
 export type ShownHabits = {
   habits: readonly ShownHabit[];
+  /** The shown habits with all their days, and those that are being archived. Without histories, only new ones. */
+  states: () => readonly { id: HabitId; state: HabitState }[];
+  /** Those that are being restored included, and without those that are being deleted. */
+  archived: readonly ArchivedHistory[];
+  /** The user, as the days are evaluated. The same object while the histories stay the same. */
+  owner: HabitOwner;
   /** All days of a habit, by its key. Undefined until the histories have arrived. */
   stateOf: (key: HabitId) => HabitState | undefined;
   /** The records of some days, the oldest first. The same array until one of them changes. */
@@ -83,9 +89,13 @@ function fullState({ base, history, missing, owner }: HabitInput): HabitState | 
     return withAll(draftState(base.body, base.madeAt, owner.today), missing, owner);
   if (!history) return undefined;
   const stored = stateOf(base, history);
-  const isCurrent = missing.length === 0 && !isOutdated(base, owner.today);
-  return isCurrent ? stored : withAll(stored, missing, owner);
+  const isCurrent = !isOutdated(base, owner.today) && reachesDay(history, owner.today);
+  return isCurrent && missing.length === 0 ? stored : withAll(stored, missing, owner);
 }
+
+/** Whether the history has a letter of the day: that of a new day is computed here until it is fetched. */
+const reachesDay = ({ firstDay, letters }: HabitHistory, day: LocalDay): boolean =>
+  letters.length > daysBetween(firstDay, day);
 
 const withAll = (state: HabitState, operations: Operations, owner: HabitOwner): HabitState =>
   evaluated(

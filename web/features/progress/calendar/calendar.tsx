@@ -7,7 +7,6 @@ import { monthGrid } from '#domain/days/month-grid.ts';
 import { addMonths, firstOfMonth } from '#domain/days/months.ts';
 import { calendarStartOf, weekdaysFrom, type WeekStart } from '#domain/days/week.ts';
 import { shortWeekdayName, weekdayName } from '#domain/days/weekdays.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { frequencyOn } from '#domain/habits/past-rhythms.ts';
 import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
@@ -15,19 +14,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
-import { useMonth } from '../queries.ts';
+import { type ShownDay, useRecords } from '../queries.ts';
 import { DayCell } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
 
 type CalendarProps = { habits: readonly ShownHabit[]; today: LocalDay };
 
-const NO_INSTANCES: HabitDay[] = [];
+const NO_INSTANCES: ShownDay[] = [];
 
 export function Calendar({ habits, today }: CalendarProps) {
   const [month, setMonth] = useState(() => firstOfMonth(today));
   const weekStart = calendarStartOf(useDaysHere().week);
   const grid = useMemo(() => monthGrid(month, weekStart), [month, weekStart]);
-  const { data, isError, isFetching, refetch } = useMonth(month, grid, today);
+  const [first = month] = grid;
+  const records = useRecords(first, grid.at(-1) ?? month, today);
+  const { data, isError, isFetching, refetch } = records;
   const days = useCalendarDays(grid, habits, data, today);
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -67,14 +68,14 @@ export function Calendar({ habits, today }: CalendarProps) {
 function useCalendarDays(
   grid: readonly LocalDay[],
   habits: readonly ShownHabit[],
-  instances: readonly HabitDay[] | undefined,
+  instances: readonly ShownDay[] | undefined,
   today: LocalDay,
 ): ReadonlyMap<LocalDay, CalendarDay> {
   return useMemo(() => {
     const byDay = groupByDay(instances ?? NO_INSTANCES);
     return new Map(
       grid.map((day) => {
-        const ofDay = byDay.get(day) ?? NO_INSTANCES;
+        const ofDay = byDay.get(day) ?? [];
         const asked = habits.map((habit) => ({ ...habit, ...frequencyOn(habit, day) }));
         return [day, calendarDay({ day, today, habits: asked, instances: ofDay })];
       }),
@@ -82,12 +83,15 @@ function useCalendarDays(
   }, [grid, habits, instances, today]);
 }
 
-function groupByDay(instances: readonly HabitDay[]): Map<string, HabitDay[]> {
-  const days = new Map<string, HabitDay[]>();
+type CalendarRecord = Omit<ShownDay, 'habitId'> & { habitId: ShownDay['shownId'] };
+
+function groupByDay(instances: readonly ShownDay[]): Map<string, CalendarRecord[]> {
+  const days = new Map<string, CalendarRecord[]>();
   for (const instance of instances) {
-    const ofDay = days.get(instance.date);
-    if (ofDay) ofDay.push(instance);
-    else days.set(instance.date, [instance]);
+    const record = { ...instance, habitId: instance.shownId };
+    const ofDay = days.get(record.date);
+    if (ofDay) ofDay.push(record);
+    else days.set(record.date, [record]);
   }
   return days;
 }

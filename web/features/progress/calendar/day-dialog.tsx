@@ -3,13 +3,13 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import { type CalendarDay, percentsOfDay, tallyOfDay } from '#domain/progress/day-status.ts';
 import { tallyText } from '#domain/progress/day-tally.ts';
 import { longDay } from '#domain/days/day-words.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { DayEditor } from '../corrections/editors-on-demand.ts';
+import type { ShownDay } from '../queries.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
 
 type DayDialogProps = {
@@ -17,7 +17,7 @@ type DayDialogProps = {
   today: LocalDay;
   day: CalendarDay;
   habits: readonly ShownHabit[];
-  instances: readonly HabitDay[];
+  instances: readonly ShownDay[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };

@@ -1,8 +1,8 @@
 import type { ShownHabit } from '#web/features/habits/public.ts';
-import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { ruleOn } from '#domain/habits/past-rhythms.ts';
 import { isScheduledOn } from '#domain/habits/schedule.ts';
+import type { ShownDay } from '../queries.ts';
 import { HabitDayEditor } from './habit-day-editor.tsx';
 
 export { HabitDayEditor };
@@ -12,7 +12,7 @@ type DayEditorProps = {
   today: LocalDay;
   habits: readonly ShownHabit[];
   /** Of that day alone. */
-  instances: readonly HabitDay[];
+  instances: readonly ShownDay[];
 };
 
 /** Every habit that there was on the day, those that it asked for first. */
@@ -22,7 +22,7 @@ export function DayEditor({ date, today, habits, instances }: DayEditorProps) {
     .map((habit) => ({
       habit,
       date,
-      instance: instances.find((instance) => instance.habitId === habit.id) ?? null,
+      instance: instances.find((instance) => instance.shownId === habit.id) ?? null,
     }));
   const isAsked = ({ habit, instance }: (typeof days)[number]) =>
     instance?.scheduled ?? isScheduledOn(ruleOn(habit, date), date);

@@ -11,11 +11,9 @@ import {
   DayAmountForm,
   isTooLong,
   NoteCounter,
-  recordOn,
   StepList,
   TOO_LONG,
   useHabitPage,
-  useShownHabits,
 } from '#web/features/habits/public.ts';
 import { dayChoices, type DayOfHabit } from './day-choices.ts';
 
@@ -27,18 +25,14 @@ type HabitDayEditorProps = DayOfHabit & {
 
 /** What a day came to, to be chosen anew; and what is said about it in public. */
 export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorProps) {
-  const { date } = day;
-  const { data: shown } = useShownHabits();
-  const state = shown?.stateOf(day.habit.key);
-  // With the corrections that the server has not confirmed.
-  const instance = state ? recordOn(state, date) : day.instance;
+  const { date, instance } = day;
   // A day that is over is told by the rhythm and the goal that it had.
   const habit = date < today ? standingOn(day.habit, instance ?? undefined, date) : day.habit;
   const page = useHabitPage();
   const name = instance?.habitName ?? habit.name;
   const [draft, setDraft] = useState<string | null>(null);
   const note = instance?.notes ?? '';
-  const { value, choices } = dayChoices({ ...day, instance, habit }, today);
+  const { value, choices } = dayChoices({ ...day, habit }, today);
   const correct = (change: SentDayChange, title?: string): void =>
     changeDay(
       page,

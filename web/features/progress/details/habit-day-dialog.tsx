@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { HabitDayEditor } from '../corrections/editors-on-demand.ts';
-import { useDay } from '../queries.ts';
+import { useRecords } from '../queries.ts';
 
 type HabitDayDialogProps = {
   habit: ShownHabit;
@@ -16,7 +16,6 @@ type HabitDayDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The letters of a history have no notes, so the day is asked for when it is opened. */
 export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: HabitDayDialogProps) {
   return (
     <Dialog
@@ -25,14 +24,14 @@ export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: Hab
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <Loaded query={useDay(date)} skeleton={<DaySkeleton />}>
+      <Loaded query={useRecords(date, date, today)} skeleton={<DaySkeleton />}>
         {(data) => (
           <Suspense fallback={<DaySkeleton />}>
             <HabitDayEditor
               habit={habit}
               date={date}
               today={today}
-              instance={data.find(({ habitId }) => habitId === habit.id) ?? null}
+              instance={data.find(({ shownId }) => shownId === habit.id) ?? null}
               isNameHidden
             />
           </Suspense>

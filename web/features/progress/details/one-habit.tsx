@@ -14,7 +14,7 @@ import { RecentDays } from './recent-days.tsx';
 type OneHabitProps = { habit: ShownHabit; today: LocalDay };
 
 export function OneHabit({ habit, today }: OneHabitProps) {
-  const query = useHistory(habit, today);
+  const query = useHistory(habit);
   if (query.data) return <Known habit={habit} today={today} history={query.data} />;
   if (query.isError || query.isPaused) {
     return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;

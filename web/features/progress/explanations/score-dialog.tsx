@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { isLostToday } from '#domain/habits/offered.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -8,7 +7,7 @@ import {
   perfectDayParts,
 } from '#domain/progress/perfect-days-explained.ts';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { progressQueryOptions } from '../queries.ts';
+import { useScoreCounts } from '../queries.ts';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 
 type ScoreDialogProps = DialogState & {
@@ -19,7 +18,7 @@ type ScoreDialogProps = DialogState & {
 
 /** Why the Crush Score is what it is, or what today still needs to be a perfect day. */
 export function ScoreDialog({ figure, habits, today, ...state }: ScoreDialogProps) {
-  const counts = useQuery(progressQueryOptions(today)).data?.counts;
+  const { data: counts } = useScoreCounts(today);
   const parts = perfectDayParts(habits, today);
   const ofScore = counts ? explainCrushScore(counts, today, habits.some(isLostToday)) : [];
   const isScore = figure === 'Crush Score';

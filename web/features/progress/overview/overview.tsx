@@ -1,7 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { Scores } from '../queries.ts';
+import type { ComputedQuery, Scores } from '../queries.ts';
 import type { TodayFigures } from '../today-figures.ts';
 import type { Journey } from './shareable-card.tsx';
 import { PerformanceCard } from './performance-card.tsx';
@@ -12,7 +11,7 @@ type OverviewProps = {
   habits: readonly ShownHabit[];
   today: LocalDay;
   figures: TodayFigures;
-  scores: UseQueryResult<Scores>;
+  scores: ComputedQuery<Scores>;
   journey: Journey;
 };
 

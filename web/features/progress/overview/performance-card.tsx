@@ -1,16 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { type PerformanceMessage, performanceMessage } from '#domain/progress/day-status.ts';
 import { nothingLeftText } from '#domain/progress/day-tally.ts';
 import { QuietFailure } from '#web/ui/quiet-failure.tsx';
-import { hasFailed, type Scores } from '../queries.ts';
+import { hasFailed, type ComputedQuery, type Scores } from '../queries.ts';
 import { type TodayFigures, UNKNOWN } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
 import { type Journey, ShareableCard } from './shareable-card.tsx';
 
 type PerformanceCardProps = {
   figures: TodayFigures;
-  scores: UseQueryResult<Scores>;
+  scores: ComputedQuery<Scores>;
   journey: Journey;
 };
 

@@ -6,7 +6,7 @@ import { perfectDaySteps } from '#domain/progress/perfect-days.ts';
 import { longestRuns } from '#domain/streaks/runs.ts';
 import { tallyCounts } from '#domain/progress/weekday-rates.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useCountsOfYear } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
@@ -22,7 +22,6 @@ const BEST_RUNS = 3;
 export function YearCard({ habits, today, className }: YearCardProps) {
   const [year, setYear] = useState(yearOf(today));
   const begun = habits.reduce((first, { createdOn }) => earlierOf(first, createdOn), today);
-  const query = useCountsOfYear(year, today);
   return (
     <Card aria-label="My year" {...(className && { className })}>
       <CardHeader
@@ -31,18 +30,18 @@ export function YearCard({ habits, today, className }: YearCardProps) {
           <YearSteps year={year} first={yearOf(begun)} last={yearOf(today)} onChange={setYear} />
         }
       />
-      {query.data && <YearFigures counts={query.data} begun={begun} today={today} />}
-      {query.isError && !query.data && (
-        <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
-      {query.isPending && (
-        <LoadingRegion label="Loading your year…">
-          <Skeleton className="h-128 w-full sm:h-80" />
-        </LoadingRegion>
-      )}
+      <Loaded query={useCountsOfYear(year)} skeleton={<YearSkeleton />}>
+        {(counts) => <YearFigures counts={counts} begun={begun} today={today} />}
+      </Loaded>
     </Card>
   );
 }
+
+const YearSkeleton = () => (
+  <LoadingRegion label="Loading your year…">
+    <Skeleton className="h-128 w-full sm:h-80" />
+  </LoadingRegion>
+);
 
 type YearFiguresProps = { counts: DayCounts; begun: LocalDay; today: LocalDay };
 
