@@ -13,7 +13,6 @@ const programs = [
   'web/first-sights.tsx!',
   'web/worker/worker.ts!',
   // Opened by the pages.
-  'web/outbox/{browser,earlier-lists,inverse,keep-sending,operation}.ts!',
   'web/styles/app.css!',
 ];
 

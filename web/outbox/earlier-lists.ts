@@ -69,7 +69,7 @@ function operationOfDay(habit: HabitId, { day: date, change }: EarlierDay): NewO
 }
 
 /** `today`: a change that waited for more than a month is only sent when its user says so. */
-export function earlierOperations(
+function earlierOperations(
   habits: string | null,
   days: string | null,
   today: LocalDay,
