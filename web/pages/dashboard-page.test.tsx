@@ -235,9 +235,10 @@ describe('a tick', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Skip today' }));
     await waitFor(() => expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
     await user.click(control);
     expect(control.getAttribute('aria-pressed')).toBe('true');
-    expect(await pendingOperations()).toHaveLength(3);
+    await waitFor(async () => expect(await pendingOperations()).toHaveLength(3));
     expect(bodiesSentTo(setDay, READ_TODAY)).toHaveLength(1);
     const answerUndo = answerDayLater();
     answerSkip(dayAnswer(makeHabit({ instance: makeDay({ habitId: 7, skipped: true }) })));
