@@ -19,7 +19,7 @@ export function archivesAfter(
   return archives.length === 0 ? null : archives;
 }
 
-/** What is still open today when the habit is archived is not missed. */
+/** A day that is still open when the habit is archived is not missed. */
 function firstRestDay(habit: ArchivedHabit, archivedOn: LocalDay, today: LocalDay): LocalDay {
   const isOpen = archivedOn === today && !isCompleted(letterOn(habit, today));
   return isOpen ? today : addDays(archivedOn, 1);

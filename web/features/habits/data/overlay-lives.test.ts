@@ -5,17 +5,17 @@ import { amountsOfYear } from '#domain/history/amount-years.ts';
 import { evaluateHabit, instanceOn } from '#domain/history/evaluated-habit.ts';
 import { runningPeriod } from '#domain/history/figures.ts';
 import { serverAfterAll } from '#web/outbox/testing/judge.ts';
-import { Life } from '#web/outbox/testing/life.ts';
+import type { Life } from '#web/outbox/testing/life.ts';
 import { CHANGED_DAYS, type ModelHabit, OWNER, TODAY } from '#web/outbox/testing/model-habit.ts';
 import type { ModelData } from '#web/outbox/testing/model-server.ts';
 import type { Place } from '#web/outbox/testing/place.ts';
+import { errorsInLives } from '#web/outbox/testing/random-lives.ts';
 import type { Snapshot } from '#web/outbox/outbox.ts';
 import type { HabitState } from './habit-state.ts';
 import { Overlay } from './overlay.ts';
 import { recordOn } from './shown-habits.ts';
 
 const LIVES = Number(process.env['OUTBOX_LIVES'] ?? 100);
-const FIRST_SEED = Number(process.env['OUTBOX_SEED'] ?? 1);
 const AT = '2026-11-20T12:00:00.000Z';
 
 function stateOf({ habit, facts, requestId }: ModelHabit): HabitState {
@@ -117,25 +117,9 @@ function judge(life: Life, place: Place): void {
   );
 }
 
-async function liveOnce(seed: number): Promise<string | null> {
-  const life = new Life(seed);
-  try {
-    await life.live((place) => judge(life, place));
-    return null;
-  } catch (error) {
-    return `seed ${seed}: ${(error as Error).message}`;
-  } finally {
-    life.world.close();
-  }
-}
-
 test('a page shows what the server will hold, whatever happens to network, tabs and server', {
   timeout: Math.max(60_000, LIVES * 300),
 }, async () => {
-  const faults: string[] = [];
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + LIVES; seed += 1) {
-    const fault = await liveOnce(seed);
-    if (fault !== null) faults.push(fault);
-  }
-  expect(faults).toEqual([]);
+  const errors = await errorsInLives(LIVES, (life) => life.live((place) => judge(life, place)));
+  expect(errors).toEqual([]);
 });
