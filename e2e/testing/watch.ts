@@ -40,6 +40,7 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
     if (response.status() >= 400) judge(describe(response));
   });
   context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === OFFLINE) isNetworkAway = true;
     if (!wasLeftBehind(request) && !isNetworkAway) judge(`broken ${pathOf(request.url())}`);
   });
   return {
@@ -71,6 +72,9 @@ function isForeign(request: Request, hosts: ReadonlySet<string>): boolean {
   const { protocol, host } = new URL(request.url());
   return !['data:', 'blob:'].includes(protocol) && !hosts.has(host);
 }
+
+/** Only a journey that takes the network away sees this error. */
+const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 
 /** Leaving a page, or a newer question for the same answer, ends what was under way. */
 const wasLeftBehind = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';

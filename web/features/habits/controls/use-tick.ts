@@ -39,12 +39,13 @@ export function useInstantTick(habit: ShownHabit, onAnnounce: OnAnnounce) {
   const tick = useTick(habit, onAnnounce);
   if (requested && requested.of !== habit) setRequested(undefined);
 
+  const isDone = requested?.of === habit ? requested.completed : habit.completed;
+
   function toggle(): void {
-    if (requested) return;
-    setRequested({ of: habit, completed: !habit.completed });
-    afterPaint(tick.toggle);
+    const completed = !isDone;
+    setRequested({ of: habit, completed });
+    afterPaint(() => tick.setCompleted(completed));
   }
 
-  const isDone = requested?.of === habit ? requested.completed : habit.completed;
   return { ...tick, toggle, isDone };
 }

@@ -7,7 +7,7 @@ import { historiesOf } from '#web/testing/histories.ts';
 import { everythingSent } from '#web/testing/outbox.ts';
 import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
 import { nobodyAnswers, openView } from '../testing/board.tsx';
-import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
+import { answerTick, makeDay, makeHabit, stopClockAtNoon, TODAY } from '../testing/habits.ts';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
@@ -77,12 +77,25 @@ test('a press is shown in the grid by its own card at once, before the list has 
   expect(await screen.findByText('13 reps')).toBeTruthy();
 });
 
-test('a press that is refused at once is taken back by its own card', async () => {
+test('a second press in the frame of the first one undoes it', async () => {
+  openView('grid', [makeHabit()]);
+  answerTick(makeHabit());
+  const tick = await screen.findByRole('button', { name: 'Complete Read' });
+  fireEvent.click(tick);
+  fireEvent.click(tick);
+  expect(tick.getAttribute('aria-pressed')).toBe('false');
+  await waitFor(() =>
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([{ completed: true }, { completed: false }]),
+  );
+  await everythingSent();
+  expect(tick.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the card undoes a press that the server refuses', async () => {
   openView('grid', [makeHabit()]);
   mockRefusal(setDay, { status: 422, message: 'Broken' }, READ_TODAY);
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   mockApi(listHabits, nobodyAnswers());
-  fireEvent.click(tick);
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
   await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('false'));
