@@ -24,7 +24,7 @@ test.each([
   ]);
 });
 
-test('a longer circle is told once, however it is entered', () => {
+test('the check reports a longer circle once, from any of its files', () => {
   const files = {
     'domain/a.ts': "import './b.ts';",
     'domain/b.ts': "import './c.ts';",

@@ -15,8 +15,8 @@ test.each([
   ['a unique key', `${DAYS} ADD CONSTRAINT "u" UNIQUE("date");`, 'builds an index'],
   ['an index', 'CREATE INDEX "i" ON "histories" USING btree ("date");', 'builds an index'],
   ['a unique index', 'CREATE UNIQUE INDEX "i" ON "public"."page_views" ("id");', 'builds'],
-  ['new values', 'UPDATE "histories" SET "amount" = 1;', 'that it finds anew'],
-  ['new values of two lines', 'SELECT 1;\nupdate histories\n set amount = 1', 'finds anew'],
+  ['new values', 'UPDATE "histories" SET "amount" = 1;', 'writes every row that it finds'],
+  ['new values of two lines', 'SELECT 1;\nupdate histories\n set amount = 1', 'row that it finds'],
 ])('%s in a large table is refused', (_what, sql, fault) => {
   expect(faultsOfMigration(sql)).toEqual([expect.stringContaining(fault)]);
 });

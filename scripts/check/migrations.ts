@@ -13,7 +13,7 @@ const LARGE = [
   'profile_views',
 ];
 
-/** The first that is judged: those before were made when nobody had a large table. */
+/** The first that is checked: no instance had a large table before. */
 const FIRST_JUDGED = '0029';
 
 const EXCUSE = /^-- On a large table: \S.{19,}$/m;
@@ -24,9 +24,9 @@ const alter = (table: string, change: string) =>
   new RegExp(`alter table (if exists )?(only )?${table} [^;]*${change}`);
 
 const RULES: Rule[] = [
-  { what: 'writes every row anew', pattern: (table) => alter(table, '\\btype\\b') },
+  { what: 'rewrites every row', pattern: (table) => alter(table, '\\btype\\b') },
   {
-    what: 'writes every row anew: a stored or a drawn value',
+    what: 'rewrites every row: a stored or a drawn value',
     pattern: (table) =>
       alter(
         table,
@@ -34,24 +34,24 @@ const RULES: Rule[] = [
       ),
   },
   {
-    what: 'reads every row while nobody may write',
+    what: 'reads every row while all writes wait',
     pattern: (table) => alter(table, 'set not null'),
   },
   {
-    what: 'reads every row while nobody may write: add it as "not valid", and validate it after',
+    what: 'reads every row while all writes wait: add it as "not valid", and validate it after',
     pattern: (table) => alter(table, 'add constraint \\S+ (check|foreign key)(?![^;]*not valid)'),
   },
   {
-    what: 'builds an index while nobody may write',
+    what: 'builds an index while all writes wait',
     pattern: (table) => alter(table, 'add (constraint \\S+ )?(unique|primary key)(?! using index)'),
   },
   {
-    what: 'builds an index while nobody may write',
+    what: 'builds an index while all writes wait',
     pattern: (table) =>
       new RegExp(`create (unique )?index (?!concurrently)[^;]*\\bon (only )?${table}\\b`),
   },
   {
-    what: 'writes every row that it finds anew',
+    what: 'writes every row that it finds',
     pattern: (table) => new RegExp(`(^|;|\\)) ?update (only )?${table}\\b`),
   },
 ];

@@ -42,7 +42,7 @@ test.each(['server/database/seed/habits.ts', 'web/ui/icons.generated.ts', 'scrip
   },
 );
 
-test('medians are told beside their aims', () => {
+test('medians are printed beside their aims', () => {
   const { tree } = temporaryTree({
     'domain/a.ts': linesOfCode(10),
     'domain/b.ts': linesOfCode(30),

@@ -10,7 +10,7 @@ const small = { [SMALL]: linesOfCode(24) };
 const found = (files: Record<string, string>, standsAlone: Record<string, string> = {}) =>
   findSmallFiles(temporaryTree(files).tree, standsAlone);
 
-test('a small file with one importer is told, with whom it belongs to', () => {
+test('the check reports a small file together with its only importer', () => {
   expect(found({ ...owner, ...small })).toEqual([`${SMALL}: 24 lines for ${OWNER} alone`]);
 });
 
@@ -22,7 +22,7 @@ test('imported twice by the same file, it has one importer', () => {
 test.each<[string, Record<string, string>]>([
   ['long enough', { ...owner, [SMALL]: linesOfCode(25) }],
   ['used by two', { ...owner, ...small, 'web/main.tsx': "import './app/clock.tsx';" }],
-  ['used by nobody', small],
+  ['without importers', small],
   ['fetched on demand', { ...small, [OWNER]: "const clock = () => import('./clock.tsx');" }],
   [
     'tested alone',
@@ -89,7 +89,7 @@ test('of the same kind as its importer, it belongs there', () => {
   expect(found(files)).toHaveLength(1);
 });
 
-test('an exception is not told, and told when it is none any more', () => {
+test('the check skips an exception, and reports one that is not needed any more', () => {
   const standsAlone = { [SMALL]: 'one of nine of its kind' };
   expect(found({ ...owner, ...small }, standsAlone)).toEqual([]);
   expect(found({ ...owner, [SMALL]: linesOfCode(25) }, standsAlone)).toEqual([

@@ -12,7 +12,7 @@ const STANDS_ALONE: Record<string, string> = {};
 
 type Use = { by: string; isLazy: boolean };
 
-/** Files so small that whoever reads their only importer would rather read them there. */
+/** Files so small that a reader of their only importer would rather find them there. */
 export function findSmallFiles(
   { sources }: SourceTree,
   standsAlone: Record<string, string> = STANDS_ALONE,

@@ -7,14 +7,14 @@ function outcomeOf(...faults: string[][]) {
   return { hasPassed: runSteps(steps, (line) => lines.push(line)), output: lines.join('\n') };
 }
 
-test('every step runs, and every fault is told', () => {
+test('every step runs, and every fault is printed', () => {
   const { hasPassed, output } = outcomeOf(['first'], [], ['second', 'third']);
   expect(hasPassed).toBe(false);
   for (const fault of ['first', 'second', 'third']) expect(output).toContain(fault);
   expect(output).toContain('2 of 3 failed: step 1, step 3');
 });
 
-test('a warning is told, and fails nothing', () => {
+test('a warning is printed, and fails nothing', () => {
   const lines: string[] = [];
   const step = { name: 'small files', isWarning: true, run: () => ['too small'] } as const;
   expect(runSteps([step], (line) => lines.push(line))).toBe(true);

@@ -52,14 +52,14 @@ test.each([
   for (const fault of faults) expect(fault).toMatch(new RegExp(`^server/${path}:2: `));
 });
 
-test('a table is named in full, so that nobody passes unseen', () => {
+test('a table is named in full, so that the check finds it', () => {
   const text = 'export const list = (table: string) => `select 1 from ${table}`;';
   expect(faultsWith({ 'server/features/habits/a.ts': text })).toEqual([
     expect.stringContaining('named in full'),
   ]);
 });
 
-test("what '+' puts together is told once", () => {
+test('the check reports a concatenated text once', () => {
   const text = "export const list = 'select 1 ' + 'from users ' + 'join followers on true';";
   expect(faultsWith({ 'server/features/habits/a.ts': text })).toHaveLength(1);
 });

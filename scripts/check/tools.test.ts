@@ -84,7 +84,7 @@ test('format refuses what the formatter would write otherwise', () => {
   expect(faultsOf('format', { 'domain/a.ts': 'export const a = "a"' })).toContain('domain/a.ts');
 });
 
-test('unused code and dependencies are told', () => {
+test('the check reports unused code and dependencies', () => {
   const settings = {
     'knip.json': '{ "entry": ["domain/main.ts"], "project": ["domain/**"] }',
     'package.json': '{ "name": "house", "type": "module", "dependencies": { "zod": "4.6.7" } }',
@@ -97,7 +97,7 @@ test('unused code and dependencies are told', () => {
   expect(faults).not.toContain('isUsed');
 });
 
-test('what only tests use is told', () => {
+test('the check reports code that only tests use', () => {
   const faults = faultsOf('code only for tests', {
     'knip.json':
       '{ "entry": ["domain/main.ts!", "domain/*.test.ts"], "project": ["domain/a.ts!"] }',

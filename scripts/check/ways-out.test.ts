@@ -37,6 +37,6 @@ test.each([
   "import { isIP } from 'node:net';\nisIP('');",
   "import { Socket } from 'node:net';\nexport const isSocket = (a: unknown) => a instanceof Socket;",
   "const text = 'fetch';\n// fetch(text)",
-])('who listens, or only speaks of it, calls nobody: %s', (text) => {
+])('listening, and the name of a call in a text, is no call: %s', (text) => {
   expect(faultsOf('server/pages/a.ts', text)).toEqual([]);
 });
