@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { strToU8, zipSync } from 'fflate';
 import { importHabits, importTracker, previewImport } from '#contract/import.ts';
-import { ROWS_AT_MOST } from '#domain/imports/csv-habits.ts';
+import { MAX_ROWS } from '#domain/imports/csv-habits.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { type Figure, figure } from './report/figures.ts';
 import type { Instance } from './instance/instance.ts';
@@ -23,7 +23,7 @@ await runOnInstance(async (instance) => {
   const person = { url: instance.url, cookie: await signIn(instance.url) };
   const zip = zipOfTenYears();
   const figures = [
-    ...(await measure(instance, `${ROWS_AT_MOST} rows of CSV`, () => sendCsv(person))),
+    ...(await measure(instance, `${MAX_ROWS} rows of CSV`, () => sendCsv(person))),
     ...(await measure(instance, `preview of ${HABITS} habits × ${DAYS} days`, () =>
       sendFile(person, previewImport.path, zip),
     )),
@@ -88,7 +88,7 @@ async function forgetHabits(instance: Instance): Promise<void> {
 }
 
 function sendCsv({ url, cookie }: Person): Promise<Response> {
-  const rows = Array.from({ length: ROWS_AT_MOST }, (_, at) => ({
+  const rows = Array.from({ length: MAX_ROWS }, (_, at) => ({
     name: `Habit ${at}`,
     type: 'daily',
     deadline: '18:00',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ANALYTICS_DAYS_AT_MOST, ANALYTICS_DAYS_BY_DEFAULT } from '#domain/site/analytics.ts';
+import { MAX_ANALYTICS_DAYS, ANALYTICS_DAYS_BY_DEFAULT } from '#domain/site/analytics.ts';
 import { defineCall } from './call.ts';
 import { about, keywords, named } from './describe.ts';
 import { text, timestamp } from './text.ts';
@@ -28,10 +28,10 @@ export const recordPageView = defineCall({
   refuses: [400, 429],
 });
 
-const DAYS_FAULT = `Please give 1 to ${ANALYTICS_DAYS_AT_MOST} days.`;
+const DAYS_FAULT = `Please give 1 to ${MAX_ANALYTICS_DAYS} days.`;
 
 const days = keywords(
-  { type: 'integer', minimum: 1, maximum: ANALYTICS_DAYS_AT_MOST },
+  { type: 'integer', minimum: 1, maximum: MAX_ANALYTICS_DAYS },
   z.pipe(
     z.union([z.string().check(z.regex(/^\d{0,3}$/, DAYS_FAULT)), z.number(DAYS_FAULT)], DAYS_FAULT),
     z.pipe(
@@ -39,7 +39,7 @@ const days = keywords(
       z.transform((days: string | number) =>
         days === '' ? ANALYTICS_DAYS_BY_DEFAULT : Number(days),
       ),
-      z.int(DAYS_FAULT).check(z.gte(1, DAYS_FAULT), z.lte(ANALYTICS_DAYS_AT_MOST, DAYS_FAULT)),
+      z.int(DAYS_FAULT).check(z.gte(1, DAYS_FAULT), z.lte(MAX_ANALYTICS_DAYS, DAYS_FAULT)),
     ),
   ),
 );

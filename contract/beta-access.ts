@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRICING_INTERVALS, REQUEST_STATUSES } from '#domain/site/beta-access.ts';
-import { Approval, BetaRequest, NOTES_AT_MOST } from './beta-access/shapes.ts';
+import { Approval, BetaRequest, MAX_NOTES_LENGTH } from './beta-access/shapes.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { listFacts, listQuery } from './list.ts';
@@ -138,7 +138,7 @@ export const RequestReview = named(
     status: about('The decision.', z.enum(REQUEST_STATUSES, 'This status doesn’t exist.')),
     notes: about(
       'Notes that only the administrator sees.',
-      z.optional(z.nullable(trimmedText({ max: NOTES_AT_MOST }))),
+      z.optional(z.nullable(trimmedText({ max: MAX_NOTES_LENGTH }))),
     ),
     seenStatus: about(
       'The status that the reviewer saw. The call is refused with 409 if it is another one now.',

@@ -54,7 +54,7 @@ export const Bot = named(
 
 export type Bot = z.infer<typeof Bot>;
 
-const TEMPLATES_NAMED_AT_MOST = 100;
+const MAX_TEMPLATES = 100;
 
 export const BotConfig = named(
   'BotConfig',
@@ -67,7 +67,7 @@ export const BotConfig = named(
       z._default(
         z
           .array(z.int('Templates are named by their ids.').check(z.gte(1), z.lte(2_147_483_647)))
-          .check(z.maxLength(TEMPLATES_NAMED_AT_MOST, 'Please select fewer templates.')),
+          .check(z.maxLength(MAX_TEMPLATES, 'Please select fewer templates.')),
         [],
       ),
     ),

@@ -4,7 +4,7 @@ import type { TokenScope } from '#domain/people/tokens.ts';
 export type Schema = z.ZodMiniType;
 
 /** What an answer may hold at most; only downloads are larger. */
-export const ANSWER_BYTES_AT_MOST = 2_000_000;
+export const MAX_RESPONSE_BYTES = 2_000_000;
 
 /** The zone of the caller's device. It decides which day it is in this call, and is stored by those that say so. */
 export const TIME_ZONE_HEADER = 'x-time-zone';

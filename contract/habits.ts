@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { defineCall } from './call.ts';
 import { about } from './describe.ts';
 import { Habit } from './habits/habit.ts';
@@ -103,7 +103,7 @@ export const reorderHabits = defineCall({
             ),
           }),
         )
-        .check(z.maxLength(HABITS_AT_MOST)),
+        .check(z.maxLength(MAX_HABITS)),
     ),
   }),
   status: 200,

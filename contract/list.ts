@@ -3,8 +3,8 @@ import { about, keywords } from './describe.ts';
 import { text } from './text.ts';
 
 const PAGE_SIZE = 25;
-const PAGE_SIZE_AT_MOST = 100;
-const PAGE_AT_MOST = 1_000_000;
+const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 1_000_000;
 
 const wholeNumber = (most: number, message: string) =>
   keywords(
@@ -24,14 +24,11 @@ export const listQuery = <const Sort extends string>(sorts: readonly [Sort, ...S
   ),
   page: about(
     'The page to list. The first is 1.',
-    z._default(wholeNumber(PAGE_AT_MOST, 'Please give a page from 1 on.'), 1),
+    z._default(wholeNumber(MAX_PAGE, 'Please give a page from 1 on.'), 1),
   ),
   pageSize: about(
     'How many rows a page has.',
-    z._default(
-      wholeNumber(PAGE_SIZE_AT_MOST, `Please ask for 1 to ${PAGE_SIZE_AT_MOST} rows.`),
-      PAGE_SIZE,
-    ),
+    z._default(wholeNumber(MAX_PAGE_SIZE, `Please ask for 1 to ${MAX_PAGE_SIZE} rows.`), PAGE_SIZE),
   ),
 });
 

@@ -5,8 +5,8 @@ import { defineCall } from './call.ts';
 import { about, keywords, named } from './describe.ts';
 import { idInPath, text, timestamp } from './text.ts';
 
-const PAGE_AT_MOST = 50;
-const TOKEN_AT_MOST = 200;
+const MAX_PAGE = 50;
+const MAX_TOKEN_LENGTH = 200;
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 
@@ -101,7 +101,7 @@ export const listNotifications = defineCall({
 });
 
 const byToken = z.object({
-  token: about('The token of the link in the mail.', text({ min: 1, max: TOKEN_AT_MOST })),
+  token: about('The token of the link in the mail.', text({ min: 1, max: MAX_TOKEN_LENGTH })),
 });
 const Unsubscribed = z.object({ type: about('The kind of mail.', z.enum(MAIL_TYPES)) });
 
@@ -145,10 +145,10 @@ const OutboxQuery = z.object({
     'How many mails to list.',
     z.optional(
       keywords(
-        { type: 'integer', minimum: 1, maximum: PAGE_AT_MOST },
+        { type: 'integer', minimum: 1, maximum: MAX_PAGE },
         z.pipe(
           z.string().check(z.regex(/^\d{1,3}$/, 'Not a number.')),
-          z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(PAGE_AT_MOST))),
+          z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(MAX_PAGE))),
         ),
       ),
     ),

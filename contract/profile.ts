@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { DISPLAY_NAME_AT_MOST } from '#domain/people/account.ts';
+import { MAX_DISPLAY_NAME_LENGTH } from '#domain/people/account.ts';
 import { username } from './account.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { idInPath, personName, text, timestamp, trimmedText } from './text.ts';
 
-export const PICTURE_BYTES_AT_MOST = 10 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** What is said of a picture that cannot be taken, on either side. */
 export const PICTURE_REFUSALS = {
@@ -13,8 +13,8 @@ export const PICTURE_REFUSALS = {
   tooLarge: 'Please select an image smaller than 10MB',
 } as const;
 
-const ADDRESS_AT_MOST = 2048;
-const BODY_AT_MOST = Math.ceil((PICTURE_BYTES_AT_MOST * 4) / 3) + 256 * 1024;
+const MAX_ADDRESS_LENGTH = 2048;
+const MAX_BODY_BYTES = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 256 * 1024;
 
 export const Profile = named(
   'Profile',
@@ -39,7 +39,7 @@ export const Profile = named(
 
 export type Profile = z.infer<typeof Profile>;
 
-const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(ADDRESS_AT_MOST));
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_ADDRESS_LENGTH));
 
 const ownPicture = /^\/api\/pictures\/\d{1,10}\/[\w-]{43}$/;
 
@@ -63,10 +63,10 @@ const usernameIfAny = z.pipe(
   z.optional(username),
 );
 
-const name = z.pipe(personName({ max: DISPLAY_NAME_AT_MOST }), blankAsAbsent);
+const name = z.pipe(personName({ max: MAX_DISPLAY_NAME_LENGTH }), blankAsAbsent);
 
 const profileImage = z.pipe(
-  trimmedText({ max: BODY_AT_MOST, tooLong: PICTURE_REFUSALS.tooLarge }).check(
+  trimmedText({ max: MAX_BODY_BYTES, tooLong: PICTURE_REFUSALS.tooLarge }).check(
     z.refine(
       isPicture,
       'Please choose a file, or give an address that begins with https:// or http://',
@@ -115,7 +115,7 @@ export const updateProfile = defineCall({
   summary:
     'Change my name, my username, my picture (a web address, or a data: image), or whether a break is told',
   body: ProfileChange,
-  bodyAtMost: BODY_AT_MOST,
+  bodyAtMost: MAX_BODY_BYTES,
   status: 200,
   response: ProfileAnswer,
   refuses: [400, 401, 409, 413, 415, 422, 429],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { WAITS } from '#domain/reminders/later.ts';
 import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
@@ -52,7 +52,7 @@ export const RemindLater = named(
       'The ids of the habits.',
       z
         .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
-        .check(z.minLength(1, 'Please name a habit.'), z.maxLength(HABITS_AT_MOST)),
+        .check(z.minLength(1, 'Please name a habit.'), z.maxLength(MAX_HABITS)),
     ),
     remindedAt: about('When the reminder came. Its first answer counts.', timestamp),
     wait: about('When to remind again.', z.enum(WAITS)),

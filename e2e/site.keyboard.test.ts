@@ -10,12 +10,12 @@ import {
   tickOf,
 } from './testing/screen.ts';
 
-const TABS_AT_MOST = 40;
+const MAX_TABS = 40;
 
 /** Tabs on until the focus is where somebody means it to be: the way there is walked, not jumped. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
-  for (let step = 0; step < TABS_AT_MOST; step += 1) {
+  for (let step = 0; step < MAX_TABS; step += 1) {
     await page.keyboard.press('Tab');
     if (await goal.evaluate((element) => element === document.activeElement)) return;
   }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ANSWER_BYTES_AT_MOST, type Call } from '#contract/call.ts';
+import { MAX_RESPONSE_BYTES, type Call } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import {
   createHabit,
@@ -11,7 +11,7 @@ import {
   updateHabit,
 } from '#contract/habits.ts';
 import { listDays } from '#contract/progress.ts';
-import { NOTES_AT_MOST, NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
+import { MAX_NOTES_LENGTH, NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
 import { decodeDays } from '#domain/habits/logged-days.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -137,7 +137,7 @@ describe('the answer of somebody who has as much as anybody may have', () => {
       const query = `${range}&calendarFrom=${FIRST}&pageSize=100&days=365&q=a&limit=50`;
       const answer = await owner.raw({ method: 'GET', url: `${url}?${query}` });
       expect(answer.statusCode).toBe(200);
-      expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(ANSWER_BYTES_AT_MOST);
+      expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(MAX_RESPONSE_BYTES);
     },
   );
 });
@@ -210,7 +210,7 @@ test('histories that are too much for one answer go on at the address in the hea
   let pages = 0;
   for (let next: string | undefined = listHistories.path; next !== undefined; pages += 1) {
     const answer = await owner.raw({ method: 'GET', url: next });
-    expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(ANSWER_BYTES_AT_MOST);
+    expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(MAX_RESPONSE_BYTES);
     ids.push(...answer.json<{ habits: { id: number }[] }>().habits.map(({ id }) => id));
     next = nextOf(answer.headers['link']);
   }
@@ -250,9 +250,9 @@ test('twenty habits and 400 days are one answer', async () => {
 
 test('private notes that would not fit into the list of habits are refused in words', async () => {
   const ben = await app.signIn('ben');
-  const notes = '"'.repeat(NOTES_AT_MOST);
+  const notes = '"'.repeat(MAX_NOTES_LENGTH);
   const create = { body: { name: 'Write', type: 'daily' as const, notes } };
-  const written = Math.floor(NOTES_BYTES_TOGETHER / (2 * NOTES_AT_MOST + 2));
+  const written = Math.floor(NOTES_BYTES_TOGETHER / (2 * MAX_NOTES_LENGTH + 2));
   await app.rows(
     `insert into habits (user_id, name, type, notes, created_on)
      select id, 'Write', 'daily', $1, '2026-03-10' from users, generate_series(1, $2::int)

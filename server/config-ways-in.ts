@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { relyingPartyOf } from '#domain/people/passkeys.ts';
-import { ISSUER_AT_MOST, OIDC_NAME_AT_MOST } from '#domain/people/ways-in.ts';
+import { MAX_ISSUER_LENGTH, MAX_OIDC_NAME_LENGTH } from '#domain/people/ways-in.ts';
 import type { ConfiguredWays } from '#domain/site/sign-in-sights.ts';
 import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './config-checks.ts';
@@ -8,7 +8,7 @@ import { httpAddress, optional } from './config-checks.ts';
 /** What the environment says of ways in besides the password. */
 export const waysInFields = {
   OIDC_ISSUER: optional.refine(
-    (url) => url === undefined || (httpAddress(url) && url.length <= ISSUER_AT_MOST),
+    (url) => url === undefined || (httpAddress(url) && url.length <= MAX_ISSUER_LENGTH),
     'must be an http or https address',
   ),
   OIDC_CLIENT_ID: optional,
@@ -17,7 +17,7 @@ export const waysInFields = {
     .string()
     .trim()
     .min(1)
-    .max(OIDC_NAME_AT_MOST)
+    .max(MAX_OIDC_NAME_LENGTH)
     .refine(isOneLine, 'must be one line')
     .default('Single sign-on'),
   OIDC_REGISTRATION: z.enum(['closed', 'open']).default('closed'),

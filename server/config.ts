@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
+import {
+  MAX_EMAIL_LENGTH,
+  PASSWORD_AT_LEAST,
+  MAX_PASSWORD_LENGTH,
+} from '#domain/people/account.ts';
 import {
   isPushSubject,
   isSender,
@@ -36,7 +40,6 @@ function refuseWeak(env: Admin, context: z.RefinementCtx): void {
 const ENCODED = ', its user and password with special characters percent-encoded (/ as %2F)';
 
 const port = wholeNumber(0, 65_535);
-const optionalPort = port.optional();
 
 const Environment = z
   .object({
@@ -58,7 +61,7 @@ const Environment = z
     ADMIN_EMAIL: optional.refine(
       (email) =>
         email === undefined ||
-        (email.length <= EMAIL_AT_MOST && z.email().safeParse(email).success),
+        (email.length <= MAX_EMAIL_LENGTH && z.email().safeParse(email).success),
       'must be an email address',
     ),
     ADMIN_USERNAME: optional.refine(
@@ -68,8 +71,8 @@ const Environment = z
     ADMIN_PASSWORD: optional.refine(
       (password) =>
         password === undefined ||
-        (password.length >= PASSWORD_AT_LEAST && password.length <= PASSWORD_AT_MOST),
-      `must have ${PASSWORD_AT_LEAST} to ${PASSWORD_AT_MOST} characters`,
+        (password.length >= PASSWORD_AT_LEAST && password.length <= MAX_PASSWORD_LENGTH),
+      `must have ${PASSWORD_AT_LEAST} to ${MAX_PASSWORD_LENGTH} characters`,
     ),
     SMTP_URL: optional.refine(
       startsWith('smtp:', 'smtps:'),
@@ -104,9 +107,9 @@ const Environment = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),
     LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
-    METRICS_PORT: optionalPort,
+    METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    WORKER_METRICS_PORT: optionalPort,
+    WORKER_METRICS_PORT: port.optional(),
     WORKER: z.enum(['inside', 'separate']).default('inside'),
     BACKUP_COMMAND: optional,
     DRAIN_SECONDS: wholeNumber(0, 300).default(0),
@@ -122,9 +125,7 @@ const Environment = z
   })
   .refine(
     ({ PUSH_PUBLIC_KEY: one, PUSH_PRIVATE_KEY: other }) =>
-      one === undefined && other === undefined
-        ? true
-        : pushKeysOf(one ?? '', other ?? '') !== undefined,
+      (one ?? other) === undefined || pushKeysOf(one ?? '', other ?? '') !== undefined,
     {
       path: ['PUSH_PRIVATE_KEY'],
       message: 'and PUSH_PUBLIC_KEY must be a pair of P-256, in base64url (32 and 65 bytes)',
@@ -135,7 +136,6 @@ const Environment = z
     refuseHalf(env, OF_PROVIDER, context);
   });
 
-/** What the environment may say, by name. */
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
 export type Config = {

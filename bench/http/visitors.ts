@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
+import { MAX_TOKENS } from '#domain/people/tokens.ts';
 
 export type Visitor = { email: string; habitIds: number[] };
 
@@ -15,7 +15,7 @@ export const sessionOf = (email: string) => `session of ${email}`.replaceAll(' '
 
 /** As many as anybody may have: each makes 120 calls a minute, and no more. */
 export const tokensOf = (email: string): string[] =>
-  Array.from({ length: TOKENS_AT_MOST }, (_, index) => `hc_${hash('md5', `${email} ${index}`)}`);
+  Array.from({ length: MAX_TOKENS }, (_, index) => `hc_${hash('md5', `${email} ${index}`)}`);
 
 const VISITORS = `
   select u.email, array_agg(h.id order by h.id) as "habitIds"

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
+import { MAX_TOKENS } from '#domain/people/tokens.ts';
 import { emailOf, type Kind, sessionOf } from '../http/visitors.ts';
 import { seedHistories } from './histories.ts';
 
@@ -24,7 +24,7 @@ export async function seedTown(pool: pg.Pool, town: Town, people: number): Promi
   for (const group of [crowdOf(people), ...GROUPS[town]]) await seedGroup(pool, group);
   if (town === 'large') {
     await changeKinds(pool);
-    await pool.query(TOKENS, [emailOf('veteran', '%'), TOKENS_AT_MOST]);
+    await pool.query(TOKENS, [emailOf('veteran', '%'), MAX_TOKENS]);
   }
   // As autovacuum leaves it after a while.
   await pool.query('vacuum (analyze)');

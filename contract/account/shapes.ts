@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { EMAIL_AT_MOST, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/people/account.ts';
-import { PASSKEY_NAME_AT_MOST } from '#domain/people/passkeys.ts';
+import {
+  MAX_EMAIL_LENGTH,
+  PASSWORD_AT_LEAST,
+  MAX_PASSWORD_LENGTH,
+} from '#domain/people/account.ts';
+import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkeys.ts';
 import { isReservedUsername, isUsername, USERNAME_PATTERN } from '#domain/people/usernames.ts';
 import { about, keywords, named } from '../describe.ts';
 import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
@@ -8,7 +12,7 @@ import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
 export const email = keywords(
   { format: 'email' },
   z.pipe(
-    trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Invalid email address' }),
+    trimmedText({ max: MAX_EMAIL_LENGTH, tooShort: 'Invalid email address' }),
     z.email('Invalid email address'),
   ),
 );
@@ -43,7 +47,7 @@ export const newPassword = z
   .check(
     z.minLength(1, { error: 'Password is required', abort: true }),
     z.minLength(PASSWORD_AT_LEAST, `Password must be at least ${PASSWORD_AT_LEAST} characters`),
-    z.maxLength(PASSWORD_AT_MOST, `Password must be at most ${PASSWORD_AT_MOST} characters`),
+    z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`),
   );
 
 /** Compared with the one that is known: of any length, since it is right or wrong and no more. */
@@ -128,7 +132,7 @@ export const TypedCode = z.strictObject({
 export const NewPasskey = z.strictObject({
   name: about(
     'What the passkey is called.',
-    lineOfText({ min: 1, max: PASSKEY_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
+    lineOfText({ min: 1, max: MAX_PASSKEY_NAME_LENGTH, tooShort: 'Please give it a name.' }),
   ),
 });
 

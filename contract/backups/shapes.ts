@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TIME_FORM } from '#domain/days/deadline.ts';
 import { isTimeZone } from '#domain/days/time-zone.ts';
-import { DAILY_AT_MOST, WEEKLY_AT_MOST } from '#domain/site/backups.ts';
+import { MAX_DAILY_BACKUPS, MAX_WEEKLY_BACKUPS } from '#domain/site/backups.ts';
 
 import { about, named } from '../describe.ts';
 
@@ -25,8 +25,8 @@ export const BackupSettings = named(
       'The time zone of `time`, as an IANA name.',
       z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone doesn’t exist.')),
     ),
-    daily: about('How many backups of the newest days are kept.', count(1, DAILY_AT_MOST)),
-    weekly: about('How many backups of the weeks before are kept.', count(0, WEEKLY_AT_MOST)),
+    daily: about('How many backups of the newest days are kept.', count(1, MAX_DAILY_BACKUPS)),
+    weekly: about('How many backups of the weeks before are kept.', count(0, MAX_WEEKLY_BACKUPS)),
   }),
 );
 

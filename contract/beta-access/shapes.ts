@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { EMAIL_AT_MOST } from '#domain/people/account.ts';
+import { MAX_EMAIL_LENGTH } from '#domain/people/account.ts';
 import { isAmount, JOB_TITLES, PRICING_INTERVALS } from '#domain/site/beta-access.ts';
 import { about, keywords, named } from '../describe.ts';
 import { lineOfText, personName, text, trimmedText } from '../text.ts';
 
-export const NOTES_AT_MOST = 1000;
+export const MAX_NOTES_LENGTH = 1000;
 
 const EMAIL_FORM = { format: 'email' };
 
 const email = keywords(
   EMAIL_FORM,
   z.pipe(
-    trimmedText({ max: EMAIL_AT_MOST, tooShort: 'Please enter a valid email address.' }),
+    trimmedText({ max: MAX_EMAIL_LENGTH, tooShort: 'Please enter a valid email address.' }),
     z.email('Please enter a valid email address.'),
   ),
 );
@@ -75,14 +75,14 @@ export const Approval = named(
       keywords(
         EMAIL_FORM,
         z.pipe(
-          trimmedText({ min: 1, max: EMAIL_AT_MOST, tooShort: 'Email is required' }),
+          trimmedText({ min: 1, max: MAX_EMAIL_LENGTH, tooShort: 'Email is required' }),
           z.email('Please enter a valid email address.'),
         ),
       ),
     ),
     notes: about(
       'Notes that only the administrator sees.',
-      z.optional(z.nullable(text({ max: NOTES_AT_MOST }))),
+      z.optional(z.nullable(text({ max: MAX_NOTES_LENGTH }))),
     ),
   }),
 );

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { CHALLENGE_DESCRIPTION_AT_MOST, CHALLENGE_NAME_AT_MOST } from '#domain/people/challenge.ts';
+import {
+  MAX_CHALLENGE_DESCRIPTION_LENGTH,
+  MAX_CHALLENGE_NAME_LENGTH,
+} from '#domain/people/challenge.ts';
 import { about, named } from '../describe.ts';
 import { localDay } from '../habits/local-day.ts';
 import { lineOfText, trimmedText } from '../text.ts';
@@ -12,13 +15,13 @@ export const NewChallenge = named(
       'The name of the challenge.',
       lineOfText({
         min: 1,
-        max: CHALLENGE_NAME_AT_MOST,
+        max: MAX_CHALLENGE_NAME_LENGTH,
         tooShort: 'Please give the challenge a name.',
       }),
     ),
     description: about(
       'What the challenge is about.',
-      z.optional(z.nullable(trimmedText({ max: CHALLENGE_DESCRIPTION_AT_MOST }))),
+      z.optional(z.nullable(trimmedText({ max: MAX_CHALLENGE_DESCRIPTION_LENGTH }))),
     ),
     startDate: about('The first of its 7 days.', localDay),
   }),

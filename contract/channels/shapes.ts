@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { TIME_FORM } from '#domain/days/deadline.ts';
 import {
-  ADDRESS_AT_MOST,
+  MAX_ADDRESS_LENGTH,
   ADDRESS_KINDS,
-  ENDPOINT_AT_MOST,
+  MAX_ENDPOINT_LENGTH,
   isAuthText,
   isPointText,
   NO_TOPIC,
@@ -25,7 +25,7 @@ export const DeviceSubscription = named(
   z.object({
     endpoint: about(
       'The address at the push service.',
-      text({ min: 1, max: ENDPOINT_AT_MOST }).check(z.regex(WRITTEN_OUT, NO_ADDRESS)),
+      text({ min: 1, max: MAX_ENDPOINT_LENGTH }).check(z.regex(WRITTEN_OUT, NO_ADDRESS)),
     ),
     keys: about(
       'The keys of the browser, as base64url.',
@@ -57,7 +57,7 @@ export const OwnAddress = named(
       kind: about('A topic of ntfy, or a webhook.', z.enum(ADDRESS_KINDS)),
       url: about(
         'The address.',
-        trimmedText({ min: 1, max: ADDRESS_AT_MOST, tooShort: 'Please give an address.' }),
+        trimmedText({ min: 1, max: MAX_ADDRESS_LENGTH, tooShort: 'Please give an address.' }),
       ),
     })
     .check(

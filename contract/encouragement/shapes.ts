@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import {
-  ENCOURAGEMENT_AT_MOST,
-  ENCOURAGEMENT_CODE_UNITS_AT_MOST,
+  MAX_ENCOURAGEMENT_LENGTH,
+  MAX_ENCOURAGEMENT_CODE_UNITS,
   isShortEnough,
 } from '#domain/people/encouragement.ts';
 import { about } from '../describe.ts';
 import { trimmedText } from '../text.ts';
 
-const tooLong = `Please use at most ${ENCOURAGEMENT_AT_MOST} characters.`;
+const tooLong = `Please use at most ${MAX_ENCOURAGEMENT_LENGTH} characters.`;
 
 export const message = z.pipe(
   trimmedText({
     min: 1,
-    max: ENCOURAGEMENT_CODE_UNITS_AT_MOST,
+    max: MAX_ENCOURAGEMENT_CODE_UNITS,
     tooShort: 'Please write a message.',
     tooLong,
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { TIME_FORM } from '#domain/days/deadline.ts';
 import { SOURCE_FORM } from '#domain/habits/entry-sources.ts';
-import { ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
-import { PUBLIC_NOTE_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_ENTRIES_PER_DAY } from '#domain/habits/goal.ts';
+import { MAX_PUBLIC_NOTE_LENGTH } from '#domain/habits/habit.ts';
 import type { DayChange as DomainDayChange, ExpectedDay } from '#domain/habits/habit-day.ts';
 import { about, keywords, named } from '../describe.ts';
 import { trimmedText, uuid } from '../text.ts';
@@ -65,7 +65,7 @@ const expectedDay = named(
     ),
     notes: about(
       'The public note of the day. Null for none.',
-      z.optional(z.nullable(z.string().check(z.maxLength(PUBLIC_NOTE_AT_MOST)))),
+      z.optional(z.nullable(z.string().check(z.maxLength(MAX_PUBLIC_NOTE_LENGTH)))),
     ),
   }),
 ) satisfies z.ZodMiniType<ExpectedDay>;
@@ -110,7 +110,7 @@ export const dayChange = named(
         z.optional(
           z.nullable(
             z.pipe(
-              trimmedText({ max: PUBLIC_NOTE_AT_MOST }),
+              trimmedText({ max: MAX_PUBLIC_NOTE_LENGTH }),
               z.transform((note: string) => note || null),
             ),
           ),
@@ -118,7 +118,7 @@ export const dayChange = named(
       ),
       entries: about(
         'All entries of the day. They replace those that it has.',
-        z.optional(z.array(dayEntry).check(z.maxLength(ENTRIES_A_DAY_AT_MOST))),
+        z.optional(z.array(dayEntry).check(z.maxLength(MAX_ENTRIES_PER_DAY))),
       ),
       expected: about(
         'What the client believes the day says now. The call is refused with 409 if the day says something else.',

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { SECTION_NAME_AT_MOST } from '#domain/habits/sections.ts';
+import { MAX_SECTION_NAME_LENGTH } from '#domain/habits/sections.ts';
 import {
   isStepId,
   STEP_ID_FORM,
-  STEP_TEXT_AT_MOST,
-  STEPS_AT_MOST,
+  MAX_STEP_TEXT_LENGTH,
+  MAX_STEPS,
   TOO_MANY_STEPS,
 } from '#domain/habits/step-plan.ts';
 import type { Step as DomainStep, StepTicks } from '#domain/habits/steps.ts';
 import {
   normaliseTags,
-  TAG_AT_MOST,
+  MAX_TAG_LENGTH,
   TAG_TOO_LONG,
-  TAGS_AT_MOST,
+  MAX_TAGS,
   TOO_MANY_TAGS,
 } from '#domain/habits/tags.ts';
 import { about, keywords, named } from '../describe.ts';
@@ -25,7 +25,7 @@ export const SectionName = z.strictObject({
     'The name of the section.',
     lineOfText({
       min: 1,
-      max: SECTION_NAME_AT_MOST,
+      max: MAX_SECTION_NAME_LENGTH,
       tooShort: 'Please give the section a name.',
     }),
   ),
@@ -46,7 +46,7 @@ const Tag = named(
   'A word by which habits are filtered.',
   lineOfText({
     min: 1,
-    max: TAG_AT_MOST,
+    max: MAX_TAG_LENGTH,
     tooShort: 'A tag has at least one letter.',
     tooLong: TAG_TOO_LONG,
   }),
@@ -59,7 +59,7 @@ export const tags = z.nullable(
   z.pipe(
     z.array(Tag).check(
       z.maxLength(50, TOO_MANY_TAGS),
-      z.refine((told) => (normaliseTags(told)?.length ?? 0) <= TAGS_AT_MOST, TOO_MANY_TAGS),
+      z.refine((told) => (normaliseTags(told)?.length ?? 0) <= MAX_TAGS, TOO_MANY_TAGS),
     ),
     z.transform((told: string[]) => normaliseTags(told)),
   ),
@@ -73,7 +73,7 @@ const Step = named(
     id: about('A UUID that the client makes. It stays when the text changes.', uuid),
     text: about(
       'The text of the step.',
-      lineOfText({ min: 1, max: STEP_TEXT_AT_MOST, tooShort: 'Please say what the step is.' }),
+      lineOfText({ min: 1, max: MAX_STEP_TEXT_LENGTH, tooShort: 'Please say what the step is.' }),
     ),
   }),
 ) satisfies z.ZodMiniType<DomainStep>;
@@ -84,7 +84,7 @@ export const sentSteps = z.nullable(z.array(Step));
 export const steps = z.nullable(
   z.pipe(
     z.array(Step).check(
-      z.maxLength(STEPS_AT_MOST, TOO_MANY_STEPS),
+      z.maxLength(MAX_STEPS, TOO_MANY_STEPS),
       z.refine(
         (told) => new Set(told.map(({ id }) => id)).size === told.length,
         'Two steps have the same id.',
@@ -94,7 +94,7 @@ export const steps = z.nullable(
   ),
 );
 
-export const stepsNeeded = z.nullable(wholeNumber(1, STEPS_AT_MOST));
+export const stepsNeeded = z.nullable(wholeNumber(1, MAX_STEPS));
 
 /** Those that are not named stay as they are. */
 export const stepTicks = keywords(
@@ -102,7 +102,7 @@ export const stepTicks = keywords(
   z.pipe(
     z.catchall(z.object({}), z.boolean()).check(
       z.refine((ticks) => Object.keys(ticks).every(isStepId), 'Not an id.'),
-      z.refine((ticks) => Object.keys(ticks).length <= STEPS_AT_MOST, TOO_MANY_STEPS),
+      z.refine((ticks) => Object.keys(ticks).length <= MAX_STEPS, TOO_MANY_STEPS),
     ),
     z.transform((ticks: StepTicks) =>
       Object.fromEntries(Object.entries(ticks).map(([id, isDone]) => [id.toLowerCase(), isDone])),

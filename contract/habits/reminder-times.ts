@@ -3,7 +3,7 @@ import { TIME_FORM } from '#domain/days/deadline.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { normaliseWeekdays } from '#domain/habits/frequency.ts';
 import {
-  REMINDERS_AT_MOST,
+  MAX_REMINDERS,
   repeatedTime,
   SAME_TIME_TWICE,
   TOO_MANY_REMINDERS,
@@ -57,7 +57,7 @@ const NewReminder = named(
 /** All of a habit's, by the time of day: what is not among them is gone. */
 export const sentReminders = z.pipe(
   z.array(NewReminder).check(
-    z.maxLength(REMINDERS_AT_MOST, TOO_MANY_REMINDERS),
+    z.maxLength(MAX_REMINDERS, TOO_MANY_REMINDERS),
     z.check((context) => {
       const at = repeatedTime(context.value);
       if (at < 0) return;

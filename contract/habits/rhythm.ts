@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
-  AMOUNT_AT_MOST,
+  MAX_AMOUNT,
   type Goal as DomainGoal,
   hasThreeDecimals,
   roundAmount,
-  UNIT_AT_MOST,
+  MAX_UNIT_LENGTH,
 } from '#domain/habits/goal.ts';
 import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import type { PastRhythm as DomainPastRhythm } from '#domain/habits/past-rhythms.ts';
 import {
   MOST_OF_UNIT,
   type Rhythm as DomainRhythm,
-  RHYTHM_DAYS_AT_MOST,
+  MAX_RHYTHM_DAYS,
 } from '#domain/habits/rhythm.ts';
 import { about, named } from '../describe.ts';
 import { lineOfText, sentDay, wholeNumber } from '../text.ts';
@@ -27,7 +27,7 @@ const QuotaRhythm = named(
     kind: about('Always `quota`.', z.literal('quota')),
     times: about(
       'On how many days of each period the habit is to be done.',
-      wholeNumber(1, RHYTHM_DAYS_AT_MOST),
+      wholeNumber(1, MAX_RHYTHM_DAYS),
     ),
     per: about(
       'The period: a calendar week, a calendar month, or a block of days from `createdOn` on.',
@@ -35,7 +35,7 @@ const QuotaRhythm = named(
         [
           z.enum(['week', 'month']),
           z.strictObject({
-            days: about('How many days a block has.', wholeNumber(2, RHYTHM_DAYS_AT_MOST)),
+            days: about('How many days a block has.', wholeNumber(2, MAX_RHYTHM_DAYS)),
           }),
         ],
         NO_LENGTH,
@@ -46,11 +46,11 @@ const QuotaRhythm = named(
 
 const IntervalRhythm = named(
   'IntervalRhythm',
-  `Every so many days, weeks or months, at most ${RHYTHM_DAYS_AT_MOST} days.`,
+  `Every so many days, weeks or months, at most ${MAX_RHYTHM_DAYS} days.`,
   z
     .strictObject({
       kind: about('Always `every`.', z.literal('every')),
-      count: about('How many units lie between two due days.', wholeNumber(1, RHYTHM_DAYS_AT_MOST)),
+      count: about('How many units lie between two due days.', wholeNumber(1, MAX_RHYTHM_DAYS)),
       unit: about('The unit of `count`.', z.enum(['day', 'week', 'month'])),
       from: about(
         'Where the interval starts: `start` counts from `createdOn`, `done` from the day on which the habit was last done.',
@@ -60,7 +60,7 @@ const IntervalRhythm = named(
     .check(
       z.refine(
         ({ count, unit }) => count <= MOST_OF_UNIT[unit],
-        `An interval is at most ${RHYTHM_DAYS_AT_MOST} days.`,
+        `An interval is at most ${MAX_RHYTHM_DAYS} days.`,
       ),
     ),
 );
@@ -78,7 +78,7 @@ export const amount = z
   .number('Please give a number.')
   .check(
     z.gte(0, 'Please give a number that is not negative.'),
-    z.lte(AMOUNT_AT_MOST, TOO_LARGE),
+    z.lte(MAX_AMOUNT, TOO_LARGE),
     z.refine(hasThreeDecimals, 'Please use at most three decimals.'),
     z.overwrite(roundAmount),
   );
@@ -86,7 +86,7 @@ export const amount = z
 const GoalFields = z.strictObject({
   unit: about(
     'The unit of the amounts, as `ml` or `pages`. May be empty.',
-    lineOfText({ min: 0, max: UNIT_AT_MOST }),
+    lineOfText({ min: 0, max: MAX_UNIT_LENGTH }),
   ),
   step: about(
     'The amount that one tap adds.',

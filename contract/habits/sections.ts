@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SECTIONS_AT_MOST } from '#domain/habits/sections.ts';
+import { MAX_SECTIONS } from '#domain/habits/sections.ts';
 import { defineCall } from '../call.ts';
 import { about } from '../describe.ts';
 import { idInPath } from '../text.ts';
@@ -71,7 +71,7 @@ export const reorderSections = defineCall({
             sortOrder: about('Sections are listed by this number.', sortOrder),
           }),
         )
-        .check(z.maxLength(SECTIONS_AT_MOST)),
+        .check(z.maxLength(MAX_SECTIONS)),
     ),
   }),
   status: 200,

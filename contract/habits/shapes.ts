@@ -3,10 +3,10 @@ import { TIME_FORM } from '#domain/days/deadline.ts';
 import { sortWeekdays, WEEKDAYS } from '#domain/days/weekdays.ts';
 import {
   HABIT_TYPES,
-  NAME_AT_MOST,
-  NOTES_AT_MOST,
-  PUBLIC_NOTE_AT_MOST,
-  SORT_ORDER_AT_MOST,
+  MAX_NAME_LENGTH,
+  MAX_NOTES_LENGTH,
+  MAX_PUBLIC_NOTE_LENGTH,
+  MAX_SORT_ORDER,
   UNSENT_KEPT_DAYS,
 } from '#domain/habits/habit.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
@@ -19,7 +19,7 @@ import { lineOfText, text, trimmedText, uuid } from '../text.ts';
 
 export const habitName = lineOfText({
   min: 1,
-  max: NAME_AT_MOST,
+  max: MAX_NAME_LENGTH,
   tooShort: 'Habit name is required',
 });
 
@@ -40,15 +40,15 @@ const weekdays = z.nullable(
   ),
 );
 
-const notes = z.nullable(text({ max: NOTES_AT_MOST }));
+const notes = z.nullable(text({ max: MAX_NOTES_LENGTH }));
 const icon = z.nullable(
   z.string().check(z.refine(isHabitIcon, 'Please choose an icon from the list.')),
 );
-export const sortOrder = z.int().check(z.gte(0), z.lte(SORT_ORDER_AT_MOST));
+export const sortOrder = z.int().check(z.gte(0), z.lte(MAX_SORT_ORDER));
 
 export const publicNote = trimmedText({
   min: 1,
-  max: PUBLIC_NOTE_AT_MOST,
+  max: MAX_PUBLIC_NOTE_LENGTH,
   tooShort: 'Please write something before saving.',
 });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
+import { MAX_ROWS, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 
 /** Rows hold short texts: a file that is larger is no list of habits. */
-export const IMPORT_BYTES_AT_MOST = 4 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
 // Names of fields and escaped quotes come to what stands in the file.
-const BODY_AT_MOST = 2 * IMPORT_BYTES_AT_MOST;
+const MAX_BODY_BYTES = 2 * MAX_IMPORT_BYTES;
 
 const ImportRow = named(
   'ImportRow',
@@ -33,9 +33,9 @@ export const importHabits = defineCall({
   summary:
     'Add many habits. Bad rows are reported by their number (`row`, else their place in the list) and the others imported',
   // Anything may stand for a row: one that is malformed must not keep out the others.
-  body: z.array(z.union([ImportRow, z.unknown()])).check(z.maxLength(ROWS_AT_MOST, TOO_MANY_ROWS)),
+  body: z.array(z.union([ImportRow, z.unknown()])).check(z.maxLength(MAX_ROWS, TOO_MANY_ROWS)),
   takesAnyText: true,
-  bodyAtMost: BODY_AT_MOST,
+  bodyAtMost: MAX_BODY_BYTES,
   status: 200,
   response: z.object({
     imported: about('How many habits were added.', z.int()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TIME_FORM } from '#domain/days/deadline.ts';
-import { HABIT_TYPES, NAME_AT_MOST, NOTES_AT_MOST } from '#domain/habits/habit.ts';
+import { HABIT_TYPES, MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '#domain/habits/habit.ts';
 import { isHabitIcon } from '#domain/habits/habit-icons.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { goal, rhythm } from '../habits/rhythm.ts';
@@ -8,10 +8,10 @@ import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 import { text } from '../text.ts';
 
-export const IMAGE_BYTES_AT_MOST = 10 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** A page of a notebook holds some thirty. */
-export const SUGGESTIONS_AT_MOST = 100;
-export const ANALYSIS_TEXT_AT_MOST = 10_000;
+export const MAX_SUGGESTIONS = 100;
+export const MAX_ANALYSIS_TEXT_LENGTH = 10_000;
 
 /** What is said of a picture that cannot be analysed, on either side. */
 export const IMAGE_REFUSALS = {
@@ -28,7 +28,7 @@ export const ExtractedHabit = named(
   'ExtractedHabit',
   'A habit that was read from a picture. Nothing is stored of it.',
   z.object({
-    name: about('The name of the habit.', text({ min: 1, max: NAME_AT_MOST })),
+    name: about('The name of the habit.', text({ min: 1, max: MAX_NAME_LENGTH })),
     type: about('`daily` or `weekly`.', z.enum(HABIT_TYPES)),
     deadline: about('The time of day by which the habit is to be done.', time),
     possibleDeadlines: about(
@@ -41,7 +41,7 @@ export const ExtractedHabit = named(
     ),
     rhythm: about('How often the habit is to be done. Null: on its weekdays.', rhythm),
     goal: about('The amount of the habit. Null for none.', goal),
-    notes: about('Notes of the habit. Null for none.', z.nullable(text({ max: NOTES_AT_MOST }))),
+    notes: about('Notes of the habit. Null for none.', z.nullable(text({ max: MAX_NOTES_LENGTH }))),
     icon: about(
       'The icon of the habit. Null for none.',
       z.nullable(z.string().check(z.refine(isHabitIcon))),
@@ -57,11 +57,11 @@ export const ImageAnalysis = named(
     success: about('False when the picture was read, but no habit was found in it.', z.boolean()),
     habits: about(
       'The habits that were found.',
-      z.array(ExtractedHabit).check(z.maxLength(SUGGESTIONS_AT_MOST)),
+      z.array(ExtractedHabit).check(z.maxLength(MAX_SUGGESTIONS)),
     ),
     analysisText: about(
       'The text that was read, line by line.',
-      text({ max: ANALYSIS_TEXT_AT_MOST }),
+      text({ max: MAX_ANALYSIS_TEXT_LENGTH }),
     ),
     message: about('A message for the user.', z.string()),
   }),
@@ -79,7 +79,7 @@ export const analyzeImage = defineCall({
   summary: 'Read habits from a PNG or JPEG picture. The picture is not kept',
   upload: {
     field: 'image',
-    bytesAtMost: IMAGE_BYTES_AT_MOST,
+    bytesAtMost: MAX_IMAGE_BYTES,
     missing: IMAGE_REFUSALS.missing,
     tooLarge: IMAGE_REFUSALS.tooLarge,
   },

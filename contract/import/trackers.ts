@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { HABIT_TYPES, HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { HABIT_TYPES, MAX_HABITS } from '#domain/habits/habit.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 import { Loss } from '../habits/losses.ts';
 import { goal, rhythm } from '../habits/rhythm.ts';
 
-export const TRACKER_BYTES_AT_MOST = 20 * 1024 * 1024;
+export const MAX_TRACKER_BYTES = 20 * 1024 * 1024;
 
 /** What is said of a file before it is read, on either side. */
 export const TRACKER_REFUSALS = {
@@ -16,7 +16,7 @@ export const TRACKER_REFUSALS = {
 
 const upload = {
   field: 'file',
-  bytesAtMost: TRACKER_BYTES_AT_MOST,
+  bytesAtMost: MAX_TRACKER_BYTES,
   ...TRACKER_REFUSALS,
 } as const;
 
@@ -101,7 +101,7 @@ export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 const places = z
   .string()
-  .check(z.maxLength(4 * HABITS_AT_MOST), z.regex(/^\d{1,3}(,\d{1,3})*$/, 'Please give numbers.'));
+  .check(z.maxLength(4 * MAX_HABITS), z.regex(/^\d{1,3}(,\d{1,3})*$/, 'Please give numbers.'));
 
 export const importTracker = defineCall({
   method: 'POST',

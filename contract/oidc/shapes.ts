@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ANSWER_OF_PROVIDER_AT_MOST } from '#domain/people/ways-in.ts';
+import { MAX_OIDC_CALLBACK_LENGTH } from '#domain/people/ways-in.ts';
 import { username } from '../account/shapes.ts';
 import { about, named } from '../describe.ts';
 import { text } from '../text.ts';
@@ -7,7 +7,7 @@ import { text } from '../text.ts';
 export const Arrival = z.strictObject({
   answer: about(
     'What the provider has added to the address, behind its `?`.',
-    text({ max: ANSWER_OF_PROVIDER_AT_MOST }),
+    text({ max: MAX_OIDC_CALLBACK_LENGTH }),
   ),
 });
 

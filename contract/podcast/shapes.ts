@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DISPLAY_NAME_AT_MOST, EMAIL_AT_MOST } from '#domain/people/account.ts';
+import { MAX_DISPLAY_NAME_LENGTH, MAX_EMAIL_LENGTH } from '#domain/people/account.ts';
 import { newPassword, username } from '../account/shapes.ts';
 import { about, keywords, named } from '../describe.ts';
 import { personName, trimmedText } from '../text.ts';
@@ -12,13 +12,13 @@ export const PodcastSignup = named(
   z.strictObject({
     name: about(
       'The display name.',
-      personName({ min: 1, max: DISPLAY_NAME_AT_MOST, tooShort: 'Name is required' }),
+      personName({ min: 1, max: MAX_DISPLAY_NAME_LENGTH, tooShort: 'Name is required' }),
     ),
     email: about(
       'The email address of the account.',
       keywords(
         { format: 'email' },
-        z.pipe(trimmedText({ max: EMAIL_AT_MOST, tooShort: NO_EMAIL }), z.email(NO_EMAIL)),
+        z.pipe(trimmedText({ max: MAX_EMAIL_LENGTH, tooShort: NO_EMAIL }), z.email(NO_EMAIL)),
       ),
     ),
     username: about('The name by which others find the account.', username),

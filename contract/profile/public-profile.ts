@@ -9,7 +9,7 @@ import { text, trimmedText } from '../text.ts';
 /** What is said where a profile cannot be shown. */
 export const NO_PROFILE = 'User not found or has no public habits';
 
-export const SUGGESTIONS_AT_MOST = 8;
+export const MAX_SUGGESTIONS = 8;
 
 const PublicInstance = named(
   'PublicInstance',
@@ -139,7 +139,7 @@ export const getPreviewPicture = defineCall({
 export const searchUsers = defineCall({
   method: 'GET',
   path: '/api/users/search',
-  summary: `Usernames that begin so, at most ${SUGGESTIONS_AT_MOST}`,
+  summary: `Usernames that begin so, at most ${MAX_SUGGESTIONS}`,
   query: z.object({
     q: about('The beginning of a username or display name.', trimmedText({ max: 100 })),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TICK_ACTS, TICK_LINK_LIVES, TICK_LINK_NAME_AT_MOST } from '#domain/habits/tick-link.ts';
+import { TICK_ACTS, TICK_LINK_LIVES, MAX_TICK_LINK_NAME_LENGTH } from '#domain/habits/tick-link.ts';
 import { about, named } from '../describe.ts';
 import { lineOfText } from '../text.ts';
 
@@ -13,7 +13,7 @@ export const NewTickLink = named(
     ),
     name: about(
       'Where the link is, as `Fridge`. May be empty.',
-      lineOfText({ max: TICK_LINK_NAME_AT_MOST }),
+      lineOfText({ max: MAX_TICK_LINK_NAME_LENGTH }),
     ),
     days: about(
       'How many days the link works. Null: until it is revoked.',

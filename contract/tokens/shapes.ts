@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TOKEN_LIVES, TOKEN_NAME_AT_MOST, TOKEN_SCOPES } from '#domain/people/tokens.ts';
+import { TOKEN_LIVES, MAX_TOKEN_NAME_LENGTH, TOKEN_SCOPES } from '#domain/people/tokens.ts';
 import { about, named } from '../describe.ts';
 import { idInPath, lineOfText } from '../text.ts';
 
@@ -11,7 +11,7 @@ export const NewToken = named(
   z.strictObject({
     name: about(
       'What the token is called.',
-      lineOfText({ min: 1, max: TOKEN_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
+      lineOfText({ min: 1, max: MAX_TOKEN_NAME_LENGTH, tooShort: 'Please give it a name.' }),
     ),
     scopes: about(
       'What the token may do.',

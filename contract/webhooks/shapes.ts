@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
-  WEBHOOK_ADDRESS_AT_MOST,
+  MAX_WEBHOOK_ADDRESS_LENGTH,
   WEBHOOK_EVENTS,
-  WEBHOOK_NAME_AT_MOST,
+  MAX_WEBHOOK_NAME_LENGTH,
 } from '#domain/people/webhooks.ts';
 import { about, named } from '../describe.ts';
 import { lineOfText, trimmedText } from '../text.ts';
@@ -15,11 +15,11 @@ export const WebhookRule = named(
   z.strictObject({
     name: about(
       'What the webhook is called.',
-      lineOfText({ min: 1, max: WEBHOOK_NAME_AT_MOST, tooShort: 'Please give it a name.' }),
+      lineOfText({ min: 1, max: MAX_WEBHOOK_NAME_LENGTH, tooShort: 'Please give it a name.' }),
     ),
     url: about(
       'The address that events are sent to.',
-      trimmedText({ min: 1, max: WEBHOOK_ADDRESS_AT_MOST, tooShort: 'Please give an address.' }),
+      trimmedText({ min: 1, max: MAX_WEBHOOK_ADDRESS_LENGTH, tooShort: 'Please give an address.' }),
     ),
     events: about(
       'The events that are sent.',

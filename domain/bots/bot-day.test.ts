@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, daysFromTo, type LocalDay, toLocalDay } from '../days/local-day.ts';
-import { AMOUNT_AT_MOST, type Goal, sumOf } from '../habits/goal.ts';
+import { MAX_AMOUNT, type Goal, sumOf } from '../habits/goal.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
 import { type Deed, deedsOn } from './bot-day.ts';
@@ -84,7 +84,7 @@ describe('an amount', () => {
     [least(2000, 300), 7, 2100],
     [least(0.3, 0.1), 3, 0.3],
     [least(2000, 1), 12, 2000],
-    [least(AMOUNT_AT_MOST, 600_000_000), 2, AMOUNT_AT_MOST],
+    [least(MAX_AMOUNT, 600_000_000), 2, MAX_AMOUNT],
   ])('of %j is entered in steps, up to the target or short of it', (goal, count, sum) => {
     for (const life of lives.slice(0, 50)) {
       const kept = deeds(ofDay(goal), MONDAY, 100, life);

@@ -1,5 +1,5 @@
 import { daysFromTo, type LocalDay } from '../days/local-day.ts';
-import { AMOUNT_AT_MOST, type Goal, roundAmount } from '../habits/goal.ts';
+import { MAX_AMOUNT, type Goal, roundAmount } from '../habits/goal.ts';
 import { doneBefore, isOfferedOn, type Standing } from '../habits/offered.ts';
 import type { Period } from '../habits/period.ts';
 import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
@@ -102,7 +102,7 @@ const stepsWithin = (amount: number, { step }: Goal): number =>
 function entriesUntil(at: number, steps: number, { step }: Goal): Deed[] {
   const count = Math.min(steps, ENTRIES_OF_A_BOT);
   const totalAfter = (entries: number) =>
-    Math.min(AMOUNT_AT_MOST, Math.floor((steps * entries) / count) * step);
+    Math.min(MAX_AMOUNT, Math.floor((steps * entries) / count) * step);
   return Array.from({ length: count }, (_, entry) => ({
     at: WAKES_AT + Math.floor(((at - WAKES_AT) * (entry + 1)) / count),
     amount: roundAmount(totalAfter(entry + 1) - totalAfter(entry)),

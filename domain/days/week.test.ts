@@ -4,7 +4,7 @@ import { addDays, fromDayNumber, type LocalDay, toLocalDay, weekdayOf } from './
 import {
   calendarStartOf,
   changeWeek,
-  WEEK_BEGINNINGS_AT_MOST,
+  MAX_WEEK_STARTS,
   NO_WEEK_CHOSEN,
   type Week,
   WEEK_STARTS,
@@ -115,10 +115,10 @@ describe('the week of a day', () => {
 
   test('of long ago is reckoned by the earliest that is known, after more than a hundred changes', () => {
     let week = NO_WEEK_CHOSEN;
-    for (let at = 0; at < WEEK_BEGINNINGS_AT_MOST + 5; at += 1) {
+    for (let at = 0; at < MAX_WEEK_STARTS + 5; at += 1) {
       week = changeWeek(week, at % 2 ? 'monday' : 'sunday', addDays(day('18'), 14 * at));
     }
-    expect(week).toHaveLength(WEEK_BEGINNINGS_AT_MOST);
+    expect(week).toHaveLength(MAX_WEEK_STARTS);
     const [earliest] = week;
     expect(weekdayOf(weekOn(day('18'), week).first)).toBe(earliest?.start);
   });

@@ -13,7 +13,7 @@ export type WeekBeginning = { readonly from: LocalDay | null; readonly start: We
 /** How the weeks of a user begin: every choice, in order. Without any, weeks begin as usual. */
 export type Week = readonly WeekBeginning[];
 
-export const WEEK_BEGINNINGS_AT_MOST = 100;
+export const MAX_WEEK_STARTS = 100;
 
 export const NO_WEEK_CHOSEN: Week = [];
 
@@ -53,7 +53,7 @@ export function changeWeek(week: Week, start: WeekStart | null, today: LocalDay)
   }
   const earlier = settled.length === 0 ? [NO_CHOICE] : settled;
   const next = { from: addDays(weekOn(today, settled).last, 1), start };
-  return [...earlier, next].slice(-WEEK_BEGINNINGS_AT_MOST);
+  return [...earlier, next].slice(-MAX_WEEK_STARTS);
 }
 
 export const firstOfWeek = (day: LocalDay, weekStart: Weekday): LocalDay =>

@@ -11,7 +11,7 @@ import type { Pause } from '../habits/pause.ts';
 import { MOST_OF_UNIT } from '../habits/rhythm.ts';
 import { isScheduledOn } from '../habits/schedule.ts';
 import type { CalendarHabit } from './calendar-events.ts';
-import { CALENDAR_BYTES_AT_MOST, calendarFile } from './calendar-file.ts';
+import { MAX_CALENDAR_BYTES, calendarFile } from './calendar-file.ts';
 
 const TODAY = toLocalDay('2026-03-10');
 const day = toLocalDay;
@@ -193,8 +193,8 @@ test('what does not fit is left out, the last habits first', () => {
   const name = '🎻'.repeat(100);
   const habits = Array.from({ length: 5000 }, (_, at) => ({ ...READ, id: at + 1, name }));
   const file = fileOf(habits);
-  expect(Buffer.byteLength(file)).toBeLessThanOrEqual(CALENDAR_BYTES_AT_MOST);
-  expect(Buffer.byteLength(file)).toBeGreaterThan(CALENDAR_BYTES_AT_MOST - 2_000);
+  expect(Buffer.byteLength(file)).toBeLessThanOrEqual(MAX_CALENDAR_BYTES);
+  expect(Buffer.byteLength(file)).toBeGreaterThan(MAX_CALENDAR_BYTES - 2_000);
   expect(file).toContain('UID:habit-1-');
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
 });

@@ -18,7 +18,7 @@ type CalendarOf = CalendarDays & {
 };
 
 /** Calendars refuse larger ones. */
-export const CALENDAR_BYTES_AT_MOST = 2_000_000;
+export const MAX_CALENDAR_BYTES = 2_000_000;
 
 const HEAD = [
   'BEGIN:VCALENDAR',
@@ -47,7 +47,7 @@ export function calendarFile(of: CalendarOf, octetsOf: (text: string) => number)
       .map(foldedLine)
       .join('');
     octets += octetsOf(piece);
-    if (octets > CALENDAR_BYTES_AT_MOST) break;
+    if (octets > MAX_CALENDAR_BYTES) break;
     pieces.push(piece);
   }
   return `${pieces.join('')}${end}`;

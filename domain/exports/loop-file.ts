@@ -23,7 +23,7 @@ const VALUE = { unknown: -1, no: 0, done: 2, skip: 3 };
 const NUMERICAL = 1;
 const AT_MOST = 1;
 const THOUSAND = 1000;
-const VALUE_AT_MOST = 2_147_483_647;
+const MAX_VALUE = 2_147_483_647;
 const DAYS_OF = { day: 1, week: 7, month: 30 };
 const COLOURS = 20;
 
@@ -86,11 +86,11 @@ function valueOfTick({ completed, skipped }: KeptDay): number | undefined {
 function valueOfAmount({ amount, completed, skipped }: KeptDay): number | undefined {
   if (skipped) return VALUE.skip;
   if (amount === null) return completed ? VALUE.no : undefined;
-  const value = Math.min(VALUE_AT_MOST, Math.round(amount * THOUSAND));
+  const value = Math.min(MAX_VALUE, Math.round(amount * THOUSAND));
   return value === VALUE.skip ? value + 1 : value;
 }
 
-const AMOUNT_AT_MOST = VALUE_AT_MOST / THOUSAND;
+const MAX_AMOUNT = MAX_VALUE / THOUSAND;
 const AMOUNTS_CUT = 'Amounts above 2,147,483.647 are cut to that.';
 const EVERY_DAY = 'Amounts are due every day there, so its schedule is lost.';
 
@@ -100,7 +100,7 @@ export function lossesInLoop(habits: readonly KeptHabit[]): Loss[] {
   return listLosses(habits, (habit) => [
     ...lossesOfRhythm(habit),
     ...(habit.section === null ? [] : [NO_SECTIONS]),
-    ...((habit.largestAmount ?? 0) > AMOUNT_AT_MOST ? [AMOUNTS_CUT] : []),
+    ...((habit.largestAmount ?? 0) > MAX_AMOUNT ? [AMOUNTS_CUT] : []),
   ]);
 }
 

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 
 const FOCUS_MINUTES = 15;
 export const FOCUS_STEP_MINUTES = 5;
-const FOCUS_MINUTES_AT_MOST = 180;
+const MAX_FOCUS_MINUTES = 180;
 
 type Lengths = {
   /** What it was set to, and what a reset gives back. */
@@ -19,7 +19,7 @@ export type FocusTimer = Lengths &
   ({ readonly endsAt: number } | { readonly endsAt: null; readonly left: number });
 
 export const newTimer = (minutes = FOCUS_MINUTES): FocusTimer =>
-  setTo(Math.min(Math.max(minutes, 1), FOCUS_MINUTES_AT_MOST) * MINUTE_MS);
+  setTo(Math.min(Math.max(minutes, 1), MAX_FOCUS_MINUTES) * MINUTE_MS);
 
 const setTo = (length: number): FocusTimer => ({
   length,
@@ -63,7 +63,7 @@ export const resetTimer = ({ length }: FocusTimer): FocusTimer => setTo(length);
  * later this is time for once, which a reset takes away again.
  */
 export function incrementTimer(timer: FocusTimer, now: number): FocusTimer {
-  const most = FOCUS_MINUTES_AT_MOST * MINUTE_MS;
+  const most = MAX_FOCUS_MINUTES * MINUTE_MS;
   const left = Math.min(timeLeft(timer, now) + FOCUS_STEP_MINUTES * MINUTE_MS, most);
   if (isUntouched(timer)) return setTo(left);
   const lengths = { length: timer.length, whole: Math.max(timer.whole, left) };

@@ -11,10 +11,10 @@ export type Goal = {
 
 export const isToAvoid = (goal: Goal | null): boolean => goal?.kind === 'most' && goal.amount === 0;
 
-export const AMOUNT_AT_MOST = 999_999_999.999;
-export const UNIT_AT_MOST = 20;
+export const MAX_AMOUNT = 999_999_999.999;
+export const MAX_UNIT_LENGTH = 20;
 /** Entries of one habit on one day. */
-export const ENTRIES_A_DAY_AT_MOST = 200;
+export const MAX_ENTRIES_PER_DAY = 200;
 
 /** Amounts have three decimals. Sums are made in thousandths, so that 0.1 and 0.2 are 0.3. */
 export const roundAmount = (amount: number): number => Math.round(amount * 1_000) / 1_000;

@@ -9,15 +9,15 @@ export const DEFAULT_HABIT_TYPE: HabitType = 'daily';
 export const DEFAULT_DEADLINE = '18:00';
 export const FORM_DEADLINE = END_OF_DAY;
 
-export const NAME_AT_MOST = 100;
-export const NOTES_AT_MOST = 2000;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_NOTES_LENGTH = 2000;
 /** Of all habits together, in bytes: a list of all habits has to stay a list that a phone can take. */
 export const NOTES_BYTES_TOGETHER = 400_000;
-export const PUBLIC_NOTE_AT_MOST = 500;
+export const MAX_PUBLIC_NOTE_LENGTH = 500;
 /** Leaves room in a 32-bit column for the habits that are put after the last one. */
-export const SORT_ORDER_AT_MOST = 1_000_000_000;
-export const HABITS_AT_MOST = 500;
-export const TOO_MANY_HABITS = `You can keep at most ${HABITS_AT_MOST} habits`;
+export const MAX_SORT_ORDER = 1_000_000_000;
+export const MAX_HABITS = 500;
+export const TOO_MANY_HABITS = `You can keep at most ${MAX_HABITS} habits`;
 
 /** Absent or 0 asks for the last place, which needs no number while nobody has arranged the list. */
 export function nextSortOrder(existing: readonly number[], requested: number | undefined): number {

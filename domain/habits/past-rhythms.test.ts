@@ -3,7 +3,7 @@ import { addDays, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import { asksTheSame } from '../history/change-schedule.ts';
 import type { Frequency } from './frequency.ts';
 import {
-  PAST_RHYTHMS_AT_MOST,
+  MAX_PAST_RHYTHMS,
   type PastRhythm,
   pastRhythmsAfter,
   frequencyOn,
@@ -93,13 +93,13 @@ describe('what is remembered when another rhythm is chosen', () => {
   });
 
   test('is a hundred at the most: the earliest go', () => {
-    const many = Array.from({ length: PAST_RHYTHMS_AT_MOST }, (_, at) => ({
+    const many = Array.from({ length: MAX_PAST_RHYTHMS }, (_, at) => ({
       ...(at % 2 === 0 ? DAILY : MONDAYS),
       through: addDays(day(3), at),
     }));
-    const today = addDays(day(3), PAST_RHYTHMS_AT_MOST + 1);
+    const today = addDays(day(3), MAX_PAST_RHYTHMS + 1);
     const after = pastRhythmsAfter(habit(WEEKLY, ...many), DAILY, today) ?? [];
-    expect(after).toHaveLength(PAST_RHYTHMS_AT_MOST);
+    expect(after).toHaveLength(MAX_PAST_RHYTHMS);
     expect(after.at(0)).toEqual(many[1]);
     expect(after.at(-1)).toEqual({ ...WEEKLY, through: addDays(today, -1) });
   });

@@ -7,7 +7,7 @@ import type { Schedule } from './schedule.ts';
 export type PastRhythm = Frequency & { through: LocalDay };
 
 /** Whoever changed it more often has days in the far past that are judged by the earliest that is still known. */
-export const PAST_RHYTHMS_AT_MOST = 100;
+export const MAX_PAST_RHYTHMS = 100;
 
 /** One rhythm of a habit, and the days on which it held; `through` null: it still does. */
 export type Rule = Schedule & { from: LocalDay; through: LocalDay | null };
@@ -61,5 +61,5 @@ export function pastRhythmsAfter(
   }
   const before = past.at(-1);
   if (before?.through === yesterday && asksTheSame(before, next)) past.pop();
-  return past.length === 0 ? null : past.slice(-PAST_RHYTHMS_AT_MOST);
+  return past.length === 0 ? null : past.slice(-MAX_PAST_RHYTHMS);
 }

@@ -4,8 +4,8 @@ import type { Pause, PausedDays } from './pause.ts';
 
 /** How far back a pause can be made, and changed. */
 export const PAUSED_DAYS_BACK = 30;
-export const PAUSES_AT_MOST = 200;
-export const TOO_MANY_PAUSES = `You can keep at most ${PAUSES_AT_MOST} pauses. Please delete one first.`;
+export const MAX_PAUSES = 200;
+export const TOO_MANY_PAUSES = `You can keep at most ${MAX_PAUSES} pauses. Please delete one first.`;
 
 /** What ending it today leaves of it: today counts again. Null: nothing, and it is deleted. */
 export const endedBefore = ({ from }: PausedDays, today: LocalDay): { until: LocalDay } | null =>

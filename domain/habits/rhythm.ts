@@ -15,11 +15,11 @@ export type Every = {
 export type Rhythm = Quota | Every;
 
 /** A block or an interval is at most so long. */
-export const RHYTHM_DAYS_AT_MOST = 400;
-const MONTHS_AT_MOST = 13;
+export const MAX_RHYTHM_DAYS = 400;
+const MAX_MONTHS = 13;
 
 /** So many of a unit stay within the longest interval. */
-export const MOST_OF_UNIT = { day: RHYTHM_DAYS_AT_MOST, week: 57, month: MONTHS_AT_MOST } as const;
+export const MOST_OF_UNIT = { day: MAX_RHYTHM_DAYS, week: 57, month: MAX_MONTHS } as const;
 
 /** Whether a fixed grid that began on `start` asks for the day. */
 export function isOnGrid(every: Every, start: LocalDay, day: LocalDay): boolean {

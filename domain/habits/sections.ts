@@ -2,9 +2,9 @@ import { moveItem } from './reorder.ts';
 
 export type Section = { id: number; name: string; sortOrder: number };
 
-export const SECTION_NAME_AT_MOST = 40;
-export const SECTIONS_AT_MOST = 30;
-export const TOO_MANY_SECTIONS = `You can keep at most ${SECTIONS_AT_MOST} sections.`;
+export const MAX_SECTION_NAME_LENGTH = 40;
+export const MAX_SECTIONS = 30;
+export const TOO_MANY_SECTIONS = `You can keep at most ${MAX_SECTIONS} sections.`;
 /** Offered to whoever has none yet. */
 export const FIRST_SECTIONS = ['Morning', 'Afternoon', 'Evening'] as const;
 export const WITHOUT_SECTION = 'No section';
@@ -18,7 +18,7 @@ export function sectionsToAdd(
 ): { added: string[]; left: string[] } {
   const known = new Set(existing.map(({ name }) => keyOf(name)));
   const fresh = names.filter((name) => !known.has(keyOf(name)));
-  const room = Math.max(0, SECTIONS_AT_MOST - existing.length);
+  const room = Math.max(0, MAX_SECTIONS - existing.length);
   return { added: fresh.slice(0, room), left: fresh.slice(room) };
 }
 

@@ -1,8 +1,8 @@
 import type { StepPlan } from './steps.ts';
 
-export const STEPS_AT_MOST = 20;
-export const STEP_TEXT_AT_MOST = 100;
-export const TOO_MANY_STEPS = `A habit has at most ${STEPS_AT_MOST} steps.`;
+export const MAX_STEPS = 20;
+export const MAX_STEP_TEXT_LENGTH = 100;
+export const TOO_MANY_STEPS = `A habit has at most ${MAX_STEPS} steps.`;
 
 export const STEP_ID_FORM = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 

@@ -1,7 +1,7 @@
-export const TAGS_AT_MOST = 10;
-export const TAG_AT_MOST = 30;
-export const TAG_TOO_LONG = `A tag has at most ${TAG_AT_MOST} characters.`;
-export const TOO_MANY_TAGS = `A habit has at most ${TAGS_AT_MOST} tags.`;
+export const MAX_TAGS = 10;
+export const MAX_TAG_LENGTH = 30;
+export const TAG_TOO_LONG = `A tag has at most ${MAX_TAG_LENGTH} characters.`;
+export const TOO_MANY_TAGS = `A habit has at most ${MAX_TAGS} tags.`;
 
 /** By which two ways of writing a tag are one. */
 const keyOf = (tag: string) => tag.toLowerCase();

@@ -12,12 +12,12 @@ export const TICK_ACTS = ['done', 'step', 'skip'] as const;
 export type TickAct = (typeof TICK_ACTS)[number];
 
 /** Of one person. */
-export const TICK_LINKS_AT_MOST = 100;
-export const TICK_LINK_NAME_AT_MOST = 50;
+export const MAX_TICK_LINKS = 100;
+export const MAX_TICK_LINK_NAME_LENGTH = 50;
 /** Lives, in days; besides them there is one without an end. */
 export const TICK_LINK_LIVES = [30, 90, 365] as const;
 
-export const TOO_MANY_TICK_LINKS = `You have ${TICK_LINKS_AT_MOST} tick links. Please revoke one that you don’t need any more.`;
+export const TOO_MANY_TICK_LINKS = `You have ${MAX_TICK_LINKS} tick links. Please revoke one that you don’t need any more.`;
 
 /** Of a limit there is nothing to be done or left out, and only an amount has steps. */
 export const canAct = (act: TickAct, goal: Goal | null): boolean =>

@@ -1,5 +1,5 @@
 import type { Frequency } from '../habits/frequency.ts';
-import { RHYTHM_DAYS_AT_MOST } from '../habits/rhythm.ts';
+import { MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
 import { withoutRepeats } from './change-schedule.ts';
 import { type DayRange, weekdayOf } from './day-range.ts';
 import { type Facts, hasTargetOfDay, NOTHING, SKIPPED, toThousandths } from './facts.ts';
@@ -50,7 +50,7 @@ export function daysOf(
 ): Days {
   const { createdOn } = schedule;
   const count = Math.max(today - createdOn, activeDays.lastIndexOf(1)) + 1;
-  const places = count + RHYTHM_DAYS_AT_MOST;
+  const places = count + MAX_RHYTHM_DAYS;
   const days: Days = {
     schedule,
     versions: versionsOf(schedule),

@@ -2,8 +2,8 @@ import { isDeadline } from '../days/deadline.ts';
 import type { LocalDay } from '../days/local-day.ts';
 import { isWeekday, type Weekday } from '../days/weekdays.ts';
 import { type Frequency, frequencyFault, normaliseFrequency } from '../habits/frequency.ts';
-import { AMOUNT_AT_MOST, type Goal, roundAmount, UNIT_AT_MOST } from '../habits/goal.ts';
-import { HABIT_TYPES, type HabitType, NAME_AT_MOST, NOTES_AT_MOST } from '../habits/habit.ts';
+import { MAX_AMOUNT, type Goal, roundAmount, MAX_UNIT_LENGTH } from '../habits/goal.ts';
+import { HABIT_TYPES, type HabitType, MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from '../habits/habit.ts';
 import { isOneLine, isPlain, NOT_ONE_LINE, NOT_PLAIN } from '../text/plain-text.ts';
 import { numberText } from '../text/pluralise.ts';
 import { unescapeFormula } from '../text/spreadsheet-cell.ts';
@@ -17,8 +17,8 @@ export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'com
 export const CSV_FREQUENCY_COLUMNS = ['rhythm', 'goal', 'unit', 'per', 'step'] as const;
 const REQUIRED = ['name', 'type', 'deadline', 'completed'] as const;
 
-export const ROWS_AT_MOST = 5000;
-export const TOO_MANY_ROWS = `Please import at most ${numberText(ROWS_AT_MOST)} rows at a time.`;
+export const MAX_ROWS = 5000;
+export const TOO_MANY_ROWS = `Please import at most ${numberText(MAX_ROWS)} rows at a time.`;
 
 /** A row of the file as it is sent; `row` is its number there, the header being row 1. */
 export type CsvRow = {
@@ -187,8 +187,8 @@ function readGoal(cell: (name: 'goal' | 'unit' | 'per' | 'step') => string): Goa
   const unit = cell('unit') || goal.unit;
   const per = PERS.find((known) => known === cell('per').toLowerCase());
   const step = cell('step') === '' ? goal.step : Number(cell('step'));
-  const isFit = unit.length <= UNIT_AT_MOST && isOneLine(unit) && isPlain(unit);
-  const isStep = step >= 0.001 && step <= AMOUNT_AT_MOST;
+  const isFit = unit.length <= MAX_UNIT_LENGTH && isOneLine(unit) && isPlain(unit);
+  const isStep = step >= 0.001 && step <= MAX_AMOUNT;
   if (!isFit || !isStep || (per === undefined && cell('per') !== '')) return undefined;
   return { ...goal, unit, step: roundAmount(step), per: per ?? goal.per };
 }
@@ -211,7 +211,7 @@ const padHour = (time: string) => (/^\d:/.test(time) ? `0${time}` : time);
 function faultOfName(name: string): string | undefined {
   if (name === '') return 'Habit name is required';
   const isStorable = isPlain(name) && !isOneLine(name);
-  return isStorable ? NOT_ONE_LINE : faultOfText(name, NAME_AT_MOST);
+  return isStorable ? NOT_ONE_LINE : faultOfText(name, MAX_NAME_LENGTH);
 }
 
 function faultOfDeadline(deadline: string): string | undefined {
@@ -222,7 +222,7 @@ function faultOfDeadline(deadline: string): string | undefined {
 const faultOfDays = (days: string[]) =>
   days.every(isWeekday) ? undefined : 'Please give weekdays as monday to sunday.';
 
-const faultOfNotes = (notes: string) => faultOfText(notes, NOTES_AT_MOST);
+const faultOfNotes = (notes: string) => faultOfText(notes, MAX_NOTES_LENGTH);
 
 function faultOfText(text: string, atMost: number): string | undefined {
   if (text.length > atMost) return `Please use at most ${atMost} characters.`;

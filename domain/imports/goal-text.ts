@@ -1,4 +1,4 @@
-import { AMOUNT_AT_MOST, type Goal, UNIT_AT_MOST } from '../habits/goal.ts';
+import { MAX_AMOUNT, type Goal, MAX_UNIT_LENGTH } from '../habits/goal.ts';
 import { goalFrom } from './trackers/goals.ts';
 
 /** `at least 8`, `at most 2`: the unit and the time stand beside it in a table. */
@@ -38,8 +38,8 @@ export function parseGoal(raw: string): Goal | undefined {
   const [, , most, number = '', unit = '', per, adverb] = AMOUNT.exec(text) ?? [];
   const amount = numberOf(number);
   const kind = most === undefined ? 'least' : 'most';
-  const isAmount = amount <= AMOUNT_AT_MOST && (amount >= SMALLEST || kind === 'most');
-  if (!isAmount || unit.length > UNIT_AT_MOST) return undefined;
+  const isAmount = amount <= MAX_AMOUNT && (amount >= SMALLEST || kind === 'most');
+  if (!isAmount || unit.length > MAX_UNIT_LENGTH) return undefined;
   return goalFrom({
     kind,
     amount,

@@ -1,4 +1,4 @@
-export const JSON_DEPTH_AT_MOST = 100;
+export const MAX_JSON_DEPTH = 100;
 
 /**
  * Looked at before it is parsed: a parser takes many times its size for what is nested without end. Whether it is
@@ -15,7 +15,7 @@ export function isTooDeep(json: string): boolean {
     } else if (sign === '"') isText = true;
     else if (sign === ']' || sign === '}') depth -= 1;
     else if (sign === '[' || sign === '{') depth += 1;
-    if (depth > JSON_DEPTH_AT_MOST) return true;
+    if (depth > MAX_JSON_DEPTH) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { plainDay } from '../days/day-words.ts';
 import { addDays, type LocalDay, laterOf } from '../days/local-day.ts';
 import type { Pause, PausedDays } from '../habits/pause.ts';
-import { PAUSED_DAYS_BACK, PAUSES_AT_MOST } from '../habits/pause-rules.ts';
+import { PAUSED_DAYS_BACK, MAX_PAUSES } from '../habits/pause-rules.ts';
 import { pluralise } from '../text/pluralise.ts';
 
 /** A pause of a file: of the habit in that place there, or of everything. */
@@ -39,7 +39,7 @@ export function pausesToAdd(
     const days = daysBetween(own, known);
     found.isCut ||= days.length > 0 && !isWhole(days, own);
     for (const more of days) {
-      if (existing.length + found.added.length < PAUSES_AT_MOST)
+      if (existing.length + found.added.length < MAX_PAUSES)
         found.added.push({ ...pause, ...more });
       else found.left += 1;
     }
@@ -93,8 +93,7 @@ export function listDroppedPauses(
   const earliest = addDays(today, -PAUSED_DAYS_BACK);
   const isLongAgo = added.some(({ habit, from }) => habit === null && from < earliest);
   const reasons = [
-    left > 0 &&
-      `At most ${PAUSES_AT_MOST} can be kept: ${pluralise(left, 'older one')} stay behind.`,
+    left > 0 && `At most ${MAX_PAUSES} can be kept: ${pluralise(left, 'older one')} stay behind.`,
     isCut && 'Days that are already paused here keep their pause; the rest is added.',
     isLongAgo &&
       hasOthers &&

@@ -1,4 +1,4 @@
-import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '../habits/rhythm.ts';
+import { MOST_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
 
 const FROM_DONE = ' from the last time';
 
@@ -46,7 +46,7 @@ const EVERY = new RegExp(
 );
 
 const DAYS_A_WEEK = 7;
-const TIMES_AT_MOST = { week: 7, month: 31 };
+const MAX_TIMES = { week: 7, month: 31 };
 
 const numberOf = (text: string | undefined): number => {
   const word = (text ?? 'one').toLowerCase();
@@ -61,12 +61,12 @@ export function parseRhythm(raw: string): Rhythm | undefined {
     const word = (quota[2] ?? quota[3] ?? '').toLowerCase();
     const per = word.startsWith('week') ? 'week' : 'month';
     const times = numberOf(quota[1]);
-    return isFrom1To(times, TIMES_AT_MOST[per]) ? { kind: 'quota', times, per } : undefined;
+    return isFrom1To(times, MAX_TIMES[per]) ? { kind: 'quota', times, per } : undefined;
   }
   if (block) {
     const days = numberOf(block[2]) * (block[3]?.toLowerCase() === 'weeks' ? DAYS_A_WEEK : 1);
     const times = numberOf(block[1]);
-    const isPossible = days >= 2 && days <= RHYTHM_DAYS_AT_MOST && isFrom1To(times, days);
+    const isPossible = days >= 2 && days <= MAX_RHYTHM_DAYS && isFrom1To(times, days);
     return isPossible ? { kind: 'quota', times, per: { days } } : undefined;
   }
   if (!every) return undefined;

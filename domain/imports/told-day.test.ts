@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
-import { AMOUNT_AT_MOST, type Goal } from '../habits/goal.ts';
+import { MAX_AMOUNT, type Goal } from '../habits/goal.ts';
 import { boundedAmount, type ImportedDay, judgeTold } from './told-day.ts';
 
 const TODAY = toLocalDay('2026-03-10');
@@ -55,7 +55,7 @@ describe('a day that a file tells of', () => {
     [-1, 0],
     [0.000_4, 0],
     [1.000_5, 1.001],
-    [1e12, AMOUNT_AT_MOST],
+    [1e12, MAX_AMOUNT],
   ])('with an amount of %d has %d of it', (amount, kept) => {
     expect(boundedAmount(amount)).toBe(kept);
   });

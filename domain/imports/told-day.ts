@@ -1,5 +1,5 @@
 import type { LocalDay } from '../days/local-day.ts';
-import { AMOUNT_AT_MOST, type Goal, isReached, isSlip, roundAmount } from '../habits/goal.ts';
+import { MAX_AMOUNT, type Goal, isReached, isSlip, roundAmount } from '../habits/goal.ts';
 import type { HabitDay } from '../habits/habit-day.ts';
 
 /** What was entered of an amount. Its id is null where a file does not tell it apart. */
@@ -24,7 +24,7 @@ export type ImportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'not
 
 /** As much of an amount as can be kept. */
 export const boundedAmount = (amount: number): number =>
-  roundAmount(Math.min(AMOUNT_AT_MOST, Math.max(0, amount)));
+  roundAmount(Math.min(MAX_AMOUNT, Math.max(0, amount)));
 
 type Judged = Pick<HabitDay, 'completed' | 'skipped'> & { amount: number | null };
 

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
 
 export const CHALLENGE_DAYS = 7;
-export const CHALLENGE_NAME_AT_MOST = 100;
-export const CHALLENGE_DESCRIPTION_AT_MOST = 2000;
+export const MAX_CHALLENGE_NAME_LENGTH = 100;
+export const MAX_CHALLENGE_DESCRIPTION_LENGTH = 2000;
 /** Whoever waits should not wait longer. */
-const DAYS_AHEAD_AT_MOST = 365;
+const MAX_DAYS_AHEAD = 365;
 
 export const lastDayOfChallenge = (startDate: LocalDay): LocalDay =>
   addDays(startDate, CHALLENGE_DAYS - 1);
@@ -13,7 +13,7 @@ export const lastDayOfChallenge = (startDate: LocalDay): LocalDay =>
 export function faultOfStart(startDate: LocalDay, today: LocalDay): string | undefined {
   const ahead = daysBetween(today, startDate);
   if (ahead < 0) return 'A challenge cannot start in the past.';
-  if (ahead > DAYS_AHEAD_AT_MOST) return 'Please choose a day within the next year.';
+  if (ahead > MAX_DAYS_AHEAD) return 'Please choose a day within the next year.';
   return undefined;
 }
 

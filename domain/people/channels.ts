@@ -1,18 +1,18 @@
-export const DEVICES_AT_MOST = 10;
+export const MAX_DEVICES = 10;
 /** Push services give addresses of some hundred characters. */
-export const ENDPOINT_AT_MOST = 1000;
-export const ADDRESS_AT_MOST = 500;
+export const MAX_ENDPOINT_LENGTH = 1000;
+export const MAX_ADDRESS_LENGTH = 500;
 /** What is kept and shown of the other side's own answer. */
-export const ANSWER_AT_MOST = 300;
+export const MAX_ANSWER_LENGTH = 300;
 /** A device that refuses so many messages, one after the other, is taken off the list. */
-export const REFUSALS_AT_MOST = 5;
+export const MAX_REFUSALS = 5;
 
 /** What stands behind an address of somebody's own. */
 export const ADDRESS_KINDS = ['ntfy', 'webhook'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 export const NO_TOPIC = 'Please give the whole address of a topic, like https://ntfy.sh/my-topic.';
-export const TOO_MANY_DEVICES = `You have ${DEVICES_AT_MOST} devices already. Please remove one first.`;
+export const TOO_MANY_DEVICES = `You have ${MAX_DEVICES} devices already. Please remove one first.`;
 export const SWITCHED_OFF = 'Push messages were switched off for this device.';
 export const NOT_YOUR_DEVICE = 'This subscription belongs to somebody else’s account.';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countCharacters,
   DEFAULT_ENCOURAGEMENT,
-  ENCOURAGEMENT_AT_MOST,
+  MAX_ENCOURAGEMENT_LENGTH,
   isShortEnough,
 } from './encouragement.ts';
 
@@ -33,8 +33,8 @@ describe('an encouragement', () => {
     ['accents in two parts', 'e\u0301'],
     ['ideographs beyond the basic plane', '𠮷'],
   ])('of %s holds 280 characters and not one more', (_, character) => {
-    expect(isShortEnough(character.repeat(ENCOURAGEMENT_AT_MOST))).toBe(true);
-    expect(isShortEnough(character.repeat(ENCOURAGEMENT_AT_MOST + 1))).toBe(false);
+    expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH))).toBe(true);
+    expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH + 1))).toBe(false);
   });
 
   test('is not made endless by piling marks on one letter', () => {

@@ -1,8 +1,8 @@
 export const DEFAULT_ENCOURAGEMENT = 'Keep crushing it! 💪';
-export const ENCOURAGEMENT_AT_MOST = 280;
+export const MAX_ENCOURAGEMENT_LENGTH = 280;
 /** One character as people count is up to ten of Unicode's; more are marks piled on one letter. */
-const CODE_POINTS_AT_MOST = 10 * ENCOURAGEMENT_AT_MOST;
-export const ENCOURAGEMENT_CODE_UNITS_AT_MOST = 2 * CODE_POINTS_AT_MOST;
+const MAX_CODE_POINTS = 10 * MAX_ENCOURAGEMENT_LENGTH;
+export const MAX_ENCOURAGEMENT_CODE_UNITS = 2 * MAX_CODE_POINTS;
 /** To one and the same person. */
 export const SECONDS_BETWEEN_ENCOURAGEMENTS = 60;
 
@@ -16,5 +16,5 @@ export function countCharacters(text: string): number {
 }
 
 export const isShortEnough = (message: string): boolean =>
-  Array.from(message).length <= CODE_POINTS_AT_MOST &&
-  countCharacters(message) <= ENCOURAGEMENT_AT_MOST;
+  Array.from(message).length <= MAX_CODE_POINTS &&
+  countCharacters(message) <= MAX_ENCOURAGEMENT_LENGTH;

@@ -67,7 +67,7 @@ const RETRIES = [
   24 * HOUR_MS,
 ] as const;
 
-export const ATTEMPTS_AT_MOST = RETRIES.length + 1;
+export const MAX_ATTEMPTS = RETRIES.length + 1;
 
 /** How long to wait after so many attempts; null when enough is enough. */
 export function retryDelay(attempts: number): number | null {

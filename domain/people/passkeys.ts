@@ -1,9 +1,9 @@
-export const PASSKEYS_AT_MOST = 10;
-export const PASSKEY_NAME_AT_MOST = 50;
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME_LENGTH = 50;
 /** Between the question to a device and its answer. */
 export const CHALLENGE_MINUTES = 5;
 
-export const TOO_MANY_PASSKEYS = `You have ${PASSKEYS_AT_MOST} passkeys. Please remove one that you don’t use any more.`;
+export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys. Please remove one that you don’t use any more.`;
 
 export const PASSKEYS_NEED_A_NAME =
   'Passkeys need a name: this site is opened by an address in numbers.';

@@ -30,7 +30,7 @@ export function faultOfPassword(
 
 const DIFFERENT_AT_LEAST = 4;
 /** A longer block that repeats is not easy to guess: it could be a password on its own. */
-const REPEATED_BLOCK_AT_MOST = 7;
+const MAX_REPEATED_BLOCK_LENGTH = 7;
 const RUN_AT_LEAST = 3;
 
 const isPattern = (password: string): boolean =>
@@ -38,7 +38,7 @@ const isPattern = (password: string): boolean =>
 
 /** A block at least twice, as in `12341234`; the last one may be cut off. */
 function isRepeatedBlock(password: string): boolean {
-  const longest = Math.min(REPEATED_BLOCK_AT_MOST, Math.floor(password.length / 2));
+  const longest = Math.min(MAX_REPEATED_BLOCK_LENGTH, Math.floor(password.length / 2));
   for (let length = 1; length <= longest; length += 1) {
     if (password.startsWith(password.slice(length))) return true;
   }

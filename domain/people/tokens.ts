@@ -4,12 +4,12 @@ import { isSecret, secretLetters } from '../text/secret-letters.ts';
 export const TOKEN_SCOPES = ['read', 'tick', 'write', 'export'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-export const TOKENS_AT_MOST = 20;
-export const TOKEN_NAME_AT_MOST = 50;
+export const MAX_TOKENS = 20;
+export const MAX_TOKEN_NAME_LENGTH = 50;
 /** Lives, in days; besides them there is one without an end. */
 export const TOKEN_LIVES = [30, 90, 365] as const;
 
-export const TOO_MANY_TOKENS = `You have ${TOKENS_AT_MOST} tokens. Please revoke one that you don’t need any more.`;
+export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens. Please revoke one that you don’t need any more.`;
 
 const PREFIX = 'hc_';
 

@@ -1,7 +1,7 @@
 import { SITE_PATHS } from '../site/site-paths.ts';
 
 const USERNAME_AT_LEAST = 2;
-const USERNAME_AT_MOST = 30;
+const MAX_USERNAME_LENGTH = 30;
 
 /** How long nobody else gets the name that somebody gave up: links to it would lead to a stranger. */
 export const NAME_HELD_DAYS = 30;
@@ -28,11 +28,11 @@ const SEPARATORS = /[._-]/g;
 
 const SHAPE = /^[A-Za-z0-9_.-]+$/;
 /** All of `isUsername`, for those who write programs. */
-export const USERNAME_PATTERN = `^[A-Za-z0-9_.-]{${USERNAME_AT_LEAST},${USERNAME_AT_MOST}}$`;
+export const USERNAME_PATTERN = `^[A-Za-z0-9_.-]{${USERNAME_AT_LEAST},${MAX_USERNAME_LENGTH}}$`;
 
 /** Says nothing about whether the name is reserved or taken. */
 export function isUsername(text: string): boolean {
-  return text.length >= USERNAME_AT_LEAST && text.length <= USERNAME_AT_MOST && SHAPE.test(text);
+  return text.length >= USERNAME_AT_LEAST && text.length <= MAX_USERNAME_LENGTH && SHAPE.test(text);
 }
 
 /**

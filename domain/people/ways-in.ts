@@ -2,12 +2,12 @@ import { isReservedUsername, isUsername } from './usernames.ts';
 
 /** How long somebody has to come back from their provider, and a newcomer to choose a name. */
 export const OIDC_MINUTES = 10;
-export const OIDC_NAME_AT_MOST = 40;
+export const MAX_OIDC_NAME_LENGTH = 40;
 /** OpenID Connect Core gives a subject 255 characters; an issuer is an address. */
-export const SUBJECT_AT_MOST = 255;
-export const ISSUER_AT_MOST = 500;
+export const MAX_SUBJECT_LENGTH = 255;
+export const MAX_ISSUER_LENGTH = 500;
 /** What a provider sends along with a browser: a code, a state and its own name. */
-export const ANSWER_OF_PROVIDER_AT_MOST = 6_000;
+export const MAX_OIDC_CALLBACK_LENGTH = 6_000;
 /** So long ago may a sign-in at the provider be that counts as a proof, in seconds. */
 export const FRESH_SIGN_IN_SECONDS = 60;
 /** Of the link that the host makes for somebody who has lost every way in. */

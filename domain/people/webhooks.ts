@@ -17,17 +17,17 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Sent by its owner's wish alone, whatever it wants to hear of. */
 export const TEST_EVENT = 'test';
 
-export const WEBHOOKS_AT_MOST = 5;
-export const WEBHOOK_NAME_AT_MOST = 50;
-export const WEBHOOK_ADDRESS_AT_MOST = 500;
+export const MAX_WEBHOOKS = 5;
+export const MAX_WEBHOOK_NAME_LENGTH = 50;
+export const MAX_WEBHOOK_ADDRESS_LENGTH = 500;
 /** The last ones are shown and can be sent again. */
 export const DELIVERIES_SHOWN = 50;
 /** To one webhook; whatever comes while so many wait is left out. */
-export const DELIVERIES_WAITING_AT_MOST = 1_000;
+export const MAX_QUEUED_DELIVERIES = 1_000;
 /** What is kept of the other side's answer. */
-export const WEBHOOK_ANSWER_AT_MOST = 200;
+export const MAX_WEBHOOK_ANSWER_LENGTH = 200;
 
-export const TOO_MANY_WEBHOOKS = `You have ${WEBHOOKS_AT_MOST} webhooks. Please remove one first.`;
+export const TOO_MANY_WEBHOOKS = `You have ${MAX_WEBHOOKS} webhooks. Please remove one first.`;
 export const WAS_SWITCHED_OFF = 'Not sent: the webhook was switched off.';
 
 type DayBefore = { completed: boolean; skipped: boolean; amount: number | null };

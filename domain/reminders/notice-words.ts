@@ -10,11 +10,11 @@ export type RemindedHabit = Standing & StepPlan & { id: number; name: string; de
 export type NoticeWords = { title: string; body: string };
 
 /** More names are cut: a screen that is locked shows two lines of them. */
-const NAMES_AT_MOST = 200;
+const MAX_NAMES_LENGTH = 200;
 
 function namesOf(habits: readonly Pick<RemindedHabit, 'name'>[]): string {
   const names = habits.map(({ name }) => name).join(', ');
-  return names.length > NAMES_AT_MOST ? `${cutAt(names, NAMES_AT_MOST)}…` : names;
+  return names.length > MAX_NAMES_LENGTH ? `${cutAt(names, MAX_NAMES_LENGTH)}…` : names;
 }
 
 /** Of one habit: what it has come to, and until when there is time. Of several: their names. */

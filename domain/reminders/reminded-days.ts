@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, laterOf, weekdayOf } from '../days/local-day.ts';
 import { firstDayAfterPauses, isPausedOn } from '../habits/pause.ts';
-import { RHYTHM_DAYS_AT_MOST } from '../habits/rhythm.ts';
+import { MAX_RHYTHM_DAYS } from '../habits/rhythm.ts';
 import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from '../habits/schedule.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -23,7 +23,7 @@ export function remindedDayFrom(days: Days, habit: Schedule, from: LocalDay): Lo
   if (habit.archivedOn !== null) return null;
   let day = firstDayAfterPauses(habit.pauses, laterOf(from, habit.createdOn));
   // No rhythm leaves out more days than that, so the last one is reached by pauses alone: then it is looked at again.
-  for (let looked = 0; looked <= RHYTHM_DAYS_AT_MOST && day !== null; looked += 1) {
+  for (let looked = 0; looked <= MAX_RHYTHM_DAYS && day !== null; looked += 1) {
     if (canRemindOn(days, habit, day)) return day;
     day = firstDayAfterPauses(habit.pauses, addDays(day, 1));
   }

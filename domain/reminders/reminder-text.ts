@@ -1,6 +1,6 @@
 import { isDeadline, timeText } from '../days/deadline.ts';
 import { isWeekday, sortWeekdays, type Weekday, weekdayName } from '../days/weekdays.ts';
-import { type Reminder, REMINDERS_AT_MOST } from './reminder.ts';
+import { type Reminder, MAX_REMINDERS } from './reminder.ts';
 
 const ALSO_WHEN_MET = 'also when met';
 
@@ -39,7 +39,7 @@ export function readReminders(told: unknown): Reminder[] {
   const byTime = new Map<string, Reminder>();
   for (const line of Array.isArray(lines) ? (lines as unknown[]) : []) {
     const reminder = readReminder(line);
-    if (reminder && byTime.size < REMINDERS_AT_MOST) byTime.set(reminder.time, reminder);
+    if (reminder && byTime.size < MAX_REMINDERS) byTime.set(reminder.time, reminder);
   }
   return [...byTime.values()].toSorted((a, b) => (a.time < b.time ? -1 : 1));
 }

@@ -11,8 +11,8 @@ export type Reminder = {
 };
 
 /** Of one habit. */
-export const REMINDERS_AT_MOST = 5;
-export const TOO_MANY_REMINDERS = `A habit has at most ${REMINDERS_AT_MOST} reminders.`;
+export const MAX_REMINDERS = 5;
+export const TOO_MANY_REMINDERS = `A habit has at most ${MAX_REMINDERS} reminders.`;
 export const SAME_TIME_TWICE = 'There is a reminder at this time already.';
 
 /** Later than that, as after an outage, nothing is told any more. */

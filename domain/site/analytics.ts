@@ -1,2 +1,2 @@
-export const ANALYTICS_DAYS_AT_MOST = 365;
+export const MAX_ANALYTICS_DAYS = 365;
 export const ANALYTICS_DAYS_BY_DEFAULT = 30;

@@ -1,8 +1,8 @@
 import { dayAt, instantOfTime, type TimeZone } from '#domain/days/time-zone.ts';
 import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
 
-export const DAILY_AT_MOST = 60;
-export const WEEKLY_AT_MOST = 52;
+export const MAX_DAILY_BACKUPS = 60;
+export const MAX_WEEKLY_BACKUPS = 52;
 
 /** `time` is 'HH:MM' by the clock of `zone`. */
 export type Schedule = { readonly time: string; readonly zone: TimeZone };

@@ -25,12 +25,12 @@ export const INVITATION_DAYS = 30;
 
 const AMOUNT = /^\d+(\.\d{1,2})?$/;
 /** What the column holds. */
-const WHOLE_DIGITS_AT_MOST = 10;
+const MAX_WHOLE_DIGITS = 10;
 
 /** An amount of money as people write it: 9, 9.9 or 9.99. */
 export function isAmount(text: string): boolean {
   const [whole = ''] = text.split('.');
-  return AMOUNT.test(text) && whole.length <= WHOLE_DIGITS_AT_MOST;
+  return AMOUNT.test(text) && whole.length <= MAX_WHOLE_DIGITS;
 }
 
 // No 0, O, 1, I, L and U: a code may also be read aloud and typed, though most come by the link in the mail.

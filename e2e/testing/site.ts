@@ -9,7 +9,7 @@ import { findFreePort } from '../../scripts/setup/free-port.mjs';
 import type { OwnDatabase } from './database.ts';
 
 export const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type Site = {
   readonly address: string;
@@ -90,7 +90,7 @@ async function waitUntilOpen(server: ChildProcess, output: () => string): Promis
     server.stdout?.on('data', () => output().includes('HabitCrush is open at') && resolve());
     server.once('exit', () => fail('ended'));
     server.once('error', reject);
-    setTimeout(() => fail('did not open'), PATIENCE).unref();
+    setTimeout(() => fail('did not open'), TIMEOUT_MS).unref();
   });
 }
 

@@ -10,7 +10,7 @@ export type Answer = {
 };
 
 const ANSWERED_WITHIN_MS = 8_000;
-const BODY_AT_MOST = 10_000;
+const MAX_BODY_BYTES = 10_000;
 
 /** Asks for the health at an address, follows nowhere, and takes any certificate: that one is looked at by itself. */
 export function askHealth(base: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -27,7 +27,7 @@ export function askHealth(base: string, headers: Record<string, string> = {}): P
     asking.on('response', (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (part: string) => {
-        body = (body + part).slice(0, BODY_AT_MOST);
+        body = (body + part).slice(0, MAX_BODY_BYTES);
       });
       response.on('error', reject);
       response.on('end', () => {

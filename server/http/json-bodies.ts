@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/imports/json-depth.ts';
+import { isTooDeep, MAX_JSON_DEPTH } from '#domain/imports/json-depth.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -24,4 +24,4 @@ export function jsonBodies(app: FastifyInstance): void {
 }
 
 const tooDeep = () =>
-  new Refusal(400, `The body is nested more than ${JSON_DEPTH_AT_MOST} levels deep.`);
+  new Refusal(400, `The body is nested more than ${MAX_JSON_DEPTH} levels deep.`);

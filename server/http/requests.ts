@@ -36,7 +36,7 @@ const SLOW_MS = 1_000;
 export const RECEIVED_WITHIN_MS = 180_000;
 
 /** Unless a call's contract says otherwise. */
-export const BODY_AT_MOST = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 
 const PROXY_NOT_TRUSTED =
   'X-Forwarded-For was sent, but TRUST_PROXY is 0: everybody behind that proxy shares the limits of one address';
@@ -138,7 +138,7 @@ export function requestOptions(
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: trustedHops(config.trustProxy),
-    bodyLimit: BODY_AT_MOST,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: RECEIVED_WITHIN_MS,
     frameworkErrors: unreadableAddresses(config, metrics.countUnreadable),
     clientErrorHandler: unreadableRequests(config, metrics.countUnreadable),

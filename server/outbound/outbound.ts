@@ -50,7 +50,7 @@ export class OutboundFault extends Error {
 export type Resolve = (host: string, isNamed: boolean) => Promise<readonly string[]>;
 
 const WITHIN_MS = 5_000;
-const ANSWER_AT_MOST = 64 * 1024;
+const MAX_ANSWER_LENGTH = 64 * 1024;
 /** To one host: a push service takes thousands in a few connections, and one that is dead holds no more. */
 const CONNECTIONS_PER_HOST = 100;
 /** Shorter than servers wait: none is closed by the other side while the next call is written into it. */
@@ -172,7 +172,7 @@ async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > ANSWER_AT_MOST) {
+    if (length > MAX_ANSWER_LENGTH) {
       throw new OutboundFault('too long', 'Its answer is too long.');
     }
     chunks.push(chunk);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
-import { IMAGE_BYTES_AT_MOST, TRACKER_BYTES_AT_MOST } from '#contract/import.ts';
-import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
-import { CALENDAR_BYTES_AT_MOST } from '#domain/exports/calendar-file.ts';
+import { MAX_RESPONSE_BYTES } from '#contract/call.ts';
+import { MAX_IMAGE_BYTES, MAX_TRACKER_BYTES } from '#contract/import.ts';
+import { MAX_PICTURE_BYTES } from '#contract/profile.ts';
+import { MAX_CALENDAR_BYTES } from '#domain/exports/calendar-file.ts';
 import * as habit from '#domain/habits/habit.ts';
-import { DEVICES_AT_MOST } from '#domain/people/channels.ts';
-import { TICK_LINKS_AT_MOST } from '#domain/habits/tick-link.ts';
-import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
-import { DELIVERIES_WAITING_AT_MOST, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
+import { MAX_DEVICES } from '#domain/people/channels.ts';
+import { MAX_TICK_LINKS } from '#domain/habits/tick-link.ts';
+import { MAX_TOKENS } from '#domain/people/tokens.ts';
+import { MAX_QUEUED_DELIVERIES, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import { MAILS_A_DAY } from '#domain/people/notifications.ts';
-import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST } from '#domain/habits/goal.ts';
-import { RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
+import { MAX_AMOUNT, MAX_ENTRIES_PER_DAY } from '#domain/habits/goal.ts';
+import { MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
 import { LIMITS, type Rule } from './limits.ts';
-import { BODY_AT_MOST } from '#server/http/requests.ts';
+import { MAX_BODY_BYTES } from '#server/http/requests.ts';
 
 const guide = readFileSync(new URL('../../docs/guides/limits.md', import.meta.url), 'utf8');
 
@@ -63,25 +63,25 @@ test('the guide names how many mails of a kind one person causes', () => {
 test('the guide names how much there may be of each thing', () => {
   expect(tableAfter('| how much |').map(([, most]) => most)).toEqual(
     [
-      DEVICES_AT_MOST,
-      TOKENS_AT_MOST,
-      WEBHOOKS_AT_MOST,
-      DELIVERIES_WAITING_AT_MOST,
-      TICK_LINKS_AT_MOST,
-      habit.HABITS_AT_MOST,
-      ENTRIES_A_DAY_AT_MOST,
-      AMOUNT_AT_MOST,
-      RHYTHM_DAYS_AT_MOST,
-      habit.NAME_AT_MOST,
-      habit.NOTES_AT_MOST,
+      MAX_DEVICES,
+      MAX_TOKENS,
+      MAX_WEBHOOKS,
+      MAX_QUEUED_DELIVERIES,
+      MAX_TICK_LINKS,
+      habit.MAX_HABITS,
+      MAX_ENTRIES_PER_DAY,
+      MAX_AMOUNT,
+      MAX_RHYTHM_DAYS,
+      habit.MAX_NAME_LENGTH,
+      habit.MAX_NOTES_LENGTH,
       habit.NOTES_BYTES_TOGETHER,
-      habit.PUBLIC_NOTE_AT_MOST,
-      ANSWER_BYTES_AT_MOST,
-      CALENDAR_BYTES_AT_MOST,
-      BODY_AT_MOST,
-      TRACKER_BYTES_AT_MOST,
-      IMAGE_BYTES_AT_MOST,
-      PICTURE_BYTES_AT_MOST,
+      habit.MAX_PUBLIC_NOTE_LENGTH,
+      MAX_RESPONSE_BYTES,
+      MAX_CALENDAR_BYTES,
+      MAX_BODY_BYTES,
+      MAX_TRACKER_BYTES,
+      MAX_IMAGE_BYTES,
+      MAX_PICTURE_BYTES,
     ].map(numbered),
   );
 });

@@ -99,12 +99,12 @@ export const isNumberedList = (lines: readonly string[]): boolean =>
 export const stripNumber = (line: string, number: number): string =>
   line.replace(new RegExp(String.raw`^\W*${number}\s(?=\p{L})`, 'u'), '');
 
-const MARKS_AT_MOST = 4;
+const MAX_MARKS = 4;
 
 /** The line without its bullet, check box or number, and without specks at its end. */
 export function stripMarks(line: string): string {
   let rest = line.trim();
-  for (let count = 0; count < MARKS_AT_MOST && MARK.test(rest); count += 1) {
+  for (let count = 0; count < MAX_MARKS && MARK.test(rest); count += 1) {
     rest = rest.replace(MARK, '').trim();
   }
   return rest.replace(END, '').trim();

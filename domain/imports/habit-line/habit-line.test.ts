@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDeadline } from '../../days/deadline.ts';
-import { NAME_AT_MOST } from '../../habits/habit.ts';
+import { MAX_NAME_LENGTH } from '../../habits/habit.ts';
 import { WEEKDAYS } from '../../days/weekdays.ts';
 import { rhythmText } from '../rhythm-text.ts';
 import { isNumberedList, stripNumber } from './correct-ocr.ts';
@@ -337,7 +337,7 @@ describe('any line', () => {
         if (!habit) return;
         expect(habit.name.trim()).toBe(habit.name);
         expect(habit.name.length).toBeGreaterThan(0);
-        expect(habit.name.length).toBeLessThanOrEqual(NAME_AT_MOST);
+        expect(habit.name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
         expect(isDeadline(habit.deadline)).toBe(true);
       }),
       { numRuns: 200 },

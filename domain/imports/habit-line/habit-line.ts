@@ -1,6 +1,6 @@
 import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits/frequency.ts';
 import type { Goal } from '../../habits/goal.ts';
-import { DEFAULT_DEADLINE, DEFAULT_HABIT_TYPE, NAME_AT_MOST } from '../../habits/habit.ts';
+import { DEFAULT_DEADLINE, DEFAULT_HABIT_TYPE, MAX_NAME_LENGTH } from '../../habits/habit.ts';
 import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
 import { takeGoal } from './amount.ts';
 import { correctOcrLine, stripMarks } from './correct-ocr.ts';
@@ -23,7 +23,7 @@ type FoundHabit = {
   timeAt: number;
 };
 
-const LINE_AT_MOST = 300;
+const MAX_LINE_LENGTH = 300;
 const HEADING =
   /^(?:my |the |new |daily |weekly |good |today'?s? )*(?:habits?|habit tracker|habit list|to-? ?dos?|to-? ?do list|goals?|tasks?|routines?|list|notes?|reminders?|today)$/i;
 const LOOSE_END =
@@ -52,7 +52,7 @@ export function readHabitLines(lines: readonly string[]): FoundHabit[] {
 
 /** A line as it is shown: mended, and without its mark. */
 export const tidyLine = (line: string): string =>
-  correctOcrLine(stripMarks(line.slice(0, LINE_AT_MOST)));
+  correctOcrLine(stripMarks(line.slice(0, MAX_LINE_LENGTH)));
 
 const SHORT_DAY = 'mon|tue|wed|thu|fri|sat|sun';
 const SMALL_DAY = new RegExp(
@@ -88,9 +88,9 @@ const lacks = (before: LineContent, content: LineContent) =>
 function tidyName(rest: string): string {
   const name = rest.replaceAll(/\s+/g, ' ').replaceAll(LOOSE_END, ' ').trim();
   const clean = name.replaceAll(/\s+/g, ' ').replaceAll(/\s+([,;:.)])/g, '$1');
-  if (clean.length <= NAME_AT_MOST) return clean;
-  const cut = clean.slice(0, NAME_AT_MOST + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), NAME_AT_MOST / 2)).trim();
+  if (clean.length <= MAX_NAME_LENGTH) return clean;
+  const cut = clean.slice(0, MAX_NAME_LENGTH + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_NAME_LENGTH / 2)).trim();
 }
 
 /** Specks and borders are read as a few letters, too. */

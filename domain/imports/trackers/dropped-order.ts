@@ -1,4 +1,4 @@
-import { type Section, SECTIONS_AT_MOST, sectionsToAdd } from '../../habits/sections.ts';
+import { type Section, MAX_SECTIONS, sectionsToAdd } from '../../habits/sections.ts';
 import type { StepPlan } from '../../habits/steps.ts';
 import { mergeDropped } from './merge-dropped.ts';
 import type { NormalisedHabit } from './normalise-import.ts';
@@ -45,7 +45,7 @@ export function listDroppedSections(
   names: readonly string[],
   existing: readonly Pick<Section, 'name'>[],
 ): Dropped[] {
-  const why = `At most ${SECTIONS_AT_MOST} sections can be kept: habits come without this one.`;
+  const why = `At most ${MAX_SECTIONS} sections can be kept: habits come without this one.`;
   const { left } = sectionsToAdd(existing, names);
   return mergeDropped(left.map((what) => ({ what, why })));
 }

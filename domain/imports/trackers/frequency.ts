@@ -1,5 +1,5 @@
 import type { Frequency } from '../../habits/frequency.ts';
-import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '../../habits/rhythm.ts';
+import { MOST_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../../habits/rhythm.ts';
 import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
 import type { Often } from './planned-before.ts';
 
@@ -73,7 +73,7 @@ export function inBlocks(
   rawDays: number,
   weekdays: readonly Weekday[] | null = null,
 ): Asked {
-  const days = Math.min(rawDays, RHYTHM_DAYS_AT_MOST);
+  const days = Math.min(rawDays, MAX_RHYTHM_DAYS);
   const times = wholeAbove0((rawTimes * days) / rawDays);
   const often = times === 1 ? 'once' : `${times} times`;
   const change = `It is counted in blocks of ${days} days here, from its first day: ${often} in each.`;

@@ -1,4 +1,4 @@
-import { type Goal, UNIT_AT_MOST } from '../../habits/goal.ts';
+import { type Goal, MAX_UNIT_LENGTH } from '../../habits/goal.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
 import { boundedAmount } from '../told-day.ts';
@@ -19,7 +19,7 @@ export function goalFrom({ kind, amount: told, unit, per = 'day' }: Told): Goal 
   return {
     kind,
     amount,
-    unit: cutAt(toOneLine(unit).trim(), UNIT_AT_MOST).trim(),
+    unit: cutAt(toOneLine(unit).trim(), MAX_UNIT_LENGTH).trim(),
     step: usualStep(amount),
     per,
   };

@@ -1,6 +1,6 @@
 import { fromDayNumber, type LocalDay } from '../../days/local-day.ts';
 import { BY_WEEKDAYS, isScheduledOn } from '../../habits/schedule.ts';
-import { STEPS_AT_MOST } from '../../habits/step-plan.ts';
+import { MAX_STEPS } from '../../habits/step-plan.ts';
 import type { Rule } from './grid-rule.ts';
 import { avoided, counted, dailyRule, habitAsked, isToAvoid } from './habitica-asked.ts';
 import { listDroppedTasks } from './habitica-dropped.ts';
@@ -29,7 +29,7 @@ const MS_A_MINUTE = 60_000;
 const MS_AN_HOUR = 60 * MS_A_MINUTE;
 const MS_A_DAY = 24 * MS_AN_HOUR;
 /** No zone is further away, and a day may begin as late as its last hour. */
-const SHIFT_AT_MOST = 38 * MS_AN_HOUR;
+const MAX_SHIFT_MS = 38 * MS_AN_HOUR;
 
 const isHabitica = ({ tasks }: Fields) =>
   isFields(tasks) && ('dailys' in tasks || 'habits' in tasks);
@@ -91,7 +91,7 @@ function shiftsOf(preferences: unknown): Shifts {
   const { timezoneOffset, dayStart } = isFields(preferences) ? preferences : {};
   const start = numberOr(timezoneOffset, 0) * MS_A_MINUTE;
   const history = start + numberOr(dayStart, 0) * MS_AN_HOUR;
-  const isPossible = [start, history].every((shift) => Math.abs(shift) <= SHIFT_AT_MOST);
+  const isPossible = [start, history].every((shift) => Math.abs(shift) <= MAX_SHIFT_MS);
   return isPossible ? { start, history } : { start: 0, history: 0 };
 }
 
@@ -166,7 +166,7 @@ function toFoundDaily(
     else if (!days.get(day)?.completed) days.set(day, judged);
     before = entry.value;
   }
-  const today = runsOn && withTicks(days.get(runsOn), checklistOf(task).slice(0, STEPS_AT_MOST));
+  const today = runsOn && withTicks(days.get(runsOn), checklistOf(task).slice(0, MAX_STEPS));
   if (runsOn && today) days.set(runsOn, today);
   const startedAt = momentOf(task['startDate']);
   const startedOn = startedAt === undefined ? undefined : dayOf(startedAt, start);

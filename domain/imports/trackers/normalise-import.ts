@@ -2,16 +2,16 @@ import { numberText, pluralise } from '../../text/pluralise.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import {
   DEFAULT_DEADLINE,
-  HABITS_AT_MOST,
-  NAME_AT_MOST,
-  NOTES_AT_MOST,
-  PUBLIC_NOTE_AT_MOST,
+  MAX_HABITS,
+  MAX_NAME_LENGTH,
+  MAX_NOTES_LENGTH,
+  MAX_PUBLIC_NOTE_LENGTH,
 } from '../../habits/habit.ts';
 import { type LocalDay, laterOf } from '../../days/local-day.ts';
 import { sortWeekdays } from '../../days/weekdays.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import type { Goal } from '../../habits/goal.ts';
-import { PAST_RHYTHMS_AT_MOST, type PastRhythm } from '../../habits/past-rhythms.ts';
+import { MAX_PAST_RHYTHMS, type PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
 import type { ToldPause } from '../new-pauses.ts';
 import type { Archive } from '../../history/habit-schedule.ts';
@@ -23,7 +23,7 @@ import { type PlannedBefore, plannedBefore } from './planned-before.ts';
 import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.ts';
 import { UnsupportedFile } from './tracker-file.ts';
 
-const DAYS_AT_MOST = 200_000;
+const MAX_DAYS = 200_000;
 /** No tracker is older, and each habit has a row for every day that it was asked for. */
 const EARLIEST_DAY = '2000-01-01' as LocalDay;
 
@@ -106,15 +106,15 @@ const seenDays = ({ own, days }: FoundHabit): LocalDay[] =>
     : [...days.keys()];
 
 function refuseTooMany(habits: readonly FoundHabit[]): void {
-  if (habits.length > HABITS_AT_MOST) {
+  if (habits.length > MAX_HABITS) {
     throw new UnsupportedFile(
-      `There are ${numberText(habits.length)} habits in this file; at most ${HABITS_AT_MOST} can be imported.`,
+      `There are ${numberText(habits.length)} habits in this file; at most ${MAX_HABITS} can be imported.`,
     );
   }
   const days = habits.reduce((sum, habit) => sum + habit.days.size, 0);
-  if (days > DAYS_AT_MOST) {
+  if (days > MAX_DAYS) {
     throw new UnsupportedFile(
-      `There are ${numberText(days)} days in this file; at most ${numberText(DAYS_AT_MOST)} can be imported.`,
+      `There are ${numberText(days)} days in this file; at most ${numberText(MAX_DAYS)} can be imported.`,
     );
   }
 }
@@ -167,7 +167,7 @@ function pastRhythms(
   const held = told.filter(({ through }) => through >= createdOn && through < today);
   const byEnd = new Map(held.map((past) => [past.through, past]));
   const inOrder = [...byEnd.values()].toSorted((a, b) => (a.through < b.through ? -1 : 1));
-  return inOrder.length === 0 ? null : inOrder.slice(-PAST_RHYTHMS_AT_MOST);
+  return inOrder.length === 0 ? null : inOrder.slice(-MAX_PAST_RHYTHMS);
 }
 
 const archivedOn = ({ own, isArchived }: FoundHabit, lastDay: LocalDay) =>
@@ -193,9 +193,9 @@ const clampDay = (day: LocalDay, today: LocalDay): LocalDay => {
 function normaliseName(rawName: string, reportDropped: ReportDropped): string {
   const name = toOneLine(rawName).trim();
   if (name === '') return 'Unnamed habit';
-  if (name.length <= NAME_AT_MOST) return name;
-  const cut = cutAt(name, NAME_AT_MOST).trim();
-  reportDropped(cut, `Its name was cut after ${NAME_AT_MOST} characters.`);
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  const cut = cutAt(name, MAX_NAME_LENGTH).trim();
+  reportDropped(cut, `Its name was cut after ${MAX_NAME_LENGTH} characters.`);
   return cut;
 }
 
@@ -206,9 +206,9 @@ function normaliseNotes(
 ): string | null {
   const parts = rawNotes.filter((part) => typeof part === 'string' && part !== '');
   const notes = toPlain(parts.join('\n'));
-  if (notes.length > NOTES_AT_MOST)
-    reportDropped(name, `Its notes were cut after ${NOTES_AT_MOST} letters.`);
-  return cutAt(notes, NOTES_AT_MOST) || null;
+  if (notes.length > MAX_NOTES_LENGTH)
+    reportDropped(name, `Its notes were cut after ${MAX_NOTES_LENGTH} letters.`);
+  return cutAt(notes, MAX_NOTES_LENGTH) || null;
 }
 
 function normaliseDays(
@@ -227,14 +227,14 @@ function normaliseDays(
   const days = kept.map((date) => {
     const { habitName: called = '', ...told } = found.get(date) as TrackerDay;
     const day = own ? told : withWorth(asked.frequency.goal, { ...told, date }, today);
-    const habitName = cutAt(toOneLine(called).trim(), NAME_AT_MOST);
+    const habitName = cutAt(toOneLine(called).trim(), MAX_NAME_LENGTH);
     const note = day.notes === null ? '' : toPlain(day.notes).trim();
-    if (note.length > PUBLIC_NOTE_AT_MOST) cut += 1;
-    const normalised = { ...day, date, notes: cutAt(note, PUBLIC_NOTE_AT_MOST) || null };
+    if (note.length > MAX_PUBLIC_NOTE_LENGTH) cut += 1;
+    const normalised = { ...day, date, notes: cutAt(note, MAX_PUBLIC_NOTE_LENGTH) || null };
     return habitName === '' ? normalised : { ...normalised, habitName };
   });
   const notes = pluralise(cut, 'note of a day was', 'notes of days were');
-  if (cut > 0) reportDropped(name, `${notes} cut after ${PUBLIC_NOTE_AT_MOST} letters.`);
+  if (cut > 0) reportDropped(name, `${notes} cut after ${MAX_PUBLIC_NOTE_LENGTH} letters.`);
   return days;
 }
 

@@ -1,11 +1,11 @@
-import { SECTION_NAME_AT_MOST } from '../../habits/sections.ts';
+import { MAX_SECTION_NAME_LENGTH } from '../../habits/sections.ts';
 import {
   isStepId,
-  STEP_TEXT_AT_MOST,
-  STEPS_AT_MOST,
+  MAX_STEP_TEXT_LENGTH,
+  MAX_STEPS,
   STEPS_OR_AMOUNT,
 } from '../../habits/step-plan.ts';
-import { normaliseTags, TAG_AT_MOST, TAGS_AT_MOST } from '../../habits/tags.ts';
+import { normaliseTags, MAX_TAG_LENGTH, MAX_TAGS } from '../../habits/tags.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
 import type { ImportedStep } from '../told-day.ts';
@@ -30,9 +30,9 @@ export const NO_ORDER: NormalisedOrder = {
 type Report = (why: string) => void;
 
 export function normaliseOrder(found: FoundHabit, report: Report): NormalisedOrder {
-  const section = cutLine(found.section ?? '', SECTION_NAME_AT_MOST);
+  const section = cutLine(found.section ?? '', MAX_SECTION_NAME_LENGTH);
   if (section.isCut) {
-    report(`The name of its section was cut after ${SECTION_NAME_AT_MOST} characters.`);
+    report(`The name of its section was cut after ${MAX_SECTION_NAME_LENGTH} characters.`);
   }
   const steps = stepsOf(found, report);
   const { stepsNeeded = null } = found;
@@ -46,28 +46,28 @@ export function normaliseOrder(found: FoundHabit, report: Report): NormalisedOrd
 }
 
 function tagsOf({ tags = [] }: FoundHabit, report: Report): string[] | null {
-  const lines = tags.map((tag) => cutLine(tag, TAG_AT_MOST));
+  const lines = tags.map((tag) => cutLine(tag, MAX_TAG_LENGTH));
   if (lines.some(({ isCut }) => isCut)) {
-    report(`Its tags were cut after ${TAG_AT_MOST} characters.`);
+    report(`Its tags were cut after ${MAX_TAG_LENGTH} characters.`);
   }
   const all = normaliseTags(lines.map(({ line }) => line).filter(Boolean));
-  if (all && all.length > TAGS_AT_MOST) report(`It gets the first ${TAGS_AT_MOST} of its tags.`);
-  return all && all.slice(0, TAGS_AT_MOST);
+  if (all && all.length > MAX_TAGS) report(`It gets the first ${MAX_TAGS} of its tags.`);
+  return all && all.slice(0, MAX_TAGS);
 }
 
 function stepsOf({ steps = [], asked }: FoundHabit, report: Report): ImportedStep[] | null {
-  const lines = steps.map(({ id, text }) => ({ id, ...cutLine(text, STEP_TEXT_AT_MOST) }));
+  const lines = steps.map(({ id, text }) => ({ id, ...cutLine(text, MAX_STEP_TEXT_LENGTH) }));
   const told = lines.filter(({ line }) => line !== '');
   if (told.length === 0) return null;
   if (asked.frequency.goal !== null) {
     report(`${STEPS_OR_AMOUNT} Its steps are left out.`);
     return null;
   }
-  const kept = told.slice(0, STEPS_AT_MOST);
+  const kept = told.slice(0, MAX_STEPS);
   if (kept.some(({ isCut }) => isCut)) {
-    report(`Its steps were cut after ${STEP_TEXT_AT_MOST} characters.`);
+    report(`Its steps were cut after ${MAX_STEP_TEXT_LENGTH} characters.`);
   }
-  if (told.length > STEPS_AT_MOST) report(`It gets the first ${STEPS_AT_MOST} of its steps.`);
+  if (told.length > MAX_STEPS) report(`It gets the first ${MAX_STEPS} of its steps.`);
   const known = new Set<string | null>();
   return kept.map(({ id: given, line }) => {
     const id = given?.toLowerCase() ?? null;
@@ -85,7 +85,7 @@ function cutLine(text: string, most: number): { line: string; isCut: boolean } {
 /** Each section once, in the order of the file; one that only habits name stands behind the others. */
 export function sectionsOf(named: readonly string[], habits: readonly NormalisedOrder[]): string[] {
   const first = new Map<string, string>();
-  const lines = named.map((name) => cutLine(name, SECTION_NAME_AT_MOST).line);
+  const lines = named.map((name) => cutLine(name, MAX_SECTION_NAME_LENGTH).line);
   for (const name of [...lines, ...habits.flatMap(({ section }) => section ?? [])]) {
     const key = name.toLowerCase();
     if (name !== '' && !first.has(key)) first.set(key, name);
@@ -95,9 +95,6 @@ export function sectionsOf(named: readonly string[], habits: readonly Normalised
 
 /** As many as a day can have; those that are no steps of the habit any more stay told. */
 export function keptStepsDone(ids: readonly string[]): string[] | null {
-  const kept = [...new Set(ids.filter(isStepId).map((id) => id.toLowerCase()))].slice(
-    0,
-    STEPS_AT_MOST,
-  );
+  const kept = [...new Set(ids.filter(isStepId).map((id) => id.toLowerCase()))].slice(0, MAX_STEPS);
   return kept.length > 0 ? kept : null;
 }

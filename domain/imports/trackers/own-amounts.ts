@@ -2,11 +2,11 @@ import { isDeadline } from '../../days/deadline.ts';
 import { isLocalDay } from '../../days/local-day.ts';
 import { type Frequency, frequencyFault, normaliseFrequency } from '../../habits/frequency.ts';
 import {
-  AMOUNT_AT_MOST,
-  ENTRIES_A_DAY_AT_MOST,
+  MAX_AMOUNT,
+  MAX_ENTRIES_PER_DAY,
   type Goal,
   roundAmount,
-  UNIT_AT_MOST,
+  MAX_UNIT_LENGTH,
 } from '../../habits/goal.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
 import { isOneLine } from '../../text/plain-text.ts';
@@ -71,14 +71,12 @@ function goalOf(row: Fields, where: string): Goal | null {
 const besides = ({ unit, per, step }: Fields) => ({ unit: textOr(unit, ''), per, step });
 
 const isUnit = (unit: unknown): unit is string =>
-  typeof unit === 'string' && unit.length <= UNIT_AT_MOST && isOneLine(unit);
+  typeof unit === 'string' && unit.length <= MAX_UNIT_LENGTH && isOneLine(unit);
 
 /** A number in JSON, a text in CSV; null where it is none that can be kept. */
 export function amountOf(value: unknown): number | null {
   const amount = numberOr(value, undefined);
-  return amount !== undefined && amount >= 0 && amount <= AMOUNT_AT_MOST
-    ? roundAmount(amount)
-    : null;
+  return amount !== undefined && amount >= 0 && amount <= MAX_AMOUNT ? roundAmount(amount) : null;
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -94,7 +92,7 @@ export function entriesByDay(rows: readonly Fields[], where: string): Map<string
       throw new UnsupportedFile(`An entry of ${where} should have a date, a time and an amount.`);
     }
     const known = byDay.get(date) ?? [];
-    if (known.length < ENTRIES_A_DAY_AT_MOST)
+    if (known.length < MAX_ENTRIES_PER_DAY)
       known.push({ id: ID.test(id) ? id : null, amount, at, source: sourceOf(row, known) });
     byDay.set(date, known);
   }

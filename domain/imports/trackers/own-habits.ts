@@ -3,7 +3,7 @@ import {
   DEFAULT_DEADLINE,
   HABIT_TYPES,
   type HabitType,
-  SORT_ORDER_AT_MOST,
+  MAX_SORT_ORDER,
 } from '../../habits/habit.ts';
 import type { Frequency } from '../../habits/frequency.ts';
 import { isHabitIcon } from '../../habits/habit-icons.ts';
@@ -202,7 +202,7 @@ function weekdaysOf(value: unknown, where: string) {
 }
 
 const orderOf = (value: unknown) =>
-  Math.min(SORT_ORDER_AT_MOST, Math.max(0, Math.round(numberOr(value, 0))));
+  Math.min(MAX_SORT_ORDER, Math.max(0, Math.round(numberOr(value, 0))));
 
 function formatMoment(value: unknown): string | null {
   const moment = momentOf(value);

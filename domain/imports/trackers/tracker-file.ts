@@ -26,12 +26,12 @@ export type TrackerDatabase = {
 
 export type FieldsOf<Column extends string> = Readonly<Record<Column, unknown>>;
 
-const WORDS_AT_MOST = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
 /** The file is not what it should be; the message tells its owner what was expected, and may quote a name of any length. */
 export class UnsupportedFile extends Error {
   constructor(message: string) {
-    super(cutAt(message, WORDS_AT_MOST));
+    super(cutAt(message, MAX_TEXT_LENGTH));
   }
 }
 

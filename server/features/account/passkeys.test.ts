@@ -11,11 +11,7 @@ import {
   removePasskey,
   signInByPasskey,
 } from '#contract/account.ts';
-import {
-  PASSKEYS_AT_MOST,
-  PASSKEYS_NEED_A_NAME,
-  TOO_MANY_PASSKEYS,
-} from '#domain/people/passkeys.ts';
+import { MAX_PASSKEYS, PASSKEYS_NEED_A_NAME, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator, type DeviceOptions } from '#server/testing/authenticator.ts';
@@ -275,7 +271,7 @@ describe('limits', () => {
 
   test('of passkeys are ten for each person, also of two that come at once', async () => {
     const ada = await app.signIn('ada');
-    for (let count = 2; count < PASSKEYS_AT_MOST; count += 1) await enrol(ada);
+    for (let count = 2; count < MAX_PASSKEYS; count += 1) await enrol(ada);
     const made = await Promise.all(
       [1, 2, 3].map(async () => new Authenticator().create(await ada.ok(beginPasskey))),
     );

@@ -3,7 +3,7 @@ import { changePassword, confirmIdentity, logout, PROOF_NEEDED } from '#contract
 import * as calls from '#contract/channels.ts';
 import { PROOF_HOLDS_MS } from '#domain/people/account.ts';
 import {
-  DEVICES_AT_MOST,
+  MAX_DEVICES,
   NO_TOPIC,
   NOT_YOUR_DEVICE,
   SWITCHED_OFF,
@@ -106,7 +106,7 @@ describe('devices', () => {
     const ben = await app.signIn('ben');
     const params = { id: device.id };
     expect((await ben.refused(calls.removeDevice, { params })).status).toBe(404);
-    for (let count = 1; count < DEVICES_AT_MOST; count += 1) {
+    for (let count = 1; count < MAX_DEVICES; count += 1) {
       await register(await app.signIn('ada'), `/${count}`);
     }
     const last = await app.signIn('ada');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/channels.ts';
 import type { Notice } from '#contract/notice.ts';
-import { REFUSALS_AT_MOST } from '#domain/people/channels.ts';
+import { MAX_REFUSALS } from '#domain/people/channels.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { type CastName, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -195,13 +195,13 @@ describe('a device', () => {
       service.answer('/phone', { status: 403, text: 'BadJwtToken' });
       for (let count = 0; count < times; count += 1) await deliver(ada, NOTICE);
     };
-    await refuse(REFUSALS_AT_MOST - 1);
+    await refuse(MAX_REFUSALS - 1);
     const [device] = await devicesOf();
-    expect(device).toEqual({ refusals: REFUSALS_AT_MOST - 1, trouble: '403 BadJwtToken' });
+    expect(device).toEqual({ refusals: MAX_REFUSALS - 1, trouble: '403 BadJwtToken' });
     service.answer('/phone', { status: 201 });
     await deliver(ada, NOTICE);
     expect(await devicesOf()).toEqual([{ refusals: 0, trouble: null }]);
-    await refuse(REFUSALS_AT_MOST);
+    await refuse(MAX_REFUSALS);
     expect(await devicesOf()).toEqual([]);
   });
 

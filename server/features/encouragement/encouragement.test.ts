@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser, getUser } from '#contract/account.ts';
 import * as calls from '#contract/encouragement.ts';
-import { DEFAULT_ENCOURAGEMENT, ENCOURAGEMENT_AT_MOST } from '#domain/people/encouragement.ts';
+import { DEFAULT_ENCOURAGEMENT, MAX_ENCOURAGEMENT_LENGTH } from '#domain/people/encouragement.ts';
 import type { AppEvent } from '#server/events.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST, type CastName } from '#server/seeds/cast.ts';
@@ -144,7 +144,7 @@ describe('what is refused', () => {
   test.each([
     ['nothing', '', 'Please write a message.'],
     ['blanks', ' \n ', 'Please write a message.'],
-    ['281 letters', 'a'.repeat(ENCOURAGEMENT_AT_MOST + 1), 'Please use at most 280 characters.'],
+    ['281 letters', 'a'.repeat(MAX_ENCOURAGEMENT_LENGTH + 1), 'Please use at most 280 characters.'],
     ['281 families', '👨‍👩‍👧‍👦'.repeat(281), 'Please use at most 280 characters.'],
     ['marks piled up', `a${'\u0301'.repeat(2900)}`, 'Please use at most 280 characters.'],
     ['a novel', 'a'.repeat(100_000), 'Please use at most 280 characters.'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
-import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
@@ -114,7 +114,7 @@ describe('a new habit', () => {
       `insert into habits (user_id, name, type, created_on)
        select id, 'One of many', 'daily', '2026-03-10' from users, generate_series(2, $1::int)
         where username = 'ben'`,
-      [HABITS_AT_MOST],
+      [MAX_HABITS],
     );
     const create = { body: { name: 'Read', type: 'daily' as const } };
     await ben.ok(calls.createHabit, create);

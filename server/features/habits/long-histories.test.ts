@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { getHistory } from '#contract/progress.ts';
 import { addDays, daysBetween, toLocalDay } from '#domain/days/local-day.ts';
-import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { writeHistory } from '#server/seeds/history.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
@@ -52,16 +52,14 @@ test('a habit of thirty years is ticked, corrected, paused and read like any oth
   expect(await wrongFigures(app)).toEqual([]);
 });
 
-test(`a new day is opened, and a pause of everything added, with ${HABITS_AT_MOST} habits`, async () => {
+test(`a new day is opened, and a pause of everything added, with ${MAX_HABITS} habits`, async () => {
   const ben = await app.signIn('ben');
-  for (let at = 0; at < HABITS_AT_MOST; at += 1) {
+  for (let at = 0; at < MAX_HABITS; at += 1) {
     await ben.ok(calls.createHabit, { body: { name: `Habit ${at}`, type: 'daily' } });
   }
   app.clock.pass(3 * DAY);
   const opened = await ben.ok(calls.listHabits);
-  expect(opened.filter(({ instance }) => instance?.date === '2026-03-13')).toHaveLength(
-    HABITS_AT_MOST,
-  );
+  expect(opened.filter(({ instance }) => instance?.date === '2026-03-13')).toHaveLength(MAX_HABITS);
   await ben.ok(calls.addPause, { body: { from: TODAY } });
   const paused = await ben.ok(calls.listHabits);
   expect(paused.every(({ instance }) => instance?.skipped)).toBe(true);

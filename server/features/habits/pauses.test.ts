@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { getPublicProfile, getProfile, updateProfile } from '#contract/profile.ts';
-import { PAUSES_AT_MOST, TOO_MANY_PAUSES } from '#domain/habits/pause-rules.ts';
+import { MAX_PAUSES, TOO_MANY_PAUSES } from '#domain/habits/pause-rules.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
@@ -291,7 +291,7 @@ describe('what is refused', () => {
       `insert into pauses (user_id, from_day, until_day)
        select u.id, date '2020-01-01' + n, date '2020-01-01' + n
          from users u, generate_series(1, $1::int) n where u.username = 'ada'`,
-      [PAUSES_AT_MOST],
+      [MAX_PAUSES],
     );
     expect(await refusedRest(ada, { from: TODAY })).toMatchObject({
       status: 422,

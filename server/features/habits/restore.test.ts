@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
 import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
-import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { MAX_RESTORABLE } from '#domain/habits/undo.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -242,7 +242,7 @@ describe('a habit that was deleted', () => {
       `insert into habits (user_id, name, type, created_on)
        select $1, 'One of many', 'daily', '2026-03-10' from generate_series(1, $2::int -
          (select count(*)::int from habits where user_id = $1))`,
-      [userId, HABITS_AT_MOST],
+      [userId, MAX_HABITS],
     );
     const refused = await ada.refused(calls.restoreHabit, { params: { id } });
     expect(refused.status).toBe(422);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { analyzeImage, getImageProgress, IMAGE_BYTES_AT_MOST } from '#contract/import.ts';
+import { analyzeImage, getImageProgress, MAX_IMAGE_BYTES } from '#contract/import.ts';
 import type { Config } from '#server/config.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
@@ -178,7 +178,7 @@ describe('a bad picture is refused:', () => {
     ],
     [
       'more than 10 MB',
-      () => Buffer.alloc(IMAGE_BYTES_AT_MOST + 1),
+      () => Buffer.alloc(MAX_IMAGE_BYTES + 1),
       413,
       'Please choose a picture of at most 10MB.',
     ],

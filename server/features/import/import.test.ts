@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHabit, listHabits } from '#contract/habits.ts';
 import { importHabits } from '#contract/import.ts';
-import { ROWS_AT_MOST, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
+import { MAX_ROWS, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
 import type { Reactions } from '#server/events.ts';
 import { reactions } from '#server/reactions.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -150,7 +150,7 @@ describe('an import', () => {
 
   test('takes 5,000 rows, keeps as many as there is room for and tells of the rest', async () => {
     await ben.ok(createHabit, { body: { name: 'Here before', type: 'daily' } });
-    const body = rows(ROWS_AT_MOST).map((fields) => ({ ...fields, completed: true }));
+    const body = rows(MAX_ROWS).map((fields) => ({ ...fields, completed: true }));
     const answer = await ben.ok(importHabits, { body });
     expect(answer.imported).toBe(499);
     expect(answer.errors).toHaveLength(4501);
@@ -168,7 +168,7 @@ describe('an import', () => {
   });
 
   test('of more than 5,000 rows is refused, and adds nothing', async () => {
-    const refused = await ben.refused(importHabits, { body: rows(ROWS_AT_MOST + 1) });
+    const refused = await ben.refused(importHabits, { body: rows(MAX_ROWS + 1) });
     expect([refused.status, refused.message]).toEqual([400, TOO_MANY_ROWS]);
     expect(TOO_MANY_ROWS).toBe('Please import at most 5,000 rows at a time.');
     expect(await habitsOf(ben)).toEqual([]);

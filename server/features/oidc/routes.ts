@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/oidc.ts';
-import { ANSWER_OF_PROVIDER_AT_MOST } from '#domain/people/ways-in.ts';
+import { MAX_OIDC_CALLBACK_LENGTH } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { callerOf } from '#server/http/caller.ts';
@@ -59,7 +59,7 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
   // Opened by whoever follows a link, too: nothing happens before the page itself brings the answer.
   scope.get(calls.OIDC_CALLBACK, async (request, reply) => {
     const [, answer = ''] = request.url.split('?');
-    const isKept = answer.length <= ANSWER_OF_PROVIDER_AT_MOST;
+    const isKept = answer.length <= MAX_OIDC_CALLBACK_LENGTH;
     return reply.redirect(`/auth#oidc?${isKept ? answer : ''}`, 303);
   });
 

@@ -297,7 +297,7 @@ describe('a bad picture is refused, and nothing is stored:', () => {
     ],
     [
       'more than 10 MB',
-      () => dataUrl(Buffer.alloc(calls.PICTURE_BYTES_AT_MOST + 1, 7)),
+      () => dataUrl(Buffer.alloc(calls.MAX_PICTURE_BYTES + 1, 7)),
       413,
       'Please select an image smaller than 10MB',
     ],

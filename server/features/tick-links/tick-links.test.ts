@@ -22,7 +22,7 @@ import {
   useTickLink,
 } from '#contract/tick-links.ts';
 import { addDays, toLocalDay } from '#domain/days/local-day.ts';
-import { TICK_LINKS_AT_MOST, TICK_REFUSALS, type TickAct } from '#domain/habits/tick-link.ts';
+import { MAX_TICK_LINKS, TICK_REFUSALS, type TickAct } from '#domain/habits/tick-link.ts';
 import { createApp } from '#server/app.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
@@ -389,7 +389,7 @@ describe('making one', () => {
       `insert into tick_links (user_id, habit_id, secret_hash, act, name)
        select user_id, id, sha256(n::text::bytea), 'done', ''
          from habits, generate_series(1, $2::int) n where id = $1`,
-      [id, TICK_LINKS_AT_MOST - 2],
+      [id, MAX_TICK_LINKS - 2],
     );
     const all = Array.from({ length: 3 }, () =>
       ada.raw({ method: 'POST', url: `/api/habits/${id}/tick-links`, payload: body }),

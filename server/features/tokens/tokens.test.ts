@@ -14,7 +14,7 @@ import { createToken, listTokens, revokeToken } from '#contract/tokens.ts';
 import { dayAt } from '#domain/days/time-zone.ts';
 import {
   TOKEN_REFUSALS,
-  TOKENS_AT_MOST,
+  MAX_TOKENS,
   TOO_MANY_TOKENS,
   type TokenScope,
 } from '#domain/people/tokens.ts';
@@ -247,11 +247,11 @@ describe('making one', () => {
     const [ofBen] = await (await app.signIn('cleo')).ok(habits.listHabits);
     const foreign = { ...body, habitId: ofBen?.id ?? 1_000_000 };
     expect((await ada.refused(createToken, { body: foreign })).status).toBe(404);
-    const all = Array.from({ length: TOKENS_AT_MOST }, () =>
+    const all = Array.from({ length: MAX_TOKENS }, () =>
       ada.raw({ method: 'POST', url: createToken.path, payload: body }),
     );
     const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(TOKENS_AT_MOST - 1);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(MAX_TOKENS - 1);
     expect(await ada.refused(createToken, { body })).toMatchObject({
       status: 422,
       message: TOO_MANY_TOKENS,
@@ -263,7 +263,7 @@ describe('making one', () => {
     );
     await ada.ok(createToken, { body: { ...body, scopes: ['read'] } });
     const [kept] = await app.rows<{ count: number }>('select count(*)::int from api_tokens');
-    expect(kept?.count).toBe(TOKENS_AT_MOST - 1);
+    expect(kept?.count).toBe(MAX_TOKENS - 1);
   });
 
   test('is mailed to an address that nobody proved thirty times an hour, however many are revoked', async () => {

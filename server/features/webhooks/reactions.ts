@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UTC, dayAt } from '#domain/days/time-zone.ts';
-import {
-  DELIVERIES_WAITING_AT_MOST,
-  eventsOfDay,
-  type WebhookEvent,
-} from '#domain/people/webhooks.ts';
+import { MAX_QUEUED_DELIVERIES, eventsOfDay, type WebhookEvent } from '#domain/people/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
 import { isPerfectDaySql } from '#server/features/habits/public.ts';
@@ -34,7 +30,7 @@ const add = statement(
           with ordinality as told (id, event, body, once_key, place) on told.event = any(w.events)
     where w.user_id = $1 and w.is_active
       and (select count(*) from webhook_deliveries waiting
-            where waiting.webhook_id = w.id and waiting.next_at is not null) < ${DELIVERIES_WAITING_AT_MOST}
+            where waiting.webhook_id = w.id and waiting.next_at is not null) < ${MAX_QUEUED_DELIVERIES}
     order by w.id, told.place for key share of w
    on conflict do nothing returning id`,
 );

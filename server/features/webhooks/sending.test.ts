@@ -8,7 +8,7 @@ import type { WebhookRule } from '#contract/webhooks/shapes.ts';
 import * as calls from '#contract/webhooks.ts';
 import {
   DELIVERIES_SHOWN,
-  DELIVERIES_WAITING_AT_MOST,
+  MAX_QUEUED_DELIVERIES,
   WAS_SWITCHED_OFF,
   WEBHOOK_EVENTS,
 } from '#domain/people/webhooks.ts';
@@ -343,7 +343,7 @@ describe('the log', () => {
     await app.rows(
       `insert into webhook_deliveries (webhook_id, event_id, event, body, next_at)
        select $1, gen_random_uuid(), 'done', '{}', $2
-         from generate_series(1, ${DELIVERIES_WAITING_AT_MOST})`,
+         from generate_series(1, ${MAX_QUEUED_DELIVERIES})`,
       [webhook.id, new Date(TEST_NOW + DAY)],
     );
     await setToday(ada, id, { completed: false });

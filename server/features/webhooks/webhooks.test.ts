@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
-import { TOO_MANY_WEBHOOKS, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import { REFUSED } from '#server/outbound/destinations.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
@@ -84,7 +84,7 @@ describe('a webhook', () => {
 
   test('is one of five at most, also when they are added at once', async () => {
     const { ada } = await added();
-    const all = Array.from({ length: WEBHOOKS_AT_MOST + 1 }, () =>
+    const all = Array.from({ length: MAX_WEBHOOKS + 1 }, () =>
       ada.raw({ method: 'POST', url: calls.createWebhook.path, payload: RULE }),
     );
     const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 /** Shorter it is a slip, or the end of scrolling up. */
 const LENGTH_PX = 90;
-const DRAWN_AT_MOST_PX = 110;
+const MAX_PULL_PX = 110;
 /** So many times as far down as aside: going to another day is the other way. */
 const SLANT = 2;
 /** A shorter turn would look as if nothing had happened. */
@@ -86,7 +86,7 @@ function watchPulls(onPull: (px: number) => void, onRelease: () => void): () => 
 
   function draw(px: number): void {
     length = px;
-    onPull(Math.min(px, DRAWN_AT_MOST_PX));
+    onPull(Math.min(px, MAX_PULL_PX));
   }
 
   const ended = new AbortController();

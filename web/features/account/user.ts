@@ -43,7 +43,7 @@ let lastHere: number | undefined;
 /** Whoever was signed in here did not sign out here. True until somebody signs in. */
 export const hasSessionEnded = (): boolean => hasEnded;
 
-const RETRIES_AT_MOST = 2;
+const MAX_RETRIES = 2;
 /** An answer that came ahead of the page is the one that drawing the page would ask for. */
 const ARRIVAL_MS = 2000;
 
@@ -55,7 +55,7 @@ export const userQueryOptions = queryOptions({
   refetchOnWindowFocus: false,
   refetchOnMount: true,
   refetchOnReconnect: true,
-  retry: (failures, error) => failures < RETRIES_AT_MOST && !error.message.includes('401'),
+  retry: (failures, error) => failures < MAX_RETRIES && !error.message.includes('401'),
 });
 
 const UNANSWERED_RETRY_MS = 5000;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ANALYTICS_DAYS_AT_MOST } from '#domain/site/analytics.ts';
+import { MAX_ANALYTICS_DAYS } from '#domain/site/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,8 +23,8 @@ export function AnalyticsTools({ query, onQuery }: AnalyticsToolsProps) {
   function ask(event: FormEvent): void {
     event.preventDefault();
     const isRight = /^\d{1,3}$/.test(days) && Number(days) >= 1;
-    if (!isRight || Number(days) > ANALYTICS_DAYS_AT_MOST) {
-      setFault(`1 to ${ANALYTICS_DAYS_AT_MOST}`);
+    if (!isRight || Number(days) > MAX_ANALYTICS_DAYS) {
+      setFault(`1 to ${MAX_ANALYTICS_DAYS}`);
       return;
     }
     setFault(undefined);

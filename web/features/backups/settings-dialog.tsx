@@ -1,5 +1,5 @@
 import { BackupSettings } from '#contract/backups/shapes.ts';
-import { DAILY_AT_MOST, WEEKLY_AT_MOST } from '#domain/site/backups.ts';
+import { MAX_DAILY_BACKUPS, MAX_WEEKLY_BACKUPS } from '#domain/site/backups.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,8 +70,8 @@ function SettingsForm({ settings, onSent }: FormProps) {
             <option key={zone}>{zone}</option>
           ))}
         </SelectField>
-        <StepperField label="Days kept" min={1} max={DAILY_AT_MOST} {...kept('daily')} />
-        <StepperField label="Weeks kept" min={0} max={WEEKLY_AT_MOST} {...kept('weekly')} />
+        <StepperField label="Days kept" min={1} max={MAX_DAILY_BACKUPS} {...kept('daily')} />
+        <StepperField label="Weeks kept" min={0} max={MAX_WEEKLY_BACKUPS} {...kept('weekly')} />
       </div>
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isSending}>

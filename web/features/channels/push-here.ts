@@ -9,7 +9,7 @@ export type PushSupport = 'possible' | 'denied' | 'home screen first' | 'none';
 const STORAGE_KEY = 'habitcrush-push-for';
 
 /** Some browsers never answer where their maker's service cannot be reached. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const CONFLICT = 409;
 
 /** What is told to the person, in their words. */
@@ -118,7 +118,7 @@ const base64url = (bytes: Uint8Array) =>
 function inTime<Result>(waitedFor: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
     const text = 'The push service of this browser did not answer. Please try again later.';
-    setTimeout(() => reject(new PushRefused(text)), PATIENCE_MS);
+    setTimeout(() => reject(new PushRefused(text)), TIMEOUT_MS);
   });
   return Promise.race([waitedFor, late]);
 }

@@ -1,7 +1,7 @@
 import {
   countCharacters,
   DEFAULT_ENCOURAGEMENT,
-  ENCOURAGEMENT_AT_MOST,
+  MAX_ENCOURAGEMENT_LENGTH,
 } from '#domain/people/encouragement.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
@@ -67,7 +67,8 @@ function EncouragementForm({ toUserId, name, onSent }: EncouragementFormProps) {
   );
 }
 
-const roomIn = (message: string) => `${countCharacters(message.trim())} / ${ENCOURAGEMENT_AT_MOST}`;
+const roomIn = (message: string) =>
+  `${countCharacters(message.trim())} / ${MAX_ENCOURAGEMENT_LENGTH}`;
 
 function toastSent(name: string): void {
   toast({ title: 'Encouragement sent!', description: `${name} will see it on their dashboard.` });

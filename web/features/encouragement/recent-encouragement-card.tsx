@@ -8,7 +8,7 @@ import { QuietFailure } from '#web/ui/quiet-failure.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { useEncouragements } from './queries.ts';
 
-const MESSAGES_AT_MOST = 3;
+const MAX_MESSAGES = 3;
 
 /** `profilePath`: one's own public page, which others send encouragement from. */
 export function RecentEncouragementCard({ profilePath }: { profilePath: string }) {
@@ -44,7 +44,7 @@ function Messages({ profilePath }: { profilePath: string }) {
   }
   return (
     <ul className="grid gap-5">
-      {data.slice(0, MESSAGES_AT_MOST).map((encouragement) => (
+      {data.slice(0, MAX_MESSAGES).map((encouragement) => (
         <li key={encouragement.id}>
           <Message {...encouragement} />
         </li>

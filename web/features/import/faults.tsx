@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { numberText } from '#domain/text/pluralise.ts';
 
-const SHOWN_AT_MOST = 100;
+const MAX_SHOWN = 100;
 
 export function Fault({ children }: { children: ReactNode }) {
   return (
@@ -13,12 +13,12 @@ export function Fault({ children }: { children: ReactNode }) {
 
 /** Thousands of lines would be read by nobody. */
 export function RowErrors({ errors }: { errors: readonly string[] }) {
-  const hidden = errors.length - SHOWN_AT_MOST;
+  const hidden = errors.length - MAX_SHOWN;
   return (
     <div role="alert" className="grid gap-2 rounded-md bg-error/12 p-3 text-error">
       <p className="font-medium">Some habits couldn't be imported:</p>
       <ul className="grid gap-1 wrap-anywhere">
-        {errors.slice(0, SHOWN_AT_MOST).map((error) => (
+        {errors.slice(0, MAX_SHOWN).map((error) => (
           <li key={error}>{error}</li>
         ))}
       </ul>

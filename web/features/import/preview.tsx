@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { ReadFile } from './read-csv.ts';
 import { PreviewTable } from './preview-table.tsx';
 
-const SHOWN_AT_MOST = 20;
+const MAX_SHOWN = 20;
 // Fixed, so that a long word in one cell does not squeeze the others.
 const columns = [
   { name: 'Row', width: 'w-12 sm:w-16' },
@@ -30,12 +30,12 @@ type PreviewProps = {
 /** What would be imported, before anything is sent. */
 export function Preview({ file, isDoubling, onDouble }: PreviewProps) {
   const { rows, skipped, here } = file;
-  const hidden = rows.length - SHOWN_AT_MOST;
+  const hidden = rows.length - MAX_SHOWN;
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3">
       <p role="status">{describe(file)}</p>
       <PreviewTable columns={columns}>
-        {rows.slice(0, SHOWN_AT_MOST).map((row) => (
+        {rows.slice(0, MAX_SHOWN).map((row) => (
           <PreviewRow key={row.row} row={row} isHere={here.has(row.row)} />
         ))}
       </PreviewTable>
@@ -106,13 +106,13 @@ const whenOf = ({ type, deadline, weekday, rhythm, ...row }: CsvRow) => {
     .join(' · ');
 };
 
-const SKIPPED_AT_MOST = 5;
+const MAX_SKIPPED = 5;
 
 function SkippedRows({ skipped }: Pick<ReadFile, 'skipped'>) {
-  const hidden = skipped.length - SKIPPED_AT_MOST;
+  const hidden = skipped.length - MAX_SKIPPED;
   return (
     <ul className="grid gap-1 text-sm text-secondary">
-      {skipped.slice(0, SKIPPED_AT_MOST).map(({ row, reason }) => (
+      {skipped.slice(0, MAX_SKIPPED).map(({ row, reason }) => (
         <li key={row}>
           Row {row} is skipped: {reason}
         </li>

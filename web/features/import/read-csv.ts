@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
-import { IMPORT_BYTES_AT_MOST } from '#contract/import.ts';
+import { MAX_IMPORT_BYTES } from '#contract/import.ts';
 import {
   type CsvRow,
   readCsvTable,
-  ROWS_AT_MOST,
+  MAX_ROWS,
   separatorOf,
   TOO_MANY_ROWS,
 } from '#domain/imports/csv-habits.ts';
@@ -19,7 +19,7 @@ const TOO_LARGE = 'Please select a CSV file smaller than 4MB';
 /** The habits that stand in a file, or what is wrong with all of it. */
 export async function readCsv(file: File): Promise<Reading> {
   if (!file.name.toLowerCase().endsWith('.csv')) return { fault: 'Please select a CSV file' };
-  if (file.size > IMPORT_BYTES_AT_MOST) return { fault: TOO_LARGE };
+  if (file.size > MAX_IMPORT_BYTES) return { fault: TOO_LARGE };
   try {
     return readText(decode(await file.arrayBuffer()));
   } catch (failure) {
@@ -41,7 +41,7 @@ function readText(text: string): Reading {
     return { fault: `CSV missing required headers: ${table.missing.join(', ')}` };
   }
   if (table.rows.length === 0) return { fault: 'No valid habits found in the CSV file' };
-  return table.rows.length > ROWS_AT_MOST ? { fault: TOO_MANY_ROWS } : table;
+  return table.rows.length > MAX_ROWS ? { fault: TOO_MANY_ROWS } : table;
 }
 
 /** By its byte-order mark; without one, what is not UTF-8 was saved by a spreadsheet in the old way. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { NAME_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
 import { LengthNote } from '#web/ui/length-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { exampleInWords, isBlank } from './habit-names.ts';
@@ -25,13 +25,13 @@ export function HabitRows({ list, rows, onChange, isBusy }: HabitRowsProps) {
               value={row}
               onChange={({ target }) => onChange(at, target.value)}
               onKeyDown={goToNextRow}
-              maxLength={NAME_AT_MOST}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
               enterKeyHint={at === rows.length - 1 ? 'done' : 'next'}
               readOnly={isBusy}
               hint={exampleInWords(row)}
             />
-            <LengthNote text={row} max={NAME_AT_MOST} />
+            <LengthNote text={row} max={MAX_NAME_LENGTH} />
           </div>
         </li>
       ))}

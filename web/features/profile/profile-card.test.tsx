@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { askForConfirmation } from '#contract/account.ts';
 import {
   getProfile,
-  PICTURE_BYTES_AT_MOST,
+  MAX_PICTURE_BYTES,
   type Profile,
   removePicture,
   updateProfile,
@@ -206,7 +206,7 @@ describe('a chosen file', () => {
   });
 
   test('must be at most 10 MB', async () => {
-    const content = new Uint8Array(PICTURE_BYTES_AT_MOST + 1);
+    const content = new Uint8Array(MAX_PICTURE_BYTES + 1);
     await choose(new File([content], 'large.png', { type: 'image/png' }));
     expect(await screen.findByText('File too large')).toBeDefined();
     expect(screen.getByText('Please select an image smaller than 10MB')).toBeDefined();

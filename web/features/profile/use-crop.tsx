@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { PICTURE_BYTES_AT_MOST } from '#contract/profile.ts';
+import { MAX_PICTURE_BYTES } from '#contract/profile.ts';
 import { logFailure } from '#web/client/log.ts';
 import type { CropDialogProps } from './crop/crop-dialog.tsx';
 import { toastNotCropped, toastTooLarge, toastWrongType } from './toasts.ts';
@@ -24,7 +24,7 @@ export function useCrop(onApply: (picture: string) => void) {
 
   function choose(file: File): void {
     if (!file.type.startsWith('image/')) toastWrongType();
-    else if (file.size > PICTURE_BYTES_AT_MOST) toastTooLarge();
+    else if (file.size > MAX_PICTURE_BYTES) toastTooLarge();
     else void open(file);
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.ts';
 import { type Habit, listHabits } from '#contract/habits.ts';
 import { createToken, listTokens, revokeToken, type Token } from '#contract/tokens.ts';
-import { TOKENS_AT_MOST } from '#domain/people/tokens.ts';
+import { MAX_TOKENS } from '#domain/people/tokens.ts';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -121,7 +121,7 @@ describe('tokens', () => {
   });
 
   test('say that there are enough of them', async () => {
-    open(Array.from({ length: TOKENS_AT_MOST }, (_, at) => ({ ...shell, id: at + 1 })));
+    open(Array.from({ length: MAX_TOKENS }, (_, at) => ({ ...shell, id: at + 1 })));
     await screen.findByText(/^You have 20 tokens/);
     expect(screen.queryByRole('button', { name: 'New token' })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Token } from '#contract/tokens.ts';
-import { TOKENS_AT_MOST, TOO_MANY_TOKENS, type TokenScope } from '#domain/people/tokens.ts';
+import { MAX_TOKENS, TOO_MANY_TOKENS, type TokenScope } from '#domain/people/tokens.ts';
 import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -53,7 +53,7 @@ export function TokensCard() {
                 ))}
               </ul>
             )}
-            {tokens.length >= TOKENS_AT_MOST ? (
+            {tokens.length >= MAX_TOKENS ? (
               <p className="text-sm text-secondary">{TOO_MANY_TOKENS}</p>
             ) : (
               <Button onClick={() => open()}>New token</Button>

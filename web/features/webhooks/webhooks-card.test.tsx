@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getProofWays, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
-import { WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
+import { MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
@@ -159,7 +159,7 @@ describe('webhooks', () => {
   });
 
   test('say that there are enough of them, and when they did not load', async () => {
-    open(Array.from({ length: WEBHOOKS_AT_MOST }, (_, at) => ({ ...house, id: at + 1 })));
+    open(Array.from({ length: MAX_WEBHOOKS }, (_, at) => ({ ...house, id: at + 1 })));
     await screen.findByText(/^You have 5 webhooks/);
     expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { Webhook } from '#contract/webhooks.ts';
-import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -44,7 +44,7 @@ export function WebhooksCard() {
                 ))}
               </ul>
             )}
-            {webhooks.length >= WEBHOOKS_AT_MOST ? (
+            {webhooks.length >= MAX_WEBHOOKS ? (
               <p className="text-sm text-secondary">{TOO_MANY_WEBHOOKS}</p>
             ) : (
               <Button onClick={() => adding.open()}>New webhook</Button>

@@ -1,4 +1,4 @@
-import { KNOWN_BROWSERS_AT_MOST, SESSIONS_AT_MOST } from '#domain/people/account.ts';
+import { MAX_KNOWN_BROWSERS, MAX_SESSIONS } from '#domain/people/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newBrowserToken } from '#server/http/known-browser.ts';
@@ -22,7 +22,7 @@ const startSession = statement(
       where token_hash = $8
          or token_hash in (select token_hash from sessions
                             where user_id = $2 and token_hash <> $8 and expires_at > $4
-                            order by last_seen_at desc, id desc offset ${SESSIONS_AT_MOST - 1})
+                            order by last_seen_at desc, id desc offset ${MAX_SESSIONS - 1})
    ), started as (
      insert into sessions
             (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at, proved_at)
@@ -38,7 +38,7 @@ const startSession = statement(
       where user_id = (select user_id from started)
         and browser_hash in (select browser_hash from known_browsers
                               where user_id = $2 and browser_hash <> $9
-                              order by last_used_at desc offset ${KNOWN_BROWSERS_AT_MOST - 1})
+                              order by last_used_at desc offset ${MAX_KNOWN_BROWSERS - 1})
    )
    select 1 from started`,
 );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SESSION_DAYS, SESSION_DAYS_AT_MOST } from '#domain/people/account.ts';
+import { SESSION_DAYS, MAX_SESSION_DAYS } from '#domain/people/account.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
@@ -10,7 +10,7 @@ const prolong = statement(
   'account.keep-session',
   `update sessions
       set last_seen_at = $2,
-          expires_at = least($3, created_at + interval '${SESSION_DAYS_AT_MOST * 24} hours')
+          expires_at = least($3, created_at + interval '${MAX_SESSION_DAYS * 24} hours')
     where token_hash = $1
    returning expires_at as "expiresAt"`,
 );

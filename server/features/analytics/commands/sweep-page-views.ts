@@ -1,4 +1,4 @@
-import { ANALYTICS_DAYS_AT_MOST } from '#domain/site/analytics.ts';
+import { MAX_ANALYTICS_DAYS } from '#domain/site/analytics.ts';
 import { addDays } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { statement } from '#server/database/database.ts';
@@ -35,7 +35,7 @@ export async function sweepPageViews(ctx: AppContext): Promise<void> {
   const today = dayAt(ctx.clock.now(), UTC);
   const counted = await countPageViews(ctx);
   await deleteInBatches(ctx.database, removeViews, [addDays(today, 1 - DAYS_KEPT), counted]);
-  const firstShown = addDays(today, 1 - ANALYTICS_DAYS_AT_MOST);
+  const firstShown = addDays(today, 1 - MAX_ANALYTICS_DAYS);
   for (const remove of [removeDays, removePeople, removeReferrers]) {
     await ctx.database.run(remove, [firstShown]);
   }

@@ -6,7 +6,7 @@ import { findSettings } from '../queries/known-backups.ts';
 import { lockSettings } from './change-settings.ts';
 import { enqueueTrouble } from './mail-trouble.ts';
 
-const ATTEMPTS_AT_MOST = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Whoever makes one says so every few seconds. After so long without a word they are taken for dead. */
 const SILENT_FOR = `interval '90 seconds'`;
@@ -14,9 +14,9 @@ const SILENT_FOR = `interval '90 seconds'`;
 const takeBack = statement(
   'backups.take-back',
   `update backups
-      set state = case when attempts < ${ATTEMPTS_AT_MOST} then 'waiting' else 'failed' end,
+      set state = case when attempts < ${MAX_ATTEMPTS} then 'waiting' else 'failed' end,
           problem = 'It was cut off in the middle, as by a restart.',
-          finished_at = case when attempts < ${ATTEMPTS_AT_MOST} then null else $1::timestamptz end
+          finished_at = case when attempts < ${MAX_ATTEMPTS} then null else $1::timestamptz end
     where state = 'running' and alive_at < now() - ${SILENT_FOR}
    returning id, state`,
 );

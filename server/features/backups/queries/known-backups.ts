@@ -6,7 +6,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { isDiskNearlyFull } from './warnings.ts';
 
-const SHOWN_AT_MOST = 50;
+const MAX_SHOWN = 50;
 
 const COLUMNS = `id, state, night is not null as "isNightly", asked_at as "askedAt",
   finished_at as "finishedAt", host, file_name as "fileName", bytes, rows, problem,
@@ -18,7 +18,7 @@ const settings = statement(
 );
 const newest = statement(
   'backups.newest',
-  `select ${COLUMNS} from backups order by id desc limit ${SHOWN_AT_MOST}`,
+  `select ${COLUMNS} from backups order by id desc limit ${MAX_SHOWN}`,
 );
 const byId = statement('backups.by-id', `select ${COLUMNS} from backups where id = $1`);
 

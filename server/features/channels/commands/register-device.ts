@@ -1,7 +1,7 @@
 import type { PushDevice } from '#contract/channels.ts';
 import type { DeviceSubscription } from '#contract/channels/shapes.ts';
 import {
-  DEVICES_AT_MOST,
+  MAX_DEVICES,
   NOT_YOUR_DEVICE,
   SWITCHED_OFF,
   TOO_MANY_DEVICES,
@@ -85,7 +85,7 @@ export async function registerDevice(
     if (removed.length > 0) throw new Refusal(409, SWITCHED_OFF);
     await tx.run(removeEarlier, [actor.sessionHash, endpoint]);
     const [others] = await tx.run<{ count: number }>(countOthers, [actor.userId, endpoint, now]);
-    if ((others?.count ?? 0) >= DEVICES_AT_MOST) throw new Refusal(422, TOO_MANY_DEVICES);
+    if ((others?.count ?? 0) >= MAX_DEVICES) throw new Refusal(422, TOO_MANY_DEVICES);
     const name = describeDevice(userAgent ?? null);
     const values = [actor.sessionHash, endpoint, p256dh, auth, name, now];
     const [row] = await tx.run<DeviceRow>(store, values);

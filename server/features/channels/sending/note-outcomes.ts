@@ -1,4 +1,4 @@
-import { ANSWER_AT_MOST, REFUSALS_AT_MOST } from '#domain/people/channels.ts';
+import { MAX_ANSWER_LENGTH, MAX_REFUSALS } from '#domain/people/channels.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
@@ -24,7 +24,7 @@ const troubledDevices = statement(
 );
 const pruneDevices = statement(
   'channels.prune-devices',
-  `delete from push_devices where id = any($1) or (id = any($2) and refusals >= ${REFUSALS_AT_MOST})`,
+  `delete from push_devices where id = any($1) or (id = any($2) and refusals >= ${MAX_REFUSALS})`,
 );
 // Not of an address that was changed meanwhile.
 const noteAddresses = statement(
@@ -86,4 +86,4 @@ const troubleOf = ({ status, text }: Pick<Outcome, 'status' | 'text'>): string =
 
 /** The beginning of what the other side said, in one line that can be stored and shown. */
 export const answerShown = (text: string): string =>
-  cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), ANSWER_AT_MOST);
+  cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), MAX_ANSWER_LENGTH);

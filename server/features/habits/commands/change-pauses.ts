@@ -4,7 +4,7 @@ import {
   isDeletable,
   PAUSED_DAYS_BACK,
   pauseFault,
-  PAUSES_AT_MOST,
+  MAX_PAUSES,
   TOO_MANY_PAUSES,
 } from '#domain/habits/pause-rules.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
@@ -53,7 +53,7 @@ export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promis
   const days = { habitId, from, until };
   return changePauses(ctx, actor, async ({ tx, habits, pauses }) => {
     refuseFault(days, { old: null, others: pauses, habits, actor });
-    if (pauses.length >= PAUSES_AT_MOST) throw new Refusal(422, TOO_MANY_PAUSES);
+    if (pauses.length >= MAX_PAUSES) throw new Refusal(422, TOO_MANY_PAUSES);
     const values = [actor.userId, habitId, from, until, new Date(ctx.clock.now())];
     const [row] = await tx.run<{ id: number }>(insert, values);
     if (!row) throw new Error('The pause was not stored.');

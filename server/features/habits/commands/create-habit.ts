@@ -3,7 +3,7 @@ import { normaliseFrequency } from '#domain/habits/frequency.ts';
 import {
   DEFAULT_DEADLINE,
   firstDayFault,
-  HABITS_AT_MOST,
+  MAX_HABITS,
   nextSortOrder,
   TOO_MANY_HABITS,
 } from '#domain/habits/habit.ts';
@@ -108,7 +108,7 @@ async function insert(
     holdSections(tx, userId, [newHabit.section]),
     tx.run<{ sortOrder: number }>(sortOrders, [userId]),
   ]);
-  if (existing.length >= HABITS_AT_MOST) {
+  if (existing.length >= MAX_HABITS) {
     throw new Refusal(422, `${TOO_MANY_HABITS}.`);
   }
   const frequency = refuseImpossible(normaliseFrequency(newHabit));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ANOTHER_SOURCE, dayAfter, type SourcedDay } from '#domain/habits/entry-sources.ts';
-import { AMOUNT_AT_MOST, ENTRIES_A_DAY_AT_MOST, sumOf } from '#domain/habits/goal.ts';
+import { MAX_AMOUNT, MAX_ENTRIES_PER_DAY, sumOf } from '#domain/habits/goal.ts';
 import { type RecordedDay, withAmount } from '#domain/history/change-day.ts';
 import { timeOfDayAt } from '#domain/days/time-zone.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -126,11 +126,11 @@ function refuseEntry(habit: StoredHabit, owner: LockedOwner, date: LocalDay): vo
 }
 
 function totalOf({ entries }: SourcedDay): number {
-  if (entries.length > ENTRIES_A_DAY_AT_MOST) {
-    throw new Refusal(422, `A day has at most ${ENTRIES_A_DAY_AT_MOST} entries.`);
+  if (entries.length > MAX_ENTRIES_PER_DAY) {
+    throw new Refusal(422, `A day has at most ${MAX_ENTRIES_PER_DAY} entries.`);
   }
   const total = sumOf(entries.map((entry) => entry.amount));
-  if (total > AMOUNT_AT_MOST) throw new Refusal(422, 'This is too much for one day.');
+  if (total > MAX_AMOUNT) throw new Refusal(422, 'This is too much for one day.');
   return total;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
-import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
+import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { Archive } from '#domain/history/habit-schedule.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
@@ -47,7 +47,7 @@ export function planSteps(
   incoming: readonly NormalisedHabit[],
   { isContinuing, isPartTaken, renewed }: ImportOptions,
 ): PlannedStep[] {
-  const room = Math.max(0, HABITS_AT_MOST - existing.length);
+  const room = Math.max(0, MAX_HABITS - existing.length);
   const habits = isPartTaken ? incoming.slice(0, room) : incoming;
   const known = matchHabits(isContinuing ? existing : [], habits);
   const fresh = habits.filter((_, at) => !known[at]);

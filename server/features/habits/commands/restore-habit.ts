@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import { HABITS_AT_MOST, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
+import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import { RESTORED_WITHIN_MS } from '#domain/habits/undo.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
@@ -57,7 +57,7 @@ export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Pr
 
 async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
   const [habits] = await tx.run<{ count: number }>(countHabits, [userId]);
-  if (habits && habits.count >= HABITS_AT_MOST) throw new Refusal(422, `${TOO_MANY_HABITS}.`);
+  if (habits && habits.count >= MAX_HABITS) throw new Refusal(422, `${TOO_MANY_HABITS}.`);
 }
 
 async function bringBack(

@@ -1,4 +1,4 @@
-import { type Section, SECTIONS_AT_MOST, TOO_MANY_SECTIONS } from '#domain/habits/sections.ts';
+import { type Section, MAX_SECTIONS, TOO_MANY_SECTIONS } from '#domain/habits/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { holdPerson } from '#server/features/account/public.ts';
@@ -52,7 +52,7 @@ export function createSection(
     // Two tabs may add the same name, or the last one that there is room for.
     await holdPerson(tx, userId);
     const existing = await listSections(tx, userId);
-    if (existing.length >= SECTIONS_AT_MOST) throw new Refusal(422, TOO_MANY_SECTIONS);
+    if (existing.length >= MAX_SECTIONS) throw new Refusal(422, TOO_MANY_SECTIONS);
     await refuseSameName(tx, userId, { id: NO_SECTION_YET, name });
     return stored(await tx.run<Section>(insert, [userId, name]));
   });

@@ -1,5 +1,5 @@
 import type { Entry, SentDayChange } from '#contract/habits.ts';
-import { AMOUNT_AT_MOST, sumOf } from '#domain/habits/goal.ts';
+import { MAX_AMOUNT, sumOf } from '#domain/habits/goal.ts';
 import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
 import { changedDay } from '#domain/history/change-day.ts';
 import { LETTERS } from '#domain/history/letters.ts';
@@ -100,7 +100,7 @@ export async function changeDay(
 
 function totalOf(entries: readonly { amount: number }[]): number | null {
   const total = sumOf(entries.map(({ amount }) => amount));
-  if (total > AMOUNT_AT_MOST) throw new Refusal(422, 'This is too much for one day.');
+  if (total > MAX_AMOUNT) throw new Refusal(422, 'This is too much for one day.');
   return total || null;
 }
 

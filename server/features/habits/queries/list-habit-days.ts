@@ -1,4 +1,4 @@
-import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
+import { MAX_RESPONSE_BYTES } from '#contract/call.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { Entry } from '#contract/habits.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -37,7 +37,7 @@ export async function listEntries(
 /** `next` is the day to go on with, where not all of it fitted into one answer. */
 export type HabitDayPage = { instances: HabitDay[]; next: string | null };
 
-const MAX_BYTES = ANSWER_BYTES_AT_MOST - '[]'.length;
+const MAX_BYTES = MAX_RESPONSE_BYTES - '[]'.length;
 
 /** Whole days only. One always fits: it has a row for each habit at most. */
 export async function listHabitDaysInRange(

@@ -1,4 +1,4 @@
-import { ANSWER_BYTES_AT_MOST, type ResponseOf } from '#contract/call.ts';
+import { MAX_RESPONSE_BYTES, type ResponseOf } from '#contract/call.ts';
 import {
   type ArchivedHistory,
   type HabitHistory,
@@ -78,7 +78,7 @@ const histories = statement(
           ${ofOwner('u.first_active_on')} as "firstActiveOn", ${ofOwner('u.active_days::text')} as "activeDays",
           ${ofOwner(allPausesSql('u.id'))} as "allPauses", ${ofOwner(appliedSql('u.id'))} as applied,
           ${ofOwner('(select count(*)::int from sized)')} as count
-     from (select id from placed where earlier < ${ANSWER_BYTES_AT_MOST} union all select null) p
+     from (select id from placed where earlier < ${MAX_RESPONSE_BYTES} union all select null) p
      join users u on u.id = $1
      left join habits h on h.user_id = u.id and h.id = p.id
      left join histories t on t.user_id = h.user_id and t.habit_id = h.id
@@ -113,7 +113,7 @@ export async function listHistories(
     if (row.id === null) break;
     const added = historiesOf(row, pausesOf(allPauses, row.id), owner);
     bytes += jsonBytesOf(added);
-    if (bytes > ANSWER_BYTES_AT_MOST) break;
+    if (bytes > MAX_RESPONSE_BYTES) break;
     answer.habits.push(...added.habits);
     answer.archived.push(...added.archived);
     listed += 1;

@@ -1,5 +1,5 @@
 import {
-  ANALYSIS_TEXT_AT_MOST,
+  MAX_ANALYSIS_TEXT_LENGTH,
   type ExtractedHabit,
   IMAGE_REFUSALS,
   type ImageAnalysis,
@@ -76,7 +76,7 @@ function fromLines(lines: readonly ReadLine[]): Found {
       confidence: lines[at]?.confidence ?? 0,
     }),
   );
-  return { habits, analysisText: texts.join('\n').slice(0, ANALYSIS_TEXT_AT_MOST) };
+  return { habits, analysisText: texts.join('\n').slice(0, MAX_ANALYSIS_TEXT_LENGTH) };
 }
 
 function messageOf(count: number): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ExtractedHabit, ImageAnalysis, SUGGESTIONS_AT_MOST } from '#contract/import.ts';
+import { type ExtractedHabit, ImageAnalysis, MAX_SUGGESTIONS } from '#contract/import.ts';
 import { isWeekday } from '#domain/days/weekdays.ts';
 import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
@@ -14,7 +14,7 @@ export type VisionModel = NonNullable<Config['visionModel']>;
 
 /** A model needs longer than others whom the server calls, and the host chose it. */
 const ANSWERS_WITHIN_MS = 30_000;
-const TOKENS_AT_MOST = 4000;
+const MAX_TOKENS = 4000;
 /** A model that does not say how sure it is. */
 const USUAL_CONFIDENCE = 0.8;
 
@@ -75,7 +75,7 @@ const reasonOf = (error: unknown) => {
 const questionOf = ({ model }: VisionModel, jpeg: Buffer) => ({
   ...(model ? { model } : {}),
   temperature: 0,
-  max_tokens: TOKENS_AT_MOST,
+  max_tokens: MAX_TOKENS,
   response_format: { type: 'json_object' },
   messages: [
     { role: 'system', content: TASK },
@@ -111,7 +111,7 @@ const ModelAnswer = z.object({
         confidence: z.number().nullish(),
       }),
     )
-    .max(SUGGESTIONS_AT_MOST),
+    .max(MAX_SUGGESTIONS),
 });
 
 function habitsOf(answer: string) {

@@ -7,7 +7,7 @@ import {
 } from '#domain/imports/trackers/tracker-file.ts';
 
 const MEMORY_AT_MOST = 128 * 1024 * 1024;
-const ROWS_AT_MOST = 500_000;
+const MAX_ROWS = 500_000;
 /** Far above what a file of the largest size can hold, unless its rows share what they hold, or compute it. */
 const BYTES_AT_MOST = 64 * 1024 * 1024;
 const SQLITE = 'SQLite format 3\0';
@@ -35,7 +35,7 @@ export async function openDatabase(content: Uint8Array): Promise<TrackerDatabase
     rows: (table, columns) => {
       const there = columnsOf(run, table);
       const named = columns.filter((column) => there.has(column)).map((column) => `"${column}"`);
-      return run(`select ${named.join(', ') || 'null'} from "${table}" limit ${ROWS_AT_MOST}`);
+      return run(`select ${named.join(', ') || 'null'} from "${table}" limit ${MAX_ROWS}`);
     },
   };
 }

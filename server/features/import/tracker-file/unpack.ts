@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { isTooDeep, JSON_DEPTH_AT_MOST } from '#domain/imports/json-depth.ts';
+import { isTooDeep, MAX_JSON_DEPTH } from '#domain/imports/json-depth.ts';
 import {
   type TrackerDatabase,
   type TrackerFile,
@@ -10,7 +10,7 @@ import { isDatabase, openDatabase } from './open-database.ts';
 import { unzip } from './unzip.ts';
 
 /** A cell holds a note at most; a line, the habits of one day. */
-const LINE_AT_MOST = 256 * 1024;
+const MAX_LINE_LENGTH = 256 * 1024;
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 const PICTURE = ['\u0089PNG', '\u00ff\u00d8\u00ff'];
 
@@ -62,7 +62,7 @@ function readJson(text: string | undefined, name: string): unknown {
   if (text === undefined || !/^\s*[{[]/.test(text)) return undefined;
   if (isTooDeep(text)) {
     throw new UnsupportedFile(
-      `${name} is nested more than ${JSON_DEPTH_AT_MOST} levels deep, as no tracker writes it.`,
+      `${name} is nested more than ${MAX_JSON_DEPTH} levels deep, as no tracker writes it.`,
     );
   }
   try {
@@ -78,7 +78,7 @@ function readTable(text: string, name: string): string[][] {
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: LINE_AT_MOST,
+      max_record_size: MAX_LINE_LENGTH,
     });
   } catch {
     throw new UnsupportedFile(
@@ -90,5 +90,5 @@ function readTable(text: string, name: string): string[][] {
 function readHeader(text: string | undefined): string[] {
   const end = text?.search(/[\r\n]/) ?? 0;
   const line = end < 0 ? text : text?.slice(0, end);
-  return line === undefined || line.length > LINE_AT_MOST ? [] : line.split(',');
+  return line === undefined || line.length > MAX_LINE_LENGTH ? [] : line.split(',');
 }

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import {
-  ATTEMPTS_AT_MOST,
+  MAX_ATTEMPTS,
   PREFERENCE_OF,
   retryDelay,
   type NotificationType,
@@ -105,7 +105,7 @@ async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Pr
     await ctx.database.run(remove, [mail.id]);
     return false;
   }
-  if (mail.attempts > ATTEMPTS_AT_MOST) {
+  if (mail.attempts > MAX_ATTEMPTS) {
     await ctx.database.run(markFailed, [mail.id, 'Given up after too many attempts.']);
     return false;
   }

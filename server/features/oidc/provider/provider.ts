@@ -1,7 +1,11 @@
 import type * as OpenId from 'openid-client';
 import { OIDC_CALLBACK, OIDC_WORDS } from '#contract/oidc.ts';
-import { EMAIL_AT_MOST } from '#domain/people/account.ts';
-import { FRESH_SIGN_IN_SECONDS, ISSUER_AT_MOST, SUBJECT_AT_MOST } from '#domain/people/ways-in.ts';
+import { MAX_EMAIL_LENGTH } from '#domain/people/account.ts';
+import {
+  FRESH_SIGN_IN_SECONDS,
+  MAX_ISSUER_LENGTH,
+  MAX_SUBJECT_LENGTH,
+} from '#domain/people/ways-in.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import { toOneLine } from '#domain/text/plain-text.ts';
 import type { OidcConfig } from '#server/config-ways-in.ts';
@@ -166,7 +170,7 @@ function toIdentity(claims: Claims): Identity {
     return typeof value === 'string' && value !== '' ? toOneLine(value) : undefined;
   };
   const { iss, sub, auth_time: seconds } = claims;
-  if (!isText(iss, ISSUER_AT_MOST) || !isText(sub, SUBJECT_AT_MOST)) {
+  if (!isText(iss, MAX_ISSUER_LENGTH) || !isText(sub, MAX_SUBJECT_LENGTH)) {
     throw new TypeError('The provider names nobody.');
   }
   const email = textOf('email');
@@ -176,7 +180,7 @@ function toIdentity(claims: Claims): Identity {
     issuer: iss,
     subject: sub,
     email: claims['email_verified'] === true ? email : undefined,
-    label: label === undefined ? null : cutAt(label, EMAIL_AT_MOST),
+    label: label === undefined ? null : cutAt(label, MAX_EMAIL_LENGTH),
     username,
     signedInAt: typeof seconds === 'number' ? seconds * 1000 : undefined,
   };

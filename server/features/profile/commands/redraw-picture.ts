@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_AT_MOST, PICTURE_REFUSALS } from '#contract/profile.ts';
+import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from '#contract/profile.ts';
 import { type PictureKind, pictureKindOf } from '#server/security/picture-kind.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { openQueue } from '#server/concurrency/serial-queue.ts';
@@ -43,7 +43,7 @@ const queue = openQueue({
  * is left behind. Told apart by content, whatever the file says it is.
  */
 export async function redrawPicture(userId: number, content: Buffer): Promise<Buffer> {
-  if (content.length > PICTURE_BYTES_AT_MOST) throw new Refusal(413, PICTURE_REFUSALS.tooLarge);
+  if (content.length > MAX_PICTURE_BYTES) throw new Refusal(413, PICTURE_REFUSALS.tooLarge);
   const kind = pictureKindOf(content);
   if (!kind) throw new Refusal(415, PICTURE_REFUSALS.wrongType);
   return queue.take(userId, (alone) => alone(() => draw(content, PIXELS_AT_MOST[kind])));

@@ -1,4 +1,4 @@
-import { type FoundUser, SUGGESTIONS_AT_MOST } from '#contract/profile.ts';
+import { type FoundUser, MAX_SUGGESTIONS } from '#contract/profile.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 // A range of the index instead of LIKE, whose pattern a prepared plan does not know.
@@ -8,7 +8,7 @@ const usersBeginning = statement(
      from users
     where lower(username) ~>=~ $1 and lower(username) ~<~ $2
     order by lower(username) using ~<~
-    limit ${SUGGESTIONS_AT_MOST}`,
+    limit ${MAX_SUGGESTIONS}`,
 );
 
 const BEGINNING = /^[a-z0-9_.-]{1,30}$/;

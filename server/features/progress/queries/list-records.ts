@@ -1,6 +1,6 @@
-import { ANSWER_BYTES_AT_MOST } from '#contract/call.ts';
+import { MAX_RESPONSE_BYTES } from '#contract/call.ts';
 import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
-import { HABITS_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_HABITS } from '#domain/habits/habit.ts';
 import { NO_RECORD } from '#domain/habits/habit-history.ts';
 import { type LoggedDays, type Remark, toRemark } from '#domain/habits/logged-days.ts';
 import { nameOn } from '#domain/history/past-names.ts';
@@ -14,10 +14,10 @@ import {
 } from '#server/features/habits/public.ts';
 
 /** A page of the calendar, six weeks, of an account with as many habits as there can be. */
-const MAX_RECORDS = 42 * HABITS_AT_MOST;
+const MAX_RECORDS = 42 * MAX_HABITS;
 
 /** What letters and names leave of an answer. The remarks of one day always fit: one for each habit. */
-export const MAX_REMARK_BYTES = 0.8 * ANSWER_BYTES_AT_MOST;
+export const MAX_REMARK_BYTES = 0.8 * MAX_RESPONSE_BYTES;
 
 type Range = { first: LocalDay; last: LocalDay };
 type MarkedHabit = LoggedDays['habits'][number] & { remarks: Remark[] };

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import {
   canAct,
-  TICK_LINKS_AT_MOST,
+  MAX_TICK_LINKS,
   TICK_REFUSALS,
   TOO_MANY_TICK_LINKS,
 } from '#domain/habits/tick-link.ts';
@@ -71,7 +71,7 @@ export async function createTickLink(
     if (!canAct(act, habit.goal)) throw new Refusal(422, TICK_REFUSALS.act(habit.name, act));
     await tx.run(removeEnded, [userId, createdAt]);
     const [counted] = await tx.run<{ count: number }>(countLinks, [userId]);
-    if ((counted?.count ?? 0) >= TICK_LINKS_AT_MOST) throw new Refusal(422, TOO_MANY_TICK_LINKS);
+    if ((counted?.count ?? 0) >= MAX_TICK_LINKS) throw new Refusal(422, TOO_MANY_TICK_LINKS);
     const values = [userId, habitId, hashToken(secret), act, name, createdAt, expiresAt];
     const [stored] = await tx.run<{ id: number }>(insertLink, values);
     const id = stored?.id ?? 0;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { NewToken } from '#contract/tokens/shapes.ts';
 import type { Token } from '#contract/tokens.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
-import { makeToken, TOKENS_AT_MOST, TOO_MANY_TOKENS } from '#domain/people/tokens.ts';
+import { makeToken, MAX_TOKENS, TOO_MANY_TOKENS } from '#domain/people/tokens.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { hashToken, holdPerson, type RevocableSource } from '#server/features/account/public.ts';
@@ -73,7 +73,7 @@ export async function createToken(
     if (habitId !== null && !habit) throw notFound('Habit');
     await tx.run(removeEnded, [userId, createdAt]);
     const [counted] = await tx.run<{ count: number }>(countTokens, [userId]);
-    if ((counted?.count ?? 0) >= TOKENS_AT_MOST) throw new Refusal(422, TOO_MANY_TOKENS);
+    if ((counted?.count ?? 0) >= MAX_TOKENS) throw new Refusal(422, TOO_MANY_TOKENS);
     const values = [userId, hashToken(token), name, scopes, habitId, createdAt, expiresAt];
     const [stored] = await tx.run<{ id: number }>(insertToken, values);
     const id = stored?.id ?? 0;

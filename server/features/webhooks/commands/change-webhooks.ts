@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookRule } from '#contract/webhooks/shapes.ts';
 import type { Webhook } from '#contract/webhooks.ts';
-import { TOO_MANY_WEBHOOKS, WEBHOOKS_AT_MOST } from '#domain/people/webhooks.ts';
+import { TOO_MANY_WEBHOOKS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { holdPerson, type RevocableSource } from '#server/features/account/public.ts';
@@ -74,7 +74,7 @@ export async function createWebhook(
   return ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
     const [counted] = await tx.run<{ count: number }>(countWebhooks, [userId]);
-    if ((counted?.count ?? 0) >= WEBHOOKS_AT_MOST) throw new Refusal(422, TOO_MANY_WEBHOOKS);
+    if ((counted?.count ?? 0) >= MAX_WEBHOOKS) throw new Refusal(422, TOO_MANY_WEBHOOKS);
     const values = [userId, name, url, events, secret, new Date(now)];
     const [row] = await tx.run<WebhookRow>(insertWebhook, values);
     if (!row) throw new Error('The webhook was not stored.');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { WEBHOOK_ANSWER_AT_MOST } from '#domain/people/webhooks.ts';
+import { MAX_WEBHOOK_ANSWER_LENGTH } from '#domain/people/webhooks.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import { openPlaces } from '#server/concurrency/places.ts';
 import type { AppContext } from '#server/context.ts';
@@ -53,4 +53,4 @@ export async function callWebhook(
 }
 
 const inOneLine = (text: string): string =>
-  cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), WEBHOOK_ANSWER_AT_MOST);
+  cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), MAX_WEBHOOK_ANSWER_LENGTH);

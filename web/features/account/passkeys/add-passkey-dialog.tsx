@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { NewPasskey } from '#contract/account/shapes.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
-import { PASSKEY_NAME_AT_MOST } from '#domain/people/passkeys.ts';
+import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkeys.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,7 +51,7 @@ function PasskeyForm({ onAdded }: { onAdded: () => void }) {
       <TextField
         label="Name"
         hint="So you can tell it from others, for example “Work laptop”."
-        maxLength={PASSKEY_NAME_AT_MOST}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         autoComplete="off"
         required
         {...field('name')}

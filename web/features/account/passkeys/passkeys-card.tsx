@@ -1,11 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Passkey } from '#contract/account.ts';
-import {
-  PASSKEYS_AT_MOST,
-  PASSKEYS_NEED_A_NAME,
-  TOO_MANY_PASSKEYS,
-} from '#domain/people/passkeys.ts';
+import { MAX_PASSKEYS, PASSKEYS_NEED_A_NAME, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
 import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,7 +54,7 @@ type Site = { id: string; origin: string } | null;
 
 /** A button, or why there is none. */
 function AddPasskey({ site, count }: { site: Site; count: number }) {
-  const why = whyNotHere(site) ?? (count >= PASSKEYS_AT_MOST ? TOO_MANY_PASSKEYS : undefined);
+  const why = whyNotHere(site) ?? (count >= MAX_PASSKEYS ? TOO_MANY_PASSKEYS : undefined);
   if (why !== undefined) return <p className="text-sm text-secondary">{why}</p>;
   return <AddPasskeyDialog trigger={<Button>Add a passkey</Button>} />;
 }

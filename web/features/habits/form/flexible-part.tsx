@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { MOST_OF_UNIT, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
-import { UNIT_AT_MOST } from '#domain/habits/goal.ts';
+import { MOST_OF_UNIT, MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
+import { MAX_UNIT_LENGTH } from '#domain/habits/goal.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -105,7 +105,7 @@ function QuotaFields({ values, change, faults }: FlexiblePartProps) {
         name="times"
         label="Times"
         min={1}
-        max={values.per === 'week' ? 7 : RHYTHM_DAYS_AT_MOST}
+        max={values.per === 'week' ? 7 : MAX_RHYTHM_DAYS}
         value={values.times}
         onValueChange={(times) => change({ times })}
         error={faults?.times}
@@ -122,7 +122,7 @@ function QuotaFields({ values, change, faults }: FlexiblePartProps) {
           label="Days in a block"
           hint="Counted from the day it was created."
           min={2}
-          max={RHYTHM_DAYS_AT_MOST}
+          max={MAX_RHYTHM_DAYS}
           value={values.blockDays}
           onValueChange={(blockDays) => change({ blockDays })}
           error={faults?.blockDays}
@@ -189,7 +189,7 @@ function GoalFields({ values, change, faults }: FlexiblePartProps) {
           {...text('unit')}
           label="Unit"
           placeholder="ml, pages, km"
-          maxLength={UNIT_AT_MOST}
+          maxLength={MAX_UNIT_LENGTH}
           autoComplete="off"
         />
         <AmountField {...text('step')} label="Step" unit="" hint="What one tap adds." />

@@ -9,7 +9,7 @@ import {
   normaliseWeekdays,
 } from '#domain/habits/frequency.ts';
 import type { Goal } from '#domain/habits/goal.ts';
-import { MOST_OF_UNIT, type Rhythm, RHYTHM_DAYS_AT_MOST } from '#domain/habits/rhythm.ts';
+import { MOST_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '#domain/habits/rhythm.ts';
 
 /** What the flexible part of the form holds. Numbers stand as they were typed. */
 export const flexibleShape = {
@@ -165,8 +165,8 @@ function rhythmFaults({ plan, times, per, blockDays, count, interval }: Flexible
   if (plan === 'every') return wholeNumber('count', count, 1, MOST_OF_UNIT[interval]);
   if (plan === 'days') return [];
   return [
-    ...wholeNumber('times', times, 1, RHYTHM_DAYS_AT_MOST),
-    ...(per === 'days' ? wholeNumber('blockDays', blockDays, 2, RHYTHM_DAYS_AT_MOST) : []),
+    ...wholeNumber('times', times, 1, MAX_RHYTHM_DAYS),
+    ...(per === 'days' ? wholeNumber('blockDays', blockDays, 2, MAX_RHYTHM_DAYS) : []),
   ];
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { NewHabit } from '#contract/habits.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
-import { STEPS_AT_MOST, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
+import { MAX_STEPS, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
 import {
   normaliseTags,
-  TAG_AT_MOST,
+  MAX_TAG_LENGTH,
   TAG_TOO_LONG,
-  TAGS_AT_MOST,
+  MAX_TAGS,
   TOO_MANY_TAGS,
 } from '#domain/habits/tags.ts';
 
@@ -63,12 +63,12 @@ type Fault = { field: keyof OrderValues; message: string };
 export function orderFaults(values: OrderValues, hasGoal: boolean): Fault[] {
   const faults: Fault[] = [];
   const steps = writtenSteps(values).length;
-  if ((normaliseTags(values.tags)?.length ?? 0) > TAGS_AT_MOST) {
+  if ((normaliseTags(values.tags)?.length ?? 0) > MAX_TAGS) {
     faults.push({ field: 'tags', message: TOO_MANY_TAGS });
-  } else if (values.tags.some((tag) => tag.length > TAG_AT_MOST)) {
+  } else if (values.tags.some((tag) => tag.length > MAX_TAG_LENGTH)) {
     faults.push({ field: 'tags', message: TAG_TOO_LONG });
   }
-  if (steps > STEPS_AT_MOST) faults.push({ field: 'steps', message: TOO_MANY_STEPS });
+  if (steps > MAX_STEPS) faults.push({ field: 'steps', message: TOO_MANY_STEPS });
   if (steps > 0 && hasGoal) faults.push({ field: 'steps', message: STEPS_OR_AMOUNT });
   return faults;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { REMINDERS_AT_MOST, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
+import { MAX_REMINDERS, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -38,7 +38,7 @@ export function RemindersPart(part: RemindersPartProps) {
 function Reminders({ value, onChange, hasFault }: RemindersPartProps) {
   const [added, setAdded] = useState<number>();
   const faults = hasFault ? faultsOfReminders(value) : [];
-  const isFull = value.length >= REMINDERS_AT_MOST;
+  const isFull = value.length >= MAX_REMINDERS;
   return (
     <>
       {value.length > 0 && (

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { moveItem } from '#domain/habits/reorder.ts';
-import { STEP_TEXT_AT_MOST, STEPS_AT_MOST, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
+import { MAX_STEP_TEXT_LENGTH, MAX_STEPS, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
 import type { Step } from '#domain/habits/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -14,7 +14,7 @@ export function StepsField({ values, change, faults }: OrderPartProps) {
   const { steps } = values;
   const id = useId();
   const [added, setAdded] = useState<string>();
-  const isFull = steps.length >= STEPS_AT_MOST;
+  const isFull = steps.length >= MAX_STEPS;
 
   function add(): void {
     if (isFull) return;
@@ -112,7 +112,7 @@ function StepLine({ step, at, count, isJustAdded, ...line }: StepLineProps) {
           label={`Step ${at + 1}`}
           isLabelHidden
           value={step.text}
-          maxLength={STEP_TEXT_AT_MOST}
+          maxLength={MAX_STEP_TEXT_LENGTH}
           autoComplete="off"
           onChange={({ target }) => onText(target.value)}
           // The form is not sent by it: the next line follows.

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { listHabits } from '#contract/habits.ts';
-import { TAG_AT_MOST, TAG_TOO_LONG } from '#domain/habits/tags.ts';
+import { MAX_TAG_LENGTH, TAG_TOO_LONG } from '#domain/habits/tags.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { orderFaults, orderValuesOf } from './order-values.ts';
@@ -25,7 +25,7 @@ function Tags() {
 test('a tag that is pasted and too long is kept whole, and said to be', async () => {
   mockApi(listHabits, []);
   const { user } = renderWithProviders(<Tags />);
-  const long = 'x'.repeat(TAG_AT_MOST + 1);
+  const long = 'x'.repeat(MAX_TAG_LENGTH + 1);
   await user.click(screen.getByRole('combobox', { name: 'Tags' }));
   await user.paste('health');
   await user.keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { normaliseTags, TAGS_AT_MOST, tagsOf } from '#domain/habits/tags.ts';
+import { normaliseTags, MAX_TAGS, tagsOf } from '#domain/habits/tags.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OrderPartProps } from './order-values.ts';
@@ -42,7 +42,7 @@ export function TagsField({ values, change, faults }: OrderPartProps) {
         value={draft}
         autoComplete="off"
         error={faults?.tags}
-        aside={tags.length > 0 && `${tags.length}/${TAGS_AT_MOST}`}
+        aside={tags.length > 0 && `${tags.length}/${MAX_TAGS}`}
         onChange={({ target }) => type(target.value)}
         onKeyDown={addByKey}
         onBlur={() => add(draft)}

@@ -11,7 +11,7 @@ const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ] as const;
 
-const WORDS_AT_MOST = 60;
+const MAX_TEXT_LENGTH = 60;
 
 export type SuggestionProps = {
   draft: Draft;
@@ -52,7 +52,7 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
         <TextField
           label="Rhythm"
           hint="Like “3 times a week” or “every 2 days”"
-          maxLength={WORDS_AT_MOST}
+          maxLength={MAX_TEXT_LENGTH}
           autoComplete="off"
           value={draft.rhythm}
           error={faults.rhythm}
@@ -61,7 +61,7 @@ export function SuggestionFields({ draft, faults, onChange }: SuggestionFieldsPr
         <TextField
           label="Goal"
           hint="Like “8 glasses”, “at most 2 coffees” or “avoid”"
-          maxLength={WORDS_AT_MOST}
+          maxLength={MAX_TEXT_LENGTH}
           autoComplete="off"
           value={draft.goal}
           error={faults.goal}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import {
   analyzeImage,
   getImageProgress,
-  IMAGE_BYTES_AT_MOST,
+  MAX_IMAGE_BYTES,
   IMAGE_REFUSALS,
   IMAGE_REFUSED_WITH,
   type ImageAnalysis,
@@ -105,7 +105,7 @@ function usePicture() {
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
   function choose(file: File): void {
-    if (file.size > IMAGE_BYTES_AT_MOST) return setFault(IMAGE_REFUSALS.tooLarge);
+    if (file.size > MAX_IMAGE_BYTES) return setFault(IMAGE_REFUSALS.tooLarge);
     setFault(undefined);
     setPicture({ file, address: URL.createObjectURL(file) });
   }

@@ -3,7 +3,7 @@ import {
   getImportProgress,
   importTracker,
   previewImport,
-  TRACKER_BYTES_AT_MOST,
+  MAX_TRACKER_BYTES,
   TRACKER_REFUSALS,
 } from '#contract/import/trackers.ts';
 import { ApiError, callApi, serverMessageOr } from '#web/client/call-api.ts';
@@ -17,7 +17,7 @@ export function useTrackerPreview() {
   return useMutation({
     mutationFn: async (file: File) => {
       // It would be refused only after all of it was sent.
-      if (file.size > TRACKER_BYTES_AT_MOST) throw new ApiError(413, TRACKER_REFUSALS.tooLarge);
+      if (file.size > MAX_TRACKER_BYTES) throw new ApiError(413, TRACKER_REFUSALS.tooLarge);
       return callApi(previewImport, { file });
     },
   });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { NAME_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { DialogClose } from '#web/ui/dialog.tsx';
@@ -22,10 +22,10 @@ export function RenameForm({ name, onSave }: RenameFormProps) {
       <TextField
         label="Habit Name"
         value={value}
-        maxLength={NAME_AT_MOST}
+        maxLength={MAX_NAME_LENGTH}
         onChange={(event) => setValue(event.target.value)}
       />
-      <LengthNote text={value} max={NAME_AT_MOST} />
+      <LengthNote text={value} max={MAX_NAME_LENGTH} />
       <DialogActions>
         <DialogClose>
           <Button>Cancel</Button>

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NAME_AT_MOST } from '#domain/habits/habit.ts';
+import { MAX_NAME_LENGTH } from '#domain/habits/habit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlStyles } from '#web/ui/field.tsx';
 import { LengthNote } from '#web/ui/length-note.tsx';
@@ -34,12 +34,12 @@ export function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
           ref={input}
           aria-label={`Name of ${name}`}
           value={value}
-          maxLength={NAME_AT_MOST}
+          maxLength={MAX_NAME_LENGTH}
           onChange={(event) => setValue(event.target.value)}
           onKeyDown={act}
           className={controlStyles}
         />
-        <LengthNote text={value} max={NAME_AT_MOST} />
+        <LengthNote text={value} max={MAX_NAME_LENGTH} />
       </span>
       <Button
         variant="quiet"

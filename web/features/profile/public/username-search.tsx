@@ -11,7 +11,7 @@ import { Suggestions } from './suggestions.tsx';
 import { useSuggestionKeys } from './suggestion-keys.ts';
 import { useSuggestions } from './queries.ts';
 
-const USERNAME_AT_MOST = 100;
+const MAX_USERNAME_LENGTH = 100;
 
 /** As people paste it: with the sign of a name, or blanks around it. */
 const cleaned = (typed: string) => typed.trim().replace(/^@/, '');
@@ -56,7 +56,7 @@ export function UsernameSearch() {
           id={id}
           type="text"
           value={typed}
-          maxLength={USERNAME_AT_MOST}
+          maxLength={MAX_USERNAME_LENGTH}
           placeholder="Username"
           autoComplete="off"
           autoCapitalize="none"

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CreationOptions, NewCredential, Passkey } from '#contract/account.ts';
-import { PASSKEYS_AT_MOST, type RelyingParty, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
+import { MAX_PASSKEYS, type RelyingParty, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
@@ -46,7 +46,7 @@ export async function beginPasskey(ctx: AppContext, userId: number): Promise<Cre
   const user = await findUser(ctx.database, userId);
   if (!user) throw signedOut();
   const passkeys = await knownTo(ctx.database, userId);
-  if (passkeys.length >= PASSKEYS_AT_MOST) throw new Refusal(422, TOO_MANY_PASSKEYS);
+  if (passkeys.length >= MAX_PASSKEYS) throw new Refusal(422, TOO_MANY_PASSKEYS);
   const challenge = await makeChallenge(ctx, userId);
   const { email: name, name: shown, username } = user;
   const [stored] = await ctx.database.run<{ handle: Buffer }>(ensureHandle, [userId, makeHandle()]);
@@ -97,7 +97,7 @@ export async function addPasskey(
     // Of two at once the second waits here, and counts the first.
     await holdPerson(tx, userId);
     const passkeys = await knownTo(tx, userId);
-    if (passkeys.length >= PASSKEYS_AT_MOST) throw new Refusal(422, TOO_MANY_PASSKEYS);
+    if (passkeys.length >= MAX_PASSKEYS) throw new Refusal(422, TOO_MANY_PASSKEYS);
     const id = await storePasskey(tx, userId, { ...device, name, createdAt });
     await enqueueWayInMail(tx, ctx, { userId, what: 'passkey-added', name, userAgent });
     const times = { createdAt: createdAt.toISOString(), lastUsedAt: null, stoppedAt: null };

@@ -1,6 +1,6 @@
 import { type CreationOptions, type NewCredential, RESET_LINK_OVER } from '#contract/account.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
-import { PASSKEY_NAME_AT_MOST } from '#domain/people/passkeys.ts';
+import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkeys.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -45,7 +45,7 @@ export async function registerByPasskey(
   const { clientDataJSON } = credential.response;
   const { challenge, handle, isAdministrator } = await takeNewcomersChallenge(ctx, clientDataJSON);
   const device = await readCredential(ctx, credential, challenge);
-  const name = cutAt(describeDevice(caller.userAgent ?? null), PASSKEY_NAME_AT_MOST);
+  const name = cutAt(describeDevice(caller.userAgent ?? null), MAX_PASSKEY_NAME_LENGTH);
   return enrol(ctx, { ...person, passwordHash: null }, caller, {
     admit: async (tx, user, code) => {
       const newUser = { ...user, passkeyHandle: handle };

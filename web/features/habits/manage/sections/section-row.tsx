@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SectionName } from '#contract/habits/order.ts';
-import { SECTION_NAME_AT_MOST, type Section } from '#domain/habits/sections.ts';
+import { MAX_SECTION_NAME_LENGTH, type Section } from '#domain/habits/sections.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -86,7 +86,7 @@ function RenameForm({ section, onDone }: { section: Section; onDone: () => void 
           {...field('name')}
           label={`Name of ${section.name}`}
           isLabelHidden
-          maxLength={SECTION_NAME_AT_MOST}
+          maxLength={MAX_SECTION_NAME_LENGTH}
           autoComplete="off"
         />
       </span>

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { SectionName } from '#contract/habits/order.ts';
 import { moveItem } from '#domain/habits/reorder.ts';
 import {
-  SECTION_NAME_AT_MOST,
-  SECTIONS_AT_MOST,
+  MAX_SECTION_NAME_LENGTH,
+  MAX_SECTIONS,
   type Section,
   TOO_MANY_SECTIONS,
 } from '#domain/habits/sections.ts';
@@ -42,7 +42,7 @@ export function SectionsDialog(state: DialogState) {
       {sections && (
         <div className="grid grid-cols-1 gap-4">
           {sections.length === 0 ? <FirstSections /> : <SectionList sections={sections} />}
-          {sections.length < SECTIONS_AT_MOST ? (
+          {sections.length < MAX_SECTIONS ? (
             // What was sent is typed no more: nothing of it is lost by closing.
             <AddSection key={added} isNext={added > 0} onAdded={() => setAdded(added + 1)} />
           ) : (
@@ -119,7 +119,7 @@ function AddSection({ isNext, onAdded }: { isNext: boolean; onAdded: () => void 
           {...field('name')}
           ref={input}
           label="New section"
-          maxLength={SECTION_NAME_AT_MOST}
+          maxLength={MAX_SECTION_NAME_LENGTH}
           autoComplete="off"
         />
       </span>
