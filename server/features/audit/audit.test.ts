@@ -12,7 +12,7 @@ const record = (subject: string, daysAgo: number, rows = 1) =>
     [subject, new Date(app.clock.now() - daysAgo * DAY), rows],
   );
 
-test('the audit log is deleted after two years, however long it is', async () => {
+test('sweepAudit deletes entries older than two years, also in several batches', async () => {
   await record('old', 731, BATCH_ROWS + 1);
   await record('new', 729);
   await jobs['sweepAudit']?.(app.ctx, null);

@@ -14,11 +14,11 @@ const forgetAddress = statement(
 );
 
 type AuditEntry = {
-  /** Null: whoever runs the site, at its terminal. */
+  /** Null: an operator at the terminal. */
   readonly actorId: number | null;
-  /** What was done: `user.renamed`. */
+  /** What was done, as in `user.renamed`. */
   readonly action: AuditAction;
-  /** To what: `user 7`. */
+  /** The object of the action, as in `user 7`. */
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>> | null;
   readonly after?: Readonly<Record<string, unknown>> | null;
@@ -47,18 +47,18 @@ type AuditAction =
   | 'backup.asked-for'
   | 'backup.downloaded';
 
-/** In the transaction of the change itself: neither is there without the other. Addresses stand under `email`. */
+/** Runs in the transaction of the change itself. Store e-mail addresses under `email`, so that they can be removed. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { actorId, action, subject, before = null, after = null, at } = entry;
   const facts = [before, after].map((side) => side && JSON.stringify(side, withWholeSigns));
   await tx.run(insertEntry, [actorId, action, subject, ...facts, new Date(at)]);
 }
 
-// Half a sign (a lone surrogate) is stored as \ufffd in texts, but refused in JSON.
+// A lone surrogate is stored as \ufffd in text, but refused in JSON.
 const withWholeSigns = (_field: string, value: unknown) =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
 
-/** What was done stays known; whose address it was is not. */
+/** Removes the address and keeps the entries. */
 export async function forgetInAudit(queries: Queries, email: string): Promise<void> {
   await queries.run(forgetAddress, [email]);
 }

@@ -16,7 +16,7 @@ const latestBetween = statement(
     where from_user_id = $1 and to_user_id = $2 and created_at > $3
     order by created_at desc limit 1`,
 );
-// The lock keeps whom it is meant for from leaving in between.
+// The lock prevents a concurrent deletion of the recipient.
 const insert = statement(
   'encouragement.send',
   `with meant as (select id from users where id = $2 for key share)
@@ -27,7 +27,7 @@ const insert = statement(
 
 export type Sent = { id: number; message: string; createdAt: string };
 
-/** What somebody says to somebody else, told on in the same transaction. */
+/** Stores an encouragement and emits its event in the same transaction. */
 export async function sendEncouragement(
   ctx: AppContext,
   fromUserId: number,

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('an encouragement', () => {
-  test('reaches whom it is meant for, and nobody else', async () => {
+  test('reaches its recipient only', async () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     const sent = await send(dov, ada, '  You are unreal!  ');
     expect(sent).toMatchObject({ message: 'You are unreal!' });
@@ -40,7 +40,7 @@ describe('an encouragement', () => {
     expect(await receivedBy('ben')).toEqual([]);
   });
 
-  test('without words carries those of the site', async () => {
+  test('has the default text of the site when sent without a message', async () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     expect((await send(dov, ada)).message).toBe(DEFAULT_ENCOURAGEMENT);
     expect((await receivedBy('ada'))[0]?.message).toBe('Keep crushing it! 💪');
@@ -48,7 +48,7 @@ describe('an encouragement', () => {
     expect((await dov.ok(calls.sendEncouragement, { body })).message).toBe(DEFAULT_ENCOURAGEMENT);
   });
 
-  test('is told on, once, in the transaction that stores it', async () => {
+  test('emits one event when it is stored', async () => {
     const [dov, ada, from] = [await app.signIn('dov'), await idOf('ada'), await idOf('dov')];
     await send(dov, ada, 'Go');
     expect(events).toEqual([
@@ -62,7 +62,7 @@ describe('an encouragement', () => {
     ]);
   });
 
-  test('of a bot says that it is one', async () => {
+  test('says that it is from a bot when a bot sent it', async () => {
     await send(await app.signIn('pip'), await idOf('ada'));
     expect((await receivedBy('ada'))[0]?.fromUser).toEqual({
       name: null,
@@ -76,12 +76,12 @@ describe('an encouragement', () => {
     'שלום ادا',
     '"; drop table users; --',
     '👨‍👩‍👧‍👦'.repeat(280),
-  ])('is kept as it was written: %s', async (message) => {
+  ])('stores the text unchanged: %s', async (message) => {
     await send(await app.signIn('dov'), await idOf('ada'), message);
     expect((await receivedBy('ada'))[0]?.message).toBe(message);
   });
 
-  test('stays when its sender leaves, without a name', async () => {
+  test('stays without a name when its sender deletes their account', async () => {
     const [ben, ada] = [await app.signIn('ben'), await idOf('ada')];
     await send(ben, ada, 'Farewell');
     await ben.ok(deleteUser, { body: { username: 'ben' } });
@@ -89,8 +89,8 @@ describe('an encouragement', () => {
   });
 });
 
-describe('the list', () => {
-  test('has the newest first, and 20 at most', async () => {
+describe('listEncouragements', () => {
+  test('returns at most 20, newest first', async () => {
     const ada = await idOf('ada');
     await app.rows(
       `insert into encouragements (to_user_id, message, created_at)
@@ -102,28 +102,28 @@ describe('the list', () => {
     expect(messages.slice(0, 2)).toEqual(['No. 25', 'No. 24']);
   });
 
-  test('is refused to visitors', async () => {
+  test('refuses visitors', async () => {
     const refused = await app.visitor().refused(calls.listEncouragements);
     expect([refused.status, refused.message]).toEqual([401, 'Please sign in.']);
   });
 });
 
-describe('what is refused', () => {
-  test('is a visitor', async () => {
+describe('sendEncouragement', () => {
+  test('refuses visitors', async () => {
     const body = { toUserId: await idOf('ada') };
     const refused = await refuse(app.visitor(), body);
     expect([refused.status, refused.message]).toEqual([401, 'Login required']);
     expect(await receivedBy('ada')).toEqual([]);
   });
 
-  test('is oneself', async () => {
+  test('refuses to encourage oneself', async () => {
     const [ada, toUserId] = [await app.signIn('ada'), await idOf('ada')];
     const refused = await refuse(ada, { toUserId });
     expect([refused.status, refused.message]).toEqual([400, 'Cannot encourage yourself']);
     expect(events).toEqual([]);
   });
 
-  test('is nobody', async () => {
+  test('returns 404 for an unknown user', async () => {
     const dov = await app.signIn('dov');
     expect((await refuse(dov, { toUserId: 999_999 })).status).toBe(404);
     expect(events).toEqual([]);
@@ -137,7 +137,7 @@ describe('what is refused', () => {
     { toUserId: 'ada' },
     { toUserId: 99_999_999_999 },
     { toUserId: null },
-  ])('is an id like %j', async (body) => {
+  ])('refuses the body %j', async (body) => {
     expect((await refuse(await app.signIn('dov'), body)).status).toBe(400);
   });
 
@@ -148,9 +148,9 @@ describe('what is refused', () => {
     ['281 families', '👨‍👩‍👧‍👦'.repeat(281), 'Please use at most 280 characters.'],
     ['marks piled up', `a${'\u0301'.repeat(2900)}`, 'Please use at most 280 characters.'],
     ['a novel', 'a'.repeat(100_000), 'Please use at most 280 characters.'],
-    ['what cannot be stored', 'a\u0000b', 'This text contains a character that cannot be stored.'],
+    ['a NUL character', 'a\u0000b', 'This text contains a character that cannot be stored.'],
     ['a number', 5, 'Please write a message.'],
-  ])('is a message of %s', async (_, message, words) => {
+  ])('refuses a message of %s', async (_, message, words) => {
     const refused = await refuse(await app.signIn('dov'), {
       toUserId: await idOf('ada'),
       message,
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     expect(await receivedBy('ada')).toEqual([]);
   });
 
-  test('is a second one to the same person within a minute, though both come at once', async () => {
+  test('accepts one of concurrent encouragements to the same user, and the next after a minute', async () => {
     const [dov, ada, ben] = [await app.signIn('dov'), await idOf('ada'), await idOf('cleo')];
     const body = { toUserId: ada };
     const sent = { method: 'POST', url: '/api/encouragement', payload: body } as const;
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     expect(await receivedBy('ada')).toHaveLength(2);
   });
 
-  test('is a flood to everybody', async () => {
+  test("refuses further encouragements once the account's limit is reached", async () => {
     const [dov, ada] = [await app.signIn('dov'), await idOf('ada')];
     const dovsId = await idOf('dov');
     const flood = Array.from({ length: LIMITS.encouragementPerAccount.points }, () =>

@@ -7,7 +7,7 @@ export const encouragements = pgTable(
   'encouragements',
   {
     id: identity(),
-    // Null once the sender is gone: the words stay with whom they were meant for.
+    // Null once the sender is deleted; the recipient keeps the message.
     fromUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     toUserId: integer()
       .notNull()

@@ -12,7 +12,7 @@ const nextPeople = statement(
   'feed.people-to-sweep',
   `select id from users where id > $1 order by id limit ${PEOPLE_AT_ONCE}`,
 );
-// A milestone is announced once per habit, and challenges are ranked by perfect days: both stay.
+// Keeps milestones, because each is announced once per habit, and perfect days, because they rank challenges.
 const sweep = statement(
   'feed.sweep',
   `with gone as (

@@ -22,7 +22,7 @@ const news = async () =>
 const create = async (name: string) =>
   (await ben.ok(calls.createHabit, { body: { name, type: 'daily' } })).id;
 
-/** Not asked for on a Tuesday. */
+/** Not due on a Tuesday. */
 const createBonus = async () =>
   (
     await ben.ok(calls.createHabit, {
@@ -34,7 +34,7 @@ const set = (id: number, body: { completed?: boolean; skipped?: boolean; notes?:
   ben.ok(calls.setDay, { params: { id, date: TODAY }, body });
 
 describe('a perfect day', () => {
-  test('is made by skipping what was left, which completes nothing', async () => {
+  test('is added when the remaining habit is skipped', async () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     await set(run, { completed: true });
     await Promise.all([set(swim, { skipped: true }), set(swim, { skipped: true })]);
@@ -45,7 +45,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Run', 'completed Swim', 'perfect_day']);
   });
 
-  test('needs something that was asked for and done', async () => {
+  test('needs a due habit that is completed', async () => {
     const bonus = await createBonus();
     await set(bonus, { completed: true });
     expect(await news()).toEqual(['completed Bonus']);
@@ -58,7 +58,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Bonus']);
   });
 
-  test('stays whatever becomes of a bonus or a note', async () => {
+  test('does not depend on bonus days and notes', async () => {
     const [run, bonus] = [await create('Run'), await createBonus()];
     await set(run, { completed: true });
     await set(bonus, { completed: true });
@@ -67,7 +67,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Run', 'perfect_day']);
   });
 
-  test('ends with a new habit, and is there again when that is not for today', async () => {
+  test('is removed by a new habit, and returns when that habit is not due today', async () => {
     await set(await create('Run'), { completed: true });
     const id = await create('Swim');
     expect(await news()).toEqual(['completed Run']);
@@ -75,7 +75,7 @@ describe('a perfect day', () => {
     expect(await news()).toEqual(['completed Run', 'perfect_day']);
   });
 
-  test('is not there when another habit is opened in the same moment', async () => {
+  test('is not added when another habit is reopened concurrently', async () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     for (let round = 0; round < 10; round += 1) {
       await set(run, { completed: true });
@@ -89,7 +89,7 @@ describe('a perfect day', () => {
     }
   });
 
-  test('of the past is taken back and never told afterwards', async () => {
+  test('is removed when a past day changes, and not added again afterwards', async () => {
     const [run, swim] = [await create('Run'), await create('Swim')];
     await set(run, { completed: true });
     await set(swim, { skipped: true });

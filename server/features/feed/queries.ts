@@ -7,12 +7,10 @@ import { hasPublicHabitSql } from '#server/features/habits/public.ts';
 
 const FOLLOWERS_LOOKED_AT = 50;
 
-// Of each person followed the newest are read from the index, so that the length of anybody's history does not
-// matter: in its order, nulls last, and with each habit looked up by its key, or all would be read and sorted. Who
-// has private habits alone is not even looked at. What became private is left out here, and shown again when it is not any more; a perfect day to which
-// private habits alone belonged would tell of those.
-// The ids are handed through a subquery: their number must not be known to the planner, which would plan anew for
-// every number, and take longer for that than for the reading.
+// Reads the newest activities of each followed user from an index in its order (nulls last), so that the cost does
+// not grow with the length of a history. Users with only private habits are skipped first. Activities of private
+// habits are left out here, and so are perfect days to which only private habits belonged. The ids go through a
+// subquery to hide their number from the planner, which would otherwise make a new plan for each number.
 const newestOf = (people: string) =>
   `select asked.id as "readerId", news.*
      from unnest((select $1::int[])) as asked (id)
@@ -43,7 +41,7 @@ const newestOfFollowed = statement(
   'feed.newest-of-followed',
   newestOf('select following_id as person from followers where follower_id = asked.id'),
 );
-// Somebody may be followed by everybody: the newest of those who do are enough for three lines.
+// A user may have very many followers: the newest of them fill three lines.
 const newestOfFollowers = statement(
   'feed.newest-of-followers',
   newestOf(`select newest.follower_id as person
@@ -64,7 +62,7 @@ type Feed = { activities: Activity[]; network: Activity[] };
 
 const NEWS_AT_MOST = 20;
 
-/** For each reader what the people they follow have done, and with them those who follow them, newest first. */
+/** For each reader, the newest activities of the users they follow; `network` includes those of their followers. */
 export async function listFeeds(
   queries: Queries,
   readerIds: readonly number[],
@@ -103,7 +101,7 @@ async function listNews(
   return news;
 }
 
-/** Each field is named: to copy "all others" costs ten times as much. */
+/** Names each field, because a spread costs ten times as much. */
 const activityOf = (row: Row): Activity => ({
   id: row.id,
   userId: row.userId,
@@ -117,7 +115,7 @@ const activityOf = (row: Row): Activity => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-// Of those who follow very many, or are followed by them, it is enough to know that there are.
+// Beyond this number it is enough to know that there are too many.
 const peopleAround = statement(
   'feed.network',
   `select asked.id as "readerId", f.person as "userId"
@@ -131,7 +129,7 @@ const peopleAround = statement(
     ) f`,
 );
 
-/** On whom each feed rests. */
+/** The users on whom each feed depends. */
 export async function listNetworks(
   queries: Queries,
   readerIds: readonly number[],

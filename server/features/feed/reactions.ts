@@ -15,10 +15,10 @@ const insertActivity = statement(
   `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 );
-// Histories show the change only after these statements.
+// This runs before the histories contain the change.
 const isPerfectNow = (date: string, isDone: string): string =>
   isPerfectDaySql({ userId: '$1', date, changed: { habitIds: '$2::int[]', isDone } });
-// A tick is the most frequent change there is: one statement, in the order of the feed.
+// A tick is the most frequent change, so it is one statement.
 const completeDay = statement(
   'feed.complete-day',
   `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
@@ -39,7 +39,8 @@ const addPerfectDay: Statement = {
    on conflict do nothing`,
   ignoresOwnTable: true,
 };
-// What was just left open needs no look at the rest of the day, which may be hundreds of habits being imported.
+// A day that was just reopened is removed without evaluating its other habits, which an import may create by the
+// hundred.
 const removeUntrue = statement(
   'feed.remove-untrue',
   `delete from activity_feed f
@@ -49,7 +50,7 @@ const removeUntrue = statement(
            or f.activity_type = 'completed' and f.habit_id = $6::int)`,
 );
 
-/** Only today is news. Correcting an older day adds nothing, but removes what is no longer true. */
+/** Only today adds activities. A correction of an older day only removes what is no longer true. */
 export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void {
   const { userId, habitId, date, today, at, isOpen, isCompleted, wasCompleted } = event;
   const isDone = event.isDue && isCompleted;
@@ -69,7 +70,7 @@ export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void 
   }
 }
 
-/** A habit that is no longer due stays completed in the feed. Only whether the day is perfect depends on what is due. */
+/** A habit that is no longer due stays completed in the feed. Only the perfect day depends on what is due. */
 export function changePerfectDays(
   tx: Transaction,
   { userId, habitIds, days, today, at }: EventOf<'results_changed'>,
@@ -102,7 +103,7 @@ const OF_HABIT = rowsOfHabit(activityFeed, {
   into: 'insert into activity_feed',
 });
 
-/** A habit that is deleted takes them with it. */
+/** Keep the activities of a deleted habit for undo. */
 export async function keepActivities(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,

@@ -25,8 +25,8 @@ const create = async (caller: Caller, name: string, isPrivate = false) =>
 const change = (caller: Caller, id: number, body: { completed?: boolean; isPrivate?: boolean }) =>
   caller.ok(habits.updateHabit, { params: { id }, body });
 
-describe('the feed', () => {
-  test('tells of those I follow, newest first, and of nobody else', async () => {
+describe('getFeed', () => {
+  test('returns activities of followed users only, newest first', async () => {
     const [ben, dov, eve] = [
       await app.signIn('ben'),
       await app.signIn('dov'),
@@ -49,7 +49,7 @@ describe('the feed', () => {
     expect(await newsFor(dov)).toContain('eve completed Walk');
   });
 
-  test('tells of those who follow me beside them, newest first, each person once', async () => {
+  test('returns in network also those of followers, newest first, each user once', async () => {
     const [ben, dov, eve] = [
       await app.signIn('ben'),
       await app.signIn('dov'),
@@ -75,7 +75,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('hears of it when somebody begins to follow', async () => {
+  test('adds a new follower to network, and removes them when they unfollow', async () => {
     const [dov, eve] = [await app.signIn('dov'), await app.signIn('eve')];
     await create(eve, 'Open');
     await change(eve, await create(eve, 'Walk'), { completed: true });
@@ -86,7 +86,7 @@ describe('the feed', () => {
     expect((await dov.ok(getFeed)).network).toEqual([]);
   });
 
-  test('says who, what, when, and whether it is a bot', async () => {
+  test('returns who, what, when, and whether it is a bot', async () => {
     const [pip, dov] = [await app.signIn('pip'), await app.signIn('dov')];
     const draw = await create(pip, 'Draw');
     await create(pip, 'Paint');
@@ -106,7 +106,7 @@ describe('the feed', () => {
     });
   });
 
-  test('has 20 at most, the newest of all people together', async () => {
+  test('returns the newest 20 of all followed users together', async () => {
     const dov = await app.signIn('dov');
     for (const who of ['ada', 'ben'] as const) await followed(dov, who);
     await app.rows(
@@ -133,11 +133,11 @@ describe('the feed', () => {
     expect(times[0]).toBe('2025-01-31T01:00:00.000Z');
   });
 
-  test('is refused to visitors', async () => {
+  test('refuses visitors', async () => {
     expect((await app.visitor().refused(getFeed)).status).toBe(401);
   });
 
-  test('is answered 304 without a body while nothing is new', async () => {
+  test('answers 304 without a body until something changes', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     const run = await create(ben, 'Run');
     await followed(dov, 'ben');
@@ -163,8 +163,8 @@ async function benDidTwoThings() {
   return { ben, dov, run };
 }
 
-describe('what vanishes at once', () => {
-  test('is a habit that becomes private, until it is public again', async () => {
+describe('getFeed leaves out', () => {
+  test('a habit while it is private', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await change(ben, run, { isPrivate: true });
     expect(await newsFor(dov)).toEqual(['ben completed Swim']);
@@ -172,25 +172,25 @@ describe('what vanishes at once', () => {
     expect(await newsFor(dov)).toEqual(['ben completed Swim', 'ben completed Run']);
   });
 
-  test('is a habit that is deleted', async () => {
+  test('a deleted habit', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await ben.ok(habits.deleteHabit, { params: { id: run } });
     expect(await newsFor(dov)).toEqual(['ben completed Swim']);
   });
 
-  test('is what was taken back', async () => {
+  test('an undone completion', async () => {
     const { ben, dov, run } = await benDidTwoThings();
     await change(ben, run, { completed: false });
     expect(await newsFor(dov)).toEqual(['ben completed Swim']);
   });
 
-  test('is everybody who is not followed any more', async () => {
+  test('users who are no longer followed', async () => {
     const { dov } = await benDidTwoThings();
     await dov.ok(unfollow, { params: { userId: await idOf('ben') } });
     expect(await newsFor(dov)).toEqual([]);
   });
 
-  test('is a perfect day of private habits alone', async () => {
+  test('a perfect day to which only private habits belong', async () => {
     const [cleo, dov] = [await app.signIn('cleo'), await app.signIn('dov')];
     const [diary] = await cleo.ok(habits.listHabits);
     await followed(dov, 'cleo');
@@ -200,7 +200,7 @@ describe('what vanishes at once', () => {
     expect(await newsFor(dov)).toEqual([]);
   });
 
-  test('is one to which a public habit was no part: skipped, or a bonus', async () => {
+  test('a perfect day whose only public habits were skipped or a bonus', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     await followed(dov, 'ben');
     const [secret, walk] = [await create(ben, 'Secret', true), await create(ben, 'Walk')];

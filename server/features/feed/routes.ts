@@ -7,7 +7,7 @@ import { restsOn } from '#server/http/rests-on.ts';
 import { listFeeds, listNetworks } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  // Nobody waits for news to the hundredth of a second: thousands of pages are answered by a hundred queries.
+  // A delay of 10 ms is invisible, and one query answers up to 50 pages.
   const readOf = batchLoad((ids: readonly number[]) => listFeeds(ctx.reads, ids), {
     atMost: 50,
     pauseMs: 10,

@@ -8,7 +8,7 @@ const app = useTestApp();
 
 type Added = { daysAgo: number; rows: number };
 
-/** The rows name no day, so that one habit may have any number of them. */
+/** The rows have distinct dates and no habit, so that any number of them can be stored. */
 const add = (username: CastName, type: Activity['activityType'], { daysAgo, rows }: Added) =>
   app.rows(
     `insert into activity_feed (user_id, activity_type, date, created_at)
@@ -24,7 +24,7 @@ const countsOf = (username: CastName) =>
     [username],
   );
 
-test('sweeping keeps ninety days and the newest hundred of each person', async () => {
+test('sweepFeed keeps 90 days and the newest 100 of each user', async () => {
   await add('ada', 'completed', { daysAgo: 91, rows: 50 });
   await add('ada', 'started_focus', { daysAgo: 91, rows: 50 });
   await add('ada', 'completed', { daysAgo: 89, rows: 70 });
@@ -38,7 +38,7 @@ test('sweeping keeps ninety days and the newest hundred of each person', async (
   expect(await countsOf('cleo')).toEqual([{ type: 'completed', count: 120 }]);
 });
 
-test('sweeping keeps milestones, which are told once, and perfect days, by which challenges are ranked', async () => {
+test('sweepFeed keeps milestones and perfect days', async () => {
   await add('ada', 'streak_milestone', { daysAgo: 1_000, rows: 2 });
   await add('ada', 'perfect_day', { daysAgo: 900, rows: 3 });
   await add('ada', 'completed', { daysAgo: 800, rows: 100 });

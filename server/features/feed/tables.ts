@@ -15,7 +15,7 @@ export const activityFeed = pgTable(
     activityType: text().notNull(),
     // The reached length, for streak_milestone only.
     milestone: integer(),
-    // The owner's day it belongs to.
+    // The day in the owner's time zone.
     date: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },

@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const NOBODY = { params: { userId: 999_999 } };
 
-describe('following somebody', () => {
-  test('is seen in the status, the numbers and both lists', async () => {
+describe('following a user', () => {
+  test('changes the status, the counts and both lists', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     expect(await ada.ok(calls.getFollowStatus, ben)).toEqual({ isFollowing: false });
@@ -48,7 +48,7 @@ describe('following somebody', () => {
     expect(followed.people[0]?.isFollowing).toBe(true);
   });
 
-  test('is told once, with the follow, however often it is asked for', async () => {
+  test('emits one event, also when it is requested twice', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     await ada.ok(calls.follow, ben);
@@ -64,7 +64,7 @@ describe('following somebody', () => {
     expect(await app.rows('select from followers')).toHaveLength(1);
   });
 
-  test('by twenty calls at once makes one row and one piece of news', async () => {
+  test('creates one row and one event for 20 concurrent calls', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     await Promise.all(Array.from({ length: 20 }, () => ada.ok(calls.follow, ben)));
@@ -72,7 +72,7 @@ describe('following somebody', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('ends by unfollowing, which nobody needs to have begun', async () => {
+  test('ends by unfollowing, which also succeeds when not following', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     expect(await ada.ok(calls.unfollow, ben)).toEqual({ isFollowing: false });
@@ -82,7 +82,7 @@ describe('following somebody', () => {
     expect(await app.rows('select from followers')).toEqual([]);
   });
 
-  test('is one-sided, and nobody ends it for somebody else', async () => {
+  test('is one-sided, and only the follower can end it', async () => {
     await (await app.signIn('ada')).ok(calls.follow, await about('ben'));
     const ben = await app.signIn('ben');
     expect(await ben.ok(calls.getFollowStatus, await about('ada'))).toEqual({
@@ -93,7 +93,7 @@ describe('following somebody', () => {
     expect(await app.rows('select from followers')).toHaveLength(1);
   });
 
-  test('oneself is refused, and so is nobody', async () => {
+  test('refuses oneself, and returns 404 for an unknown user', async () => {
     const ada = await app.signIn('ada');
     expect(await ada.refused(calls.follow, await about('ada'))).toMatchObject({
       status: 400,
@@ -106,7 +106,7 @@ describe('following somebody', () => {
     expect(await app.rows('select from followers')).toEqual([]);
   });
 
-  test('goes with the account on either side', async () => {
+  test('ends when either account is deleted', async () => {
     const ada = await app.signIn('ada');
     const [gone] = await app.rows<{ id: number }>(
       `insert into users (email, password, username)
@@ -128,7 +128,7 @@ describe('following somebody', () => {
   });
 
   test.each(['0', '-1', 'ada', '1.5', '99999999999', '2147483648'])(
-    'is refused at %s, which is no id',
+    'refuses the id %s',
     async (userId) => {
       const ada = await app.signIn('ada');
       for (const call of [calls.follow, calls.unfollow, calls.getFollowStatus]) {
@@ -137,7 +137,7 @@ describe('following somebody', () => {
     },
   );
 
-  test('ends for the hour after 300 times', async () => {
+  test('is refused after 300 calls in an hour', async () => {
     const ada = await app.signIn('ada');
     const ben = await about('ben');
     await ada.ok(calls.follow, ben);
@@ -147,8 +147,8 @@ describe('following somebody', () => {
   });
 });
 
-describe('a long list', () => {
-  test('comes a page at a time, the newest first, and each of them once', async () => {
+describe('listFollowers', () => {
+  test('returns pages of 30, newest first, without duplicates', async () => {
     const ben = await about('ben');
     await app.rows(
       `insert into users (email, password, username)
@@ -174,7 +174,7 @@ describe('a long list', () => {
     expect(seen).toEqual(Array.from({ length: 65 }, (_, at) => `fan-${65 - at}`));
   });
 
-  test('is refused at a page that is none', async () => {
+  test('refuses an invalid cursor', async () => {
     const ada = await app.signIn('ada');
     const sent = { ...(await about('ben')), query: { before: 'x' as never } };
     expect((await ada.refused(calls.listFollowers, sent)).status).toBe(400);

@@ -16,7 +16,7 @@ const userStats = statement(
 );
 const anybody = statement('follows.anybody', 'select from users where id = $1');
 
-// $1 whose list, $2 who asks, $3 the row that the last page ended with, $4 how many.
+// $1 owner of the list, $2 reader, $3 last row of the previous page, $4 number of rows.
 const pageOf = (side: { of: string; listed: string }) => `
   select f.id as row, p.id, p.username, p.name, p.profile_image as "profileImage",
          p.is_bot as "isBot",
@@ -58,7 +58,7 @@ export async function listPeople(
   query: { userId: number; readerId: number; before?: number | undefined },
 ): Promise<PeoplePage> {
   const { userId, readerId, before = LARGEST_ROW } = query;
-  // One more than is shown tells whether there is a next page.
+  // One row more than is shown says whether there is a next page.
   const values = [userId, readerId, before, PEOPLE_ON_A_PAGE + 1];
   const [known, rows] = await Promise.all([
     queries.run(anybody, [userId]),

@@ -6,7 +6,7 @@ import { readCounted, readOpen } from '#server/security/costly-reads.ts';
 import { followUser, unfollowUser } from './commands.ts';
 import { countFollows, isFollowing, listPeople } from './queries.ts';
 
-/** How many follow is told to everybody; who they are, to people with an account. */
+/** The counts are public; the names need an account. */
 export function openFollowRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getUserStats, ({ params, request }) =>
     readOpen(ctx, 'publicProfilePerAddress', request, () =>

@@ -18,7 +18,7 @@ export const followers = pgTable(
   (followers) => [
     unique('followers_once').on(followers.followerId, followers.followingId),
     index('followers_by_following').on(followers.followingId, followers.followerId),
-    // The newest first, a page at a time, however many there are.
+    // For pages in descending order.
     index('followers_newest').on(followers.followingId, followers.id),
     index('following_newest').on(followers.followerId, followers.id),
     check('followers_not_self', sql`${followers.followerId} <> ${followers.followingId}`),

@@ -5,8 +5,8 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-describe('the first steps', () => {
-  test('are remembered with the user, so that another device knows them too', async () => {
+describe('onboarding', () => {
+  test('is stored per user, for all devices', async () => {
     const ben = await app.signIn('ben');
     const fresh = { hasCompletedOnboarding: false, hasCompletedTour: false };
     expect(await ben.ok(getUser)).toMatchObject(fresh);
@@ -21,7 +21,7 @@ describe('the first steps', () => {
     expect(await elsewhere.ok(completeTour)).toMatchObject(seen);
   });
 
-  test('are refused to visitors', async () => {
+  test('is refused to visitors', async () => {
     expect((await app.visitor().refused(completeOnboarding)).status).toBe(401);
     expect((await app.visitor().refused(completeTour)).status).toBe(401);
   });

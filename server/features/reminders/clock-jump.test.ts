@@ -10,7 +10,7 @@ const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 
 const takeDue = async () => jobs['takeDueReminders']?.(app.ctx, {});
 
-test('a reminder comes once when the clock jumps while it is being sent', async () => {
+test('sends a reminder once when the clock jumps while it is being sent', async () => {
   const service = await openPushService();
   const ada = await app.signIn('ada');
   const { keys } = makeDeviceKeys();
@@ -26,7 +26,7 @@ test('a reminder comes once when the clock jumps while it is being sent', async 
   app.clock.pass(60_000);
   let isOver = false;
   const again = takeDue().finally(() => (isOver = true));
-  // A second notice would reach the device before the first is answered.
+  // A second notice would reach the device before the first one is answered.
   await expect.poll(() => isOver || service.takenAt('/ada').length > 1).toBe(true);
   expect(service.takenAt('/ada')).toHaveLength(1);
   answer.emit('now');

@@ -9,7 +9,7 @@ import { badgeOf, readPeople } from './queries/people.ts';
 export const reminderJobs = {
   takeDueReminders: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
     await takeDueReminders(ctx, signal);
-    // And what another process had taken when it died.
+    // Also send messages whose lease has expired because another process died.
     await sendReminders(ctx, signal);
   },
   sendReminders: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>

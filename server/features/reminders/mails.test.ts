@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.rows('update habits set archived_on = created_on');
 });
 
-/** Ada, who lives in Berlin, with mail and with habits that are reminded of at two. */
+/** Ada, who lives in Berlin, with mail switched on and habits with a reminder at 14:00. */
 async function remindedByMail(names: readonly string[]) {
   const ada = await app.signIn('ada');
   await ada.ok(channels.updateChannels, { body: { mail: true } });
@@ -50,12 +50,12 @@ const headerOf = (mail: Mail | undefined, name: string) =>
 
 const isMailOn = async (caller: Caller) => (await caller.ok(channels.getChannels)).mail;
 
-describe('the mail of a reminder', () => {
+describe('reminder mails', () => {
   test.each([
     [1, 'HabitCrush: 1 habit is open'],
     [2, 'HabitCrush: 2 habits are open'],
   ])(
-    'about %i says in its subject how many and from whom, and the names in its text',
+    'name the site and the count of %i in the subject, and the habits in the text only',
     async (count, subject) => {
       const names = NAMES.slice(0, count);
       await remindedByMail(names);
@@ -65,7 +65,7 @@ describe('the mail of a reminder', () => {
     },
   );
 
-  test('of the evening has no name in its subject either', async () => {
+  test('keep habit names out of the subject of the evening summary', async () => {
     const ada = await remindedByMail([]);
     for (const name of NAMES) await ada.ok(habits.createHabit, { body: { name, type: 'daily' } });
     await ada.ok(setEveningSummary, { body: { time: '20:00' } });
@@ -75,7 +75,7 @@ describe('the mail of a reminder', () => {
     expect(headerOf(mails[0], 'list-unsubscribe')).toMatch(/\.reminder\.1\./);
   });
 
-  test('switches itself off by one POST, the other ways stay, and the link brings it back', async () => {
+  test('can be unsubscribed by one POST; other channels stay, and the link subscribes again', async () => {
     const ada = await remindedByMail(NAMES);
     const [mail] = await mailsAt('14:00');
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -101,7 +101,7 @@ describe('the mail of a reminder', () => {
     await app.visitor().ok(subscribeAgain, { query: { token } });
     expect(await isMailOn(ada)).toBe(true);
     await app.visitor().ok(unsubscribe, { query: { token } });
-    // No other type of mail was switched.
+    // Other types of mail are unchanged.
     expect(await app.rows('select from notification_preferences')).toEqual([]);
   });
 });

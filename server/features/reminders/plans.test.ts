@@ -25,8 +25,8 @@ async function nextOf(username = 'ada'): Promise<string | null | undefined> {
   return plan && (plan.at?.toISOString().slice(0, 16) ?? null);
 }
 
-describe('the next time', () => {
-  test('is the first of all reminders and the summary', async () => {
+describe('the reminder plan', () => {
+  test('plans the earliest of all reminders and the summary', async () => {
     const ada = await app.signIn('ada');
     expect(await nextOf()).toBeUndefined();
     const id = await newHabit(ada);
@@ -42,7 +42,7 @@ describe('the next time', () => {
     expect(await nextOf()).toBeNull();
   });
 
-  test('is known of reminders that come with the habit, and follows those that are changed with it', async () => {
+  test('plans reminders that are created or updated together with the habit', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada, { reminders: [{ time: '20:00' }] });
     expect(await nextOf()).toBe('2026-03-10T19:00');
@@ -54,7 +54,7 @@ describe('the next time', () => {
     expect(await nextOf()).toBeNull();
   });
 
-  test('follows the rhythm, a pause, the archive and what was deleted', async () => {
+  test('follows changes of rhythm, pause, archive, deletion and undo', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     const change = (body: object) => ada.ok(habits.updateHabit, { params: { id }, body });
@@ -77,19 +77,19 @@ describe('the next time', () => {
     expect(await nextOf()).toBe('2026-03-13T19:00');
   });
 
-  test('follows the zone and the hour at which the day begins', async () => {
+  test('follows the time zone and the hour at which the day begins', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     await remind(ada, id, { time: '02:00', weekdays: ['friday'] });
     expect(await nextOf()).toBe('2026-03-13T01:00');
     await ada.ok(changeDaySettings, { body: { dayStart: 4 } });
-    // Two at night is Friday’s late evening then.
+    // With this start of the day, 02:00 belongs to Friday's late evening.
     expect(await nextOf()).toBe('2026-03-14T01:00');
     await ada.ok(getUser, { headers: { 'x-time-zone': 'America/New_York' } });
     expect(await nextOf()).toBe('2026-03-14T06:00');
   });
 
-  test('keeps to the clock on the wall when clocks change', async () => {
+  test('keeps the wall-clock time when clocks change', async () => {
     const ada = await app.signIn('ada');
     await remind(ada, await newHabit(ada), { time: '02:30', weekdays: ['sunday'] });
     expect(await nextOf()).toBe('2026-03-15T01:30');
@@ -108,8 +108,8 @@ const later = (more: object) => ({
   },
 });
 
-describe('what is put off', () => {
-  test('comes again once, however often it is asked for', async () => {
+describe('remindLater', () => {
+  test('puts a reminder off once, even when it is requested twice', async () => {
     const ada = await app.signIn('ada');
     const id = await newHabit(ada);
     const request = later({ habits: [id] });
@@ -126,7 +126,7 @@ describe('what is put off', () => {
     expect(await ada.ok(calls.remindLater, next)).toEqual({ at: '2026-03-10T18:00:00.000Z' });
   });
 
-  test('is of today alone, and of habits of one’s own', async () => {
+  test('refuses habits of other users, and returns null once the day of the reminder is over', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const id = await newHabit(ada);
     const request = later({ habits: [id] });
@@ -149,7 +149,7 @@ describe('what is put off', () => {
   });
 });
 
-test('the summary refuses what is no time, and visitors', async () => {
+test('setEveningSummary refuses an invalid time and visitors', async () => {
   const ada = await app.signIn('ada');
   const refused = await ada.refused(calls.setEveningSummary, { body: { time: '25:00' } });
   expect(refused).toMatchObject({ status: 400, issues: [{ path: 'time' }] });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 type Press = { method: string; url: string; headers?: Record<string, string>; body: unknown };
 type NtfyAction = Omit<Press, 'body'> & { action: string; label: string; body?: string };
 
-/** Ada, who lives in Berlin, with an address of her own and a habit that is reminded of at one. */
+/** Ada, who lives in Berlin, with an address of her own and a habit with a reminder at 14:00. */
 async function remindedBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = null) {
   const ada = await app.signIn('ada');
   const url = `${service.url}/my-topic`;
@@ -43,7 +43,7 @@ async function remindedBy(kind: 'ntfy' | 'webhook', goal: typeof WATER | null = 
   return { ada, id, url, actions };
 }
 
-/** As ntfy's app does with what its documentation calls an http action: no cookie, no token, a connection of its own. */
+/** Like an http action of ntfy's app: no cookie, no token, a new connection. */
 async function press(action: Press | NtfyAction | undefined) {
   const { url = '', method = '', headers = {}, body } = action ?? {};
   if (!app.fastify.server.listening) await app.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -55,8 +55,8 @@ async function press(action: Press | NtfyAction | undefined) {
 const dayOf = async (ada: Caller, id: number) =>
   (await ada.ok(habits.listHabits)).find((habit) => habit.id === id)?.instance;
 
-describe('the button of a message to a topic of ntfy', () => {
-  test('does what it says once, without a sign-in', async () => {
+describe('the button of an ntfy message', () => {
+  test('completes the habit once, without a session', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     expect(actions).toEqual([
       {
@@ -85,7 +85,7 @@ describe('the button of a message to a topic of ntfy', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
   });
 
-  test('is kept as nothing but a hash, and made for an address alone', async () => {
+  test('is stored as a hash, and created only for users with an address', async () => {
     const { actions } = await remindedBy('ntfy');
     const { code } = JSON.parse(actions[0]?.body ?? '{}') as { code: string };
     const rows = await app.rows('select * from reminder_buttons');
@@ -109,7 +109,7 @@ describe('the button of a message to a topic of ntfy', () => {
       async () => app.clock.pass(12 * HOUR),
     ],
     [
-      'it is a day old',
+      'it is 24 hours old',
       404,
       PRESS_UNKNOWN,
       async () => {
@@ -132,19 +132,19 @@ describe('the button of a message to a topic of ntfy', () => {
       async (ada: Caller, id: number) => ada.ok(habits.deleteHabit, { params: { id } }),
     ],
     [
-      'its habit rests',
+      'its habit is paused',
       422,
       'Floss: Paused until 11 March. Open HabitCrush to tick it all the same.',
       async (ada: Caller, id: number) =>
         ada.ok(habits.addPause, { body: { habitId: id, from: TODAY, until: '2026-03-11' } }),
     ],
     [
-      'the address was taken away',
+      'the address was removed',
       404,
       PRESS_UNKNOWN,
       async (ada: Caller) => ada.ok(channels.updateChannels, { body: { address: null } }),
     ],
-  ])('does nothing once %s, and says so', async (_, status, message, change) => {
+  ])('is refused with a reason once %s', async (_, status, message, change) => {
     const { ada, id, actions } = await remindedBy('ntfy');
     await change(ada, id);
     expect(await press(actions[0])).toMatchObject({ status, message });
@@ -154,20 +154,20 @@ describe('the button of a message to a topic of ntfy', () => {
     expect(done).toEqual([]);
   });
 
-  test('works again with a habit whose deletion was undone', async () => {
+  test('works after the deletion of its habit was undone', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     await ada.ok(habits.deleteHabit, { params: { id } });
     await ada.ok(habits.restoreHabit, { params: { id } });
     expect((await press(actions[0])).status).toBe(200);
   });
 
-  test('outlives another change of the channels', async () => {
+  test('stays valid when other channels change', async () => {
     const { ada, actions } = await remindedBy('ntfy');
     await ada.ok(channels.updateChannels, { body: { mail: true } });
     expect((await press(actions[0])).status).toBe(200);
   });
 
-  test('is not made for an address that is theirs no more', async () => {
+  test('is not created for an address that the user has changed', async () => {
     const { id, url } = await remindedBy('ntfy');
     const [{ userId } = { userId: 0 }] = await app.rows<{ userId: number }>(
       'select user_id as "userId" from habits where id = $1',
@@ -179,7 +179,7 @@ describe('the button of a message to a topic of ntfy', () => {
   });
 });
 
-test('a webhook is told of it beside the call for programs', async () => {
+test('a webhook payload contains the button in addition to the API call', async () => {
   const { ada, id, actions } = await remindedBy('webhook');
   const [done, later] = actions as unknown as { action: string; call: Press; press?: Press }[];
   expect(done).toMatchObject({
@@ -203,8 +203,8 @@ test('a webhook is told of it beside the call for programs', async () => {
 const setDay = (ada: Caller, id: number, body: object) =>
   ada.ok(habits.setDay, { params: { id, date: TODAY }, body });
 
-describe('the owner’s own hand', () => {
-  test('wins over a press that is repeated: within a minute it is answered alike, then the code has ended', async () => {
+describe('changes by the owner', () => {
+  test('win over a repeated press: it gets the same response for a minute, then 404', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     const first = await press(actions[0]);
     await setDay(ada, id, { completed: false });
@@ -218,7 +218,7 @@ describe('the owner’s own hand', () => {
     expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
   });
 
-  test('wins with an amount that it deletes after the press', async () => {
+  test('win when the owner deletes the pressed amount', async () => {
     const { ada, id, actions } = await remindedBy('ntfy', WATER);
     await press(actions[0]);
     const [entry] = await ada.ok(habits.listEntries, { params: { id, date: TODAY } });
@@ -233,25 +233,25 @@ describe('the owner’s own hand', () => {
   test.each([
     ['skips the day', [{ skipped: true }], { completed: false, skipped: true }],
     [
-      'undoes its tick',
+      'undoes the tick',
       [{ completed: true }, { completed: false }],
       { completed: false, skipped: false },
     ],
-  ])('ends a button that nobody has pressed when it %s', async (_, changes, day) => {
+  ])('invalidate an unpressed button when the owner %s', async (_, changes, day) => {
     const { ada, id, actions } = await remindedBy('ntfy');
     for (const change of changes) await setDay(ada, id, change);
     expect(await press(actions[0])).toEqual({ status: 404, message: PRESS_UNKNOWN });
     expect(await dayOf(ada, id)).toMatchObject(day);
   });
 
-  test('leaves the button alone when it ticks the day', async () => {
+  test('leave the button valid when the owner ticks the day', async () => {
     const { ada, id, actions } = await remindedBy('ntfy');
     await setDay(ada, id, { completed: true });
     expect(await press(actions[0])).toMatchObject({ status: 200, title: 'Floss: already done' });
   });
 });
 
-test('a button that is pressed many times at once is pressed once, and answered alike', async () => {
+test('concurrent presses of one button count once and get the same response', async () => {
   const { ada, id, actions } = await remindedBy('ntfy', WATER);
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => press(actions[0])));
@@ -260,18 +260,18 @@ test('a button that is pressed many times at once is pressed once, and answered 
   expect(await dayOf(ada, id)).toMatchObject({ amount: 250 });
 });
 
-describe('a code', () => {
+describe('pressReminder', () => {
   test.each([
     ['', 404],
     ['x', 404],
     ['A'.repeat(32), 404],
     ['A'.repeat(100), 404],
     ['A'.repeat(101), 400],
-  ])('that is %j is refused with %i', async (code, status) => {
+  ])('answers code %j with %i', async (code, status) => {
     expect((await app.visitor().refused(pressReminder, { body: { code } })).status).toBe(status);
   });
 
-  test('is tried so often from one network, and no more', async () => {
+  test('limits attempts per network', async () => {
     const caller = app.visitor();
     await app.ctx.limits.charge('pressesPerAddress', '127.0.0.1', LIMITS.pressesPerAddress.points);
     expect((await caller.refused(pressReminder, { body: { code: 'x' } })).status).toBe(429);

@@ -5,7 +5,7 @@ import { bringBackRows, keepRows, rowsOfHabit } from '#server/features/habits/pu
 import { replan } from './commands/replan.ts';
 import { putOffReminders, toldReminders } from './tables.ts';
 
-/** Another rhythm, a pause, another clock or other times: the next moment is another one. */
+/** The user's schedule, clock or reminder times have changed. */
 export const planAnew = (
   tx: Transaction,
   { userId, at }: EventOf<'schedule_changed'>,
@@ -16,7 +16,7 @@ const removeButtons = statement(
   'delete from reminder_buttons where user_id = $1',
 );
 
-/** What was sent to the address before may be read by somebody else. */
+/** Somebody else may be able to read what was sent to the previous address. */
 export async function endButtons(
   tx: Transaction,
   { userId }: EventOf<'address_changed'>,
@@ -30,7 +30,7 @@ const endButtonsOfDay = statement(
     where user_id = $1 and habit_id = $2 and day = $3 and pressed_at is null`,
 );
 
-/** What its owner has undone or skipped, no button that was sent before does again. */
+/** A day that its owner has undone or skipped must not be changed by an older button. */
 export function endButtonsOfHabit(
   tx: Transaction,
   { userId, habitId, date, before, after }: EventOf<'day_changed'>,
@@ -51,7 +51,7 @@ const OF_HABIT = [
   }),
 ];
 
-/** A habit that is deleted takes them with it. */
+/** Keep the reminder rows of a deleted habit for undo. */
 export async function keepReminded(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
@@ -84,7 +84,7 @@ const overNow = statement(
                          and other.is_shown)`,
 );
 
-/** What is done or skipped on one device needs no notice on the others. */
+/** Withdraws notices from the user's other devices once the habit is done or skipped. */
 export async function takeNoticesAway(
   tx: Transaction,
   event: EventOf<'day_changed'>,

@@ -21,7 +21,7 @@ let ada: Caller;
 let id: number;
 let read: (body: Buffer) => Notice;
 
-// A habit of which Ada is reminded at 14:00, on her device and by an address of hers.
+// Ada is reminded of a habit at 14:00, on her device and at an address of hers.
 beforeEach(async () => {
   service = await openPushService();
   await app.rows('update habits set archived_on = created_on');
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await ada.ok(channels.updateChannels, { body: { address } });
 });
 
-/** As the minute's job does, and whatever it leaves to others. */
+/** Like the job of each minute, together with the jobs it enqueues. */
 async function runMinuteAt(time: string): Promise<void> {
   app.clock.set(Date.parse(`2026-03-10T${time}:00+01:00`));
   await jobs['takeDueReminders']?.(app.ctx, {});
@@ -48,8 +48,8 @@ async function runMinuteAt(time: string): Promise<void> {
 const heardBy = (path: string) => service.takenAt(path).length;
 const isWaiting = async () => (await app.rows('select from reminder_messages')).length > 0;
 
-describe('a message that a channel could not take', () => {
-  test('is tried there again, with growing pauses, and never where it was taken', async () => {
+describe('a message that a channel could not accept', () => {
+  test('is retried on that channel only, with growing pauses', async () => {
     service.answer(HOOK, BUSY);
     const heard: number[] = [];
     for (let minute = 0; minute < 60; minute += 1) {
@@ -61,7 +61,7 @@ describe('a message that a channel could not take', () => {
     expect(await isWaiting()).toBe(false);
   });
 
-  test('is over once all have it', async () => {
+  test('is deleted once all channels have accepted it', async () => {
     service.answer(HOOK, BUSY);
     service.answer(DEVICE, BUSY);
     await runMinuteAt('14:00');
@@ -75,7 +75,7 @@ describe('a message that a channel could not take', () => {
     expect([heardBy(DEVICE), heardBy(HOOK)]).toEqual([2, 3]);
   });
 
-  test('has nothing to say any more once the habit is done', async () => {
+  test('is dropped when the habit is done before the retry', async () => {
     service.answer(HOOK, BUSY);
     await runMinuteAt('14:00');
     const params = { id, date: '2026-03-10' };
@@ -86,7 +86,7 @@ describe('a message that a channel could not take', () => {
     expect(await isWaiting()).toBe(false);
   });
 
-  test('waits where nobody answered at all, too', async () => {
+  test('is retried when the connection fails', async () => {
     const url = service.url.replace(/\d+$/, '1');
     await ada.ok(channels.updateChannels, { body: { address: { kind: 'webhook', url } } });
     await runMinuteAt('14:00');
@@ -95,13 +95,13 @@ describe('a message that a channel could not take', () => {
     ]);
   });
 
-  test('is not sent again to whoever refused it', async () => {
+  test('is not retried on a channel that refused it', async () => {
     service.answer(HOOK, { status: 400, text: 'No.' });
     await runMinuteAt('14:00');
     expect(await isWaiting()).toBe(false);
   });
 
-  test('adds its step once, on whichever device its button is pressed', async () => {
+  test('adds its step once when the button is pressed on several devices', async () => {
     service.answer(DEVICE, BUSY);
     await runMinuteAt('14:00');
     service.answer(DEVICE, TAKEN);

@@ -15,13 +15,13 @@ import { putOff } from './commands/put-off.ts';
 import { setSummary } from './commands/set-summary.ts';
 import { getSummary } from './queries/summary.ts';
 
-/** Apart from the sessions: whoever has the code may do this one thing, and nothing else. */
+/** Outside of sessions: the code in the body authorizes this one call. */
 export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, calls.pressReminder, async ({ body: { code }, request, reply }) => {
     void reply.header('cache-control', 'no-store');
     await ctx.limits.spend('pressesPerAddress', networkOf(request.ip));
     const now = ctx.clock.now();
-    // What does not look like one is not worth a query.
+    // Skip the query for strings that cannot be a code.
     const button = isSecret(code) ? await findButton(ctx.database, code, now) : undefined;
     if (!button) throw new Refusal(404, PRESS_UNKNOWN);
     request.accountInLog = { id: button.userId };

@@ -22,18 +22,18 @@ const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
 let service: PushService;
 beforeEach(async () => {
   service = await openPushService();
-  // What the cast keeps besides would be left in each summary.
+  // Other habits of the demo users would appear in each summary.
   await app.rows('update habits set archived_on = created_on');
 });
 
 const at = (time: string) => app.clock.set(Date.parse(`2026-03-${time}:00+01:00`));
-/** As the minute's job does, and whatever it leaves to others. */
+/** Like the job of each minute, together with the jobs it enqueues. */
 async function runMinute(): Promise<void> {
   await jobs['takeDueReminders']?.(app.ctx, {});
   await runWaitingJobs(app);
 }
 
-/** Somebody with a device, who has been seen today. */
+/** A user with a device who has been active today. */
 async function withDevice(name: CastName, path = `/${name}`) {
   const caller = await app.signIn(name);
   const { keys, read } = makeDeviceKeys();
@@ -51,7 +51,7 @@ const remind = (
 ) => caller.ok(habits.setReminders, { params: { id }, body: { reminders } });
 const change = (caller: Caller, id: number, body: object, date = '2026-03-10') =>
   caller.ok(habits.setDay, { params: { id, date }, body });
-/** As a device does with a button of a notice. */
+/** As a device does when a button of a notice is pressed. */
 async function press(caller: Caller, notice: Notice | undefined, action: string) {
   const found = notice?.actions.find((button) => button.action === action);
   if (!found) throw new Error(`There is no button ${action}.`);
@@ -67,7 +67,7 @@ const dayOf = async (habitId: number) =>
   )[0];
 
 describe('a reminder', () => {
-  test('comes at its time and once, and says what its buttons make of the day', async () => {
+  test('is sent once, at its time, and its buttons say what they make of the day', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     expect(taken()).toHaveLength(3);
   });
 
-  test('adds a step once, however often its button is sent', async () => {
+  test('adds a step once, even when its button is sent twice', async () => {
     const { caller, taken } = await withDevice('ada');
     const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' };
     const id = await newHabit(caller, 'Water', { goal });
@@ -129,7 +129,7 @@ describe('a reminder', () => {
     expect(await dayOf(id)).toEqual({ completed: false, amount: 250 });
   });
 
-  test('says on the icon what is left, also of an interval on a day that nobody has opened', async () => {
+  test('sets the badge to what is left, also for an interval on a day that was not opened', async () => {
     const { caller, taken } = await withDevice('ada');
     const every = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
     const plants = await newHabit(caller, 'Water the plants', { rhythm: every });
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     expect(taken()).toMatchObject([{ tag: `habit-${plants}`, left: 1 }]);
   });
 
-  test('that is put off comes again once', async () => {
+  test('is sent once more when it is put off', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
@@ -156,7 +156,7 @@ describe('a reminder', () => {
     at('10T14:10');
     await runMinute();
     expect(taken()).toHaveLength(2);
-    // What was kept on a device without a network is of the first one.
+    // A device may send a queued press later: it belongs to the first reminder.
     await press(caller, taken()[0], 'later-60');
     await press(caller, taken()[1], 'later-60');
     at('10T15:10');
@@ -165,14 +165,14 @@ describe('a reminder', () => {
     expect(taken()).toHaveLength(3);
   });
 
-  test('that is put off comes again on a chosen day, and to whoever wants it when it is met', async () => {
+  test('that is put off is sent for a chosen day, and for a completed habit only with alsoWhenMet', async () => {
     const { caller, titles } = await withDevice('ada');
     const onMondays = { type: 'weekly', weekdays: ['monday'] };
     const chosen = await newHabit(caller, 'Chosen', onMondays);
     await remind(caller, chosen, { time: '14:00', weekdays: ['tuesday'] });
     const met = await newHabit(caller, 'Met');
     await remind(caller, met, { time: '14:00', alsoWhenMet: true });
-    // What is put off is neither the one before nor the one after: its terms are not theirs.
+    // The later reminder uses the options of the reminder that was put off, not of its neighbours.
     const done = await newHabit(caller, 'Done');
     const whenMet = { alsoWhenMet: true };
     const [morning, evening] = [
@@ -199,34 +199,34 @@ describe('a reminder', () => {
     ['is done', (caller, id) => change(caller, id, { completed: true })],
     ['is skipped', (caller, id) => change(caller, id, { skipped: true })],
     [
-      'is put away',
+      'is archived',
       (caller, id) =>
         caller.ok(habits.updateHabit, { params: { id }, body: { archivedOn: '2026-03-10' } }),
     ],
-    ['rests', (caller) => caller.ok(habits.addPause, { body: { from: '2026-03-10' } })],
+    ['is paused', (caller) => caller.ok(habits.addPause, { body: { from: '2026-03-10' } })],
     [
-      'is not asked for today',
+      'is not due today',
       (caller, id) =>
         caller.ok(habits.updateHabit, {
           params: { id },
           body: { type: 'weekly', weekdays: ['monday'] },
         }),
     ],
-    ['is reminded of no more', (caller, id) => remind(caller, id)],
-    ['is gone', (caller, id) => caller.ok(habits.deleteHabit, { params: { id } })],
+    ['has no reminder any more', (caller, id) => remind(caller, id)],
+    ['is deleted', (caller, id) => caller.ok(habits.deleteHabit, { params: { id } })],
     [
-      'comes in quiet hours',
+      'is in quiet hours',
       (caller) =>
         caller.ok(channels.updateChannels, {
           body: { quietHours: { from: '13:30', until: '14:01' } },
         }),
     ],
-  ])('of a habit that %s meanwhile is not sent', async (_, happen) => {
+  ])('is not sent when the habit %s before sending', async (_, happen) => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Floss');
     await remind(caller, id, { time: '14:00' });
     at('10T14:00');
-    // It is due, and on its way, before it happens.
+    // The message exists already when the change happens.
     await takeDueReminders(app.ctx);
     await happen(caller, id);
     await runMinute();
@@ -234,7 +234,7 @@ describe('a reminder', () => {
     expect(await app.rows('select from reminder_messages')).toEqual([]);
   });
 
-  test('that an outage held up is dropped after an hour, and not made up for', async () => {
+  test('is dropped when an outage delays it for more than an hour', async () => {
     const { caller, titles } = await withDevice('ada');
     await remind(caller, await newHabit(caller, 'Early'), { time: '14:00' });
     await remind(caller, await newHabit(caller, 'Later'), { time: '14:30' });
@@ -246,7 +246,7 @@ describe('a reminder', () => {
     expect(titles()).toEqual(['Later']);
   });
 
-  test('is not told again to whoever has travelled back into the morning', async () => {
+  test('is not repeated when the user travels back to an earlier local time', async () => {
     const { caller, taken } = await withDevice('ada');
     await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
     at('10T14:00');
@@ -258,8 +258,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('several of one minute', () => {
-  test('are one message, the summary among them, and go away when all are done', async () => {
+describe('reminders of the same minute', () => {
+  test('are combined with the summary into one message, and close when all habits are done', async () => {
     const { caller, taken } = await withDevice('ada');
     const [read, floss, run] = [
       await newHabit(caller, 'Read'),
@@ -299,16 +299,16 @@ describe('several of one minute', () => {
     await change(caller, floss, { skipped: true });
     await runWaitingJobs(app);
     expect(taken().at(-1)?.close?.toSorted()).toEqual(['reminders', 'summary']);
-    // The badge hears of it.
+    // The badge is updated, too.
     expect(taken().at(-1)?.left).toBe(0);
-    // Done on another device, taken away once.
+    // Done on another device: withdrawn once.
     await change(caller, floss, { skipped: false });
     await change(caller, floss, { completed: true });
     await runWaitingJobs(app);
     expect(taken()).toHaveLength(before + 1);
   });
 
-  test('a summary of nothing is not sent', async () => {
+  test('send no summary when no habit is left', async () => {
     const { caller, taken } = await withDevice('ada');
     const id = await newHabit(caller, 'Read');
     await caller.ok(calls.setEveningSummary, { body: { time: '20:00' } });
@@ -319,8 +319,8 @@ describe('several of one minute', () => {
   });
 });
 
-describe('a sender', () => {
-  test('that dies leaves its messages to the next one, and a dead device keeps nobody waiting', async () => {
+describe('sendReminders', () => {
+  test('takes over messages of a dead sender, and is not held up by a dead device', async () => {
     const ada = await withDevice('ada');
     const dov = await withDevice('dov');
     for (const { caller } of [ada, dov]) {
@@ -350,7 +350,7 @@ const openNode = (): AppContext => {
 describe('three nodes', () => {
   const PEOPLE = 60;
 
-  test('send each message once, and what one of them held when it died is sent by another', async () => {
+  test('send each message once, and take over what a dead node had claimed', async () => {
     const { caller } = await withDevice('ada');
     await remind(caller, await newHabit(caller, 'Floss'), { time: '14:00' });
     await app.rows(
@@ -359,7 +359,7 @@ describe('three nodes', () => {
          from generate_series(2, $1) n`,
       [PEOPLE],
     );
-    // Everybody else is reminded of the same, on a device of their own.
+    // All others have the same reminder, on a device of their own.
     const others = `u.username like 'node-%'`;
     for (const sql of [
       `insert into sessions (token_hash, user_id, last_seen_at, expires_at)
@@ -381,7 +381,7 @@ describe('three nodes', () => {
     const nodes = [openNode(), openNode()];
     const runAll = () =>
       Promise.all(nodes.map(async (node) => jobs['takeDueReminders']?.(node, {})));
-    // The first takes half of them, and is never heard of again.
+    // The first node claims half of the messages and dies.
     await takeDueReminders(app.ctx);
     const dead = holdMessages(openNode());
     onTestFinished(() => dead.end());

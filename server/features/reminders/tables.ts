@@ -23,18 +23,18 @@ import {
 import { users } from '#server/features/account/tables.ts';
 import { amount, habits } from '#server/features/habits/tables/habits.ts';
 
-/** One row for whoever is reminded of anything: several reminders of one minute are one message. */
+/** One row per user with reminders: several reminders of the same minute become one message. */
 export const reminderPlans = pgTable(
   'reminder_plans',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // 'HH:MM' by their clock, when they are told in the evening what is left. Null: not at all.
+    // 'HH:MM' of the evening summary by the user's clock. Null: no summary.
     summaryTime: text(),
-    // Whatever was due until then has become a message, or was dropped.
+    // All reminders due until then have become messages or were dropped.
     handledThrough: moment().notNull(),
-    // The next moment of all their reminders; null while there is none.
+    // The time of the next reminder; null if there is none.
     nextAt: moment(),
   },
   (plans) => [
@@ -48,14 +48,14 @@ export const reminderPlans = pgTable(
   ],
 );
 
-/** A reminder that was put off. The row stays: of each reminder the first answer counts. */
+/** A reminder that was put off. The row stays, because only the first request for each reminder counts. */
 export const putOffReminders = pgTable(
   'put_off_reminders',
   {
     userId: integer().notNull(),
     habitId: integer().notNull(),
     remindedAt: moment().notNull(),
-    // Null: they were reminded again.
+    // Null: the user was reminded again.
     againAt: moment(),
   },
   (putOff) => [
@@ -71,7 +71,7 @@ export const putOffReminders = pgTable(
   ],
 );
 
-/** Messages on their way: whoever takes one holds it for a while, and deletes it when it was sent. */
+/** Messages to be sent. A sender leases one, and deletes it when it was sent. */
 export const reminderMessages = pgTable(
   'reminder_messages',
   {
@@ -80,10 +80,10 @@ export const reminderMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     dueAt: moment().notNull(),
-    // Of which reminders: judged again in the moment before it is sent.
+    // The reminders in it; they are checked again just before sending.
     content: jsonb().notNull(),
     takenUntil: moment(),
-    // How often a channel could not be reached, and which have taken it: those are not told again.
+    // How many attempts failed, and which channels have accepted it: they get no retry.
     tries: integer().notNull().default(0),
     takenBy: text().array().notNull().default([]),
     createdAt: createdAt(),
@@ -91,7 +91,7 @@ export const reminderMessages = pgTable(
   (messages) => [index('reminder_messages_by_user').on(messages.userId)],
 );
 
-/** What somebody was told on a day, so that nobody is told twice, and so that it can be taken away from their devices. */
+/** Which reminders were sent on a day, so that none is sent twice and each can be withdrawn from devices. */
 export const toldReminders = pgTable(
   'told_reminders',
   {
@@ -102,7 +102,7 @@ export const toldReminders = pgTable(
     occasion: text().notNull(),
     dueAt: moment().notNull(),
     tag: text().notNull(),
-    // Until the habit is done, or another notice takes the place of this one.
+    // Until the habit is done, or another notice replaces this one.
     isShown: boolean().notNull().default(true),
   },
   (told) => [
@@ -124,23 +124,23 @@ export const toldReminders = pgTable(
   ],
 );
 
-/** Buttons of messages to an address of somebody's own, which has no session: each for one habit, on one day. */
+/** Buttons of messages to a user's own address, which has no session: each for one habit and day. */
 export const reminderButtons = pgTable(
   'reminder_buttons',
   {
-    // Only the hash is kept: whoever reads this table cannot press one.
+    // Only the hash is stored, so that read access to this table does not allow a press.
     codeHash: bytea().primaryKey(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Works while the habit is there. Without a foreign key: a habit whose deletion is undone has its buttons back.
+    // No foreign key: when the deletion of a habit is undone, its buttons work again.
     habitId: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    // Null: it says that the day is done. Else it adds an amount, which counts once by its id.
+    // Null: the button completes the day. Otherwise it adds an amount, once per entry id.
     entryId: uuid(),
     amount: amount(),
     expiresAt: moment().notNull(),
-    // A code works once. The answer is sent again when the same press is repeated soon.
+    // A code works once. A press repeated soon after gets the same response.
     pressedAt: moment(),
     answer: jsonb(),
   },

@@ -18,13 +18,13 @@ export const toSetting = (row: SettingRow): SystemSetting => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Closed unless it was opened on purpose. */
+/** True unless it is explicitly switched off. */
 export async function isApprovalRequired(queries: Queries): Promise<boolean> {
   const [row] = await queries.run<{ value: string }>(settingByKey, ['require_approval']);
   return row?.value !== 'false';
 }
 
-/** Of whom a second factor is wanted; of administrators unless it was said otherwise. */
+/** Who must use a second factor; administrators by default. */
 export const toFactorRule = (value: string | null | undefined): FactorRule =>
   FACTOR_RULES.find((rule) => rule === value) ?? 'administrators';
 

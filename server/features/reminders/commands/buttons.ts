@@ -15,7 +15,7 @@ import {
   type RowOf,
 } from '#server/features/account/public.ts';
 
-// While the address is still theirs: whoever changes it waits for this, and then ends it.
+// Locks the channel settings, so that a concurrent change of the address waits and then removes this button.
 const insert = statement(
   'reminders.add-button',
   `insert into reminder_buttons (code_hash, user_id, habit_id, day, entry_id, amount, expires_at)
@@ -45,7 +45,7 @@ const sweep = statement(
   'delete from reminder_buttons where expires_at <= $1',
 );
 
-/** What a button makes of a day. Without an entry: done. */
+/** What a button changes. Without an entry, it completes the day. */
 export type Button = {
   readonly userId: number;
   readonly habitId: number;
@@ -53,7 +53,7 @@ export type Button = {
   readonly entry: { readonly id: string; readonly amount: number } | null;
 };
 
-/** Its code is told to the address alone, and never again. Undefined where that is theirs no more. */
+/** Returns undefined if the user's address has changed. */
 export async function addButton(
   { database, clock }: AppContext,
   { userId, habitId, day, entry }: Button,
@@ -64,14 +64,14 @@ export async function addButton(
   const says = [habitId, day, entry?.id ?? null, entry?.amount ?? null];
   const stored = await database.run(insert, [hashToken(code), userId, ...says, expiresAt, address]);
   if (stored.length === 0) return undefined;
-  // In the body, since addresses stand in the logs of whoever is in between.
+  // In the body, because proxies write URLs to their logs.
   return { method: pressReminder.method, path: pressReminder.path, body: { code } };
 }
 
 export type FoundButton = Button &
   FoundPerson & {
     readonly codeHash: Buffer;
-    /** Null until somebody presses it. */
+    /** Null until it is pressed. */
     readonly press: Press | null;
   };
 
@@ -107,7 +107,7 @@ export async function findPress(
   return row ? pressOf(row) : null;
 }
 
-/** False where it was pressed already, or has ended. */
+/** Returns false if it was pressed or removed before. */
 export async function endButton(
   tx: Transaction,
   { codeHash }: FoundButton,

@@ -21,7 +21,7 @@ import type { Button } from './buttons.ts';
 import type { WaitingMessage } from './hold-messages.ts';
 import { noteTold } from './note-told.ts';
 
-/** What a message has to say in the moment before it is sent. */
+/** What a message contains just before it is sent. */
 type Judged = {
   message: WaitingMessage;
   person: Person;
@@ -29,10 +29,10 @@ type Judged = {
   told: readonly DueReminder[];
 };
 
-/** What is sent, the subject of its mail, and what its first button does. */
+/** The notice, the subject of its mail, and the effect of its first button. */
 export type Composed = { notice: Notice; subject: string; button: Button | null };
 
-/** By message; one that has nothing to say any more has none. */
+/** By message id. Messages that no longer contain anything are left out. */
 export async function composeNotices(
   ctx: AppContext,
   messages: readonly WaitingMessage[],
@@ -54,7 +54,7 @@ export async function composeNotices(
 const keyOf = (userId: number, { habitId, occasion }: DueReminder) =>
   `${userId} ${habitId} ${occasion}`;
 
-/** Written down before anything is sent: what was told on this day is not told again. */
+/** Recorded before sending, so that no reminder is sent twice on a day. */
 async function leaveOutTold(
   { database }: AppContext,
   judged: readonly Judged[],
@@ -72,13 +72,13 @@ async function leaveOutTold(
     .filter(({ told }) => told.length > 0);
 }
 
-/** Then nothing is sent, and nothing is made up for afterwards. */
+/** Quiet messages are dropped, not postponed. */
 const isQuiet = ({ quietHours, clock }: Facts, now: number): boolean =>
   quietHours !== null && isQuietAt(quietHours, timeOfDayAt(now, clock.zone));
 
 const ONCE_MORE = { weekdays: null, alsoWhenMet: false };
 
-/** On which terms a habit is told of: one that was put off, on those of the reminder that it was, too. */
+/** The options under which a habit is due. A reminder that was put off also has those of the original one. */
 function termsOf(occasion: string, habit: Habit, { facts, today }: Person, now: number) {
   const ofHabit = facts.reminders.filter(({ habitId }) => habitId === habit.id);
   if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);
@@ -86,7 +86,7 @@ function termsOf(occasion: string, habit: Habit, { facts, today }: Person, now: 
   return [ONCE_MORE, ...latestCome(ofToday, now, facts.clock)];
 }
 
-/** Asked again: what is done, skipped, paused or put away by now, and what is reminded of no more, is not told. */
+/** Leaves out habits that are done, skipped, paused, archived or without a reminder by now. */
 function judge(message: WaitingMessage, person: Person, now: number): Judged[] {
   const { hasSummary, reminders } = message.content;
   const { habits, today, facts } = person;
@@ -103,7 +103,7 @@ function judge(message: WaitingMessage, person: Person, now: number): Judged[] {
   return [{ message, person, told, tag: tagOf(told) }];
 }
 
-/** A notice takes the place of the earlier one about the same. */
+/** A notice replaces earlier ones with the same tag. */
 function tagOf(told: readonly DueReminder[]): string {
   if (told.some(({ occasion }) => occasion === 'summary')) return 'summary';
   const [first, ...others] = new Set(told.map(({ habitId }) => habitId));
@@ -126,13 +126,13 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
       ...(first ? [first.action] : []),
       ...laterActions(those, message.dueAt, evening !== null),
     ],
-    // What it tells of again needs no notice of its own any more.
+    // It replaces the separate notices of these habits.
     ...(single ? {} : { close: those.map(({ id }) => `habit-${id}`) }),
   };
   return { notice, subject: reminderSubject(those), button: first?.button ?? null };
 }
 
-/** What its first button does, and the call by which a page does the same. It says what the day shall be. */
+/** The effect of the first button, as data and as the call that a page makes. Both are idempotent. */
 function doingOfDay(
   habit: Habit,
   { facts: { userId }, today: day }: Person,
@@ -151,7 +151,7 @@ function doingOfDay(
     };
   }
   const { amount } = doing;
-  // Of the same reminder, on however many devices it is pressed, and however often, it counts once.
+  // The entry's id follows from the reminder, so that presses on several devices count once.
   const entry = { id: entryIdOf(`${habitId} ${dueAt.toISOString()}`), amount };
   const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
   const call = { method: 'PUT', path, body: { date: day, amount } } as const;

@@ -2,9 +2,8 @@ import type { DueMessage } from '#domain/reminders/plan.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 
-/** After it, whoever had the message is taken to have died over it. */
+/** After this time the sender of a message is assumed to be dead. */
 const HELD_MS = 30_000;
-/** Whoever lives holds on. */
 const RENEWED_MS = 10_000;
 
 export type WaitingMessage = {
@@ -12,24 +11,24 @@ export type WaitingMessage = {
   userId: number;
   dueAt: Date;
   content: Pick<DueMessage, 'hasSummary' | 'reminders'>;
-  /** How often it was tried before, and the channels that took it then. */
+  /** Failed attempts so far, and the channels that have accepted the message. */
   tries: number;
   takenBy: readonly string[];
 };
 
-/** A message that is to be tried once more. */
+/** A message that will be retried. */
 type Again = { id: number; at: Date; takenBy: readonly string[] };
 
 export type HeldMessages = {
   take(atMost: number): Promise<WaitingMessage[]>;
-  /** It was sent, or had nothing to say: it is deleted at once, together with whatever else was done meanwhile. */
+  /** It was sent or is empty: it is deleted in the next batch. */
   done(id: number): void;
-  /** Some channel could not take it: it is left until then. */
+  /** A channel failed: retry at the given time. */
   tryAgain(message: Again): void;
-  /** Left for whoever takes it next. */
+  /** Releases the messages for the next sender. */
   leave(ids: readonly number[]): void;
   untilFewerThan(count: number): Promise<void>;
-  /** Once all that was done is deleted, and all that is tried again put back. */
+  /** Waits until all finished messages are deleted and all retries are stored. */
   end(): Promise<void>;
 };
 
@@ -43,7 +42,7 @@ const take = statement(
    returning m.id::float8 as id, m.user_id as "userId", m.due_at as "dueAt", m.content,
              m.tries, m.taken_by as "takenBy"`,
 );
-// What is put back meanwhile for longer stays so.
+// A message postponed in the meantime keeps its later time.
 const renew = statement(
   'reminders.renew-messages',
   'update reminder_messages set taken_until = $2 where id = any($1::bigint[]) and taken_until < $2',
@@ -59,10 +58,10 @@ const remove = statement(
   'delete from reminder_messages where id = any($1::bigint[])',
 );
 
-/** Messages of this process, by its context: when the clock jumps, their time in the database is over too early. */
+/** Messages of this process, per context: when the clock jumps, their lease in the database ends too early. */
 const ofProcess = new WeakMap<AppContext, Set<number>>();
 
-/** Messages that this process has taken, and nobody else takes meanwhile. */
+/** Leases messages to this process. */
 export function holdMessages(ctx: AppContext): HeldMessages {
   const { database, clock } = ctx;
   const mine = ofProcess.get(ctx) ?? new Set<number>();
@@ -119,7 +118,7 @@ export function holdMessages(ctx: AppContext): HeldMessages {
   };
 }
 
-/** One statement at a time, with all that has come meanwhile. */
+/** Runs one statement at a time, with all items that have arrived since the last one. */
 function inBatches<One>(write: (all: readonly One[]) => Promise<unknown>) {
   let waiting: One[] = [];
   let writing: Promise<void> | undefined;
@@ -141,7 +140,7 @@ function inBatches<One>(write: (all: readonly One[]) => Promise<unknown>) {
     add(item: One): void {
       waiting.push(item);
       writing ??= writeAll().finally(() => (writing = undefined));
-      // Whoever ends waits for it and hears of what failed.
+      // The error is thrown by `end`.
       writing.catch(() => {});
     },
     async end(): Promise<void> {

@@ -5,8 +5,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 /** One reminder of a message that is about to be sent. */
 export type Told = DueReminder & { userId: number; day: LocalDay; dueAt: Date; tag: string };
 
-// Who has travelled back into the morning is not told of the same reminder again. A message that is sent anew, as its sender
-// died over it, is the same one. What somebody put off may come as often as they like.
+// A user who travels back to an earlier local time is not reminded again. The same due time means a retry of the
+// same message, and a reminder that was put off may repeat.
 const noteAll = statement(
   'reminders.note-told',
   `insert into told_reminders as known (user_id, habit_id, day, occasion, due_at, tag)
@@ -20,7 +20,7 @@ const noteAll = statement(
     where known.due_at = excluded.due_at or known.occasion = 'later'
    returning user_id as "userId", habit_id as "habitId", occasion`,
 );
-// The notice before it is gone from their devices: it was of the same tag, or is closed by this one.
+// The previous notice is no longer on the devices: it had the same tag, or this one closes it.
 const forgetReplaced = statement(
   'reminders.forget-replaced',
   `update told_reminders old set is_shown = false
@@ -28,7 +28,7 @@ const forgetReplaced = statement(
     where old.user_id = t.user_id and old.tag = t.tag and old.due_at < t.due_at and old.is_shown`,
 );
 
-/** Returns what was not told before. */
+/** Returns the reminders that had not been sent before. */
 export async function noteTold(
   tx: Transaction,
   told: readonly Told[],

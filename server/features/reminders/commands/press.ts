@@ -13,8 +13,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { type Button, endButton, findPress, type FoundButton } from './buttons.ts';
 
 /**
- * The day changes, the code ends, and the answer is stored in one transaction. A press that is repeated soon gets that
- * answer and changes nothing, so it never overrides what its owner has done since.
+ * Changes the day, ends the code and stores the response in one transaction. A press repeated soon after gets the
+ * stored response and changes nothing, so it never overrides what the owner has done since.
  */
 export async function press(
   ctx: AppContext,
@@ -27,7 +27,7 @@ export async function press(
   try {
     return await ctx.database.transaction(async (tx) => {
       const answer = await changeDay(withinTransaction(ctx, tx), actor, button);
-      // Locked after the day and its habit, as by a deletion of the account.
+      // Locked after the day and its habit, in the same order as the deletion of an account.
       if (!(await endButton(tx, button, { at, answer }))) throw new PressedMeanwhile();
       return answer;
     });

@@ -16,7 +16,7 @@ const mine = statement(
   'reminders.habits-to-put-off',
   'select id from habits where user_id = $1 and id = any($2::int[]) for key share',
 );
-// What a device sends twice, or two devices say of one reminder, counts once.
+// Repeated requests for the same reminder count once, also from two devices.
 const store = statement(
   'reminders.put-off-reminder',
   `insert into put_off_reminders as kept (user_id, habit_id, reminded_at, again_at)
@@ -27,10 +27,10 @@ const store = statement(
    returning habit_id`,
 );
 
-/** Of two nodes. */
+/** Tolerance for clocks of two nodes. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Null where the day of the reminder is over, or where it was put off before. */
+/** Returns null if the day of the reminder is over, or it was put off before. */
 export function putOff(
   ctx: AppContext,
   actor: Actor,

@@ -14,7 +14,7 @@ const storePlan = statement(
   'update reminder_plans set handled_through = $2, next_at = $3 where user_id = $1',
 );
 
-/** Works out anew when somebody is told something next. What is due already stays so: it is asked again when it is sent. */
+/** Plans the next reminder. One that is due already stays, because it is checked again when it is sent. */
 export async function replan(tx: Transaction, userId: number, now: number): Promise<void> {
   const planned = await tx.run(lockPlan, [userId, new Date(now)]);
   if (planned.length === 0) return;

@@ -6,10 +6,10 @@ import { composeNotices } from './compose-notices.ts';
 import { type HeldMessages, holdMessages, type WaitingMessage } from './hold-messages.ts';
 
 const BATCH = 100;
-/** Of messages under way, those who wait for a dead device included: whoever is behind goes past them. */
+/** Maximum number of messages in progress. Slow devices do not block those behind them until it is reached. */
 const HELD_AT_MOST = 1_000;
 
-/** Until none waits. Any number of processes may do it at once: a message is held by one of them. */
+/** Sends until no message waits. Several processes may run this at once, since messages are leased. */
 export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const held = holdMessages(ctx);
   const batches: Promise<void>[] = [];
@@ -48,13 +48,13 @@ async function sendBatch(
       settle(held, message, outcomes, ctx.clock.now()),
     );
   } catch (error) {
-    // They are held no more, and taken again once their time is over.
+    // Their lease expires, and then they are claimed again.
     held.leave(messages.map(({ id }) => id));
     throw error;
   }
 }
 
-/** Whoever was away is tried again, and nobody who has it. What was refused would be refused again. */
+/** Retries the channels that could not be reached. A refused message would be refused again. */
 function settle(
   held: HeldMessages,
   { id, dueAt, tries, takenBy }: WaitingMessage,

@@ -8,7 +8,7 @@ const storeSummary = statement(
    on conflict (user_id) do update set summary_time = excluded.summary_time`,
 );
 
-/** Null: they are told nothing in the evening. */
+/** `time` null switches the evening summary off. */
 export async function setSummary(
   ctx: AppContext,
   userId: number,

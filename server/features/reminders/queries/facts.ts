@@ -18,7 +18,7 @@ import { scheduleColumns } from '#server/features/habits/public.ts';
 
 export type HabitReminder = Reminder & { habitId: number; habit: Schedule };
 
-/** All that somebody's next reminder follows from. */
+/** All data that the user's next reminder depends on. */
 export type Facts = {
   userId: number;
   clock: PersonClock;
@@ -42,7 +42,7 @@ const people = statement(
      left join channel_settings c on c.user_id = p.user_id
     where p.user_id = any($1::int[])`,
 );
-// A row for each habit, and not for each of its reminders: what they have in common is sent and read once.
+// One row per habit, not per reminder, so that the schedule is sent and parsed once.
 const habits = statement(
   'reminders.of-people',
   `select h.user_id as "userId", h.id as "habitId", h.reminders, ${scheduleColumns('h')}
@@ -73,7 +73,7 @@ type HabitRow = Schedule & {
   pauses: Pause[] | null;
 };
 
-/** Of those of them who have a plan. */
+/** Users without a plan are left out. */
 export async function readFacts(queries: Queries, userIds: readonly number[]): Promise<Facts[]> {
   const [persons, theirs, waiting] = await Promise.all([
     queries.run<PersonRow>(people, [userIds]),
@@ -89,7 +89,7 @@ export async function readFacts(queries: Queries, userIds: readonly number[]): P
   return [...facts.values()];
 }
 
-/** Those of the same time stay in the order of their habits. */
+/** Keeps the order of habits for equal times. */
 function byTime(one: Reminder, other: Reminder): number {
   if (one.time === other.time) return 0;
   return one.time < other.time ? -1 : 1;

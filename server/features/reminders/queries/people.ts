@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/database.ts';
 import { listHabitsOfMany } from '#server/features/habits/public.ts';
 import { type Facts, readFacts } from './facts.ts';
 
-/** Somebody with a plan, and their habits as they stand today. */
+/** A user with a plan, and the state of their habits today. */
 export type Person = { facts: Facts; habits: readonly Habit[]; today: LocalDay };
 
 export async function readPeople(
@@ -26,9 +26,9 @@ export async function readPeople(
   );
 }
 
-/** What the summary of their evening names. */
+/** The habits named in the evening summary. */
 export const summedUp = ({ habits, today }: Person): readonly Habit[] =>
   habits.filter((habit) => isLeft(habit, today));
 
-/** What the icon of the app says on their devices. */
+/** The number on the app's icon. */
 export const badgeOf = ({ habits, today }: Person): number => leftToday(habits, today);
