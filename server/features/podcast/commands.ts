@@ -26,7 +26,7 @@ const noteSignup = statement(
   `insert into podcast_signups (email, name, has_account, user_id, created_at)
    values ($1, $2, true, $3, $4)`,
 );
-// Whoever comes at the same moment waits here, and then counts from what was left.
+// Concurrent sign-ups wait for this row lock, and then see what is left.
 const takePass = statement(
   'podcast.take-pass',
   `update podcast_passes set used_passes = used_passes + 1, updated_at = $1
@@ -38,7 +38,7 @@ type SignupInZone = PodcastSignup & { zone: TimeZone | undefined };
 type Browser = Partial<Pick<Caller, 'userAgent' | 'token' | 'browser'>>;
 type Entered = OpenedSession & { user: User };
 
-/** The account, its pass and its first session are one transaction: none exists without the others. */
+/** The account, its pass and its first session are created in one transaction. */
 export async function claimPass(
   ctx: AppContext,
   signup: SignupInZone,
@@ -60,7 +60,7 @@ export async function claimPass(
   return entered;
 }
 
-/** However many come at once, no more are let in than there are passes. */
+/** Admits no more listeners than there are passes, also when many sign up concurrently. */
 export async function admitListener(
   ctx: AppContext,
   signup: SignupInZone & { passwordHash: string },
@@ -68,7 +68,7 @@ export async function admitListener(
 ): Promise<Entered> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    // Who waited for a connection may come too late by now: told at the cost of one look.
+    // A cheap check before the work: the passes may be gone after a wait for a connection.
     if ((await getPasses(tx)).remainingPasses <= 0) throw allClaimed();
     const userId = await createUser(tx, { ...signup, isEmailConfirmed: false, now });
     await giveTo(tx, userId, signup, now);
@@ -76,7 +76,7 @@ export async function admitListener(
     const opened = await openSession(tx, { userId, caller: browser, now });
     const user = await findUser(tx, userId);
     if (!user || !opened) throw new Error('The new user cannot be read.');
-    // The last thing that is done: from here on everybody else waits.
+    // The last statement before the commit, because it blocks all other sign-ups.
     if ((await tx.run(takePass, [new Date(now)])).length === 0) throw allClaimed();
     return { user, ...opened };
   });
@@ -84,7 +84,7 @@ export async function admitListener(
 
 const allClaimed = () => new Refusal(409, ALL_CLAIMED);
 
-/** Before the costly work. The set-up link is for an empty site: a listener must not come before it. */
+/** Checks before the expensive hash. An empty site waits for its first administrator, so listeners are refused. */
 async function refuseTooEarlyOrLate({ database }: AppContext): Promise<void> {
   const [isSetUp, passes] = await Promise.all([hasAnyUser(database), getPasses(database)]);
   if (!isSetUp) throw new Refusal(403, 'This site is not open yet.');

@@ -26,8 +26,8 @@ const setPasses = (used: number, total = 100) =>
 
 const refusal = (body: unknown) => app.visitor().refused(signUpFromPodcast, { body });
 
-describe('claiming a pass', () => {
-  test('makes an account without an invitation, signs in, and makes a VIP for 30 days', async () => {
+describe('signUpFromPodcast', () => {
+  test('creates an account without an invitation, signs in, and grants VIP for 30 days', async () => {
     const caller = app.visitor();
     const user = await caller.ok(signUpFromPodcast, {
       body: listener('lena'),
@@ -72,14 +72,14 @@ describe('claiming a pass', () => {
     [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
     [{ name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
     [{ name: 'a\0b' }, 'name', 'This text contains a character that cannot be stored.'],
-  ])('with %j is refused', async (fault, path, message) => {
+  ])('refuses %j', async (fault, path, message) => {
     expect(await refusal({ ...listener('faulty'), ...fault })).toMatchObject({
       status: 400,
       issues: [{ path, message }],
     });
   });
 
-  test('with a name that is taken is refused, and takes no pass', async () => {
+  test('refuses a taken username and uses no pass', async () => {
     const message = 'This username is already taken.';
     expect(await refusal({ ...listener('other'), username: 'ADA' })).toMatchObject({
       status: 409,
@@ -89,7 +89,7 @@ describe('claiming a pass', () => {
     expect((await app.visitor().ok(getPasses)).usedPasses).toBe(0);
   });
 
-  test('is refused when none is left, and leaves nothing behind', async () => {
+  test('refuses when no pass is left, and stores nothing', async () => {
     await setPasses(100);
     expect(await refusal(listener('late'))).toMatchObject({
       status: 409,
@@ -99,7 +99,7 @@ describe('claiming a pass', () => {
     expect((await app.visitor().ok(getPasses)).remainingPasses).toBe(0);
   });
 
-  test('is refused with 429 once it was tried too often', async () => {
+  test('returns 429 after too many attempts', async () => {
     await setPasses(100);
     for (let attempt = 0; attempt < 10; attempt += 1) await refusal(listener('eager'));
     const { status, headers } = await refusal(listener('eager'));
@@ -107,22 +107,22 @@ describe('claiming a pass', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('from another site is refused', async () => {
+  test('refuses requests from another origin', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     const sent = { body: listener('phished'), headers };
     expect((await app.visitor().refused(signUpFromPodcast, sent)).status).toBe(403);
   });
 });
 
-describe('many at once', () => {
-  test('a thousand get the hundred passes, and not one more', async () => {
+describe('concurrent sign-ups', () => {
+  test('give 100 passes to 1,000 listeners, and refuse the rest', async () => {
     const before = await countListeners();
     const signups = Array.from({ length: 1000 }, (_, at) => ({
       ...listener(`crowd-${at}`),
       zone: undefined,
       passwordHash: 'none that anybody knows',
     }));
-    // Nobody is sent away for having waited long, as a busy server would do: all thousand get their turn.
+    // A pool without a wait limit, so that all thousand get their turn.
     await using pool = openPool(app.databaseUrl);
     const patient = { ...app.ctx, database: openDatabase(pool) };
     const outcomes = await Promise.allSettled(
@@ -142,7 +142,7 @@ describe('many at once', () => {
     expect(accounts?.count).toBe(100);
   });
 
-  test('one address that is sent ten times gets one account', async () => {
+  test('with the same address create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         app.visitor().raw({
@@ -170,7 +170,7 @@ const countListeners = async (): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('nobody becomes the first user through the podcast', async () => {
+test('signUpFromPodcast refuses to create the first user of a site', async () => {
   await using empty = await openEmptyApp();
   const body = listener('first');
   expect(await empty.visitor().refused(signUpFromPodcast, { body })).toMatchObject({

@@ -8,7 +8,6 @@ import { startSession } from '#server/http/session-cookie.ts';
 import { claimPass } from './commands.ts';
 import { getPasses } from './queries.ts';
 
-/** For the open scope. */
 export function podcastRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getPasses, () => getPasses(ctx.database));
 

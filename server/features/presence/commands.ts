@@ -7,8 +7,8 @@ import { LEFT_AFTER } from './queries/count-watching.ts';
 
 const FORGOTTEN_AFTER = 3_600_000;
 
-// Who watches is told again in seconds: not worth waiting for the disk. An insert that meets a row has drawn
-// an id all the same, and they would come to an end: only who is first here, or at the same moment, inserts.
+// Pages repeat this call every few seconds, so it does not wait for the disk. Updating first avoids an upsert,
+// which would use up an id for each call; only new sessions are inserted.
 const upsertView = statement(
   'presence.upsert-view',
   `with fast as (select set_config('synchronous_commit', 'off', true)),
@@ -37,7 +37,7 @@ const removeViews = statement('presence.sweep', 'delete from profile_views where
 
 type Visitor = { userId: number | null; network: string };
 
-/** Told of oneself on the dashboard: that the profile is there is all there is to it. */
+/** Only checks that the profile exists: owners do not watch themselves. */
 export async function recordOwnDashboard(counts: WatchingCounts, userId: number): Promise<void> {
   await counts.of(userId);
 }
@@ -48,7 +48,7 @@ export async function recordProfileView(
   { sessionId }: ProfileView,
   { userId, network }: Visitor,
 ): Promise<void> {
-  // Every call counts, not only a new session's: who keeps many alive has to call for each.
+  // Every call is counted, not only the first of a session, because keeping many sessions alive needs many calls.
   const networkHere = `${network} ${profileUserId}`;
   await ctx.limits.spend('profileViewPerAddress', networkHere);
   await ctx.limits.spend('profileViewsPerAddress', network);

@@ -29,8 +29,8 @@ beforeEach(() => {
   events.length = 0;
 });
 
-describe('watching a profile', () => {
-  test('counts sessions, not calls, and each profile apart', async () => {
+describe('recordProfileView', () => {
+  test('counts sessions, not calls, and each profile separately', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     expect(await countOf(ada)).toBe(0);
     await watch(app.visitor(), ada, 'tab-1');
@@ -40,7 +40,7 @@ describe('watching a profile', () => {
     expect(await countOf(ben)).toBe(0);
   });
 
-  test('lasts for 30 seconds, and goes on when told again', async () => {
+  test('counts a session for 30 seconds after its last call', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'stays');
     await watch(app.visitor(), ada, 'leaves');
@@ -54,7 +54,7 @@ describe('watching a profile', () => {
     expect(await countOf(ada)).toBe(0);
   });
 
-  test('remembers who is signed in, and of a visitor nobody', async () => {
+  test("stores the viewer's id if signed in", async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     await watch(await app.signIn('ben'), ada, 'ben-1');
     await watch(app.visitor(), ada, 'visitor-1');
@@ -64,7 +64,7 @@ describe('watching a profile', () => {
     ]);
   });
 
-  test('never counts the owner, not even after signing out in the same tab', async () => {
+  test('does not count the owner, even after signing out in the same tab', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'own');
     await watch(await app.signIn('ada'), ada, 'own');
@@ -73,14 +73,14 @@ describe('watching a profile', () => {
     expect(await countOf(ada)).toBe(0);
   });
 
-  test('never counts a dashboard, though its owner be signed out', async () => {
+  test('does not count a dashboard, even if its owner is signed out', async () => {
     const ada = await idOf('ada');
     const body = { sessionId: 'tab', context: 'dashboard' as const };
     await app.visitor().ok(recordProfileView, { params: { userId: ada }, body });
     expect(await countOf(ada)).toBe(0);
   });
 
-  test('told again and again draws no ids, which would come to an end', async () => {
+  test('uses no new ids for repeated calls of a session', async () => {
     const ada = await idOf('ada');
     const lastId = async () =>
       (await app.rows('select last_value as id from profile_views_id_seq'))[0];
@@ -90,14 +90,14 @@ describe('watching a profile', () => {
     expect(await lastId()).toEqual(first);
   });
 
-  test('told for the first time many times at once is one', async () => {
+  test('counts concurrent first calls of a session once', async () => {
     const ada = await idOf('ada');
     await Promise.all(Array.from({ length: 20 }, () => watch(app.visitor(), ada, 'tab')));
     expect(await countOf(ada)).toBe(1);
     expect(await app.rows('select session_id from profile_views')).toHaveLength(1);
   });
 
-  test('of nobody is refused', async () => {
+  test('returns 404 for an unknown user', async () => {
     const sent = { params: { userId: 999_999 }, body: { sessionId: 'tab' } };
     const dashboard = { ...sent, body: { ...sent.body, context: 'dashboard' } };
     expect((await app.visitor().refused(getProfileViews, sent)).status).toBe(404);
@@ -110,17 +110,17 @@ describe('watching a profile', () => {
     { sessionId: '' },
     { sessionId: 'x'.repeat(101) },
     { sessionId: 'tab', context: 'elsewhere' },
-  ])('is refused as %j', async (body) => {
+  ])('refuses the body %j', async (body) => {
     const sent = { params: { userId: 1 }, body };
     expect((await app.visitor().refused(recordProfileView, sent)).status).toBe(400);
   });
 
-  test('is refused at an address that is no id', async () => {
+  test('getProfileViews refuses a malformed id', async () => {
     const sent = { params: { userId: 'ada' } };
     expect((await app.visitor().refused(getProfileViews, sent)).status).toBe(400);
   });
 
-  test('is answered 304 while nothing changes', async () => {
+  test('getProfileViews returns 304 while the count is the same', async () => {
     const url = `/api/profile-views/${await idOf('ada')}`;
     const first = await app.visitor().raw({ method: 'GET', url });
     const headers = { 'if-none-match': String(first.headers['etag']) };
@@ -130,7 +130,7 @@ describe('watching a profile', () => {
   });
 });
 
-/** The same app, which counts what its database is asked and can lose it. */
+/** Watching counts on a database that counts statements and can be disconnected. */
 function appThatCounts() {
   const { database } = app.ctx;
   const line = { attempts: 0, isCut: false };
@@ -142,8 +142,8 @@ function appThatCounts() {
   return { line, counts: openWatchingCounts({ ...app.ctx, database: { ...database, run } }) };
 }
 
-describe('a count', () => {
-  test('is made when somebody comes, and after minutes, however many ask', async () => {
+describe('the count of viewers', () => {
+  test('is read once for many requests, and again after a new viewer or two minutes', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     await untilHearing(app.ctx.changes);
     const { line, counts } = appThatCounts();
@@ -161,7 +161,7 @@ describe('a count', () => {
     expect(line.attempts).toBe(3);
   });
 
-  test('that failed is made again', async () => {
+  test('is read again after a failure', async () => {
     const ada = await idOf('ada');
     const { line, counts } = appThatCounts();
     line.isCut = true;
@@ -170,7 +170,7 @@ describe('a count', () => {
     expect(await counts.of(ada)).toBe(0);
   });
 
-  test('is made anew when somebody comes', async () => {
+  test('is updated when a viewer joins', async () => {
     const ada = await idOf('ada');
     expect(await countOf(ada)).toBe(0);
     await watch(app.visitor(), ada, 'tab');
@@ -198,8 +198,8 @@ describe('a count', () => {
   });
 });
 
-describe('a visit', () => {
-  test('of somebody signed in is told on when they come, not as long as they stay', async () => {
+describe('the event profile_viewed', () => {
+  test('is emitted when a signed-in viewer arrives, not on each call', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     const bens = await app.signIn('ben');
     await watch(bens, ada, 'tab');
@@ -211,7 +211,7 @@ describe('a visit', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('is told on when a visitor signs in meanwhile', async () => {
+  test('is emitted when a visitor signs in while watching', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'tab');
     expect(events).toEqual([]);
@@ -219,7 +219,7 @@ describe('a visit', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('of a visitor, of the owner and of a dashboard is told to nobody', async () => {
+  test('is not emitted for visitors, the owner or a dashboard', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'tab');
     await watch(await app.signIn('ada'), ada, 'own');
@@ -229,8 +229,8 @@ describe('a visit', () => {
   });
 });
 
-describe('a flood of invented sessions', () => {
-  test('ends for its address and this profile alone', async () => {
+describe('many invented sessions', () => {
+  test('are limited per address and profile', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     const { points } = LIMITS.profileViewPerAddress;
     for (let made = 0; made < points; made += 1) await watch(app.visitor(), ada, `made-${made}`);
@@ -243,7 +243,7 @@ describe('a flood of invented sessions', () => {
     expect(await countOf(ben)).toBe(1);
   });
 
-  test('counts at most five sessions of a network, signed in or not, and other networks beside it', async () => {
+  test('count at most five per network, in addition to those of other networks', async () => {
     const ada = await idOf('ada');
     const watchFrom = (remoteAddress: string, sessionId: string, cookie = '') =>
       app.fastify.inject({
@@ -256,7 +256,7 @@ describe('a flood of invented sessions', () => {
     const { cookie = '' } = await app.signIn('ben');
     for (let tab = 0; tab < 20; tab += 1) {
       await watchFrom('198.51.100.7', `one-${tab}`, tab % 2 ? cookie : '');
-      // Of one household.
+      // Addresses of one household.
       await watchFrom(`2001:db8:1:2::${tab}`, `two-${tab}`);
     }
     for (const tab of [1, 2, 3]) await watchFrom('203.0.113.9', `three-${tab}`);
@@ -267,14 +267,14 @@ describe('a flood of invented sessions', () => {
     expect(await countOf(ada)).toBe(17);
   });
 
-  test('is stored without its network, and nothing shows the same network at two profiles', async () => {
+  test('are stored with a digest of the network that differs between profiles', async () => {
     for (const who of ['ada', 'ben'] as const) await watch(app.visitor(), await idOf(who), 'tab');
     const stored = await app.rows<{ network: string }>('select network from profile_views');
     expect(new Set(stored.map(({ network }) => network)).size).toBe(2);
     expect(JSON.stringify(stored)).not.toContain('127.0.0.1');
   });
 
-  test('over all profiles ends for its network alone', async () => {
+  test('are limited per network over all profiles', async () => {
     const ada = await idOf('ada');
     const { points } = LIMITS.profileViewsPerAddress;
     const { limits } = app.ctx;
@@ -293,7 +293,7 @@ describe('a flood of invented sessions', () => {
     expect(await countOf(ada)).toBe(1);
   });
 
-  test('is swept, and who was here a moment ago is not', async () => {
+  test('are deleted an hour after their last call', async () => {
     const ada = await idOf('ada');
     await watch(app.visitor(), ada, 'old');
     app.clock.pass(HOUR);

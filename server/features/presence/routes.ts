@@ -7,17 +7,17 @@ import { recordOwnDashboard, recordProfileView } from './commands.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
 import { tagOfCount } from './queries/count-from-memory.ts';
 
-/** The same for everybody, and asked for more often than all else: nobody is recognised first. */
+/** The answer is the same for all callers and the most frequent call, so the session is not read. */
 export function watchingRoute(scope: FastifyInstance, counts: WatchingCounts): void {
   route(scope, calls.getProfileViews, async ({ params, reply }) => {
     const watchingNow = await counts.of(params.userId);
-    // The count says it all: nothing has to be hashed.
+    // The count itself is the ETag, so no hash is needed.
     void reply.headers({ 'cache-control': 'no-cache', etag: tagOfCount(watchingNow) });
     return { watchingNow };
   });
 }
 
-/** Open to visitors: a profile is watched in public. */
+/** Open to visitors. */
 export function presenceRoutes(
   scope: FastifyInstance,
   ctx: AppContext,

@@ -11,7 +11,7 @@ export const profileViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().notNull(),
-    // Keyed and of this profile alone: it shows which sessions share a network, and no address.
+    // A digest keyed by profile: shows which sessions share a network, without its address.
     network: text().notNull().default(''),
     lastSeen: moment().notNull(),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ const dataUrl = (content: Buffer, type = 'image/png') =>
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d04020' } });
 
-/** As a camera leaves it: turned, and telling where it was taken. */
+/** Like a photo of a camera: rotated, and with its location. */
 const photo = () =>
   blank(900, 600)
     .withExif({ IFD0: { Copyright: 'Ada', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -30,8 +30,8 @@ const storedPictures = () => app.rows('select user_id from profile_pictures');
 
 const PICTURE = `/api/pictures/1/${'a'.repeat(43)}`;
 
-describe('my profile', () => {
-  test('is what I may know of myself, and nothing secret', async () => {
+describe('the own profile', () => {
+  test("contains the user's own data and nothing secret", async () => {
     const ada = await app.signIn('ada');
     const { profile } = await ada.ok(calls.getProfile);
     expect(profile).toEqual({
@@ -53,7 +53,7 @@ describe('my profile', () => {
     expect((await visitor.refused(calls.removePicture)).status).toBe(401);
   });
 
-  test('takes a name and a username, trimmed, and the user follows', async () => {
+  test('updates a trimmed name and username', async () => {
     const ben = await app.signIn('ben');
     const body = { name: '  Ben C. ', username: ' ben.c ' };
     const { profile } = await ben.ok(calls.updateProfile, { body });
@@ -63,7 +63,7 @@ describe('my profile', () => {
     await ben.ok(calls.updateProfile, { body: { username: 'ben' } });
   });
 
-  test('keeps what is not sent or blank', async () => {
+  test('ignores fields that are missing or blank', async () => {
     const dov = await app.signIn('dov');
     const before = await dov.ok(calls.getProfile);
     for (const body of [{ name: '  ', profileImage: '' }, {}]) {
@@ -71,7 +71,7 @@ describe('my profile', () => {
     }
   });
 
-  test('refuses an email address, an id and a role', async () => {
+  test('refuses to change an email address, an id and a role', async () => {
     const dov = await app.signIn('dov');
     const before = await dov.ok(calls.getProfile);
     const body = { name: 'Another', email: 'x@y.example', id: 1, role: 'admin' };
@@ -82,7 +82,7 @@ describe('my profile', () => {
     expect(await dov.ok(calls.getProfile)).toEqual(before);
   });
 
-  test("refuses somebody else's username whatever the case, and changes nothing then", async () => {
+  test('refuses a username that is taken, regardless of case, and changes nothing', async () => {
     const dov = await app.signIn('dov');
     const before = await dov.ok(calls.getProfile);
     const body = { name: 'Another', username: 'ADA' };
@@ -94,7 +94,7 @@ describe('my profile', () => {
     expect(await dov.ok(calls.getProfile)).toEqual(before);
   });
 
-  test('passes over what is blank', async () => {
+  test('ignores blank fields next to others', async () => {
     const dov = await app.signIn('dov');
     const { profile: before } = await dov.ok(calls.getProfile);
     const body = { name: 'New Name', username: '  ', profileImage: '' };
@@ -136,7 +136,7 @@ describe('my profile', () => {
     [`http://LOCALHOST.:4000${PICTURE}`],
     ['http://habits-by-another-name.example/api/export.zip'],
     ['http://192.168.0.1/admin'],
-  ])('refuses a picture that every reader would ask for in their own name: %s', async (address) => {
+  ])('refuses a picture on this site or in a private network: %s', async (address) => {
     const dov = await app.signIn('dov');
     const headers = { host: 'habits-by-another-name.example' };
     const refused = await dov.refused(calls.updateProfile, {
@@ -151,8 +151,8 @@ describe('my profile', () => {
   });
 });
 
-describe('a picture', () => {
-  test('is drawn anew, 400 × 400, upright and without what the camera wrote', async () => {
+describe('the profile picture', () => {
+  test('is redrawn as 400 × 400, upright and without metadata', async () => {
     const ada = await app.signIn('ada');
     expect((await sharp(await photo()).metadata()).exif).toBeDefined();
     const { profile } = await upload(ada, await photo(), 'image/jpeg');
@@ -173,20 +173,20 @@ describe('a picture', () => {
     ]);
   });
 
-  test.each(['png', 'webp', 'gif', 'avif'] as const)('may be a %s', async (format) => {
+  test.each(['png', 'webp', 'gif', 'avif'] as const)('accepts a %s', async (format) => {
     const ada = await app.signIn('ada');
     const content = await blank(60, 40).toFormat(format).toBuffer();
     const { profile } = await upload(ada, content, `image/${format}`);
     expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
   });
 
-  test('is told by its content, not by what it says it is', async () => {
+  test('is recognised by its content, not by its declared type', async () => {
     const ada = await app.signIn('ada');
     const content = await blank(60, 40).jpeg().toBuffer();
     expect((await upload(ada, content, 'image/png')).profile.profileImage).toMatch(/^\/api/);
   });
 
-  test('moves to another address when it changes, and the old one is gone', async () => {
+  test('gets a new address when it changes, and the old one returns 404', async () => {
     const cleo = await app.signIn('cleo');
     const first = (await upload(cleo, await blank(60, 40).png().toBuffer())).profile.profileImage;
     const other = await blank(60, 40).negate().png().toBuffer();
@@ -197,14 +197,14 @@ describe('a picture', () => {
     expect(gone.headers['cache-control']).toBeUndefined();
   });
 
-  test('stays when its own address is sent back with the rest of the form', async () => {
+  test('is kept when its own address is sent back', async () => {
     const cleo = await app.signIn('cleo');
     const before = await upload(cleo, await blank(60, 40).png().toBuffer());
     const body = { name: 'Cleo Marin', profileImage: before.profile.profileImage ?? '' };
     expect(await cleo.ok(calls.updateProfile, { body })).toEqual(before);
   });
 
-  test('cannot be taken over from somebody else', async () => {
+  test("refuses the address of another user's picture", async () => {
     const cleo = await app.signIn('cleo');
     const dov = await app.signIn('dov');
     const { profile } = await upload(cleo, await blank(60, 40).png().toBuffer());
@@ -212,7 +212,7 @@ describe('a picture', () => {
     expect(refused).toMatchObject({ status: 422, issues: [{ path: 'profileImage' }] });
   });
 
-  test('may be a web address, which is kept as it is; an upload then goes', async () => {
+  test('accepts a web address, which replaces an upload', async () => {
     const pip = await app.signIn('pip');
     await upload(pip, await blank(60, 40).png().toBuffer());
     const before = (await storedPictures()).length;
@@ -222,7 +222,7 @@ describe('a picture', () => {
     expect(await storedPictures()).toHaveLength(before - 1);
   });
 
-  test('can be taken away', async () => {
+  test('can be removed', async () => {
     const pip = await app.signIn('pip');
     const { profile } = await upload(pip, await blank(60, 40).png().toBuffer());
     expect((await pip.ok(calls.removePicture)).profile.profileImage).toBeNull();
@@ -232,7 +232,7 @@ describe('a picture', () => {
   });
 
   test.each(['/api/pictures/0/x', '/api/pictures/x/y', '/api/pictures/2/none'])(
-    'that is not there (%s) is refused',
+    'returns 400 or 404 at %s',
     async (url) => {
       const { statusCode } = await app.visitor().raw({ method: 'GET', url });
       expect([400, 404]).toContain(statusCode);
@@ -240,7 +240,7 @@ describe('a picture', () => {
   );
 });
 
-describe('a bad picture is refused, and nothing is stored:', () => {
+describe('refuses a picture and stores nothing:', () => {
   const wrongType = 'Please select an image file (PNG, JPG, etc.)';
   const unreadable = 'This picture cannot be read. Please try another one.';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
@@ -316,9 +316,9 @@ describe('a bad picture is refused, and nothing is stored:', () => {
     expect(await storedPictures()).toEqual(pictures);
   });
 
-  test('a second one while the first is drawn', async () => {
+  test('while the previous one is being drawn', async () => {
     const ben = await app.signIn('ben');
-    // It takes so long to be drawn that the others have come meanwhile, however busy the machine is.
+    // Drawing it takes longer than the other requests need to arrive, even on a busy machine.
     const small = { palette: true, colours: 2, compressionLevel: 9 };
     const large = dataUrl(await blank(5000, 5000).png(small).toBuffer());
     const sent = await Promise.all(
@@ -336,13 +336,13 @@ describe('a bad picture is refused, and nothing is stored:', () => {
     );
   });
 
-  test('a line of 40,000 points, though odd, is a picture', async () => {
+  test('but accepts a picture of 40,000 × 1 pixels', async () => {
     const ben = await app.signIn('ben');
     const { profile } = await upload(ben, await blank(40_000, 1).png().toBuffer());
     expect(profile.profileImage).toMatch(/^\/api\/pictures\//);
   });
 
-  test('more than 60 in an hour', async () => {
+  test('after 60 in an hour', async () => {
     const dov = await app.signIn('dov');
     const none = dataUrl(Buffer.alloc(10));
     for (let count = 0; count < 60; count += 1) {

@@ -19,10 +19,10 @@ const kept = () =>
     `select username, content from profile_previews join users on users.id = user_id order by username`,
   );
 
-test('a picture is drawn once for all nodes, and kept until something in it changes', async () => {
+test('a preview is drawn once for all nodes, and again when its facts change', async () => {
   const first = await preview('ada');
   expect(await kept()).toEqual([{ username: 'ada', content: first.rawPayload }]);
-  // Whatever is kept is what is shown: no node draws it again.
+  // Other nodes return the stored content without drawing.
   await app.rows(`update profile_previews set content = 'as it was drawn'`);
   const { config, clock, database } = app.ctx;
   const another = await createApp(createContext({ config, pool: database.pool, clock }));
@@ -33,7 +33,7 @@ test('a picture is drawn once for all nodes, and kept until something in it chan
   expect(await kept()).toHaveLength(1);
 });
 
-test('who has pictures drawn without end is refused in words, and others are served', async () => {
+test('drawing previews is limited per network', async () => {
   await preview('ben');
   for (let drawn = 1; drawn < OF_A_MINUTE; drawn += 1) {
     await app.ctx.limits.spend('previewPerAddress', MINE);
@@ -48,7 +48,7 @@ test('who has pictures drawn without end is refused in words, and others are ser
   expect((await preview('dov', OTHERS)).statusCode).toBe(200);
 });
 
-test('drawing for all together is bounded, and what is kept is shown all the same', async () => {
+test('drawing previews is limited in total, and stored ones are still served', async () => {
   await preview('ben');
   await app.ctx.limits.charge('previewOfSite', 'all', 200);
   const busy = await preview('dov');
@@ -60,7 +60,7 @@ test('drawing for all together is bounded, and what is kept is shown all the sam
   expect((await preview('ben')).statusCode).toBe(200);
 });
 
-test('the latest two thousand are kept', async () => {
+test('the 2,000 latest previews are stored', async () => {
   await app.rows(
     `with made as (
        insert into users (email, username, password)
@@ -76,7 +76,7 @@ test('the latest two thousand are kept', async () => {
   expect((await kept()).map(({ username }) => username)).toContain('ada');
 });
 
-test('a picture goes with its person', async () => {
+test('a preview is deleted with its user', async () => {
   await preview('ben');
   await app.rows(`delete from users where username = 'ben'`);
   expect(await kept()).toEqual([]);

@@ -28,11 +28,11 @@ const found = async (q: string) =>
 const preview = (username: string, headers: Record<string, string> = {}) =>
   app.visitor().raw({ method: 'GET', url: `/api/public/${username}/preview.png`, headers });
 
-/** So long after the beginning of the test. */
+/** Milliseconds after the beginning of the test. */
 const setClockTo = (ms: number) => app.clock.set(TEST_NOW + ms);
 
-describe('a public profile', () => {
-  test('shows exactly what is public, to everybody alike', async () => {
+describe('getPublicProfile', () => {
+  test('returns exactly the public fields, the same for all callers', async () => {
     const seen = await profileOf('ada');
     expect(Object.keys(seen).toSorted()).toEqual([
       'habits',
@@ -67,7 +67,7 @@ describe('a public profile', () => {
     }
   });
 
-  test('never tells an e-mail, a private note or a private habit', async () => {
+  test('leaves out email addresses, private notes and private habits', async () => {
     const cleo = await app.signIn('cleo');
     const body = { name: 'Swim', type: 'daily', notes: 'because of my back' } as const;
     const { id } = await cleo.ok(createHabit, { body });
@@ -80,7 +80,7 @@ describe('a public profile', () => {
     expect((await profileOf('cleo')).habits).toEqual([]);
   });
 
-  test('shows the public note of today', async () => {
+  test("contains today's public note", async () => {
     const dov = await app.signIn('dov');
     const habit = await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
     const sent = {
@@ -97,7 +97,7 @@ describe('a public profile', () => {
     });
   });
 
-  test('loses a habit at once when it becomes private, in words and picture', async () => {
+  test('leaves out a habit that becomes private, also in the head and the preview', async () => {
     const dov = await app.signIn('dov');
     await dov.ok(createHabit, { body: { name: 'Walk the dog', type: 'daily' } });
     const { id } = await dov.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
@@ -112,7 +112,7 @@ describe('a public profile', () => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   });
 
-  test('is found whatever the case, and nobody is not', async () => {
+  test('finds a username regardless of case, and returns 404 for an unknown one', async () => {
     expect((await profileOf('ADA')).username).toBe('ada');
     for (const username of ['nobody', 'x', 'a b', 'ünal', '%25', "'; drop table users; --"]) {
       const refused = await app.visitor().refused(calls.getPublicProfile, { params: { username } });
@@ -125,7 +125,7 @@ describe('a public profile', () => {
     expect((await app.visitor().refused(calls.getPublicProfile, { params })).status).toBe(400);
   });
 
-  test('tells a VIP for as long as the pass lasts, and a bot for ever', async () => {
+  test('shows VIP until the pass ends, and marks bots', async () => {
     await app.rows(`update users set vip_until = $1 where username = 'ben'`, [
       new Date(app.clock.now() + DAY),
     ]);
@@ -136,9 +136,9 @@ describe('a public profile', () => {
   });
 });
 
-describe("the owner's clock", () => {
+describe('the public profile uses the clock of its owner', () => {
   // Ada lives in Berlin: the deadline of 18:00 is 17:00 in UTC.
-  test('says when a habit is overdue, whoever looks from wherever', async () => {
+  test("for overdue habits, regardless of the viewer's zone", async () => {
     const far = { 'x-time-zone': 'Pacific/Auckland' };
     const isMissed = async () => {
       const sent = { params: { username: 'ada' }, headers: far };
@@ -150,15 +150,15 @@ describe("the owner's clock", () => {
     expect(await isMissed()).toEqual([false, false]);
     setClockTo(5 * HOUR);
     expect(await isMissed()).toEqual([true, true]);
-    // Wednesday there: the gym asks for nothing.
+    // Wednesday in Berlin: the gym is not due.
     setClockTo(29 * HOUR);
     expect(await isMissed()).toEqual([true, false]);
   });
 
-  test('ends a streak of somebody who has not been here since', async () => {
+  test('and ends streaks while the owner is away', async () => {
     const [read, gym] = await streaks();
     expect([read, gym]).toEqual([120, 8]);
-    // On Wednesday both were left open on Tuesday; nobody made rows of it.
+    // Both were open on Tuesday, and no rows were written for it.
     setClockTo(DAY);
     expect(await streaks()).toEqual([0, 0]);
     expect(
@@ -167,7 +167,7 @@ describe("the owner's clock", () => {
     ).toEqual([]);
   });
 
-  test('leaves a weekly habit alone until it is untouched for seven days', async () => {
+  test('and marks a weekly habit as missed after seven days without a change', async () => {
     const [gym] = await app.rows<{ touched: Date }>(
       `select t.last_updated as touched from histories t join habits h on h.id = t.habit_id where h.name = 'Gym'`,
     );
@@ -179,8 +179,8 @@ describe("the owner's clock", () => {
   });
 });
 
-describe('the picture beside a link', () => {
-  test('is a PNG of 1200 × 630 that is asked about each time and drawn once', async () => {
+describe('the preview of a link', () => {
+  test('is a PNG of 1200 × 630 that is revalidated each time and drawn once', async () => {
     const first = await preview('ada');
     expect(first.headers).toMatchObject({
       'content-type': 'image/png',
@@ -193,7 +193,7 @@ describe('the picture beside a link', () => {
     expect((await preview('ADA')).headers['etag']).toBe(first.headers['etag']);
   });
 
-  test('changes with the name, which may be of any length and script', async () => {
+  test('changes with the name, of any length and script', async () => {
     const seen = new Set<string>();
     for (const name of ['Ben', 'B'.repeat(100), '山田太郎', 'عائشة', '</svg><script>']) {
       await app.rows(`update users set name = $1 where username = 'ben'`, [name]);
@@ -204,13 +204,13 @@ describe('the picture beside a link', () => {
     expect(seen.size).toBe(5);
   });
 
-  test('is there for nobody who is not', async () => {
+  test('returns 404 for an unknown user', async () => {
     expect((await preview('nobody')).statusCode).toBe(404);
   });
 });
 
-describe('what a page says of itself', () => {
-  test('is the person, the day and where the picture is', async () => {
+describe('the head of a profile page', () => {
+  test('contains the name, the day and the address of the preview', async () => {
     const head = await headOf('ADA');
     expect(head).toMatchObject({
       title: 'Ada Osei (@ada) · HabitCrush',
@@ -223,13 +223,13 @@ describe('what a page says of itself', () => {
     );
   });
 
-  test('is little where nothing is public', async () => {
+  test('contains only the name when nothing is public', async () => {
     const head = await headOf('cleo');
     expect(head?.description).toBe('Cleo Marin has no public habits');
     expect(JSON.stringify(head)).not.toContain('Diary');
   });
 
-  test('calls a bot a bot wherever it is read, and seen', async () => {
+  test('marks bots in the title, the description and the page', async () => {
     const head = await headOf('pip');
     expect(head?.title).toBe('@pip · bot · HabitCrush');
     expect(head?.description).toMatch(/^Bot · /);
@@ -238,7 +238,7 @@ describe('what a page says of itself', () => {
     expect((await headOf('ada'))?.firstSight).not.toContain('Bot');
   });
 
-  test('is nothing for pages of the site, and no page for nobody', async () => {
+  test('is undefined for pages of the site, and null for unknown names', async () => {
     for (const name of ['dashboard', 'Public', 'auth']) {
       expect(await headOf(name)).toBeUndefined();
     }
@@ -247,8 +247,8 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('looking for somebody', () => {
-  test('finds whose username begins so, whatever the case, eight at most', async () => {
+describe('searchUsers', () => {
+  test('finds users by the beginning of their name, regardless of case, at most eight', async () => {
     expect(await found('a')).toEqual(['ada']);
     expect(await found(' AD ')).toEqual(['ada']);
     await app.rows(
@@ -261,17 +261,17 @@ describe('looking for somebody', () => {
   });
 
   test.each(['', '%', '_d', 'da', 'ünal', 'ad a', "'", '\\', '@'])(
-    'finds nobody by %j',
+    'returns nothing for %j',
     async (q) => expect(await found(q)).toEqual([]),
   );
 
-  test('tells no more than what stands on a card', async () => {
+  test('returns only the fields that a card shows', async () => {
     const { users } = await app.visitor().ok(calls.searchUsers, { query: { q: 'pip' } });
     const { id } = await (await app.signIn('pip')).ok(getUser);
     expect(users).toEqual([{ id, username: 'pip', name: null, profileImage: null, isBot: true }]);
   });
 
-  test('is refused without a question, or with one that is too long', async () => {
+  test('refuses an empty or overlong search', async () => {
     const visitor = app.visitor();
     expect((await visitor.refused(calls.searchUsers)).status).toBe(400);
     const query = { q: 'x'.repeat(101) };

@@ -42,7 +42,7 @@ async function signIn(habit: NewHabit) {
   return { ada, id };
 }
 
-/** All that a visitor is told, in the page's data and in its head. */
+/** All public data, of the page and of its head. */
 async function everythingPublic(): Promise<string> {
   const profile = await app.visitor().ok(calls.getPublicProfile, { params: { username: 'ada' } });
   return JSON.stringify([profile, await profileHead(app.ctx, 'ada', { ip: '127.0.0.1' })]);
@@ -55,12 +55,12 @@ async function habitOf(name: string) {
   return habits.find((habit) => habit.name === name);
 }
 
-describe('of an amount', () => {
-  test('the share is public, and the number only where its owner wants that', async () => {
+describe('the amount of a public habit', () => {
+  test('is shown as a percentage unless its owner makes the number public', async () => {
     const { ada, id } = await signIn(WATER);
     await ada.ok(putEntry, entry(id, 1, 777));
     const told = ['777', '1987', '1,987', 'sips'];
-    // The premise: the numbers are there, and would be found where they leaked.
+    // The search below would find these numbers if they leaked.
     const own = JSON.stringify(await ada.ok(listHabits));
     expect(['777', '1987', 'sips'].filter((word) => own.includes(word))).toHaveLength(3);
     const quiet = await everythingPublic();
@@ -71,7 +71,7 @@ describe('of an amount', () => {
     expect(await everythingPublic()).toContain('777 of 1,987 sips');
   });
 
-  test('a private habit tells nothing of it either way', async () => {
+  test('is not shown when the habit is private', async () => {
     const { ada, id } = await signIn({ ...WATER, isAmountPublic: true });
     await ada.ok(putEntry, entry(id, 1, 777));
     expect(await everythingPublic()).toContain('777');
@@ -81,7 +81,7 @@ describe('of an amount', () => {
   });
 });
 
-test('a quota tells how far its week has come, and is overdue only when it is due', async () => {
+test('a public quota shows its progress and is overdue only when it is due', async () => {
   const { ada, id } = await signIn(SWIM);
   await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });
   expect(await habitOf('Swim')).toMatchObject({
@@ -96,7 +96,7 @@ test('a quota tells how far its week has come, and is overdue only when it is du
   expect(await habitOf('Swim')).toMatchObject({ missed: false, isOffered: true });
 });
 
-test('a limit is no task: passed, it is neither late nor a number', async () => {
+test('a public limit that is exceeded is neither late nor shown as a number', async () => {
   const { ada, id } = await signIn(COFFEE);
   expect(await habitOf('Coffee')).toMatchObject({
     isLimit: true,
@@ -111,7 +111,7 @@ test('a limit is no task: passed, it is neither late nor a number', async () => 
   expect(await everythingPublic()).not.toContain('mugs');
 });
 
-test('an interval from the last time is due on its day, also before its owner has come', async () => {
+test('a public interval is due on its day, also before its owner has opened it', async () => {
   const rhythm = { kind: 'every', count: 2, unit: 'day', from: 'done' } as const;
   const { ada, id } = await signIn({ name: 'Run', type: 'daily', deadline: '00:00', rhythm });
   await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });

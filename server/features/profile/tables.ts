@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
-/** In the database and not in a folder: any server node can show it, and a backup holds it. */
+/** In the database, so that every node can serve them and backups contain them. */
 export const profilePictures = pgTable(
   'profile_pictures',
   {
@@ -20,7 +20,7 @@ export const profilePictures = pgTable(
   ],
 );
 
-/** Drawn from what is public, and again when it changes: the latest are kept, for every node. */
+/** Shared by all nodes; the latest are kept, and drawn again when the public facts change. */
 export const profilePreviews = pgTable(
   'profile_previews',
   {

@@ -18,7 +18,7 @@ const app = useTestApp();
 
 const DAYS = 60;
 
-test('counts, calendar and histories are the same from the histories of a client, after random changes', async () => {
+test('client calculations from histories match getProgress and getHistory after random changes', async () => {
   await app.rows('delete from habits');
   const [user] = await app.rows<{ id: number }>("select id from users where username = 'ben'");
   const userId = user?.id ?? 0;
@@ -44,7 +44,7 @@ test('counts, calendar and histories are the same from the histories of a client
       const calendar = known
         .flatMap((habit) => recordsIn(habit, { first: calendarFrom, last: range.last }))
         .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-      // The calendar has no ids, and says nothing about a skip below a pause.
+      // The calendar has no ids, and does not report a skip during a pause.
       expect(calendar.map((record) => ({ ...record, id: 0, ownSkip: null }))).toEqual(
         decodeDays(progress.calendar).map((record) => ({ ...record, id: 0 })),
       );

@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 const app = useTestApp();
 const query = { startDate: '2026-01-01', calendarFrom: '2026-02-23', endDate: '2026-04-06' };
 
-test('gives the counts of the range and the records from the first day of the calendar on', async () => {
+test('getProgress returns the counts of the range and the records of the calendar', async () => {
   const ada = await app.signIn('ada');
   const [habit] = await ada.ok(listHabits);
   const params = { id: habit?.id ?? 0, date: '2026-03-04' };
@@ -21,7 +21,7 @@ test('gives the counts of the range and the records from the first day of the ca
   expect(calendar.habits[0]?.marks).toHaveLength(43);
 });
 
-test('gives nothing of others, and visitors are refused', async () => {
+test('getProgress returns only own data, and refuses visitors', async () => {
   const ben = await app.signIn('ben');
   const { counts, calendar } = await ben.ok(calls.getProgress, { query });
   expect(counts.logged.every((count) => count === 0)).toBe(true);
@@ -35,7 +35,7 @@ test.each([
   ['begins after its calendar', { ...query, calendarFrom: '2025-12-31' }, 'calendarFrom'],
   ['ends before its calendar', { ...query, calendarFrom: '2026-04-07' }, 'calendarFrom'],
   ['has no calendar', { ...query, calendarFrom: undefined }, 'calendarFrom'],
-])('a range that %s is refused', async (_, { calendarFrom, ...range }, path) => {
+])('getProgress refuses a range that %s', async (_, { calendarFrom, ...range }, path) => {
   const ada = await app.signIn('ada');
   const sent = { query: calendarFrom === undefined ? range : { ...range, calendarFrom } };
   const refused = await ada.refused(calls.getProgress, sent);

@@ -28,7 +28,7 @@ const tickToday = async (caller: Caller) => {
   }
 };
 
-/** One day skipped that was done, one not done any more, and one done that nothing was asked for. */
+/** A completed day that is skipped, one that is undone, and one that was not due and is completed. */
 const correctGym = async (caller: Caller) => {
   const { id } = await habitNamed(caller, 'Gym');
   const correct = (date: string, body: { completed?: boolean; skipped?: boolean }) =>
@@ -40,8 +40,8 @@ const correctGym = async (caller: Caller) => {
 
 const storedDays = () => app.rows('select habit_id, days, streak from histories order by habit_id');
 
-describe('the counts of days', () => {
-  test('have a figure for each day asked for, whether something was logged or not', async () => {
+describe('countDays', () => {
+  test('returns one value per requested day', async () => {
     const ada = await app.signIn('ada');
     const query = { startDate: '2026-03-05', endDate: '2026-03-12' };
     expect(await ada.ok(calls.countDays, { query })).toEqual({
@@ -54,7 +54,7 @@ describe('the counts of days', () => {
     });
   });
 
-  test('give the scores that the records themselves give', async () => {
+  test('gives the same scores as the records', async () => {
     const ada = await app.signIn('ada');
     await tickToday(ada);
     await correctGym(ada);
@@ -67,7 +67,7 @@ describe('the counts of days', () => {
     expect(countOn(counts, toLocalDay('2026-03-04'))).toMatchObject({ completed: 2, kept: 1 });
   });
 
-  test('leave out a bonus that was taken back, whose record and note are kept', async () => {
+  test('leaves out a bonus that was undone, whose record and note are kept', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     const params = { id, date: '2026-03-08' };
@@ -89,7 +89,7 @@ describe('the counts of days', () => {
     expect(await countAll()).toEqual(counts);
   });
 
-  test('are of nobody else', async () => {
+  test('counts only own habits, and refuses visitors', async () => {
     const ben = await app.signIn('ben');
     const counts = await ben.ok(calls.countDays, { query: recent });
     expect(counts.logged).toHaveLength(90);
@@ -106,7 +106,7 @@ describe('the counts of days', () => {
     ['no calendar date', { startDate: '2026-02-30', endDate: '2026-03-05' }, 'startDate'],
     ['half given', { startDate: '2026-03-05' }, 'endDate'],
     ['without a start', {}, 'startDate'],
-  ])('of a range that is %s are refused', async (_, query, path) => {
+  ])('refuses a range that is %s', async (_, query, path) => {
     const ada = await app.signIn('ada');
     const refused = await ada.refused(calls.countDays, { query });
     expect(refused.status).toBe(400);
@@ -114,17 +114,17 @@ describe('the counts of days', () => {
     expect(refused.issues?.map((issue) => issue.path)).toContain(path);
   });
 
-  test('take a range of just 400 days', async () => {
+  test('accepts a range of exactly 400 days', async () => {
     const ada = await app.signIn('ada');
     const query = { startDate: '2025-01-01', endDate: '2026-02-05' };
     expect((await ada.ok(calls.countDays, { query })).logged).toHaveLength(401);
   });
 });
 
-describe('the days of a calendar', () => {
+describe('listDays', () => {
   const query = { startDate: '2026-03-04', endDate: '2026-03-08' };
 
-  test('are the records themselves, in a letter each', async () => {
+  test('returns the records, encoded as one letter each', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     const params = { id, date: '2026-03-04' };
@@ -138,14 +138,14 @@ describe('the days of a calendar', () => {
     ]);
   });
 
-  test('are of nobody else', async () => {
+  test('returns only own records, and refuses visitors', async () => {
     const ben = await app.signIn('ben');
     const nothing = { first: query.startDate, habits: [], remarks: [], next: null };
     expect(await ben.ok(calls.listDays, { query })).toEqual(nothing);
     expect((await app.visitor().refused(calls.listDays, { query })).status).toBe(401);
   });
 
-  test('are refused for a range that is reversed or endless', async () => {
+  test('refuses a range that is reversed or too long', async () => {
     const ada = await app.signIn('ada');
     const reversed = { startDate: '2026-03-06', endDate: '2026-03-05' };
     expect((await ada.refused(calls.listDays, { query: reversed })).status).toBe(400);
@@ -154,8 +154,8 @@ describe('the days of a calendar', () => {
   });
 });
 
-describe('the history of a habit', () => {
-  test('has a letter for each day from its creation to today', async () => {
+describe('getHistory', () => {
+  test('returns one letter per day from the creation to today', async () => {
     const ada = await app.signIn('ada');
     await tickToday(ada);
     await correctGym(ada);
@@ -169,7 +169,7 @@ describe('the history of a habit', () => {
     expect(historyFigures(history, TODAY, BY_WEEKDAYS)).toEqual({ streak, displayStreak, reps });
   });
 
-  test('of a habit without a record yet is empty days', async () => {
+  test('returns empty days for a habit without records', async () => {
     const dov = await app.signIn('dov');
     const habit = await app.rows<{ id: number }>(
       `with added as (
@@ -187,7 +187,7 @@ describe('the history of a habit', () => {
     });
   });
 
-  test('is refused to visitors and strangers, who are told that there is none', async () => {
+  test('is refused to visitors, and returns 404 for other users', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Gym');
     await ada.ok(calls.getHistory, { params: { id } });
@@ -199,19 +199,19 @@ describe('the history of a habit', () => {
     expect((await visitor.refused(calls.getHistory, { params: { id } })).status).toBe(401);
   });
 
-  test.each(['0', '-1', 'x', '1.5', '99999999999', '1;drop'])('of %j is malformed', async (id) => {
+  test.each(['0', '-1', 'x', '1.5', '99999999999', '1;drop'])('refuses the id %j', async (id) => {
     const ada = await app.signIn('ada');
     expect((await ada.refused(calls.getHistory, { params: { id } })).status).toBe(400);
   });
 });
 
-describe('a correction of the past', () => {
+describe('setDay on a past day', () => {
   test.each([
     ['a day to come', '2026-03-11', 422],
     ['a day before the habit', '2025-01-01', 422],
     ['no calendar date', '2026-02-30', 400],
     ['no date', 'yesterday', 400],
-  ])('on %s is refused, and stores nothing', async (_, date, status) => {
+  ])('refuses %s and stores nothing', async (_, date, status) => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Read 20 pages');
     const before = await storedDays();
@@ -221,7 +221,7 @@ describe('a correction of the past', () => {
     expect(await storedDays()).toEqual(before);
   });
 
-  test('by a stranger is refused, and stores nothing', async () => {
+  test('refuses other users and stores nothing', async () => {
     const ada = await app.signIn('ada');
     const { id } = await habitNamed(ada, 'Read 20 pages');
     const pip = await app.signIn('pip');
@@ -234,7 +234,7 @@ describe('a correction of the past', () => {
     expect((await ada.ok(calls.getHistory, { params: { id } })).marks.at(-10)).toBe('d');
   });
 
-  test('moves counts, history, streak and reps together', async () => {
+  test('updates counts, history, streak and reps together', async () => {
     const ada = await app.signIn('ada');
     await tickToday(ada);
     const before = await habitNamed(ada, 'Read 20 pages');

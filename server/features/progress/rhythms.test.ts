@@ -28,7 +28,7 @@ async function signIn(habit: NewHabit) {
   return { ada, id };
 }
 
-test('a day that fell short of its target is told as the part of it', async () => {
+test('countDays reports the completed part of a day below its target', async () => {
   const { ada, id } = await signIn(WATER);
   const query = { startDate: TODAY, endDate: TODAY };
   const before = await ada.ok(calls.countDays, { query });
@@ -45,7 +45,7 @@ test('a day that fell short of its target is told as the part of it', async () =
   expect(await ada.ok(calls.countDays, { query })).not.toHaveProperty('parts');
 });
 
-test('a habit that is counted by weeks has them beside its days', async () => {
+test('getHistory returns the weeks of a habit with a weekly quota', async () => {
   const { ada, id } = await signIn(SWIM);
   const before = await ada.ok(calls.getHistory, { params: { id } });
   const week = { first: '2026-03-09', last: '2026-03-15', needed: 2 };
@@ -56,7 +56,7 @@ test('a habit that is counted by weeks has them beside its days', async () => {
   expect(history.periods).toEqual([{ ...week, done: 1, scheduled: true, completed: false }]);
 });
 
-test('the weeks in the history give the streak that the habit has', async () => {
+test('the weeks of a history give the same streak as the habit', async () => {
   const { ada, id } = await signIn({ ...SWIM, rhythm: { kind: 'quota', times: 1, per: 'week' } });
   await ada.ok(setDay, { params: { id, date: TODAY }, body: { completed: true } });
   app.clock.set(Date.parse('2026-03-25T12:00:00Z'));

@@ -22,12 +22,12 @@ beforeEach(async () => {
 const ask = (tag?: string, url = address) =>
   fetch(url, { headers: { ...(tag !== undefined && { 'if-none-match': tag }) } });
 
-/** What the whole way through Fastify says: a query string makes it take that way. */
+/** The response through all of Fastify: a query string bypasses the memory. */
 const askByFastify = (tag: string) => ask(tag, `${address}?`);
 
 const askOf = (id: string) => ask('W/"0"', address.replace(/\d+$/, id));
 
-/** Those that are the same in each answer. */
+/** Headers that are the same in each response. */
 const lastingHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
 
@@ -37,8 +37,8 @@ const watch = () =>
     body: { sessionId: 'somebody else' },
   });
 
-describe('a count that is what it was', () => {
-  test('is answered with every header that Fastify sends', async () => {
+describe('getProfileViews answered from memory', () => {
+  test('has the same headers as an answer from Fastify', async () => {
     const { headers } = await ask();
     const tag = headers.get('etag') ?? '';
     const [quick, whole] = [await ask(tag), await askByFastify(tag)];
@@ -51,7 +51,7 @@ describe('a count that is what it was', () => {
     expect(quick.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is known at once where it was counted, until somebody comes or the profile goes', async () => {
+  test('uses a count until a viewer joins or the profile changes', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
     expect(counts.knownOf(userId)).toBeUndefined();
@@ -66,7 +66,7 @@ describe('a count that is what it was', () => {
     expect(counts.knownOf(userId)).toBeUndefined();
   });
 
-  test('is counted again after two minutes, whatever was told', async () => {
+  test('uses a count for at most two minutes', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
     await counts.of(userId);
@@ -74,7 +74,7 @@ describe('a count that is what it was', () => {
     expect(counts.knownOf(userId)).toBeUndefined();
   });
 
-  test('is sent whole to whoever has another, and says nothing of what other calls ask for', () => {
+  test('sends the body if the ETag differs, and ignores other calls', () => {
     const counts: WatchingCounts = { of: async () => 2, knownOf: () => 2, soonOf: () => undefined };
     const ask = (method: string, url: string, tag?: string) =>
       countFromMemory(counts)({
@@ -95,7 +95,7 @@ describe('a count that is what it was', () => {
     expect(ask('GET', '/api/feed', 'W/"2"')).toBeUndefined();
   });
 
-  test('is looked up for a thousand at once, and no more', async () => {
+  test('lets at most 1,000 requests wait for a count', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
     const answers = Array.from({ length: 1_001 }, () => counts.soonOf(userId));
@@ -104,7 +104,7 @@ describe('a count that is what it was', () => {
     expect(await counts.soonOf(userId)).toBe(0);
   });
 
-  test('is another as soon as somebody comes', async () => {
+  test('changes its ETag when a viewer joins', async () => {
     const tag = (await ask()).headers.get('etag') ?? '';
     expect((await ask(tag)).status).toBe(304);
     await watch();
@@ -112,7 +112,7 @@ describe('a count that is what it was', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { watchingNow: 1 }]);
   });
 
-  test('is said no longer than they watch', async () => {
+  test('expires when the viewers leave', async () => {
     await watch();
     const tag = (await ask()).headers.get('etag') ?? '';
     expect(tag).toBe('W/"1"');
@@ -121,7 +121,7 @@ describe('a count that is what it was', () => {
     expect((await ask(tag)).status).toBe(200);
   });
 
-  test.each(['W/"2"', '*', '"0"', ''])('of which %j is known goes the whole way', async (tag) => {
+  test.each(['W/"2"', '*', '"0"', ''])('answers If-None-Match %j like Fastify', async (tag) => {
     await ask();
     const [byMemory, byFastify] = [await ask(tag), await askByFastify(tag)];
     expect([byMemory.status, await byMemory.text()]).toEqual([
@@ -130,13 +130,13 @@ describe('a count that is what it was', () => {
     ]);
   });
 
-  test('of nobody is 404 as ever, and of an id that is none 400', async () => {
+  test('returns 404 for an unknown user and 400 for a malformed id', async () => {
     expect((await askOf('999999')).status).toBe(404);
     expect((await askOf('999999')).status).toBe(404);
     expect((await askOf('0x1')).status).toBe(400);
   });
 
-  test('tells to come elsewhere next while the server ends', async () => {
+  test('closes connections during shutdown', async () => {
     const tag = (await ask()).headers.get('etag') ?? '';
     app.ctx.condition.isDraining = true;
     expect((await ask(tag)).headers.get('connection')).toBe('close');

@@ -8,14 +8,14 @@ const ONE_TAG = /^W\/"\d+"$/;
 
 export const tagOfCount = (watchingNow: number): string => `W/"${watchingNow}"`;
 
-/** What every open page asks each few seconds. Known or not, it is the same for everybody and one small number. */
+/** Answers the most frequent call of open pages from memory: one small number, the same for all callers. */
 export const countFromMemory =
   (counts: WatchingCounts): AnswerFromMemory =>
   ({ method, url = '', headers }) => {
     if (method !== getProfileViews.method || !url.startsWith(PREFIX)) return undefined;
     const id = url.slice(PREFIX.length);
     const tag = headers['if-none-match'] ?? '';
-    // Several tags, or any: rare enough for the whole way.
+    // Several tags, or `*`, are rare: leave them to Fastify.
     if (!ID.test(id) || (tag !== '' && !ONE_TAG.test(tag))) return undefined;
     const watchingNow = counts.knownOf(Number(id));
     if (watchingNow !== undefined) return answerTo(tag, watchingNow);

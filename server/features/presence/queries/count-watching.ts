@@ -1,12 +1,12 @@
 import { type Queries, statement } from '#server/database/database.ts';
 
-/** Whoever has not told for so long has left. */
+/** A session that has not called for this long no longer counts. */
 export const LEFT_AFTER = 30_000;
 
-/** Session ids are the sender's own choice: without a limit one visitor would be any number of them. */
+/** Callers choose their session ids, so that one visitor could send any number of them. */
 const MAX_OF_A_NETWORK = 5;
 
-// A session that its owner was once seen in stays the owner's: looking at oneself is no audience.
+// A session in which the owner was seen once stays the owner's and does not count.
 const watchingNow = statement(
   'presence.watching-now',
   `select u.id as "userId",
@@ -23,13 +23,13 @@ const watchingNow = statement(
 
 export type Watching = {
   count: number;
-  /** When the first of them counts no more, unless they tell again. */
+  /** When the first of these sessions expires, unless it calls again. */
   endsAt: number;
 };
 
 type Row = { userId: number; count: number; longestSilent: Date | null };
 
-/** Of each profile that there is. */
+/** Unknown users are left out. */
 export async function countWatching(
   queries: Queries,
   userIds: readonly number[],

@@ -6,17 +6,17 @@ import { countWatching } from './count-watching.ts';
 
 export type WatchingCounts = {
   of(userId: number): Promise<number>;
-  /** Without waiting: where it was counted, and nobody came or left since. */
+  /** The cached count, if there is one. */
   knownOf(userId: number): number | undefined;
-  /** Counted together with all others that are asked for; undefined while very many wait. */
+  /** Counts in a batch with other users. Undefined while too many callers wait. */
   soonOf(userId: number): Promise<number> | undefined;
 };
 
 const KEPT_AT_MOST = 100_000;
-/** Whoever asks while the database does not answer has to be refused at some point. */
+/** More callers are refused while the database does not answer. */
 const WAITING_AT_MOST = 1_000;
 
-/** What everybody asks for every few seconds: counted when somebody comes or goes, and not when somebody asks. */
+/** Caches the counts of viewers until a viewer joins or leaves. */
 export function openWatchingCounts({ changes, clock, database }: AppContext): WatchingCounts {
   const now = () => clock.now();
   const countAll = batchLoad((ids: readonly number[]) => countWatching(database, ids, now()));

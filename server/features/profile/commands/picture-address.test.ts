@@ -38,6 +38,6 @@ test.each([
   ['http://[::1]/x', false],
   ['http://[fd00::1]/x', false],
   ['http://[::ffff:10.0.0.1]/x', false],
-])('a picture at %s may be shown: %s', (address, may) => {
+])('mayShowFrom(%s) is %s', (address, may) => {
   expect(mayShowFrom(address, OWN)).toBe(may);
 });

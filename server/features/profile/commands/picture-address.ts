@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { isOwnPicture } from '#contract/profile.ts';
 
-/** Names that mean another machine, or another thing, to each who looks. */
+/** Names that resolve differently for each reader. */
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|lan|home|arpa)$/;
 
 const privateNetworks = new BlockList();
@@ -27,8 +27,8 @@ for (const [network, bits] of [
 }
 
 /**
- * Whether a picture may stand there. Everybody who meets it asks for it with their own browser: what answers on this
- * site, or in the reader's own network, would be asked in the reader's name.
+ * Whether profiles may show a picture from this address. Every reader's browser requests it, so an address on this
+ * site or in a private network would be requested with the reader's cookies and access.
  */
 export function mayShowFrom(address: string, ownHosts: readonly string[]): boolean {
   const name = withoutDot(new URL(address).hostname);
@@ -39,7 +39,7 @@ export function mayShowFrom(address: string, ownHosts: readonly string[]): boole
   return name.includes('.') && !LOCAL_NAMES.test(name);
 }
 
-/** In the one spelling that this site writes: others may lead to a call of this site. */
+/** Accepts only the spelling that this site writes; others could lead to another route. */
 function isOwnPictureOn(address: string, ownHosts: readonly string[]): boolean {
   const [origin = '', host = ''] = /^https?:\/\/([^/]*)/.exec(address) ?? [];
   return ownHosts.includes(host) && isOwnPicture(address.slice(origin.length));

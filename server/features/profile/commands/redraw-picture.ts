@@ -9,8 +9,8 @@ const SECONDS_AT_MOST = 10;
 const MEGAPIXEL = 1_000_000;
 
 /**
- * The kinds that are taken, and how many points each may have: phones take up to 48 megapixels. The
- * last two are unpacked whole (12 megapixels of AVIF take some 220 MB, 36 took 630), the others in strips.
+ * The accepted kinds and their maximum number of pixels; phones take up to 48 megapixels. The last two are decoded
+ * as a whole (12 megapixels of AVIF need about 220 MB, 36 needed 630), the others in strips.
  */
 const PIXELS_AT_MOST: Readonly<Record<PictureKind, number>> = {
   jpeg: 50 * MEGAPIXEL,
@@ -19,7 +19,7 @@ const PIXELS_AT_MOST: Readonly<Record<PictureKind, number>> = {
   gif: 12 * MEGAPIXEL,
   avif: 12 * MEGAPIXEL,
 };
-/** Of a file that comes sharper and sharper, which is unpacked whole as well (50 megapixels took 440 MB). */
+/** Progressive files are decoded as a whole, too (50 megapixels needed 440 MB). */
 const PIXELS_IN_PASSES_AT_MOST = 24 * MEGAPIXEL;
 
 const unreadable = () => new Refusal(422, 'This picture cannot be read. Please try another one.');
@@ -39,8 +39,8 @@ const queue = openQueue({
 });
 
 /**
- * The picture drawn anew, 400 × 400: what else the file holds (where it was taken, by whom, a script)
- * is left behind. Told apart by content, whatever the file says it is.
+ * Redraws the picture as 400 × 400, without metadata or anything else in the file. The kind is recognised by
+ * content.
  */
 export async function redrawPicture(userId: number, content: Buffer): Promise<Buffer> {
   if (content.length > MAX_PICTURE_BYTES) throw new Refusal(413, PICTURE_REFUSALS.tooLarge);
@@ -51,7 +51,7 @@ export async function redrawPicture(userId: number, content: Buffer): Promise<Bu
 
 let drawing: Promise<typeof import('sharp')> | undefined;
 
-/** Loaded with the first picture: a server without one does without its 20 MB. */
+/** Loaded on demand, because it needs 20 MB. */
 async function loadSharp() {
   drawing ??= import('sharp');
   const { default: sharp } = await drawing;

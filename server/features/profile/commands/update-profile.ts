@@ -33,7 +33,7 @@ const forgetPicture = statement(
 
 type NewPicture = { address: string; upload?: { hash: string; content: Buffer } };
 
-/** The picture is drawn before the transaction begins: nobody waits for it with a connection in hand. */
+/** The picture is drawn before the transaction begins, so that no connection is held for it. */
 export async function updateProfile(
   ctx: AppContext,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function updateProfile(
   return username === before.username ? store() : countRename(ctx, actor, store);
 }
 
-/** A name that was not given is no rename. */
+/** A refused rename does not count toward the limit. */
 async function countRename<Result>(
   ctx: AppContext,
   { userId }: Actor,
@@ -89,7 +89,7 @@ export async function storedProfile(queries: Queries, userId: number): Promise<P
 const NOT_SHOWN =
   'This picture cannot be shown to others. Please choose a file, or an address on the open web.';
 
-/** `host` is the name by which this site was asked, which is not always its own. */
+/** `host` is the host of the request, which may differ from the public URL. */
 function refuseAddress(
   { config }: AppContext,
   newImage: string | undefined,
@@ -100,7 +100,7 @@ function refuseAddress(
   if (!mayShowFrom(newImage, ownHosts)) throw fieldFault('profileImage', NOT_SHOWN);
 }
 
-/** Undefined when the picture stays as it is. A web address is kept as it is, and never fetched from here. */
+/** Undefined if the picture stays the same. A web address is stored and never fetched by the server. */
 async function pictureFrom(
   ctx: AppContext,
   { id, profileImage }: Profile,

@@ -24,7 +24,7 @@ const queue = openQueue({
 
 type PreviewRequest = { userId: number; facts: PreviewFacts; address: string };
 
-/** Drawn once for each state of somebody's day, by whichever node is asked first; only drawing is counted. */
+/** Draws a preview once per version, on the node that is asked first. Only drawing counts toward the limits. */
 export async function drawPreview(
   ctx: AppContext,
   { userId, facts, address }: PreviewRequest,
@@ -46,7 +46,7 @@ export async function drawPreview(
   );
 }
 
-/** Whoever comes then has not asked too often themselves. */
+/** The total limit is reached, which is not this caller's fault. */
 function refuseAsBusy(error: unknown): never {
   throw error instanceof Refusal ? later(503) : error;
 }

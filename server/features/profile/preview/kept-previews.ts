@@ -6,7 +6,7 @@ const previewOf = statement(
   'profile.preview',
   'select content from profile_previews where user_id = $1 and version = $2',
 );
-// Whoever was deleted meanwhile has none.
+// The user may have been deleted in the meantime.
 const storePreview = statement(
   'profile.store-preview',
   `insert into profile_previews (user_id, version, content, drawn_at)
@@ -31,7 +31,7 @@ export async function findPreview(
   return row?.content;
 }
 
-/** One of each person, the latest of all; with the oldest ones the table stays below 100 MB. */
+/** Stores one preview per user, and deletes the oldest, so that the table stays below 100 MB. */
 export async function keepPreview(
   queries: Queries,
   { userId, version, picture, at }: Named & { picture: Buffer; at: number },

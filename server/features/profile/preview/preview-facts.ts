@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { PublicProfile } from '#contract/profile.ts';
 import { publicDay, type PublicDay, publicDaySentence } from '#domain/people/public-day.ts';
 
-/** Changes with the drawing, so that pictures kept elsewhere are asked for anew. */
+/** Increase it when the drawing changes, so that caches request previews again. */
 const DRAWING = 1;
 
-/** What stands in the preview of a link, in words and in the picture. */
+/** What a preview shows, as text and as a picture. */
 export type PreviewFacts = {
   name: string | null;
   username: string;
@@ -19,11 +19,11 @@ export function previewFacts(profile: PublicProfile): PreviewFacts {
   return { name, username, isBot, day: publicDay(habits), isEmpty: habits.length === 0 };
 }
 
-/** The same for as long as the picture would be drawn the same. */
+/** Stays the same as long as the picture would. */
 export const versionOf = (facts: PreviewFacts): string =>
   hash('sha256', JSON.stringify([DRAWING, facts]), 'base64url').slice(0, 16);
 
-/** The sentence beneath the title. */
+/** The description below the title. */
 export function previewSentence({ name, username, isBot, day, isEmpty }: PreviewFacts): string {
   const sentence = isEmpty ? `${name ?? username} has no public habits` : publicDaySentence(day);
   return isBot ? `Bot · ${sentence}` : sentence;

@@ -6,7 +6,7 @@ import type { PreviewFacts } from './preview-facts.ts';
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
-/** The light theme's tokens, in the notation that is understood everywhere. */
+/** The tokens of the light theme, as hex values that every renderer understands. */
 const COLOURS = {
   background: '#faf8f4',
   text: '#221d18',
@@ -20,7 +20,7 @@ type Text = { x: number; y: number; size: number; colour?: string; isStrong?: bo
 const LEFT = 590;
 const ROOM = PREVIEW_WIDTH - LEFT - 60;
 
-/** Somebody's day as a picture: text as outlines, since nothing is known of the fonts around it. */
+/** Draws text as outlines, because the fonts of the renderer are unknown. */
 export function previewSvg(facts: PreviewFacts, lettering: Lettering): string {
   const { day, isEmpty } = facts;
   const write = writerWith(lettering);
@@ -54,7 +54,7 @@ const LOGO: readonly DayRingSegment[] = (['done', 'done', 'done', 'open'] as con
   }),
 );
 
-/** A name in letters that are not known here is left out: the username always can be written. */
+/** Falls back to the username if the font lacks letters of the name. */
 function nameLines({ name, username, isBot }: PreviewFacts, lettering: Lettering) {
   const handle = `@${username}${isBot ? ' · bot' : ''}`;
   const title = name !== null && lettering.canWrite(name) ? name : username;
@@ -72,7 +72,7 @@ function factLines({ day, isEmpty }: PreviewFacts): string[] {
 
 const SMALLEST = 0.6;
 
-/** Smaller until it fits, and cut off when it would become too small to read. */
+/** Shrinks the text until it fits, and truncates it below the smallest readable size. */
 function fitted(text: string, size: number, lettering: Lettering): { text: string; size: number } {
   const share = ROOM / lettering.write(text, size).width;
   if (share >= SMALLEST) return { text, size: size * Math.min(1, share) };
@@ -90,7 +90,7 @@ function writerWith(lettering: Lettering) {
   ) => {
     const { width, path } = lettering.write(text, size);
     const left = anchor === 'middle' ? x - width / 2 : x;
-    // The outlines are of one weight; a line around them makes the stronger one.
+    // The outlines have one weight; a stroke makes them bold.
     const stroke = isStrong ? ` stroke="${colour}" stroke-width="${size * 0.035}"` : '';
     return `<path transform="translate(${left.toFixed(1)} ${y})" fill="${colour}"${stroke} d="${path}"/>`;
   };
@@ -98,7 +98,7 @@ function writerWith(lettering: Lettering) {
 
 type Box = { x: number; y: number; size: number; thickness: number };
 
-/** The same ring as on the pages, of a square 100 wide. */
+/** The same ring as on the pages, in a square of 100 units. */
 function ring(segments: readonly DayRingSegment[], { x, y, size, thickness }: Box): string {
   const radius = 50 - thickness / 2;
   const length = 2 * Math.PI * radius;

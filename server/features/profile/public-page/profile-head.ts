@@ -10,7 +10,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview/preview-svg.ts';
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
 
-/** What the page at /{username} says of itself before anything runs; null when nobody is called so. */
+/** The head of the page at /{username}; null if there is no such user, undefined for pages of the site. */
 export async function profileHead(
   ctx: AppContext,
   username: string,
@@ -30,7 +30,7 @@ export async function profileHead(
     description,
     address: `${publicUrl}/${path}`,
     picture: {
-      // Whoever keeps pictures by their address asks anew when the day has changed.
+      // The version in the address makes caches request a new picture when the day changes.
       address: `${publicUrl}/api/public/${path}/preview.png?v=${versionOf(facts)}`,
       width: PREVIEW_WIDTH,
       height: PREVIEW_HEIGHT,

@@ -14,9 +14,9 @@ const STROKES = {
 } as const;
 
 /**
- * What stands in the page until it runs: who it is and how the day goes, at the places where the page itself
- * will draw them (web/pages/public-profile), so that nothing moves then. The classes are the page's own; the build reads them
- * here for the styles that come with it (scripts/build.mjs), so each stands in one piece.
+ * The first view of a profile until the page runs: name and day at the places where the page will draw them
+ * (web/pages/public-profile), so that nothing moves. The build reads the class names here (scripts/build.mjs), so
+ * each must be written in one piece.
  */
 export function profilePlaceholderHtml(profile: PublicProfile): string {
   const { username, habits, isBot, isVip } = profile;

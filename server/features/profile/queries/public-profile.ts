@@ -39,11 +39,11 @@ type Shown = Omit<PublicProfile, 'habits' | 'rest'>;
 type Owner = Shown &
   ClockRow &
   WeekRow & {
-    /** None where they are nobody's business. */
+    /** Null if the owner's pauses are not public. */
     publicPauses: Pause[] | null;
   };
 
-/** Nobody looks at their own clock here: it is the day of the owner, in the zone that was last heard of. */
+/** Leaves out private habits. The day is the owner's, in the last known zone. */
 export async function findPublicProfile(
   { reads, clock }: Pick<AppContext, 'reads' | 'clock'>,
   username: string,
@@ -83,10 +83,10 @@ const shownOf = ({ userId, username, name, profileImage, isBot, isVip }: Owner):
 
 type Seen = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeginsAt: number };
 
-/** Field by field: what is added to a habit one day does not become public by being forgotten here. */
+/** Field by field, so that a new field of a habit does not become public by accident. */
 function publicHabit(habit: Habit, { today, clock, ...seen }: Seen): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
-  // Without a record nobody has been there today: of an interval from the last time, the day says it itself.
+  // Without a record, the owner has not been here today. An interval from the last completion knows its due day.
   const isDue = habit.dueOn === today || isScheduledOn(habit, today);
   const scheduled = instance ? instance.scheduled : isDue;
   const { completed } = habit;

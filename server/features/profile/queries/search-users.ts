@@ -1,7 +1,7 @@
 import { type FoundUser, MAX_SUGGESTIONS } from '#contract/profile.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
-// A range of the index instead of LIKE, whose pattern a prepared plan does not know.
+// A range of the index instead of LIKE, whose pattern is unknown to a prepared plan.
 const usersBeginning = statement(
   'profile.search',
   `select id, username, name, profile_image as "profileImage", is_bot as "isBot"
@@ -12,7 +12,7 @@ const usersBeginning = statement(
 );
 
 const BEGINNING = /^[a-z0-9_.-]{1,30}$/;
-/** Comes after every character of a username. */
+/** Sorts after every character of a username. */
 const PAST_ALL = '\x7f';
 
 export async function searchUsers(queries: Queries, search: string): Promise<FoundUser[]> {

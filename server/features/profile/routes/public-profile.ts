@@ -11,7 +11,6 @@ import { searchUsers } from '../queries/search-users.ts';
 
 const noProfile = () => new Refusal(404, calls.NO_PROFILE);
 
-/** For everybody, signed in or not. */
 export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.getPublicProfile, async ({ params, request }) => {
     const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
@@ -26,7 +25,7 @@ export function publicProfileRoutes(scope: FastifyInstance, ctx: AppContext): vo
   }));
 }
 
-/** Apart from the sessions, since other sites fetch it and keep it. */
+/** Without sessions, because other sites fetch and cache it. */
 export function previewRoute(app: FastifyInstance, ctx: AppContext): void {
   fileRoute(app, calls.getPreviewPicture, async ({ params, request }) => {
     const profile = await readOpen(ctx, 'publicProfilePerAddress', request, () =>
@@ -35,7 +34,7 @@ export function previewRoute(app: FastifyInstance, ctx: AppContext): void {
     if (!profile) throw noProfile();
     const facts = previewFacts(profile);
     const etag = `"${versionOf(facts)}"`;
-    // Asked about each time: a habit that was hidden a moment ago is in no picture any more.
+    // Revalidated each time, so that a habit that was hidden disappears from the picture.
     const headers = { etag, 'cache-control': 'public, no-cache' };
     const isKnown = request.headers['if-none-match'] === etag;
     if (isKnown) return { content: Buffer.alloc(0), headers };

@@ -13,16 +13,16 @@ import {
   recordedOf,
 } from '#server/features/habits/public.ts';
 
-/** A page of the calendar, six weeks, of an account with as many habits as there can be. */
+/** A page of the calendar, six weeks, with the maximum number of habits. */
 const MAX_RECORDS = 42 * MAX_HABITS;
 
-/** What letters and names leave of an answer. The remarks of one day always fit: one for each habit. */
+/** The part of a response that remarks may fill. The remarks of one day always fit: one for each habit. */
 export const MAX_REMARK_BYTES = 0.8 * MAX_RESPONSE_BYTES;
 
 type Range = { first: LocalDay; last: LocalDay };
 type MarkedHabit = LoggedDays['habits'][number] & { remarks: Remark[] };
 
-/** The records of whole days, up to the day on which they are too many for one answer. The letters may begin earlier. */
+/** The records of whole days, up to the day whose records no longer fit. The letters may begin earlier. */
 export function listRecords(
   habits: readonly LettersOfHabit[],
   details: readonly DetailsOfHabit[],
@@ -47,7 +47,7 @@ export function listRecords(
 
 const byDate = (a: Remark, b: Remark): number => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 
-/** The place of the day whose remarks no longer fit. */
+/** The index of the day whose remarks no longer fit. */
 function endOfRemarks(remarks: readonly Remark[], first: LocalDay): number {
   let bytes = 0;
   const overflow = remarks.find((remark) => {
@@ -57,7 +57,7 @@ function endOfRemarks(remarks: readonly Remark[], first: LocalDay): number {
   return overflow ? daysBetween(first, overflow.date) : Infinity;
 }
 
-/** The place of the day whose records are too many, or `length`. */
+/** The index of the day whose records are too many, or `length`. */
 function endOfRecords(habits: readonly MarkedHabit[], length: number): number {
   if (habits.length * length <= MAX_RECORDS) return length;
   let records = 0;
@@ -70,7 +70,7 @@ function endOfRecords(habits: readonly MarkedHabit[], length: number): number {
   return at;
 }
 
-/** `length` marks from the first day on, and remarks on what a mark cannot say. */
+/** `length` marks from the first day on, and remarks for what a mark cannot express. */
 function markDays(
   habit: LettersOfHabit,
   details: DetailsOfHabit[],
