@@ -38,8 +38,8 @@ const devicesOf = async (caller: Caller) => (await caller.ok(calls.getChannels))
 
 const trying = (caller: Caller, body: calls.TriedChannel) => caller.ok(calls.tryChannel, { body });
 
-describe('devices', () => {
-  test('are told by their browser, and neither address nor keys are given away', async () => {
+describe('push devices', () => {
+  test('are named by browser, and neither address nor keys are returned', async () => {
     const ada = await app.signIn('ada');
     const { device } = await register(ada);
     expect(device).toEqual({
@@ -55,7 +55,7 @@ describe('devices', () => {
     expect(await devicesOf(await app.signIn('ben'))).toEqual([]);
   });
 
-  test('stay one however often the app is opened, and a browser has one subscription', async () => {
+  test('are stored once per subscription, and each browser has one', async () => {
     const ada = await app.signIn('ada');
     const { device, body } = await register(ada);
     app.clock.pass(DAY);
@@ -67,7 +67,7 @@ describe('devices', () => {
     expect((await devicesOf(ada)).map(({ id }) => id)).toEqual([next.id]);
   });
 
-  test('follow whoever signs in at the same browser, and are given to nobody who read the address', async () => {
+  test('move to the user who signs in in the same browser, but not to one who only knows the address', async () => {
     const ada = await app.signIn('ada');
     const { body } = await register(ada);
     const ben = await app.signIn('ben');
@@ -84,7 +84,7 @@ describe('devices', () => {
     ]);
   });
 
-  test('end with their session: signed out, or by a new password elsewhere', async () => {
+  test('are removed with their session, by signing out or by a new password', async () => {
     const [one, other] = [await app.signIn('ada'), await app.signIn('ada')];
     await register(one, '/one');
     await register(other, '/other');
@@ -100,7 +100,7 @@ describe('devices', () => {
     expect(await devicesOf(later)).toEqual([]);
   });
 
-  test('are removed by their owner and nobody else, and there are so many at most', async () => {
+  test('are removed by their owner only, and limited in number', async () => {
     const ada = await app.signIn('ada');
     const { device } = await register(ada, '/0');
     const ben = await app.signIn('ben');
@@ -120,7 +120,7 @@ describe('devices', () => {
     expect((await ada.refused(calls.removeDevice, { params })).status).toBe(404);
   });
 
-  test('that were removed come back by their owner’s wish alone, also with another subscription', async () => {
+  test("that were removed return only by their owner's wish, also with a new subscription", async () => {
     const [here, there] = [await app.signIn('ada'), await app.signIn('ada')];
     const { device, body } = await register(there);
     const renewal = { ...body, isRenewal: true };
@@ -169,7 +169,7 @@ describe('devices', () => {
     [{ keys: { p256dh: keys.p256dh } }, 'keys.auth', NO_KEY],
   ] as const;
 
-  test('are refused beside the field that is wrong', async () => {
+  test('are refused with the field that is wrong', async () => {
     const ada = await app.signIn('ada');
     for (const [sent, path, message] of WRONG) {
       const body = { endpoint: `${service.url}/device`, ...sent };
@@ -182,7 +182,7 @@ describe('devices', () => {
   });
 });
 
-describe('mail, an address of one’s own and quiet hours', () => {
+describe('mail, own address and quiet hours', () => {
   const NOTHING = {
     devices: [],
     mail: false,
@@ -191,7 +191,7 @@ describe('mail, an address of one’s own and quiet hours', () => {
     quietHours: null,
   };
 
-  test('are off until they are chosen, one by one', async () => {
+  test('are off by default and changed one by one', async () => {
     const ada = await app.signIn('ada');
     const { pushKey, ...channels } = await ada.ok(calls.getChannels);
     expect(channels).toEqual(NOTHING);
@@ -213,7 +213,7 @@ describe('mail, an address of one’s own and quiet hours', () => {
     expect(await (await app.signIn('ben')).ok(calls.getChannels)).toEqual({ pushKey, ...NOTHING });
   });
 
-  test('lead to another address only for whoever has just shown that it is them', async () => {
+  test('need a recent proof of identity for a new address', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(PROOF_HOLDS_MS + 1);
     const body = { address: { kind: 'webhook', url: 'https://elsewhere.example/' } } as const;
@@ -239,7 +239,7 @@ describe('mail, an address of one’s own and quiet hours', () => {
     [{ quietHours: { from: '22:00' } }, 'quietHours.until', 'Please choose a time.'],
   ] as const;
 
-  test('are refused beside the field that is wrong', async () => {
+  test('are refused with the field that is wrong', async () => {
     const ada = await app.signIn('ada');
     const before = await ada.ok(calls.getChannels);
     for (const [body, path, message] of WRONG) {
@@ -252,7 +252,7 @@ describe('mail, an address of one’s own and quiet hours', () => {
   });
 });
 
-test('whoever is signed out is refused', async () => {
+test('the channel calls refuse visitors', async () => {
   const visitor = app.visitor();
   const body = { endpoint: `${service.url}/device`, keys: makeDeviceKeys().keys };
   const refused = [
@@ -265,8 +265,8 @@ test('whoever is signed out is refused', async () => {
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });
 
-describe('Send me one', () => {
-  test('reaches a device, which alone can read it', async () => {
+describe('tryChannel', () => {
+  test('sends an encrypted notice to a device', async () => {
     const ada = await app.signIn('ada');
     const { device, read } = await register(ada);
     service.answer('/device', { status: 201, text: 'queued' });
@@ -287,7 +287,7 @@ describe('Send me one', () => {
     ]);
   });
 
-  test('tells what the other side says, and what keeps it from being asked', async () => {
+  test('returns what the other side answers, or why it was not called', async () => {
     const ada = await app.signIn('ada');
     const address = { kind: 'webhook', url: `${service.url}/hook` } as const;
     await ada.ok(calls.updateChannels, { body: { address } });
@@ -305,7 +305,7 @@ describe('Send me one', () => {
     expect(kept?.trouble).toBe('It answered 302: redirects are not followed.');
   });
 
-  test('goes by mail to the address of the account', async () => {
+  test('sends a mail to the address of the account', async () => {
     const ada = await app.signIn('ada');
     expect(await trying(ada, { channel: 'mail' })).toMatchObject({ isTaken: true, status: null });
     const { mails } = await app.ctx.mail.listOutbox({ limit: 1 });
@@ -314,7 +314,7 @@ describe('Send me one', () => {
     ]);
   });
 
-  test('finds neither what is not there nor what is somebody else’s, and has a limit', async () => {
+  test('returns 404 for missing channels and those of others, and has a limit', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const { device } = await register(ada);
     const body = { channel: 'push', device: device.id };

@@ -60,8 +60,8 @@ async function deliver(person: number, notice: Notice) {
 const outcomesOf = (outcomes: Awaited<ReturnType<typeof deliver>>) =>
   outcomes.map(({ channel, outcome, status }) => [channel.channel, outcome, status]);
 
-describe('a notice', () => {
-  test('reaches every channel of a person, whatever becomes of one of them', async () => {
+describe('deliverAll', () => {
+  test('sends to all channels of a user, even if one fails', async () => {
     const { caller, noticesTaken } = await deviceOf('ada', '/phone');
     const dead = await deviceOf('ada', '/dead');
     service.answer('/dead', { status: 500, text: 'later' });
@@ -105,7 +105,7 @@ describe('a notice', () => {
     expect(await deliver(await idOf('ben'), NOTICE)).toEqual([]);
   });
 
-  test('comes to a topic of ntfy as its API takes it', async () => {
+  test("sends the format of ntfy's API to an ntfy topic", async () => {
     const ada = await app.signIn('ada');
     const url = `${service.url}/my-topic?auth=abc`;
     await ada.ok(calls.updateChannels, { body: { address: { kind: 'ntfy', url } } });
@@ -122,7 +122,7 @@ describe('a notice', () => {
     });
   });
 
-  test('that is too long for a push message loses words, and then its buttons', async () => {
+  test('shortens a notice that is too long for a push message, and then drops its buttons', async () => {
     const { noticesTaken } = await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     await deliver(ada, { ...NOTICE, body: '🌱'.repeat(3000) });
@@ -136,7 +136,7 @@ describe('a notice', () => {
     expect(bare).toMatchObject({ title: NOTICE.title, actions: [] });
   });
 
-  test('comes through the other channels when the mailbox has reached its limit for the day', async () => {
+  test('uses the other channels when the mailbox has reached its daily limit', async () => {
     const { caller } = await deviceOf('ada', '/phone');
     await caller.ok(calls.updateChannels, { body: { mail: true } });
     const { points } = LIMITS.noticePerMailbox;
@@ -153,7 +153,7 @@ describe('a notice', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('for many is sealed for each, and one who is gone keeps nobody waiting', async () => {
+  test('encrypts notices for several users each, and is not held up by a missing device', async () => {
     const people = ['ada', 'ben', 'cleo'] as const;
     const devices = [];
     for (const name of people) devices.push(await deviceOf(name, `/${name}`));
@@ -180,15 +180,15 @@ const devicesOf = () =>
     'select refusals, trouble from push_devices',
   );
 
-describe('a device', () => {
-  test.each([404, 410])('that is gone (%i) is forgotten at once', async (status) => {
+describe('a push device', () => {
+  test.each([404, 410])('is deleted after a %i', async (status) => {
     await deviceOf('ada', '/phone');
     service.answer('/phone', { status });
     await deliver(await idOf('ada'), NOTICE);
     expect(await devicesOf()).toEqual([]);
   });
 
-  test('that refuses is forgotten after a while, unless it takes one in between', async () => {
+  test('is deleted after repeated refusals, and a success resets their count', async () => {
     await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     const refuse = async (times: number) => {
@@ -205,7 +205,7 @@ describe('a device', () => {
     expect(await devicesOf()).toEqual([]);
   });
 
-  test('whose service is down, or has too much to do, has refused nothing', async () => {
+  test('keeps its count of refusals when its service is down or overloaded', async () => {
     await deviceOf('ada', '/phone');
     const ada = await idOf('ada');
     for (const status of [429, 503, 500]) {
@@ -215,7 +215,7 @@ describe('a device', () => {
     expect(await devicesOf()).toEqual([{ refusals: 0, trouble: '500' }]);
   });
 
-  test('shows no longer what was withdrawn, but for those of Apple', async () => {
+  test('receives withdrawals of notices, except from Apple', async () => {
     const { noticesTaken } = await deviceOf('ada', '/phone');
     const apples = await deviceOf('ada', '/apple');
     await app.rows(
@@ -232,7 +232,7 @@ describe('a device', () => {
   });
 });
 
-test('the keys of the server are made once, however many nodes ask for them first', async () => {
+test("the server's push keys are created once, also by concurrent nodes", async () => {
   const keys = await Promise.all([0, 1, 2, 3].map(() => pushIdentityOf({ ...app.ctx })));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(await app.rows('select from push_keys')).toHaveLength(1);

@@ -20,7 +20,7 @@ import {
 } from '#server/database/columns.ts';
 import { sessions, users } from '#server/features/account/tables.ts';
 
-/** Browsers that take messages while no page is open. One goes with the session that registered it. */
+/** Browsers that receive push messages. A device is deleted with the session that registered it. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -29,17 +29,18 @@ export const pushDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: integer().notNull(),
-    // Whoever knows it and the secret can write to the device: told to nobody.
+    // Secret: with it and the keys, anyone can write to the device.
     endpoint: text().notNull().unique(),
     p256dh: bytea().notNull(),
     auth: bytea().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
     lastReachedAt: moment(),
-    // One after the other, since it took a message.
+    // Refusals in a row.
     refusals: smallint().notNull().default(0),
     trouble: text(),
-    // Its owner wants none there any more: known as long as its session, so that it does not come back by itself.
+    // Removed by its owner. The row stays until the session ends, so that the device does not register again on
+    // its own.
     removedAt: moment(),
   },
   (devices) => [
@@ -57,7 +58,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** How somebody wants to be reached besides. Without a row: neither mail nor an address, and no quiet hours. */
+/** Other channels of a user. Without a row: neither mail nor an address, and no quiet hours. */
 export const channelSettings = pgTable(
   'channel_settings',
   {
@@ -69,7 +70,7 @@ export const channelSettings = pgTable(
     address: text(),
     addressReachedAt: moment(),
     addressTrouble: text(),
-    // On the clock of the wall; until may lie on the next day.
+    // Local wall-clock times; `until` may be on the next day.
     quietFrom: text(),
     quietUntil: text(),
     updatedAt: moment().notNull(),
@@ -93,7 +94,7 @@ export const channelSettings = pgTable(
   ],
 );
 
-/** By which push services know this server. Changed, all devices would have to subscribe anew. */
+/** Identifies this server to push services. After a change, all devices would have to subscribe again. */
 export const pushKeys = pgTable(
   'push_keys',
   {

@@ -33,13 +33,13 @@ const ofHabit = statement(
     order by id desc`,
 );
 
-/** What an undo of the last use does. Of a step it deletes the entry that the link made. */
+/** How to undo the last use of a link. A step is undone by deleting the entry that the link created. */
 export type UndoOfTick = { date: LocalDay; change: SentDayChange; entryId: string | null };
 
-/** Earlier versions stored whether there is an entry, whose id was that of the opening. */
+/** Earlier versions stored `hasEntry`, and the id of the entry was that of the opening. */
 type StoredUndo = UndoOfTick | (Omit<UndoOfTick, 'entryId'> & { hasEntry: boolean });
 
-/** A link, and whose days it is about. */
+/** A link and its owner. */
 export type FoundLink = FoundPerson & {
   id: number;
   habitId: number;

@@ -29,7 +29,7 @@ export function tickLinkRoutes(scope: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Apart from the sessions: whoever has the link may be signed in as somebody else, or not at all. */
+/** Outside of sessions: the link authorizes the call, no matter who is signed in. */
 export function openTickLinkRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, calls.useTickLink, async ({ body, request, reply }) =>
     applyTickLink(ctx, await openLink(ctx, body.secret, request, reply), body.opening),
@@ -49,7 +49,7 @@ async function openLink(
   void reply.header('cache-control', 'no-store');
   await ctx.limits.spend('tickLinksPerAddress', networkOf(request.ip));
   const now = ctx.clock.now();
-  // What does not look like one is not worth a query.
+  // Skip the query for strings that cannot be a secret.
   const link = isSecret(secret) ? await findTickLink(ctx.database, secret, now) : undefined;
   if (!link) throw new Refusal(404, TICK_REFUSALS.unknown);
   request.accountInLog = { id: link.userId };

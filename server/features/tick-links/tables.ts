@@ -11,7 +11,7 @@ import {
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
-/** Links on stickers and buttons that tick one habit for whoever opens them. */
+/** Links on stickers and buttons that tick one habit without a session. */
 export const tickLinks = pgTable(
   'tick_links',
   {
@@ -19,16 +19,16 @@ export const tickLinks = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Works while the habit is there. Without a foreign key: a habit whose deletion is undone has its links back.
+    // No foreign key: when the deletion of a habit is undone, its links work again.
     habitId: integer().notNull(),
-    // Only the hash is kept: whoever reads this table cannot tick with it.
+    // Only the hash is stored, so that read access to this table does not allow a tick.
     secretHash: bytea().notNull().unique('tick_links_hash_unique'),
     act: text().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
     expiresAt: moment(),
-    // Of the last use that changed something.
+    // From the last use that changed something.
     lastOpening: uuid(),
     undo: jsonb(),
   },

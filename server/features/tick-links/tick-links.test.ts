@@ -39,7 +39,7 @@ const COFFEE = { ...WATER, kind: 'most', amount: 2, unit: 'cups', step: 1 } as c
 
 type Made = { habit?: Partial<NewHabit>; act?: TickAct; days?: 30 | null };
 
-/** Of a new habit of Ada's, and a phone on which nobody is signed in. */
+/** A link of a new habit of Ada's, and a phone without a session. */
 async function makeLink({ habit = {}, act = 'done', days = null }: Made = {}) {
   const ada = await app.signIn('ada');
   const { id } = await ada.ok(createHabit, { body: { name: 'Swim', type: 'daily', ...habit } });
@@ -61,8 +61,8 @@ async function dayOf(ada: Caller, id: number): Promise<Habit['instance']> {
   return (await ada.ok(listHabits)).find((habit) => habit.id === id)?.instance ?? null;
 }
 
-describe('a link', () => {
-  test('is told once, and kept as nothing but its hash', async () => {
+describe('a tick link', () => {
+  test('returns its secret once and stores only its hash', async () => {
     const { ada, id, made, secret } = await makeLink({ days: 30 });
     expect(secret).toMatch(/^[A-Za-z0-9]{32}$/);
     const { secret: _, ...shown } = made;
@@ -78,7 +78,7 @@ describe('a link', () => {
     expect(JSON.stringify(await app.rows('select * from tick_links'))).not.toContain(secret);
   });
 
-  test('says what the day shall be: opened twice it is done once, and says when it was used', async () => {
+  test('completes the habit once when it is opened twice, and stores when it was used', async () => {
     const { ada, id, open } = await makeLink();
     expect(await open()).toEqual({
       outcome: 'done',
@@ -92,14 +92,14 @@ describe('a link', () => {
     expect(link?.lastUsedAt).toBe(new Date(TEST_NOW).toISOString());
   });
 
-  test('opened on two phones at once does it once, and neither is told of a fault', async () => {
+  test('completes the habit once when it is opened concurrently, without an error', async () => {
     const { ada, id, open } = await makeLink();
     const outcomes = (await Promise.all([open(), open(), open()])).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['done', 'done already', 'done already']);
     expect(await dayOf(ada, id)).toMatchObject({ completed: true });
   });
 
-  test('adds a step with each opening, and none with the same one sent again', async () => {
+  test('adds a step per opening, and none when an opening is sent again', async () => {
     const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
     const opening = crypto.randomUUID();
     await open(opening);
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 500 });
   });
 
-  test('refuses an opening that is the id of an entry it has not made, and the entry stays', async () => {
+  test('refuses an opening that is the id of another entry, and leaves the entry unchanged', async () => {
     const { ada, id, open, refusal, phone, secret } = await makeLink({
       habit: { goal: WATER },
       act: 'step',
@@ -127,14 +127,14 @@ describe('a link', () => {
     await open();
     const entries = await ada.ok(listEntries, { params: { id, date: TODAY } });
     expect(entries.find((entry) => entry.id === entryId)?.amount).toBe(900);
-    // The id of the link's own entry is in answers, too, and gives no second way to it.
+    // The id of the link's own entry is in responses, too, and must not give another way to change it.
     const own = entries.filter((entry) => entry.id !== entryId);
     expect(own).toMatchObject([{ amount: 250 }]);
     expect((await refusal(own[0]?.id))[0]).toBe(409);
     expect(await dayOf(ada, id)).toMatchObject({ amount: 1150 });
   });
 
-  test('leaves its entry as its owner corrected it when the same opening is sent again', async () => {
+  test('does not overwrite its entry after the owner corrected it', async () => {
     const { ada, id, open } = await makeLink({ habit: { goal: WATER }, act: 'step' });
     const opening = crypto.randomUUID();
     await open(opening);
@@ -159,7 +159,7 @@ describe('a link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: null });
   });
 
-  test('needs no opening where a plain button sends it', async () => {
+  test('works without an opening, as from a plain button', async () => {
     const { ada, id, secret, phone } = await makeLink({ habit: { goal: COFFEE }, act: 'step' });
     for (const canUndo of [false, false]) {
       expect(await phone.ok(useTickLink, { body: { secret } })).toMatchObject({ canUndo });
@@ -167,7 +167,7 @@ describe('a link', () => {
     expect(await dayOf(ada, id)).toMatchObject({ amount: 2 });
   });
 
-  test('skips what is due, and leaves alone what is done or not due', async () => {
+  test('skips a due habit, and leaves a completed one or one that is not due unchanged', async () => {
     const { ada, id, open } = await makeLink({ act: 'skip' });
     const of = { params: { id, date: TODAY } };
     expect(await open()).toMatchObject({ title: 'Swim: skipped today', canUndo: true });
@@ -179,7 +179,7 @@ describe('a link', () => {
     expect(await free.open()).toMatchObject({ outcome: 'not due', canUndo: false });
   });
 
-  test('counts the days of its owner, whoever opens it and wherever', async () => {
+  test('uses the local day of its owner, not of the caller', async () => {
     const { ada, id, secret, phone } = await makeLink();
     await app.rows(
       `update users set time_zone = 'Pacific/Kiritimati', day_start = 0 where username = 'ada'`,
@@ -195,8 +195,8 @@ describe('a link', () => {
   });
 });
 
-describe('taking it back', () => {
-  test('leaves the day as it was, once, and only by the page that did it', async () => {
+describe('undoTickLink', () => {
+  test('restores the day once, and only for the opening that changed it', async () => {
     const { ada, id, open, undo, phone, secret, refusal } = await makeLink();
     const params = { id, date: TODAY };
     await ada.ok(setDay, { params, body: { skipped: true } });
@@ -208,12 +208,12 @@ describe('taking it back', () => {
     await undo(opening);
     expect(await dayOf(ada, id)).toMatchObject({ completed: false, skipped: true });
     expect(await phone.refused(undoTickLink, { body: { secret, opening } })).toMatchObject(changed);
-    // A phone that sends it again late does not do it again.
+    // A late repetition of the request changes nothing.
     expect(await refusal(opening)).toEqual([409, TICK_REFUSALS.changed]);
     expect(await dayOf(ada, id)).toMatchObject({ completed: false });
   });
 
-  test('brings back amounts with their entries, and steps', async () => {
+  test('restores amounts with their entries, and steps', async () => {
     const water = await makeLink({ habit: { goal: WATER } });
     const params = { id: water.id, date: TODAY };
     await water.ada.ok(setDay, { params, body: { amount: 300 } });
@@ -242,7 +242,7 @@ describe('taking it back', () => {
     });
   });
 
-  test('takes out its own entry alone', async () => {
+  test('deletes only the entry of this opening', async () => {
     const { ada, id, open, undo, phone, secret } = await makeLink({
       habit: { goal: WATER },
       act: 'step',
@@ -268,7 +268,7 @@ describe('taking it back', () => {
     });
   });
 
-  test('is refused where the day was changed since', async () => {
+  test('is refused when the day has changed since', async () => {
     const { ada, id, open, phone, secret } = await makeLink();
     const opening = crypto.randomUUID();
     await open(opening);
@@ -280,8 +280,8 @@ describe('taking it back', () => {
   });
 });
 
-describe('a link that cannot do it', () => {
-  test('says so in plain words', async () => {
+describe('useTickLink', () => {
+  test('refuses with a reason for an archived, unsuitable or future habit, and reports a pause', async () => {
     const { ada, id, refusal, open } = await makeLink();
     const change = (body: object) => ada.ok(updateHabit, { params: { id }, body });
     await change({ archivedOn: TODAY });
@@ -297,7 +297,7 @@ describe('a link that cannot do it', () => {
     expect(await open()).toMatchObject({ body: expect.stringContaining('Paused until') });
   });
 
-  test('is over: ended, revoked a moment ago on another node, made up, or its habit gone', async () => {
+  test('refuses links that are expired, revoked on another node, unknown or of a deleted habit', async () => {
     const { ada, id, made, secret, refusal } = await makeLink({ days: 30 });
     const over = [404, TICK_REFUSALS.unknown];
     await ada.ok(deleteHabit, { params: { id } });
@@ -323,14 +323,14 @@ describe('a link that cannot do it', () => {
     }
   });
 
-  test('is used so often a minute, each by itself', async () => {
+  test('limits uses per minute and link', async () => {
     const { open, refusal } = await makeLink();
     for (let count = 0; count < LIMITS.usesPerTickLink.points; count += 1) await open();
     expect((await refusal())[0]).toBe(429);
     await (await makeLink()).open();
   });
 
-  test('refuses what other sites send, and nothing is done by looking at it', async () => {
+  test('refuses other origins, and changes nothing on GET and HEAD', async () => {
     const { ada, id, secret } = await makeLink();
     const sent = { method: 'POST', url: useTickLink.path, payload: { secret } } as const;
     const foreign = await app.fastify.inject({
@@ -345,7 +345,7 @@ describe('a link that cannot do it', () => {
     expect(await dayOf(ada, id)).toMatchObject({ completed: false });
   });
 
-  test('is never in the log', async () => {
+  test('does not write the secret to the log', async () => {
     const { open, secret, refusal, ada, made } = await makeLink();
     const lines = collectLog(app.fastify);
     await open();
@@ -356,8 +356,8 @@ describe('a link that cannot do it', () => {
   });
 });
 
-describe('making one', () => {
-  test('is refused for strangers, for what the habit has not, and beyond so many', async () => {
+describe('createTickLink', () => {
+  test('refuses other users, acts that do not fit the habit, and too many links', async () => {
     const { ada, id } = await makeLink();
     const body = { act: 'done', name: '', days: null } as const;
     const step = await ada.refused(createTickLink, {

@@ -14,7 +14,7 @@ import { openPushService } from '#server/testing/push-service.ts';
 
 const app = useTestApp();
 
-/** What ntfy's button sends, by its short form of actions. */
+/** The call that ntfy sends for its short form of actions. */
 function actionOf(header: string) {
   const [, url = '', token = '', body = ''] =
     /^http, Done, (\S+), method=PUT, headers\.Authorization=(Bearer \S+), headers\.Content-Type=application\/json, body='(.*)', clear=true$/.exec(
@@ -25,7 +25,7 @@ function actionOf(header: string) {
 }
 const run = promisify(execFile);
 
-test('each example for a shell does what the guide says', async () => {
+test('the shell examples of the guide work as described', async () => {
   const guide = await readFile(new URL('../../../docs/guides/connect.md', import.meta.url), 'utf8');
   const [, ...examples] = [...guide.matchAll(/```sh\n([^]*?)```/g)].map(
     ([, script = '']) => script,

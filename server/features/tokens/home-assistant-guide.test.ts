@@ -17,7 +17,7 @@ const Command = z.strictObject({
   payload: z.string(),
 });
 
-/** What Home Assistant reads, its `!secret` filled in as from `secrets.yaml`. */
+/** Parses the YAML examples as Home Assistant does, and resolves `!secret` from `secrets`. */
 async function examples(secrets: Record<string, string>): Promise<unknown[]> {
   const guide = await readFile(new URL('../../../docs/guides/connect.md', import.meta.url), 'utf8');
   const secret = { tag: '!secret', resolve: (name: string) => secrets[name] };
@@ -26,7 +26,7 @@ async function examples(secrets: Record<string, string>): Promise<unknown[]> {
   );
 }
 
-test('the command for Home Assistant ticks with a token that may do nothing else', async () => {
+test('the Home Assistant command of the guide completes a habit with a token that may only tick', async () => {
   const ada = await app.signIn('ada');
   const [habit] = await ada.ok(listHabits);
   const { token } = await ada.ok(createToken, {
@@ -56,7 +56,7 @@ test('the command for Home Assistant ticks with a token that may do nothing else
   expect((await ada.ok(listHabits))[0]?.instance?.completed).toBe(true);
 });
 
-test('the automation for Home Assistant waits for an event that there is', async () => {
+test('the Home Assistant automation of the guide waits for an existing event', async () => {
   const [, second] = await examples({});
   const { automation } = z
     .object({ automation: z.array(z.object({ conditions: z.string() })) })

@@ -13,7 +13,7 @@ import {
   type StandingRow,
 } from '#server/features/account/public.ts';
 
-/** Of the row `t`: a token of one habit works while that is there. */
+/** For the row `t`: a token of one habit works only while the habit exists. */
 export const HABIT_IS_THERE = `(t.habit_id is null or exists (
        select from habits h where h.user_id = t.user_id and h.id = t.habit_id))`;
 
@@ -47,7 +47,7 @@ export type FoundToken = FoundPerson &
 
 type FoundRow = RowOf<Omit<FoundToken, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
 
-/** By the names of their hashes, also those that are not valid any more: the log names their account. */
+/** By hash. Includes invalid tokens, because the log names their account. */
 export async function findTokens(
   queries: Queries,
   hashNames: readonly string[],

@@ -10,7 +10,7 @@ import {
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
-/** By which programs call in somebody's name. */
+/** Tokens by which programs call the API for a user. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -18,11 +18,11 @@ export const apiTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Only the hash is kept: whoever reads this table cannot call with it.
+    // Only the hash is stored, so that read access to this table does not allow calls.
     tokenHash: bytea().notNull().unique('api_tokens_hash_unique'),
     name: text().notNull(),
     scopes: text().array().notNull(),
-    // Works while the habit is there. Without a foreign key: a habit whose deletion is undone has its tokens back.
+    // No foreign key: when the deletion of a habit is undone, its tokens work again.
     habitId: integer(),
     createdAt: createdAt(),
     lastUsedAt: moment(),

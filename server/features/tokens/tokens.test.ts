@@ -40,7 +40,7 @@ async function makeToken({ scopes = ['read'], habitId = null, days = null }: Mad
   return { ada, made, program: programWith(made.token) };
 }
 
-/** A program: no cookie, and the token with each call. */
+/** A program: no cookie, and the token in each call. */
 function programWith(token: string, fastify = app.fastify) {
   const caller = new Caller(fastify);
   const headers = { authorization: `Bearer ${token}` };
@@ -58,7 +58,7 @@ const holdToken = statement(
 
 const lastUse = async (ada: Caller) => (await ada.ok(listTokens)).tokens[0]?.lastUsedAt;
 const at = (moment: number) => new Date(moment).toISOString();
-/** No call waits until its use is noted. */
+/** Calls do not wait until the last use is stored. */
 const SOON = { timeout: 10_000 };
 
 const rename = (id: number) => ({ params: { id }, body: { name: 'Swim' } });
@@ -68,8 +68,8 @@ const twoHabits = async (ada: Caller) => {
   return [first?.id ?? 0, second?.id ?? 0] as const;
 };
 
-describe('a token', () => {
-  test('is told once, and kept as nothing but its hash', async () => {
+describe('an API token', () => {
+  test('is returned once and stored as a hash only', async () => {
     const { ada, made } = await makeToken({ scopes: ['read', 'tick'], days: 30 });
     expect(made.token).toMatch(/^hc_[A-Za-z0-9]{32}$/);
     const { token: _, ...shown } = made;
@@ -87,7 +87,7 @@ describe('a token', () => {
     expect((await (await app.signIn('ben')).ok(listTokens)).tokens).toEqual([]);
   });
 
-  test('calls in the name of whoever made it, in their days, and says when it did', async () => {
+  test('calls as its owner, in their time zone, and stores when it was last used', async () => {
     const { ada, program } = await makeToken({ scopes: ['read', 'tick'] });
     expect(await program.ok(habits.listHabits)).toEqual(await ada.ok(habits.listHabits));
     await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect(ticked?.instance?.completed).toBe(true);
   });
 
-  test('has its use noted once a minute, and waits for nobody who has its row', async () => {
+  test('stores its last use once a minute, and does not wait for a locked row', async () => {
     const { ada, made, program } = await makeToken();
     await program.ok(habits.listHabits);
     await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
@@ -120,7 +120,7 @@ describe('a token', () => {
     await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW + MINUTE));
   });
 
-  test('is told to its owner by mail', async () => {
+  test('is reported to its owner by mail', async () => {
     await makeToken({ scopes: ['read', 'export'] });
     const [job] = await app.rows<{ payload: object }>(
       `select payload from graphile_worker._private_jobs j
@@ -133,18 +133,18 @@ describe('a token', () => {
   });
 });
 
-describe('what a token may do', () => {
+describe('the rights of an API token', () => {
   test.each([
     ['read', habits.createHabit, TOKEN_REFUSALS.scope],
     ['tick', habits.listHabits, TOKEN_REFUSALS.scope],
     ['write', exportJson, TOKEN_REFUSALS.scope],
     ['export', habits.listHabits, TOKEN_REFUSALS.scope],
-  ] as const)('%s and nothing besides', async (scope, call, message) => {
+  ] as const)('are limited to the scope %s', async (scope, call, message) => {
     const { program } = await makeToken({ scopes: [scope] });
     expect(await program.refused(call)).toMatchObject({ status: 403, message });
   });
 
-  test('is named by the contract: all other calls refuse every token', async () => {
+  test('do not include calls that the contract does not open to tokens', async () => {
     const scopes: TokenScope[] = ['read', 'tick', 'write', 'export'];
     const { program } = await makeToken({ scopes });
     const never = allCalls.filter(
@@ -161,7 +161,7 @@ describe('what a token may do', () => {
     }
   });
 
-  test('for one habit is nothing with another one, nor what names none', async () => {
+  test('are limited to one habit, if it has one', async () => {
     const ada = await app.signIn('ada');
     const [own, other] = await twoHabits(ada);
     const { program } = await makeToken({ scopes: ['read', 'write'], habitId: own });
@@ -190,7 +190,7 @@ describe('what a token may do', () => {
     expect(await app.rows('select id from api_tokens')).toEqual([]);
   });
 
-  test('ends: expired, revoked a moment ago on another node, made up, or not a token at all', async () => {
+  test('end when it expires or is revoked on another node, and unknown tokens have none', async () => {
     const over = { status: 401, message: TOKEN_REFUSALS.unknown };
     const { made, program } = await makeToken({ days: 30 });
     const elsewhere = await createApp(app.ctx);
@@ -218,7 +218,7 @@ describe('what a token may do', () => {
     }
   });
 
-  test('is limited for each of them, and the next minute is another', async () => {
+  test('are limited to a number of calls per minute', async () => {
     const { program } = await makeToken();
     for (let count = 0; count < LIMITS.callsPerToken.points; count += 1) {
       await program.ok(habits.listHabits);
@@ -229,8 +229,8 @@ describe('what a token may do', () => {
   });
 });
 
-describe('making one', () => {
-  test('is refused beyond twenty, for habits of others, and in fields that say nothing', async () => {
+describe('createToken', () => {
+  test('refuses invalid fields, habits of other users, and more than twenty tokens', async () => {
     const { ada } = await makeToken();
     const body = { name: 'Shell', scopes: ['read'], habitId: null, days: null };
     for (const [change, path, message] of [
@@ -256,7 +256,7 @@ describe('making one', () => {
       status: 422,
       message: TOO_MANY_TOKENS,
     });
-    // Those that have expired make room, and are there no more.
+    // Expired tokens are deleted and no longer count.
     await app.rows(
       `update api_tokens set expires_at = '2026-03-10T11:59:00Z'
         where id in (select id from api_tokens order by id limit 2)`,
@@ -266,7 +266,7 @@ describe('making one', () => {
     expect(kept?.count).toBe(MAX_TOKENS - 1);
   });
 
-  test('is mailed to an address that nobody proved thirty times an hour, however many are revoked', async () => {
+  test('is limited to thirty mails an hour, even when tokens are revoked', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Shell', scopes: ['read' as const], habitId: null, days: null };
     for (let count = 0; count < LIMITS.wayInPerAccount.points; count += 1) {
@@ -282,7 +282,7 @@ describe('making one', () => {
     await (await app.signIn('ben')).ok(createToken, { body });
   });
 
-  test('asks who it is when the last proof is older than fifteen minutes, as leaving does', async () => {
+  test('needs a proof of identity of the last fifteen minutes, like deleting the account', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Shell', scopes: ['read'], habitId: null, days: null };
     const needed = { status: 403, message: PROOF_NEEDED };

@@ -47,7 +47,7 @@ async function isOpen(port: number): Promise<boolean> {
   return opened;
 }
 
-test('the receiver of the guide takes what is signed, and refuses what is not or is old', async () => {
+test('the receiver of the guide accepts valid signatures, and refuses invalid and old ones', async () => {
   app.clock.set(Date.now());
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}/`;

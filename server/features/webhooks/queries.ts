@@ -3,10 +3,10 @@ import { DELIVERIES_SHOWN, type WebhookEvent } from '#domain/people/webhooks.ts'
 import { type Queries, statement } from '#server/database/database.ts';
 import { notFound } from '#server/http/refusal.ts';
 
-/** Of the row `w`. */
+/** Columns of the row `w`. */
 export const WEBHOOK_COLUMNS = `w.id, w.name, w.url, w.events, w.is_active as "isActive",
   w.switched_off_at as "switchedOffAt", w.last_taken_at as "lastTakenAt", w.created_at as "createdAt"`;
-/** Of the row `d`. */
+/** Columns of the row `d`. */
 export const DELIVERY_COLUMNS = `d.id::float8 as id, d.event, d.event_id as "eventId",
   d.created_at as "createdAt", d.is_taken as "isTaken", d.attempts, d.last_tried_at as "lastTriedAt",
   d.next_at as "nextAt", d.status, d.answer`;

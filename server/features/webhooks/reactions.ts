@@ -20,7 +20,7 @@ const isPerfectDay = statement(
   `select 1 as perfect where ${isPerfectDaySql({ userId: '$1', date: '$2' })}`,
 );
 const findPerson = statement('webhooks.person', 'select username, name from users where id = $1');
-// While so many wait, more is left out: nobody reads a thousand old ones.
+// Drops further events when too many wait already.
 const add = statement(
   'webhooks.add',
   `insert into webhook_deliveries (webhook_id, event_id, event, body, once_key, created_at, next_at)
@@ -35,7 +35,7 @@ const add = statement(
    on conflict do nothing returning id`,
 );
 
-/** What is told. With a key, it is told only once. */
+/** An event to deliver. With a `onceKey`, it is delivered only once. */
 type Telling = { told: Told; onceKey?: string };
 
 async function wantedBy(tx: Transaction, userId: number): Promise<ReadonlySet<WebhookEvent>> {
@@ -43,7 +43,7 @@ async function wantedBy(tx: Transaction, userId: number): Promise<ReadonlySet<We
   return new Set(wanted.map(({ event }) => event));
 }
 
-/** A row for each webhook that wants it, in the transaction of the event, and the job that sends them. */
+/** Stores a row for each subscribed webhook in the transaction of the event, and enqueues the job that sends them. */
 async function tell(
   tx: Transaction,
   userId: number,
@@ -102,7 +102,7 @@ function tellingOf(
   return { told: { id, event, at, data: { habit, day, completed, skipped, amount } } };
 }
 
-/** Once a day for the same person, however often they follow and leave. */
+/** Once a day per follower, even if they unfollow and follow again. */
 export async function tellWebhooksOfFollower(
   tx: Transaction,
   { userId, followerId, at }: EventOf<'user_followed'>,

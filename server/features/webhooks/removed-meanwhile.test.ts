@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-test('a tick is stored when a webhook that wants it is removed at the same moment', async () => {
+test('a tick is stored when a webhook that subscribes to it is removed concurrently', async () => {
   const cleo = await app.signIn('cleo');
   const body = { name: 'House', url: 'https://house.example.org/', events: ['done' as const] };
   const { id: webhook } = await cleo.ok(createWebhook, { body });

@@ -57,8 +57,8 @@ const setToday = (caller: Caller, id: number, body: object) =>
 const logOf = async (caller: Caller, id: number) =>
   (await caller.ok(calls.listDeliveries, { params: { id } })).deliveries;
 
-describe('what happens', () => {
-  test('is sent with what it says, and signed so that the receiver can tell', async () => {
+describe('a webhook event', () => {
+  test('is sent with its data and a signature that the receiver can verify', async () => {
     const { ada, webhook } = await hooked();
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
@@ -88,7 +88,7 @@ describe('what happens', () => {
     });
   });
 
-  test('is told by name: amounts, skips, what is taken back, a perfect day once, a milestone once', async () => {
+  test('is named done, undone, amount or skipped, and a perfect day is sent once', async () => {
     const { ada } = await hooked();
     const goal = { kind: 'least', amount: 3, unit: 'km', per: 'day', step: 1 };
     const run = await newHabit(ada, { name: 'Run', goal });
@@ -109,7 +109,7 @@ describe('what happens', () => {
     expect(perfect.map(({ data }) => data)).toEqual([{ day: TODAY }]);
   });
 
-  test('tells of a milestone once, whatever is ticked again', async () => {
+  test('is sent once for a milestone, even when the day is completed again', async () => {
     const { ada } = await hooked({ events: ['milestone'] });
     app.clock.pass(-6 * DAY);
     const { id } = await newHabit(ada);
@@ -127,7 +127,7 @@ describe('what happens', () => {
     ]);
   });
 
-  test('tells of followers once a day, and of kind words with them', async () => {
+  test('is sent for followers once a day, and for encouragements', async () => {
     const { ada } = await hooked();
     const { id: toUserId } = await ada.ok(getUser);
     const dov = await app.signIn('dov');
@@ -141,7 +141,7 @@ describe('what happens', () => {
     ]);
   });
 
-  test('is sent to those alone who want it, of one’s own account', async () => {
+  test('is sent only to webhooks of the same user that subscribe to it', async () => {
     const { ada } = await hooked({ events: ['skipped'] });
     const ben = await app.signIn('ben');
     const { id: ofBen } = await newHabit(ben);
@@ -152,7 +152,7 @@ describe('what happens', () => {
     expect(bodiesAt()).toEqual([]);
   });
 
-  test('is nothing that was not kept', async () => {
+  test('is not sent for a refused change', async () => {
     const { ada, webhook } = await hooked();
     const { id } = await newHabit(ada);
     const body = { completed: true, expected: { completed: true } };
@@ -163,8 +163,8 @@ describe('what happens', () => {
   });
 });
 
-describe('sending', () => {
-  test('is in the order of what happened, one after the other, and once with many at it', async () => {
+describe('sending webhooks', () => {
+  test('keeps the order of events, and sends each once from several nodes', async () => {
     const { ada } = await hooked({ events: ['done', 'undone'] });
     const { id } = await newHabit(ada);
     for (let turn = 0; turn < 10; turn += 1) {
@@ -177,7 +177,7 @@ describe('sending', () => {
     expect(new Set(bodiesAt().map(({ id: eventId }) => eventId)).size).toBe(10);
   });
 
-  test('passes by who never answers: others have theirs meanwhile', { tags: 'long' }, async () => {
+  test('does not let a silent receiver delay the others', { tags: 'long' }, async () => {
     const { ada } = await hooked({ events: ['done'] });
     const slow = { name: 'Slow', url: `${receiver.url}/slow`, events: ['done' as const] };
     await ada.ok(calls.createWebhook, { body: slow });
@@ -185,7 +185,7 @@ describe('sending', () => {
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
     const sending = send();
-    // While the other call still waits for its answer.
+    // While the other call still waits for its response.
     await expect.poll(() => [eventsAt('/slow'), eventsAt()]).toEqual([['done'], ['done']]);
     const next = await newHabit(ada, { name: 'Run' });
     await setToday(ada, next.id, { completed: true });
@@ -201,7 +201,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('is tried again with the same id and body, while later ones go on', async () => {
+  test('retries with the same id and body, while later deliveries continue', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
     const { id } = await newHabit(ada);
     receiver.answer(PATH, { status: 503, text: 'Come\n later' });
@@ -229,7 +229,7 @@ describe('sending', () => {
     expect((await logOf(ada, webhook.id)).map(({ isTaken }) => isTaken)).toEqual([true, true]);
   });
 
-  test('of a node that died over it is done by another one, with the same id', async () => {
+  test('lets another node take over from one that died, with the same id', async () => {
     const { ada } = await hooked({ events: ['done'] });
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
@@ -241,7 +241,7 @@ describe('sending', () => {
     expect(eventsAt()).toEqual(['done']);
   });
 
-  test('ends after a day in which nothing was taken: with a mail, and a line that says so', async () => {
+  test('switches the webhook off after a day of failures, with a mail to its owner', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     const { id } = await newHabit(ada);
     receiver.answer(PATH, { status: 500, text: 'Broken' });
@@ -250,7 +250,7 @@ describe('sending', () => {
       await send();
       app.clock.pass(HOUR);
     }
-    // What came while it was tried waits no longer either.
+    // Deliveries added in the meantime are discarded, too.
     const { attempts } = (await logOf(ada, webhook.id))[0] ?? {};
     expect(attempts).toBe(8);
     const [off] = (await ada.ok(calls.listWebhooks)).webhooks;
@@ -267,7 +267,7 @@ describe('sending', () => {
     expect(on).toMatchObject({ isActive: true, switchedOffAt: null });
   });
 
-  test('gives up one that is always refused, and goes on where others are taken', async () => {
+  test('gives up a delivery that is always refused, but keeps the webhook on when others succeed', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'skipped'] });
     const { id } = await newHabit(ada);
     receiver.answer(PATH, { status: 400 });
@@ -292,7 +292,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('goes nowhere that turned inward meanwhile: it is refused, and stands in the log', async () => {
+  test('refuses an address that became private, and shows it in the log', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     await app.rows(`update webhooks set url = 'https://10.0.0.1/hook'`);
     const { id } = await newHabit(ada);
@@ -307,7 +307,7 @@ describe('sending', () => {
     expect((await ada.ok(calls.listWebhooks)).webhooks).toMatchObject([{ isActive: true }]);
   });
 
-  test('ends with the webhook, with its switch and with the account', async () => {
+  test('ends when the webhook is switched off or the account is deleted', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     const { id } = await newHabit(ada);
     await setToday(ada, id, { completed: true });
@@ -327,8 +327,8 @@ describe('sending', () => {
   });
 });
 
-describe('the log', () => {
-  test('keeps the last fifty, and whatever waits up to a bound', async () => {
+describe('the delivery log', () => {
+  test('keeps the last fifty deliveries, and a bounded number of waiting ones', async () => {
     const { ada, webhook } = await hooked({ events: ['done', 'undone'] });
     const { id } = await newHabit(ada);
     await app.rows(
@@ -356,7 +356,7 @@ describe('the log', () => {
     expect(await app.rows('select id from webhook_deliveries')).toEqual([]);
   });
 
-  test('sends one again by its owner’s wish, and a test, and keeps what was answered', async () => {
+  test('stores the response to a test and to a replay by the owner', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     const params = { id: webhook.id };
     receiver.answer(PATH, { status: 418, text: 'x'.repeat(500) });
@@ -384,7 +384,7 @@ describe('the log', () => {
     }
   });
 
-  test('leaves what waits to its turn when it is sent ahead and refused', async () => {
+  test('leaves a waiting delivery unchanged when its replay is refused', async () => {
     const { ada, webhook } = await hooked({ events: ['done'] });
     receiver.answer(PATH, { status: 500 });
     const { id } = await newHabit(ada);

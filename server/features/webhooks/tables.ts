@@ -20,7 +20,7 @@ import {
 } from '#server/database/columns.ts';
 import { users } from '#server/features/account/tables.ts';
 
-/** Addresses of somebody's own that are told of what happens in their account. */
+/** A user's own addresses that are called on events of the account. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -31,13 +31,13 @@ export const webhooks = pgTable(
     name: text().notNull(),
     url: text().notNull(),
     events: text().array().notNull(),
-    // Everything sent is signed with it, so a hash would not do. It is shown once, and in no later answer.
+    // The plain secret, because it signs each delivery. Returned once, when it is created.
     secret: text().notNull(),
     isActive: boolean().notNull().default(true),
-    // When it was switched off because it had taken nothing for a day.
+    // When it was switched off after a day of failures.
     switchedOffAt: moment(),
     lastTakenAt: moment(),
-    // While it lies ahead, some process is sending: one delivery at a time.
+    // Until then, a process holds the lease for sending its deliveries one by one.
     heldUntil: moment(),
     createdAt: createdAt(),
   },
@@ -54,7 +54,7 @@ export const webhooks = pgTable(
   ],
 );
 
-/** What is sent to them, in its order. The body is kept as it is signed, so that each attempt says the same. */
+/** The deliveries in order. The body is stored as it is signed, so that all attempts send the same. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -65,10 +65,10 @@ export const webhookDeliveries = pgTable(
     eventId: uuid().notNull(),
     event: text().notNull(),
     body: text().notNull(),
-    // What is told once only, as a perfect day.
+    // The key of events that are delivered only once, such as a perfect day.
     onceKey: text(),
     createdAt: createdAt(),
-    // Null: it is not sent any more by itself.
+    // The next attempt; null if there is none.
     nextAt: moment(),
     attempts: smallint().notNull().default(0),
     firstTriedAt: moment(),

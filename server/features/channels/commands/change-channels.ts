@@ -5,7 +5,7 @@ import type { RevocableSource } from '#server/features/account/public.ts';
 import { type Actor, requireProof } from '#server/http/actor.ts';
 import { fieldFault, signedOut } from '#server/http/refusal.ts';
 
-// An address that is another one was neither reached nor in trouble.
+// A new address starts without its predecessor's state.
 const upsert = statement(
   'channels.change-settings',
   `insert into channel_settings as c
@@ -31,7 +31,7 @@ const storeMail = statement(
    returning user_id`,
 );
 
-/** By the link of a mail, without a session. False when there is no such user. */
+/** Called from the link in a mail, without a session. Returns false if there is no such user. */
 export async function switchMail(
   { database, clock }: AppContext,
   userId: number,
@@ -55,7 +55,7 @@ const removeAddress = statement(
    returning user_id`,
 );
 
-/** With the buttons of the reminders that it got. */
+/** The event also removes the buttons of reminders sent to this address. */
 export const addressAccess: RevocableSource = {
   kind: 'reminder-address',
   count: async (queries, _ctx, userId) =>
@@ -67,7 +67,7 @@ export const addressAccess: RevocableSource = {
   },
 };
 
-/** What is not named stays as it is. */
+/** Fields that are missing stay unchanged. */
 export async function changeChannels(
   ctx: AppContext,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function changeChannels(
   const refusal = address ? ctx.outbound.refusalOf(address.url) : undefined;
   if (refusal !== undefined) throw fieldFault('address.url', refusal);
   const at = ctx.clock.now();
-  // What somebody is reminded of leads out of the account for good, with codes that tick.
+  // A new address would receive reminders and button codes from now on.
   if (address) requireProof(actor, at);
   const { userId } = actor;
   await ctx.database.transaction(async (tx) => {

@@ -6,32 +6,32 @@ const find = statement(
   'channels.push-keys',
   'select public_key as "publicKey", private_key as "privateKey" from push_keys',
 );
-// Of nodes that start at once one is first, and all read what it has written.
+// When several nodes start at once, all of them read the keys that were stored first.
 const store = statement(
   'channels.store-push-keys',
   'insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing',
 );
 
 export type PushIdentity = {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   readonly publicKey: string;
   readonly signer: Signer;
 };
 
 const identities = new WeakMap<AppContext, Promise<PushIdentity>>();
 
-/** As whom this server sends, by the environment or by keys that were made once and stand in the database. */
+/** Returns the keys of this server, from the environment or from the database, where they are created once. */
 export function pushIdentityOf(ctx: AppContext): Promise<PushIdentity> {
   const known = identities.get(ctx);
   if (known) return known;
   const reading = readIdentity(ctx);
   identities.set(ctx, reading);
-  // What failed is read again by the next one.
+  // Retry on the next call.
   reading.catch(() => identities.delete(ctx));
   return reading;
 }
 
-/** With the first start, so that the first backup has them already. */
+/** Creates the keys at the first start, so that the first backup contains them. */
 export async function preparePushKeys(ctx: AppContext): Promise<void> {
   await pushIdentityOf(ctx);
 }

@@ -24,7 +24,7 @@ const findRemoved = statement(
   `select d.id from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
     where s.token_hash = $1 and d.removed_at is not null`,
 );
-// A browser has one subscription: what the same session registered before is over.
+// A browser has one subscription, so earlier ones of the same session are obsolete.
 const removeEarlier = statement(
   'channels.remove-earlier-devices',
   `delete from push_devices d using sessions s
@@ -36,7 +36,7 @@ const countOthers = statement(
      from push_devices d join sessions s on s.user_id = d.user_id and s.id = d.session_id
     where d.user_id = $1 and d.endpoint <> $2 and s.expires_at > $3 and d.removed_at is null`,
 );
-// Sent again with each start of the app: what is known of the device stays, as long as it is the same one.
+// Runs at each start of the app and keeps the state of a known device.
 const store = statement(
   'channels.store-device',
   `insert into push_devices as d (user_id, session_id, endpoint, p256dh, auth, name, created_at)
@@ -58,7 +58,7 @@ const remove = statement(
 
 type Holder = { userId: number; p256dh: Buffer; auth: Buffer };
 
-/** The device of the session that asks. Whose it was before does not matter, if it is the same browser. */
+/** Registers the device of the current session. The same browser may have belonged to another user before. */
 export async function registerDevice(
   ctx: AppContext,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function registerDevice(
   return ctx.database.transaction(async (tx) => {
     await holdPerson(tx, actor.userId);
     const [holder] = await tx.run<Holder>(findHolder, [endpoint]);
-    // Only the browser itself knows both: whoever has read an address somewhere takes no device over.
+    // Only the browser itself knows the keys, so knowing its address is not enough to take it over.
     const isSame = holder?.p256dh.equals(p256dh) && holder.auth.equals(auth);
     if (holder && holder.userId !== actor.userId && !isSame)
       throw new Refusal(409, NOT_YOUR_DEVICE);

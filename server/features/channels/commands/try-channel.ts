@@ -24,7 +24,7 @@ const TRIED: Notice = {
   actions: [],
 };
 
-/** Sent at once, whatever the hour and whether it is switched on; what the other side says is told as it is. */
+/** Sends immediately, even in quiet hours or when the channel is off, and returns the response of the other side. */
 export async function tryChannel(
   ctx: AppContext,
   userId: number,

@@ -2,7 +2,7 @@ import type { Channels, PushDevice } from '#contract/channels.ts';
 import type { AddressKind } from '#domain/people/channels.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
-/** Of the row `d`. */
+/** Columns of the row `d`. */
 export const DEVICE_COLUMNS = `d.id, d.name, d.created_at as "createdAt",
   d.last_reached_at as "lastReachedAt", d.trouble`;
 
@@ -44,7 +44,7 @@ export type SettingsRow = {
 
 type Asking = { userId: number; sessionHash: Buffer; now: number; pushKey: string };
 
-/** Undefined when there is no such person any more. */
+/** Returns undefined if the user was deleted. */
 export async function findChannels(
   queries: Queries,
   { userId, sessionHash, now, pushKey }: Asking,

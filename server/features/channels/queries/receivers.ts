@@ -15,14 +15,13 @@ export type AddressChannel = {
   readonly url: string;
 };
 
-/** One way to somebody. */
 export type Channel = PushChannel | MailChannel | AddressChannel;
 
-/** What a channel is called where it is noted who took something: without an address, for those are secrets. */
+/** The name by which accepted messages are recorded. Contains no address, because addresses are secret. */
 export const channelName = (channel: Channel): string =>
   channel.channel === 'push' ? `push ${channel.device}` : channel.channel;
 
-// Not of a session that is over, also before it is swept.
+// Sessions may have expired before they are deleted.
 const devicesOf = statement(
   'channels.devices-of-many',
   `select d.user_id as person, d.id as device, d.endpoint, d.p256dh, d.auth
@@ -46,7 +45,7 @@ type SettingsRow = {
   url: string | null;
 };
 
-/** All ways to each of these people, in two queries however many they are. */
+/** All channels of these users, in two queries. */
 export async function channelsOf(
   queries: Queries,
   people: readonly number[],

@@ -12,17 +12,17 @@ import { pushContent } from './push-content.ts';
 type Delivery = {
   readonly person: number;
   readonly notice: Notice;
-  /** Of its mail: the title of a notice may be what somebody has typed. */
+  /** The subject of the mail. It may not contain the notice's title, which may be user input. */
   readonly subject: string;
-  /** Channels by their names: these have it already. */
+  /** Names of channels that have accepted it before. */
   readonly takenBy?: readonly string[];
-  /** A call by which the first button does without a sign-in what it says; for an address, which has no session. */
+  /** Creates the call of the first button, which needs no session; for addresses. */
   readonly pressFor?: ((address: string) => Promise<Press | undefined>) | undefined;
 };
 
 /**
- * To one server so many at once: one that is dead holds no more places, and whoever else is written to goes past it.
- * It is there for thousands in the same minute, who wait here rather than in its connections, where their time runs.
+ * Limits concurrency per server, so that a dead server delays only its own messages. Thousands of messages may be
+ * due in the same minute; they wait here because their timeout starts with the connection.
  */
 const places = openPlaces({
   atOnce: 100,
@@ -33,9 +33,9 @@ const places = openPlaces({
 const MAIL = 'mail';
 
 /**
- * Each to every channel of its person, by as few queries for many as for one. Never fails for what the other side does: what
- * came of it is told for each. The outcomes stand in the order of the deliveries. Whoever wants to know at once hears of each
- * that was sent: one to a dead device keeps the others waiting for all of them.
+ * Sends each notice to all channels of its user. Never fails because of the other side; the outcomes are in the
+ * order of the deliveries. `onSent` is called for each delivery as soon as it is done, because a dead device
+ * delays the result for all.
  */
 export async function deliverAll<One extends Delivery>(
   ctx: AppContext,
@@ -58,7 +58,7 @@ export async function deliverAll<One extends Delivery>(
   return outcomes;
 }
 
-/** Over these channels alone, and what came of it is kept beside them. */
+/** Sends over the given channels and records the outcomes. */
 export async function deliverOver(
   ctx: AppContext,
   channels: readonly Channel[],
@@ -70,9 +70,9 @@ export async function deliverOver(
 }
 
 /**
- * Takes notices away on the devices of a person, and tells how many habits are left, for the badge there: counted only where
- * there is a device. A push message has to show something, by the rule of the browsers: Apple ends the subscriptions of those
- * who do not, so its devices keep what they show.
+ * Withdraws notices from a user's devices and updates the badge there. `countLeft` is called only if there is a
+ * device. Browsers require each push message to show something. Apple ends subscriptions that do not, so its
+ * devices are skipped.
  */
 export async function withdraw(
   ctx: AppContext,

@@ -5,10 +5,10 @@ import { statement } from '#server/database/database.ts';
 import type { PushAnswer } from '#server/push/send.ts';
 import type { Channel } from '../queries/receivers.ts';
 
-/** What came of a notice on one way to somebody. */
+/** The result of sending a notice over a channel. */
 export type Outcome = PushAnswer & { readonly channel: Channel };
 
-// All locks in the order of the ids: of two who note what came of the same devices, one waits for the other.
+// Locks in the order of ids, to avoid deadlocks.
 const lockDevices = statement(
   'channels.lock-devices',
   'select id from push_devices where id = any($1) order by id for update',
@@ -26,7 +26,7 @@ const pruneDevices = statement(
   'channels.prune-devices',
   `delete from push_devices where id = any($1) or (id = any($2) and refusals >= ${MAX_REFUSALS})`,
 );
-// Not of an address that was changed meanwhile.
+// The address may have changed in the meantime.
 const noteAddresses = statement(
   'channels.note-addresses',
   `update channel_settings c
@@ -36,7 +36,7 @@ const noteAddresses = statement(
     where c.user_id = t.person and c.address = t.address`,
 );
 
-/** Keeps beside each channel what came of it: who was reached, who is in trouble, and who is gone for good. */
+/** Stores the outcomes with their channels, and deletes devices that are gone or refuse repeatedly. */
 export async function noteOutcomes(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
   await noteDevices(ctx, outcomes);
   await noteOwnAddresses(ctx, outcomes);
@@ -58,7 +58,7 @@ async function noteDevices(ctx: AppContext, outcomes: readonly Outcome[]): Promi
       await tx.run(troubledDevices, [
         troubled.map(({ id }) => id),
         troubled.map(troubleOf),
-        // Who is not there, or overloaded, has refused nothing.
+        // An unavailable or overloaded service has refused nothing.
         troubled.map(({ outcome }) => (outcome === 'refused' ? 1 : 0)),
       ]);
     }
@@ -84,6 +84,6 @@ async function noteOwnAddresses(ctx: AppContext, outcomes: readonly Outcome[]): 
 const troubleOf = ({ status, text }: Pick<Outcome, 'status' | 'text'>): string =>
   answerShown(status === null ? text : `${status} ${text}`);
 
-/** The beginning of what the other side said, in one line that can be stored and shown. */
+/** The beginning of the response, as one line that can be stored and shown. */
 export const answerShown = (text: string): string =>
   cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), MAX_ANSWER_LENGTH);

@@ -8,7 +8,7 @@ import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import type { PushAnswer } from '#server/push/send.ts';
 import type { MailChannel } from '../queries/receivers.ts';
 
-/** A mail server that takes longer is not waited for: what comes later reminds of nothing. */
+/** A slower mail server is not waited for, because a late reminder is useless. */
 const WITHIN_MS = 30_000;
 
 type NoticeMail = { readonly notice: Notice; readonly subject: string };

@@ -7,13 +7,13 @@ import type { PushAnswer } from '#server/push/send.ts';
 type Told = {
   notice: Notice;
   publicUrl: string;
-  /** By which the first button does without a sign-in what it says. */
+  /** The call of the first button, which needs no session. */
   press: Press | undefined;
 };
 
 export type Press = NoticeAction['call'];
 
-/** An address of somebody's own: a topic of ntfy, or a webhook of whatever they have. */
+/** Sends a notice to a user's own address, an ntfy topic or a webhook. */
 export async function callOwnAddress(
   outbound: Outbound,
   { kind, url }: AddressChannel,
@@ -35,13 +35,13 @@ export async function callOwnAddress(
 
 function outcomeOf(status: number): PushAnswer['outcome'] {
   if (status >= 200 && status < 300) return 'taken';
-  // Too much at once, or trouble of its own.
+  // Too many requests, or a server error.
   return status === 429 || status >= 500 ? 'away' : 'refused';
 }
 
 /**
- * ntfy takes a message as JSON at the root of its server, where every letter is allowed, unlike in headers. What its app
- * sends by itself carries no session: what a button does, it does by its code, and the other one opens the page.
+ * ntfy accepts JSON at the root of its server, which, unlike headers, allows all characters. Its app has no
+ * session, so the first button uses its code, and the second one opens the page.
  */
 function forTopic(url: string, { notice, publicUrl, press }: Told) {
   const { server, topic } = topicOf(url) ?? { server: url, topic: '' };
@@ -60,7 +60,7 @@ function forTopic(url: string, { notice, publicUrl, press }: Told) {
   };
 }
 
-/** Cleared once it was taken. What was refused stays on the phone. */
+/** Cleared when the call succeeds; a refused one stays visible. */
 const httpAction = (label: string, publicUrl: string, { path, method, body }: Press) => ({
   action: 'http',
   label,
@@ -71,7 +71,7 @@ const httpAction = (label: string, publicUrl: string, { path, method, body }: Pr
   clear: true,
 });
 
-/** All of it, with whole addresses. */
+/** The complete notice with absolute URLs. */
 function forWebhook(url: string, { notice, publicUrl, press }: Told) {
   const { title, body, tag, left, actions } = notice;
   return {

@@ -2,19 +2,19 @@ import type { Notice } from '#contract/notice.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import { CONTENT_AT_MOST } from '#server/push/seal.ts';
 
-/** As a device gets it. Too long for a push message, its words are cut first, and then its buttons are left out. */
+/** The content of a push message. If it is too long, its text is shortened, and then its buttons are left out. */
 export function pushContent(notice: Notice): Buffer {
   const whole = contentOf(notice);
   if (whole.length <= CONTENT_AT_MOST) return whole;
   return withWordsCut(notice) ?? withWordsCut({ ...notice, actions: [] }) ?? contentOf(BARE);
 }
 
-/** Nothing of ours is as long; a device has to show something all the same. */
+/** Never needed for our own texts; a device must show something in any case. */
 const BARE: Notice = { title: 'HabitCrush', body: '', tag: 'bare', url: '/', actions: [] };
 
 const contentOf = (notice: Notice) => Buffer.from(JSON.stringify(notice));
 
-/** With as many letters as there is room for; undefined where there is none even without them. */
+/** Undefined if the notice does not fit even without text. */
 function withWordsCut(notice: Notice): Buffer | undefined {
   const cutTo = (length: number) =>
     contentOf({ ...notice, body: `${cutAt(notice.body, length)}…` });

@@ -44,7 +44,7 @@ const countGood = statement(
     where l.user_id = $1 and (l.expires_at is null or l.expires_at > $2)`,
 );
 const removeAll = statement('tick-links.revoke-all', 'delete from tick_links where user_id = $1');
-// A habit that was deleted may be brought back for a while, and its links with it.
+// The deletion of a habit can be undone for a while, and its links return with it.
 const sweep = statement(
   'tick-links.sweep',
   `delete from tick_links l
@@ -54,7 +54,7 @@ const sweep = statement(
             select from deleted_habits d where d.user_id = l.user_id and d.habit_id = l.habit_id)`,
 );
 
-/** The secret is told here, and never again. */
+/** Returns the secret, which is not stored. */
 export async function createTickLink(
   ctx: AppContext,
   { userId, habitId }: { userId: number; habitId: number },
@@ -79,12 +79,12 @@ export async function createTickLink(
   });
 }
 
-/** No node remembers links: the next use is refused, wherever it arrives. */
+/** Links are not cached, so the next use is refused on all nodes. */
 export async function revokeTickLink(queries: Queries, userId: number, id: number): Promise<void> {
   if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Link');
 }
 
-/** Also those of a habit that was deleted a moment ago: it may come back. */
+/** Includes links of a recently deleted habit, because the deletion may be undone. */
 export const tickLinkAccess: RevocableSource = {
   kind: 'tick-links',
   count: async (queries, { clock }, userId) => {

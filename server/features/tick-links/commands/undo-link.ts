@@ -5,7 +5,7 @@ import { deleteEntry, setHabitDay } from '#server/features/habits/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { OwnedLink } from './use-link.ts';
 
-// Of two that take it back at once, one does.
+// Of two concurrent undos, one applies.
 const takeUndo = statement(
   'tick-links.take-undo',
   `update tick_links set undo = null
@@ -16,7 +16,7 @@ const putUndoBack = statement(
   'update tick_links set undo = $3 where id = $1 and last_opening = $2 and undo is null',
 );
 
-/** Takes back what this opening did, and nothing else: what another opening or a hand has done since stays. */
+/** Undoes what this opening changed. Later changes by other openings or by the owner stay. */
 export async function undoTick(
   ctx: AppContext,
   owned: OwnedLink,
@@ -28,7 +28,7 @@ export async function undoTick(
   try {
     await takeBack(ctx, owned);
   } catch (error) {
-    // It was not taken back, and may be tried again.
+    // The undo failed and may be tried again.
     if (!(error instanceof Refusal)) {
       await ctx.database.run(putUndoBack, [id, opening, JSON.stringify(undo)]);
     }

@@ -38,12 +38,12 @@ const findEntries = statement(
   'select id from habit_entries where user_id = $1 and id = any($2::uuid[])',
 );
 
-/** Its owner, and which day it is for them. No program and no session: the link is the right, to this one act. */
+/** A link with its owner as the actor. It authorizes only its own act. */
 export type OwnedLink = { link: FoundLink; actor: Actor };
 
 /**
- * Says what the day shall be, so that a link that is opened twice does it once. The day changes before the link: after a
- * crash between the two, the day is as it was asked for, and only the page cannot take it back.
+ * Sets the day to a fixed state, so that opening a link twice has the same effect as once. The day changes before
+ * the link: after a crash in between, the day is as requested, and only the undo is missing.
  */
 export async function applyTickLink(
   ctx: AppContext,
@@ -51,7 +51,7 @@ export async function applyTickLink(
   sentOpening: string | undefined,
 ): Promise<Ticked> {
   const opening = sentOpening ?? randomUUID();
-  // Sent again late, after it was taken back.
+  // A late repetition after an undo.
   if (link.lastOpening === opening && link.undo === null) {
     throw new Refusal(409, TICK_REFUSALS.changed);
   }
@@ -74,7 +74,7 @@ async function act(ctx: AppContext, owned: OwnedLink, opening: string): Promise<
     return await setDay(ctx, owned, habit);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error;
-    // Somebody was faster, often another opening of the same link: what it has become says what is left to do.
+    // The day has changed in the meantime, often by another opening of the same link: read it again.
     return setDay(ctx, owned, await readHabit(ctx, owned));
   }
 }
@@ -92,8 +92,8 @@ async function readHabit(ctx: AppContext, { link, actor }: OwnedLink): Promise<H
 }
 
 /**
- * The link and the opening give the id of the entry: sent again it counts once, and no entry that was made in another way
- * has that id. An opening that is the id of another entry is refused.
+ * The entry's id is derived from the link and the opening, so that repeated requests count once and no other entry
+ * has this id. An opening that is the id of another entry is refused.
  */
 async function addStep(
   ctx: AppContext,
@@ -130,7 +130,7 @@ async function setDay(ctx: AppContext, { link, actor }: OwnedLink, habit: Habit)
   return { outcome, habit: stored.habit, undo: { date, change, entryId: null } };
 }
 
-/** Refused where somebody has changed the day since. `entries` is null where they are the same as before. */
+/** The change that restores the day, unless it has changed since. `entries` is null if they are unchanged. */
 function changeBack(
   { instance, goal, steps }: Habit,
   after: HabitDay,

@@ -20,7 +20,7 @@ const MAY: Record<TokenScope, string> = {
   export: 'download all your data',
 };
 
-/** Part of making it: nobody's account gets another way in without a word to them. */
+/** Part of the transaction, so that the owner is always notified of a new way to access the account. */
 export const enqueueTokenMail = (tx: Transaction, made: MadeToken): Promise<void> =>
   enqueueJob(tx, 'mailToken', made);
 

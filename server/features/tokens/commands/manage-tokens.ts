@@ -27,8 +27,8 @@ const insertToken = statement(
   `insert into api_tokens (user_id, token_hash, name, scopes, habit_id, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 );
-// Losing the last moment's uses in a power cut is worth not waiting for the disk. What another node notes or somebody
-// revokes just now is left to them: whoever waited for several rows could wait for each other.
+// Does not wait for the disk, because losing the last uses in a power cut is acceptable. Skips locked rows:
+// another node is updating them, and waiting for several could deadlock.
 const noteUses = statement(
   'tokens.note-uses',
   `with fast as (select set_config('synchronous_commit', 'off', true)),
@@ -44,7 +44,7 @@ const remove = statement(
   'delete from api_tokens where user_id = $1 and id = $2 returning id',
 );
 const removeAll = statement('tokens.revoke-all', 'delete from api_tokens where user_id = $1');
-// A habit that was deleted may be brought back for a while, and its tokens with it.
+// The deletion of a habit can be undone for a while, and its tokens return with it.
 const sweep = statement(
   'tokens.sweep',
   `delete from api_tokens t
@@ -53,7 +53,7 @@ const sweep = statement(
             select from deleted_habits d where d.user_id = t.user_id and d.habit_id = t.habit_id)`,
 );
 
-/** The token itself is told here, and never again. */
+/** Returns the token, which is not stored. */
 export async function createToken(
   ctx: AppContext,
   userId: number,
@@ -85,7 +85,7 @@ export async function createToken(
 
 const NOTED_EVERY_MS = 60_000;
 
-/** To the minute: a write for each call would cost more than the call. */
+/** Once a minute, because a write for each call would cost more than the call. */
 export const isUseNoted = ({ lastUsedAt }: FoundToken, now: number): boolean =>
   lastUsedAt !== null && now - lastUsedAt.getTime() < NOTED_EVERY_MS;
 
@@ -97,12 +97,12 @@ export async function noteTokenUses(
   await queries.run(noteUses, [ids, new Date(now), new Date(now - NOTED_EVERY_MS)]);
 }
 
-/** No node remembers tokens: the next call with it is refused, wherever it arrives. */
+/** Tokens are not cached, so the next call is refused on all nodes. */
 export async function revokeToken(queries: Queries, userId: number, id: number): Promise<void> {
   if ((await queries.run(remove, [userId, id])).length === 0) throw notFound('Token');
 }
 
-/** Also those of a habit that was deleted a moment ago: it may come back. */
+/** Includes tokens of a recently deleted habit, because the deletion may be undone. */
 export const tokenAccess: RevocableSource = {
   kind: 'tokens',
   count: async (queries, { clock }, userId) =>

@@ -44,7 +44,7 @@ const remove = statement(
 
 const removeAll = statement('webhooks.remove-all', 'delete from webhooks where user_id = $1');
 
-/** What waits to be sent goes with them. */
+/** Waiting deliveries are removed with them. */
 export const webhookAccess: RevocableSource = {
   kind: 'webhooks',
   count: async (queries, _ctx, userId) =>
@@ -54,7 +54,7 @@ export const webhookAccess: RevocableSource = {
   },
 };
 
-/** 192 bits. By its beginning it is recognised wherever it leaks. */
+/** 192 bits. The prefix lets secret scanners recognise it. */
 const newSecret = (): string => `hcw_${randomBytes(24).toString('base64url')}`;
 
 function refuseAddress({ outbound }: AppContext, url: string): void {
@@ -62,7 +62,7 @@ function refuseAddress({ outbound }: AppContext, url: string): void {
   if (refusal !== undefined) throw fieldFault('url', refusal);
 }
 
-/** The secret is told here, and never again. */
+/** Returns the secret, which later responses do not contain. */
 export async function createWebhook(
   ctx: AppContext,
   userId: number,
@@ -83,7 +83,7 @@ export async function createWebhook(
   });
 }
 
-/** What waits to be sent goes to the new address. */
+/** Waiting deliveries go to the new address. */
 export async function updateWebhook(
   ctx: AppContext,
   userId: number,
@@ -117,7 +117,7 @@ export function switchWebhook(
   });
 }
 
-/** What waits already is signed with the new one, too. */
+/** Waiting deliveries are signed with the new secret. */
 export async function renewSecret(
   { database }: AppContext,
   userId: number,

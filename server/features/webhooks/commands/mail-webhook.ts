@@ -21,7 +21,7 @@ const WORDS: Record<WebhookNews['kind'], (username: string) => Words> = {
   added: (username) => ({
     title: 'A webhook was added to your account',
     lines: [
-      `It is told of what happens in the account of ${username}.`,
+      `It is notified of what happens in the account of ${username}.`,
       'If this was you, there’s nothing to do.',
       NOT_YOU,
     ],
@@ -39,14 +39,14 @@ const WORDS: Record<WebhookNews['kind'], (username: string) => Words> = {
   'switched off': () => ({
     title: 'A webhook of yours was switched off',
     lines: [
-      'It has taken nothing for a day, however often it was tried.',
-      'What it answered stands in its log. Once it works again, you can switch it on there, and send again what it missed.',
+      'All deliveries have failed for 24 hours.',
+      'Its answers are in the log. Once it works again, you can switch it on there, and send what it missed.',
     ],
-    footer: 'You get this email whenever a webhook is switched off by itself.',
+    footer: 'You receive this email when a webhook is disabled automatically.',
   }),
 };
 
-/** Part of the change: nobody's account tells somewhere else without a word to them. */
+/** Part of the transaction, so that the owner is always notified of a new destination for their data. */
 export const enqueueWebhookMail = (tx: Transaction, news: WebhookNews): Promise<void> =>
   enqueueJob(tx, 'mailWebhook', { ...news, url: serverOf(news.url) });
 
@@ -73,5 +73,5 @@ export function writeWebhookMail(
   });
 }
 
-/** The rest of an address is often all that keeps others from writing there. */
+/** The path may be a secret, so mails show only the host. */
 const serverOf = (url: string): string => new URL(url).host;

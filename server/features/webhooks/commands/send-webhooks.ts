@@ -3,15 +3,15 @@ import { callWebhook } from '../sending/call-webhook.ts';
 import { type HeldDelivery, takeDeliveries } from '../sending/hold-deliveries.ts';
 import { noteAnswer } from '../sending/note-answer.ts';
 
-/** Under way at once in one process. Those that wait for a dead server count, too: the others go past them. */
+/** Deliveries in progress per process, including those that wait for a dead server. Others do not wait for them. */
 const UNDER_WAY_AT_MOST = 500;
 
-/** The contexts that are sending, each with the news whether there may be more to send. */
+/** The contexts that are sending, each with a signal that there may be more to send. */
 const sending = new WeakMap<AppContext, News>();
 
 /**
- * Until nothing is due. One at a time in a process, so that slow receivers hold one place among the jobs: the second caller
- * leaves what it found to the first. Any number of processes may do it at once.
+ * Sends until nothing is due. Each process runs one loop, so that slow receivers use one job slot: a second caller
+ * only wakes the first. Several processes may send at once.
  */
 export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const busy = sending.get(ctx);
@@ -26,7 +26,7 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
     underWay.add(sent);
     void sent.then(() => {
       underWay.delete(sent);
-      // Its webhook may have another one that waits.
+      // Its webhook may have another delivery waiting.
       news.tell();
     });
   };
@@ -49,7 +49,7 @@ async function send(ctx: AppContext, held: HeldDelivery): Promise<void> {
 
 type News = { tell(): void; isTold(): boolean; heard(): Promise<void> };
 
-/** What is told before anybody listens is heard as soon as somebody does. */
+/** A signal that arrives before anybody waits is kept. */
 function openNews(): News {
   let isTold = true;
   let wake: (() => void) | undefined;

@@ -12,7 +12,7 @@ import {
 } from '../sending/hold-deliveries.ts';
 import { noteAnswer } from '../sending/note-answer.ts';
 
-/** Also of a webhook that is off: whoever mends one tries it before they switch it on. */
+/** Works also while the webhook is off, so that it can be tested before it is switched on. */
 export async function testWebhook(
   ctx: AppContext,
   userId: number,
@@ -25,7 +25,7 @@ export async function testWebhook(
   return sendNow(ctx, await addTestDelivery(ctx, test), 'Webhook');
 }
 
-/** With the same id and body: a receiver that has taken it already may drop it. */
+/** Sends the same id and body, so that receivers can ignore duplicates. */
 export async function replayDelivery(
   ctx: AppContext,
   userId: number,

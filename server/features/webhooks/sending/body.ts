@@ -11,7 +11,7 @@ type OfDay = {
 };
 type OfPerson = { username: string; name: string | null };
 
-/** What each event says: nothing that its owner does not see on their own pages, and nothing else of other people. */
+/** The data of each event. Contains nothing that the owner does not see on their own pages. */
 type DataOf = Record<'done' | 'undone' | 'amount' | 'skipped', OfDay> & {
   perfect_day: { day: LocalDay };
   milestone: {
@@ -33,6 +33,6 @@ export type Told = {
   };
 }[WebhookEvent | typeof TEST_EVENT];
 
-/** Written once, and signed as it is with each attempt. */
+/** Written once and stored, so that all attempts sign the same bytes. */
 export const bodyOf = ({ id, event, at, data }: Told): string =>
   JSON.stringify({ id, event, at: new Date(at).toISOString(), data });

@@ -7,15 +7,15 @@ import { Refusal } from '#server/http/refusal.ts';
 import { OutboundFault } from '#server/outbound/outbound.ts';
 import type { HeldDelivery } from './hold-deliveries.ts';
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export type Answer = {
   readonly isTaken: boolean;
   readonly status: number | null;
-  /** The beginning of what it said, or why it said nothing. */
+  /** The beginning of the response, or the reason why there is none. */
   readonly text: string;
 };
 
-/** A dead server holds up only the webhooks that lead there. To wait and to call take less than a delivery is held. */
+/** A dead server delays only the webhooks that lead there. Waiting and calling together take less than the lease. */
 const places = openPlaces({
   atOnce: 50,
   waiting: 1_000,
@@ -23,16 +23,16 @@ const places = openPlaces({
   refusal: 'Too much waited for this server.',
 });
 
-/** HMAC-SHA-256 over the timestamp, a point and the body, as the guide tells receivers to work it out. */
+/** HMAC-SHA-256 of timestamp, dot and body, as documented in the guide. */
 const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-/** Never fails: what came of it is told. */
+/** Never fails because of the other side. */
 export async function callWebhook(
   { outbound, clock }: AppContext,
   { url, secret, event, eventId, body }: HeldDelivery,
 ): Promise<Answer> {
-  // Of each attempt: receivers refuse what was signed long ago.
+  // Per attempt, because receivers refuse old timestamps.
   const timestamp = String(Math.floor(clock.now() / 1000));
   const headers = {
     'content-type': 'application/json',

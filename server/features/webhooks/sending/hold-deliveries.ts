@@ -2,10 +2,10 @@ import { WAS_SWITCHED_OFF } from '#domain/people/webhooks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 
-/** After so long, whoever held a delivery is taken for dead. Longer than a call waits for its place and takes. */
+/** After this time the sender of a delivery is assumed to be dead. Longer than waiting and calling take. */
 const HELD_MS = 30_000;
 
-/** One that this process sends now. */
+/** A delivery that this process sends now. */
 export type HeldDelivery = {
   id: number;
   webhookId: number;
@@ -18,12 +18,12 @@ export type HeldDelivery = {
   firstTriedAt: Date;
 };
 
-/** Of the rows `d` and `w`. */
+/** Columns of the rows `d` and `w`. */
 const HELD_COLUMNS = `d.id::float8 as id, w.id as "webhookId", w.url, w.secret, d.event,
   d.event_id as "eventId", d.body, d.attempts, d.first_tried_at as "firstTriedAt"`;
 
-// One of each webhook, the oldest that is due; the webhook that waited longest goes first. Of two nodes one gets it: the
-// other skips the row while it is locked, and sees afterwards that it is held.
+// The oldest due delivery of each webhook, starting with the webhook that has waited longest. Of two nodes one
+// gets it: the other skips the locked row, and then sees the lease.
 const take = statement(
   'webhooks.take',
   `with due as (
@@ -53,7 +53,7 @@ const addTest = statement(
          returning id, webhook_id, event, event_id, body, attempts, first_tried_at)
    select ${HELD_COLUMNS} from d join w on w.id = d.webhook_id`,
 );
-// What waits is left alone by the job meanwhile.
+// The job does not send a waiting delivery during this attempt.
 const takeAgain = statement(
   'webhooks.take-again',
   `update webhook_deliveries d
@@ -71,7 +71,7 @@ const giveUp = statement(
 
 const heldUntil = (now: number) => new Date(now + HELD_MS);
 
-/** Nobody else takes these, or later ones of the same webhooks, while they are held: each is told in order. */
+/** Leases deliveries. Their webhooks get no others in the meantime, so that they receive events in order. */
 export function takeDeliveries(
   { database, clock }: AppContext,
   atMost: number,
@@ -101,7 +101,7 @@ export async function takeDeliveryAgain(
   return (await database.run<HeldDelivery>(takeAgain, values))[0];
 }
 
-/** What waits for a webhook that is switched off. */
+/** For a webhook that is switched off. */
 export async function giveUpWaiting(tx: Transaction, webhookId: number): Promise<void> {
   await tx.run(giveUp, [webhookId, WAS_SWITCHED_OFF]);
 }

@@ -26,7 +26,7 @@ const noteTaken = statement(
       set is_taken = true, next_at = null, last_tried_at = $2, status = $3, answer = $4
     where d.id = $1 returning ${DELIVERY_COLUMNS}`,
 );
-// What was taken once stays taken, even if it is sent again by hand and refused then.
+// A delivery that succeeded once stays so, even if its replay is refused.
 const noteRefused = statement(
   'webhooks.note-refused',
   `update webhook_deliveries d
@@ -44,7 +44,7 @@ const switchOff = statement(
   'webhooks.switch-off',
   'update webhooks set is_active = false, switched_off_at = $2 where id = $1',
 );
-// What is told only once has to be known for longer than it is shown: the nightly sweep removes it.
+// Deliveries with a `once_key` must be known for longer than they are shown; a nightly job deletes them.
 const forgetOld = statement(
   'webhooks.forget-old',
   `delete from webhook_deliveries
@@ -53,7 +53,7 @@ const forgetOld = statement(
                                       order by id desc limit ${DELIVERIES_SHOWN}) shown)`,
 );
 
-/** Keeps what came of an attempt, and decides what follows. An attempt by hand changes nothing about the next one. */
+/** Stores the result of an attempt and plans the next one. A replay by the owner does not change the plan. */
 export function noteAnswer(
   ctx: AppContext,
   held: HeldDelivery,
@@ -64,7 +64,7 @@ export function noteAnswer(
   const { id, webhookId } = held;
   return ctx.database.transaction(async (tx) => {
     const [hook] = await tx.run<Hook>(lockWebhook, [webhookId]);
-    // Removed meanwhile, with its log.
+    // Removed in the meantime, with its log.
     if (!hook) return undefined;
     const told = [id, new Date(now), answer.status, answer.text];
     await tx.run(release, [webhookId, new Date(now), answer.isTaken, isByHand]);
@@ -86,7 +86,7 @@ function nextOf(
   { attempts, firstTriedAt }: HeldDelivery,
   now: number,
 ): AfterFailure {
-  // Its owner has switched it off while it was called.
+  // Its owner has switched it off during the call.
   if (!isActive) return NOTHING_FOLLOWS;
   const failed = {
     attempts,
