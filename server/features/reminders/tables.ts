@@ -34,7 +34,7 @@ export const reminderPlans = pgTable(
     summaryTime: text(),
     // All reminders due until then have become messages or were dropped.
     handledThrough: moment().notNull(),
-    // The time of the next reminder; null if there is none.
+    // The time of the next reminder, or null.
     nextAt: moment(),
   },
   (plans) => [

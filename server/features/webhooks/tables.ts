@@ -68,7 +68,7 @@ export const webhookDeliveries = pgTable(
     // The key of events that are delivered only once, such as a perfect day.
     onceKey: text(),
     createdAt: createdAt(),
-    // The next attempt; null if there is none.
+    // The time of the next attempt, or null.
     nextAt: moment(),
     attempts: smallint().notNull().default(0),
     firstTriedAt: moment(),

@@ -11,7 +11,7 @@ import type { HeldDelivery } from './hold-deliveries.ts';
 export type Answer = {
   readonly isTaken: boolean;
   readonly status: number | null;
-  /** The beginning of the response, or the reason why there is none. */
+  /** The beginning of the response, or the reason for a missing one. */
   readonly text: string;
 };
 
