@@ -7,7 +7,7 @@ const programs = [
   // Started as processes of their own, by their names.
   'bench/*/*-process.ts!',
   'server/{main,worker}.ts!',
-  'server/features/import/{tracker-file/tracker,recognition/reader}-process.ts!',
+  'server/features/tracking/import/{tracker-file/tracker,recognition/reader}-process.ts!',
   'web/gallery/main.tsx!',
   // Run by the build.
   'web/first-sights.tsx!',

@@ -1,21 +1,21 @@
 import { performance } from 'node:perf_hooks';
 import { createContext } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
-import { listAudit } from '#server/features/admin/queries/list-audit.ts';
-import { listUsers } from '#server/features/admin/queries/list-users.ts';
+import { listAudit } from '#server/features/administration/admin/queries/list-audit.ts';
+import { listUsers } from '#server/features/administration/admin/queries/list-users.ts';
 import {
   countedBefore,
   countPageViews,
-} from '#server/features/analytics/commands/count-page-views.ts';
-import { getPageViews } from '#server/features/analytics/queries/page-analytics.ts';
-import { listApprovedEmails } from '#server/features/beta-access/queries/list-approvals.ts';
+} from '#server/features/administration/analytics/commands/count-page-views.ts';
+import { getPageViews } from '#server/features/administration/analytics/queries/page-analytics.ts';
+import { listApprovedEmails } from '#server/features/base/beta-access/queries/list-approvals.ts';
 import {
   listBetaRequests,
   getPricing,
-} from '#server/features/beta-access/queries/list-requests.ts';
+} from '#server/features/base/beta-access/queries/list-requests.ts';
 import type { AppContext } from '#server/context.ts';
 import { measureListsAgainst } from './against/own-lists.ts';
 import { readOptions } from './report/options.ts';

@@ -2,7 +2,11 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { readHabitLines, tidyLines } from '#domain/imports/habit-line/habit-line.ts';
-import { BOUNDS, openReader, type Reader } from '#server/features/import/recognition/reader.ts';
+import {
+  BOUNDS,
+  openReader,
+  type Reader,
+} from '#server/features/tracking/import/recognition/reader.ts';
 import { findOrInstallBrowser } from '../scripts/setup/browser.mjs';
 import { prepare, runCommand } from '../scripts/setup/prepare.mjs';
 import { asText, type Figure, figure } from './report/figures.ts';

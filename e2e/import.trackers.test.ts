@@ -4,7 +4,7 @@ import { expect, test } from './testing/journey.ts';
 import { becomeSomebodyNew, inviteSomebody } from './testing/people.ts';
 import { openTools, tickOf } from './testing/screen.ts';
 
-const sample = (name: string) => `server/features/import/testing/samples/${name}`;
+const sample = (name: string) => `server/features/tracking/import/testing/samples/${name}`;
 
 async function openImport(page: Page) {
   await openTools(page);

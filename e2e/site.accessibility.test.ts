@@ -171,7 +171,7 @@ const SCREENS: readonly AccessibleScreen[] = [
       await page.getByRole('button', { name: 'Import from another tracker' }).click();
       await page
         .getByLabel('File of another tracker')
-        .setInputFiles('server/features/import/testing/samples/loop-backup.db');
+        .setInputFiles('server/features/tracking/import/testing/samples/loop-backup.db');
     },
     shows: (page) => page.getByRole('heading', { name: 'What changes or stays behind' }),
   },

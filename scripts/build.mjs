@@ -23,7 +23,7 @@ const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
 /** The server draws it itself, since it knows of whom. */
-const PROFILE = 'server/features/profile/public-page/profile-placeholder-html.ts';
+const PROFILE = 'server/features/social/profile/public-page/profile-placeholder-html.ts';
 
 await runCommand(async () => {
   await prepare();
@@ -109,9 +109,9 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       worker: 'server/worker.ts',
-      'backup-process': 'server/features/backups/commands/backup-process.ts',
-      'tracker-process': 'server/features/import/tracker-file/tracker-process.ts',
-      'reader-process': 'server/features/import/recognition/reader-process.ts',
+      'backup-process': 'server/features/administration/backups/commands/backup-process.ts',
+      'tracker-process': 'server/features/tracking/import/tracker-file/tracker-process.ts',
+      'reader-process': 'server/features/tracking/import/recognition/reader-process.ts',
       ...Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])),
     },
     outdir: 'dist/server',
@@ -136,5 +136,8 @@ async function buildServer() {
   const outlines = 'letter-outlines.json';
   cpSync(`${ROOT}server/lettering/${outlines}`, `${ROOT}dist/server/${outlines}`);
   const thread = 'recogniser-thread.mjs';
-  cpSync(`${ROOT}server/features/import/recognition/${thread}`, `${ROOT}dist/server/${thread}`);
+  cpSync(
+    `${ROOT}server/features/tracking/import/recognition/${thread}`,
+    `${ROOT}dist/server/${thread}`,
+  );
 }

@@ -1,9 +1,9 @@
 import { pluralise } from '#domain/text/pluralise.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { checkFigures } from '#server/features/habits/queries/check-figures.ts';
-import { joinConfiguredDatabase } from '#server/open-database.ts';
-import { runOrExplain, say } from '#server/process.ts';
+import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
+import { joinConfiguredDatabase } from '#server/boot/open-database.ts';
+import { runOrExplain, say } from '#server/boot/process.ts';
 import { readEnvFile } from './setup/env-file.mjs';
 
 readEnvFile();

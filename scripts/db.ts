@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { readConfig } from '#server/config.ts';
-import { joinConfiguredDatabase } from '#server/open-database.ts';
-import { runOrExplain, say } from '#server/process.ts';
+import { readConfig } from '#server/config/config.ts';
+import { joinConfiguredDatabase } from '#server/boot/open-database.ts';
+import { runOrExplain, say } from '#server/boot/process.ts';
 import { readEnvFile } from './setup/env-file.mjs';
 
 const WITHOUT_PSQL = `psql is not installed. Without it: npm run db -- 'select * from users'`;

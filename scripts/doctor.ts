@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { say } from '#server/process.ts';
+import { say } from '#server/boot/process.ts';
 import { examine, type Told } from './doctor/examine.ts';
 import { ROOT } from './setup/project.mjs';
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { renewUnsubscribeKey } from '#server/mail/unsubscribe-keys.ts';
-import { joinConfiguredDatabase } from '#server/open-database.ts';
-import { runOrExplain, say } from '#server/process.ts';
+import { joinConfiguredDatabase } from '#server/boot/open-database.ts';
+import { runOrExplain, say } from '#server/boot/process.ts';
 import { readEnvFile } from './setup/env-file.mjs';
 
 const USAGE = 'Usage: npm run new-unsubscribe-key [-- --end-links-after DAYS]';

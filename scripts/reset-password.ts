@@ -1,10 +1,10 @@
 import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
-import { issueResetLink } from '#server/features/account/commands/request-reset.ts';
-import { takeFactorsOf } from '#server/features/account/commands/second-factor/take-factors-away.ts';
-import { joinConfiguredDatabase } from '#server/open-database.ts';
-import { runOrExplain, say } from '#server/process.ts';
+import { readConfig } from '#server/config/config.ts';
+import { issueResetLink } from '#server/features/base/account/commands/request-reset.ts';
+import { takeFactorsOf } from '#server/features/base/account/commands/second-factor/take-factors-away.ts';
+import { joinConfiguredDatabase } from '#server/boot/open-database.ts';
+import { runOrExplain, say } from '#server/boot/process.ts';
 import { readEnvFile } from './setup/env-file.mjs';
 
 const WITHOUT_FACTORS = '--without-factors';

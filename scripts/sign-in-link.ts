@@ -1,9 +1,9 @@
 import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
-import { issueSignInLink } from '#server/features/account/commands/sign-in-link.ts';
-import { joinConfiguredDatabase } from '#server/open-database.ts';
-import { runOrExplain, say } from '#server/process.ts';
+import { readConfig } from '#server/config/config.ts';
+import { issueSignInLink } from '#server/features/base/account/commands/sign-in-link.ts';
+import { joinConfiguredDatabase } from '#server/boot/open-database.ts';
+import { runOrExplain, say } from '#server/boot/process.ts';
 import { readEnvFile } from './setup/env-file.mjs';
 
 readEnvFile();

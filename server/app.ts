@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import { openCondition } from './condition.ts';
-import type { Config } from './config.ts';
+import { openCondition } from './http/health-state.ts';
+import type { Config } from './config/config.ts';
 import { apiDescription } from './http/api-description.ts';
 import type { AppContext } from './context.ts';
 import { openChanges } from './database/changes.ts';
@@ -13,54 +13,57 @@ import {
   passkeyRoutes,
   proofRoutes,
   secondFactorRoutes,
-} from './features/account/routes/ways-in.ts';
-import { setUpCheck } from './features/account/public.ts';
-import type { AccessSources } from './features/account/public.ts';
-import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/account/routes.ts';
-import { adminRoutes } from './features/admin/routes.ts';
-import { analyticsRoutes, pageViewRoute } from './features/analytics/routes.ts';
-import { backupRoutes } from './features/backups/routes.ts';
-import { warningsOfBackups } from './features/backups/public.ts';
-import { betaRequestRoute, betaReviewRoutes } from './features/beta-access/routes.ts';
-import { botRoutes } from './features/bots/routes.ts';
-import { calendarAccess } from './features/calendar/public.ts';
-import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts';
-import { challengeRoutes, challengeStartRoute } from './features/challenge/routes.ts';
-import { addressAccess } from './features/channels/public.ts';
-import { channelRoutes } from './features/channels/routes.ts';
-import { encouragementRoutes } from './features/encouragement/routes.ts';
-import { exportRoutes } from './features/export/routes.ts';
-import { feedRoutes } from './features/feed/routes.ts';
-import { followRoutes, openFollowRoutes } from './features/follows/routes.ts';
-import { dayRoutes } from './features/habits/routes/days.ts';
-import { habitRoutes } from './features/habits/routes/habits.ts';
-import { pauseRoutes } from './features/habits/routes/pauses.ts';
-import { reminderTimeRoutes } from './features/habits/routes/reminders.ts';
-import { sectionRoutes } from './features/habits/routes/sections.ts';
-import { imageRoutes, importRoutes } from './features/import/routes.ts';
+} from './features/base/account/routes/ways-in.ts';
+import { setUpCheck } from './features/base/account/public.ts';
+import type { AccessSources } from './features/base/account/public.ts';
+import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/base/account/routes.ts';
+import { adminRoutes } from './features/administration/admin/routes.ts';
+import { analyticsRoutes, pageViewRoute } from './features/administration/analytics/routes.ts';
+import { backupRoutes } from './features/administration/backups/routes.ts';
+import { warningsOfBackups } from './features/administration/backups/public.ts';
+import { betaRequestRoute, betaReviewRoutes } from './features/base/beta-access/routes.ts';
+import { botRoutes } from './features/connections/bots/routes.ts';
+import { calendarAccess } from './features/connections/calendar/public.ts';
+import { calendarFileRoute, calendarRoutes } from './features/connections/calendar/routes.ts';
+import { challengeRoutes, challengeStartRoute } from './features/social/challenge/routes.ts';
+import { addressAccess } from './features/base/channels/public.ts';
+import { channelRoutes } from './features/base/channels/routes.ts';
+import { encouragementRoutes } from './features/social/encouragement/routes.ts';
+import { exportRoutes } from './features/administration/export/routes.ts';
+import { feedRoutes } from './features/social/feed/routes.ts';
+import { followRoutes, openFollowRoutes } from './features/social/follows/routes.ts';
+import { dayRoutes } from './features/tracking/habits/routes/days.ts';
+import { habitRoutes } from './features/tracking/habits/routes/habits.ts';
+import { pauseRoutes } from './features/tracking/habits/routes/pauses.ts';
+import { reminderTimeRoutes } from './features/tracking/habits/routes/reminders.ts';
+import { sectionRoutes } from './features/tracking/habits/routes/sections.ts';
+import { imageRoutes, importRoutes } from './features/tracking/import/routes.ts';
 import {
   notificationRoutes,
   outboxRoute,
   unsubscribeRoutes,
-} from './features/notifications/routes.ts';
-import { isLinked, linkAccess } from './features/oidc/public.ts';
-import { oidcRoutes, openOidcRoutes } from './features/oidc/routes.ts';
-import { onboardingRoutes } from './features/onboarding/routes.ts';
-import { podcastRoutes } from './features/podcast/routes.ts';
-import { countFromMemory, openWatchingCounts } from './features/presence/public.ts';
-import { presenceRoutes, watchingRoute } from './features/presence/routes.ts';
-import { profileHead } from './features/profile/public.ts';
-import { pictureRoute, profileRoutes } from './features/profile/routes/own-profile.ts';
-import { previewRoute, publicProfileRoutes } from './features/profile/routes/public-profile.ts';
-import { progressRoutes } from './features/progress/routes.ts';
-import { openReminderRoutes, reminderRoutes } from './features/reminders/routes.ts';
-import { settingRoutes } from './features/settings/routes.ts';
-import { tickLinkAccess } from './features/tick-links/public.ts';
-import { openTickLinkRoutes, tickLinkRoutes } from './features/tick-links/routes.ts';
-import { tokenAccess } from './features/tokens/public.ts';
-import { tokenRoutes } from './features/tokens/routes.ts';
-import { webhookAccess } from './features/webhooks/public.ts';
-import { webhookRoutes } from './features/webhooks/routes.ts';
+} from './features/connections/notifications/routes.ts';
+import { isLinked, linkAccess } from './features/connections/oidc/public.ts';
+import { oidcRoutes, openOidcRoutes } from './features/connections/oidc/routes.ts';
+import { onboardingRoutes } from './features/tracking/onboarding/routes.ts';
+import { podcastRoutes } from './features/connections/podcast/routes.ts';
+import { countFromMemory, openWatchingCounts } from './features/social/presence/public.ts';
+import { presenceRoutes, watchingRoute } from './features/social/presence/routes.ts';
+import { profileHead } from './features/social/profile/public.ts';
+import { pictureRoute, profileRoutes } from './features/social/profile/routes/own-profile.ts';
+import {
+  previewRoute,
+  publicProfileRoutes,
+} from './features/social/profile/routes/public-profile.ts';
+import { progressRoutes } from './features/tracking/progress/routes.ts';
+import { openReminderRoutes, reminderRoutes } from './features/connections/reminders/routes.ts';
+import { settingRoutes } from './features/base/settings/routes.ts';
+import { tickLinkAccess } from './features/tracking/tick-links/public.ts';
+import { openTickLinkRoutes, tickLinkRoutes } from './features/tracking/tick-links/routes.ts';
+import { tokenAccess } from './features/connections/tokens/public.ts';
+import { tokenRoutes } from './features/connections/tokens/routes.ts';
+import { webhookAccess } from './features/connections/webhooks/public.ts';
+import { webhookRoutes } from './features/connections/webhooks/routes.ts';
 import { answerNotFound } from './http/errors.ts';
 import { healthRoute } from './http/health.ts';
 import { sessionToken } from './http/session-cookie.ts';
@@ -69,11 +72,11 @@ import { openMetrics } from './metrics/metrics.ts';
 import { outboundOf } from './outbound/outbound.ts';
 import { webAssets } from './pages/assets.ts';
 import type { WebPages } from './pages/documents.ts';
-import { openPolls } from './polls.ts';
-import { type AppOptions, ground } from './ground.ts';
+import { openPolls } from './polling/polls.ts';
+import { type AppOptions, ground } from './boot/create-fastify.ts';
 import { dayListenersSql, reactions as ownReactions } from './reactions.ts';
 import { openLimits } from './security/limits.ts';
-import { requireAdministrator, requireSignedIn, sessions } from './sessions.ts';
+import { requireAdministrator, requireSignedIn, sessions } from './auth/sessions.ts';
 
 export type Parts = {
   config: Config;

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
-import type { Condition } from './condition.ts';
-import type { Config } from './config.ts';
+import type { Condition } from './http/health-state.ts';
+import type { Config } from './config/config.ts';
 import type { Changes } from './database/changes.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Reads } from './database/reads.ts';

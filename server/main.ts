@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts';
-import { openConfiguredDatabase } from './open-database.ts';
-import { type Closing, endOnSignal, runOrExplain, say } from './process.ts';
-import { refuseWrongClock } from './start-clock.ts';
+import { readConfig } from './config/config.ts';
+import { openConfiguredDatabase } from './boot/open-database.ts';
+import { type Closing, endOnSignal, runOrExplain, say } from './boot/process.ts';
+import { refuseWrongClock } from './boot/start-clock.ts';
 
 await runOrExplain(async () => {
   refuseWrongClock();
@@ -12,6 +12,6 @@ await runOrExplain(async () => {
   const opening = openConfiguredDatabase(config);
   closing.push(async () => (await opening).close());
   // The larger part of the program is read while PostgreSQL starts.
-  const [database, { serve }] = await Promise.all([opening, import('./serve.ts')]);
+  const [database, { serve }] = await Promise.all([opening, import('./boot/serve.ts')]);
   await serve(config, database, closing);
 });

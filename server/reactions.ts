@@ -5,7 +5,7 @@ import {
   bringBackActivities,
   keepActivities,
   changePerfectDays,
-} from './features/feed/reactions.ts';
+} from './features/social/feed/reactions.ts';
 import {
   announceDay,
   announceChallenge,
@@ -13,7 +13,7 @@ import {
   announceFollower,
   announceVisitor,
   hasFollowersSql,
-} from './features/notifications/reactions.ts';
+} from './features/connections/notifications/reactions.ts';
 import {
   bringBackReminded,
   endButtons,
@@ -22,13 +22,13 @@ import {
   planAnew,
   showsNoticeSql,
   takeNoticesAway,
-} from './features/reminders/reactions.ts';
+} from './features/connections/reminders/reactions.ts';
 import {
   hasWebhooksSql,
   tellWebhooksOfDay,
   tellWebhooksOfEncouragement,
   tellWebhooksOfFollower,
-} from './features/webhooks/reactions.ts';
+} from './features/connections/webhooks/reactions.ts';
 
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {

@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { createContext } from './app.ts';
 import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
-import { logTarget } from './log-format.ts';
-import { joinConfiguredDatabase } from './open-database.ts';
+import { readConfig } from './config/config.ts';
+import { logTarget } from './http/log-format.ts';
+import { joinConfiguredDatabase } from './boot/open-database.ts';
 import { startJobs } from './jobs.ts';
-import { startMetrics } from './metrics.ts';
-import { endOnSignal, runOrExplain, say } from './process.ts';
-import { refuseWrongClock } from './start-clock.ts';
+import { startMetrics } from './boot/start-metrics.ts';
+import { endOnSignal, runOrExplain, say } from './boot/process.ts';
+import { refuseWrongClock } from './boot/start-clock.ts';
 
 await runOrExplain(async () => {
   refuseWrongClock();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createContext, createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { answerParent } from '../instance/child.ts';
 import { type Recorder, recordingPool, replay, type Visit } from '../report/record-statements.ts';

@@ -6,30 +6,32 @@ const PROJECT = {
   'domain/days/local-day.ts': '',
   'contract/habits.ts': "import '#domain/days/local-day.ts';",
   'contract/feed.ts': "import './habits.ts';",
-  'server/app.ts': "import './features/habits/routes.ts';",
-  'server/reactions.ts': "import './features/feed/reactions.ts';",
-  'server/jobs.ts': "import './features/feed/jobs.ts'; import './http/calls.ts';",
-  'server/schema.ts': "import './features/habits/tables.ts';",
+  'server/app.ts': "import './features/tracking/habits/routes.ts';",
+  'server/reactions.ts': "import './features/social/feed/reactions.ts';",
+  'server/jobs.ts': "import './features/social/feed/jobs.ts'; import './http/calls.ts';",
+  'server/schema.ts': "import './features/tracking/habits/tables.ts';",
   'server/context.ts': "import './http/calls.ts'; import './database/database.ts';",
   'server/http/calls.ts': "import '#server/database/database.ts';",
   'server/database/columns.ts': "import 'drizzle-orm';",
   'server/database/database.ts': "import 'pg';",
   'server/testing/cast.ts': "import '#server/app.ts';",
-  'server/seeds/cast.ts': "import '#server/features/habits/commands/complete-habit.ts';",
-  'server/features/account/public.ts': "export { findUser } from './queries.ts';",
-  'server/features/account/queries.ts': "import './tables.ts';",
-  'server/features/account/tables.ts': "import '#server/database/columns.ts';",
-  'server/features/settings/tables.ts': "import '../account/tables.ts';",
-  'server/features/habits/routes.ts': "import 'fastify'; import './commands/complete-habit.ts';",
-  'server/features/habits/commands/complete-habit.ts': "import '../tables.ts';",
-  'server/features/habits/tables.ts': "import '#server/features/account/tables.ts';",
-  'server/features/habits/mails/welcome.ts': "import '../queries.ts'; import './frame.ts';",
-  'server/features/habits/mails/frame.ts': '',
-  'server/features/habits/queries.ts': '',
-  'server/features/habits/public.ts': '',
-  'server/features/follows/public.ts': '',
-  'server/features/feed/reactions.ts': "import '#server/features/follows/public.ts';",
-  'server/features/feed/jobs.ts': "import '#server/features/habits/public.ts';",
+  'server/seeds/cast.ts': "import '#server/features/tracking/habits/commands/complete-habit.ts';",
+  'server/features/base/account/public.ts': "export { findUser } from './queries.ts';",
+  'server/features/base/account/queries.ts': "import './tables.ts';",
+  'server/features/base/account/tables.ts': "import '#server/database/columns.ts';",
+  'server/features/base/settings/tables.ts': "import '../account/tables.ts';",
+  'server/features/tracking/habits/routes.ts':
+    "import 'fastify'; import './commands/complete-habit.ts';",
+  'server/features/tracking/habits/commands/complete-habit.ts': "import '../tables.ts';",
+  'server/features/tracking/habits/tables.ts': "import '#server/features/base/account/tables.ts';",
+  'server/features/tracking/habits/mails/welcome.ts':
+    "import '../queries.ts'; import './frame.ts';",
+  'server/features/tracking/habits/mails/frame.ts': '',
+  'server/features/tracking/habits/queries.ts': '',
+  'server/features/tracking/habits/public.ts': '',
+  'server/features/social/follows/public.ts': '',
+  'server/features/social/feed/reactions.ts': "import '#server/features/social/follows/public.ts';",
+  'server/features/social/feed/jobs.ts': "import '#server/features/tracking/habits/public.ts';",
   'web/main.tsx': "import './app/router.tsx';",
   'web/app/router.tsx': "const page = () => import('#web/pages/dashboard.tsx');",
   'web/pages/dashboard.tsx':
@@ -74,20 +76,44 @@ test.each([
   expect(faultsWith({ [path]: text })).toEqual([expect.stringContaining(`${path}:1:`)]);
 });
 
-const habits = (file: string) => `server/features/habits/${file}`;
-const feed = (file: string) => `server/features/feed/${file}`;
+const habits = (file: string) => `server/features/tracking/habits/${file}`;
+const feed = (file: string) => `server/features/social/feed/${file}`;
 
 test.each([
-  ['a feature uses a lower one', habits('queries.ts'), '#server/features/follows/public.ts'],
+  ['a feature uses a lower one', habits('queries.ts'), '#server/features/social/follows/public.ts'],
   ['a feature uses its own row undeclared', habits('queries.ts'), '#contract/planner.ts'],
-  ['a feature passes by the door', feed('queries.ts'), '#server/features/habits/queries.ts'],
-  ['tables of others are read in code', feed('queries.ts'), '#server/features/habits/tables.ts'],
-  ['what features share knows one', 'server/mail/a.ts', '#server/features/habits/public.ts'],
+  [
+    'a feature passes by the door',
+    feed('queries.ts'),
+    '#server/features/tracking/habits/queries.ts',
+  ],
+  [
+    'tables of others are read in code',
+    feed('queries.ts'),
+    '#server/features/tracking/habits/tables.ts',
+  ],
+  [
+    'what features share knows one',
+    'server/mail/a.ts',
+    '#server/features/tracking/habits/public.ts',
+  ],
   ['a trade knows what puts it together', 'server/jobs/a.ts', '#server/jobs.ts'],
   ['the database knows a trade', 'server/database/a.ts', '#server/http/calls.ts'],
-  ['the database knows a table', 'server/database/a.ts', '#server/features/habits/tables.ts'],
-  ['what all are handed knows a feature', 'server/context.ts', './features/habits/public.ts'],
-  ['what puts it together passes by the door', 'server/app.ts', './features/habits/queries.ts'],
+  [
+    'the database knows a table',
+    'server/database/a.ts',
+    '#server/features/tracking/habits/tables.ts',
+  ],
+  [
+    'what all are handed knows a feature',
+    'server/context.ts',
+    './features/tracking/habits/public.ts',
+  ],
+  [
+    'what puts it together passes by the door',
+    'server/app.ts',
+    './features/tracking/habits/queries.ts',
+  ],
   ['a feature knows the app', habits('queries.ts'), '#server/app.ts'],
   ['routes know SQL', habits('routes.ts'), 'drizzle-orm'],
   ['routes know the driver', habits('routes/list.ts'), 'pg'],
@@ -96,7 +122,11 @@ test.each([
   ['commands know a plugin of HTTP', habits('commands/a.ts'), '@fastify/cookie'],
   ['commands know routes', habits('commands.ts'), './routes.ts'],
   ['queries call commands', habits('queries.ts'), './commands/complete-habit.ts'],
-  ['a subject of others is used', feed('queries.ts'), '#server/features/habits/mails/frame.ts'],
+  [
+    'a subject of others is used',
+    feed('queries.ts'),
+    '#server/features/tracking/habits/mails/frame.ts',
+  ],
   ['a subject knows routes', habits('mails/welcome.ts'), '../routes.ts'],
   ['a subject knows HTTP', habits('mails/welcome.ts'), 'fastify'],
   ['tables import code', habits('tables.ts'), './queries.ts'],
@@ -104,11 +134,15 @@ test.each([
   ['tables point at a lower row', habits('tables.ts'), '../follows/tables.ts'],
   ['a reaction is called directly', feed('commands.ts'), './reactions.ts'],
   ['a job is called directly', feed('routes.ts'), './jobs.ts'],
-  ['another place than the list of jobs knows a job', 'server/main.ts', './features/feed/jobs.ts'],
+  [
+    'another place than the list of jobs knows a job',
+    'server/main.ts',
+    './features/social/feed/jobs.ts',
+  ],
 ])('on the server it is a fault when %s', (_what, path, specifier) => {
   const faults = faultsWith({
     'contract/planner.ts': '',
-    'server/features/follows/tables.ts': '',
+    'server/features/social/follows/tables.ts': '',
     [path]: `import '${specifier}';`,
   });
   expect(faults).toEqual([expect.stringContaining(`${path}:1:`)]);
@@ -184,6 +218,7 @@ test('what runs before anything is installed imports Node alone', () => {
 });
 
 test('tests may look behind the doors', () => {
-  const text = "import '#server/features/habits/queries.ts'; import '#server/testing/cast.ts';";
-  expect(faultsWith({ 'server/features/account/routes.test.ts': text })).toEqual([]);
+  const text =
+    "import '#server/features/tracking/habits/queries.ts'; import '#server/testing/cast.ts';";
+  expect(faultsWith({ 'server/features/base/account/routes.test.ts': text })).toEqual([]);
 });

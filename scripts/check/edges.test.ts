@@ -4,11 +4,11 @@ import { temporaryTree } from './testing/temporary-tree.ts';
 
 const FILES = {
   'contract/planner.ts': "import './habits.ts';",
-  'server/features/account/routes.ts': "import '../settings/public.ts';",
-  'server/features/settings/tables.ts': "import '../account/tables.ts';",
-  'server/features/follows/tables.ts': "export const followers = pgTable('followers', {});",
-  'server/features/feed/queries.ts': "export const list = 'select 1 from followers';",
-  'server/features/progress/progress.test.ts': "import '../habits/queries.ts';",
+  'server/features/base/account/routes.ts': "import '../settings/public.ts';",
+  'server/features/base/settings/tables.ts': "import '../account/tables.ts';",
+  'server/features/social/follows/tables.ts': "export const followers = pgTable('followers', {});",
+  'server/features/social/feed/queries.ts': "export const list = 'select 1 from followers';",
+  'server/features/tracking/progress/progress.test.ts': "import '../habits/queries.ts';",
 };
 
 const treeOf = () => temporaryTree(FILES).tree;

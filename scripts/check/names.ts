@@ -4,7 +4,7 @@ import type { SourceTree } from './source-tree.ts';
 
 const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'misc', 'lib', 'libs', 'common'];
 const KINDS = ['routes', 'commands', 'queries', 'tables', 'reactions', 'jobs', 'public'];
-/** `server/features/habits/routes.ts` has as many parts. */
+/** `server/features/tracking/habits/routes.ts` has as many parts. */
 const FILE_OF_A_FEATURE = 4;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 

@@ -4,7 +4,7 @@ import { linesOfCode, temporaryTree } from './testing/temporary-tree.ts';
 
 const body = (lines: number) => `{\n${'  work();\n'.repeat(lines - 2)}}`;
 const faultsOf = (path: string, text: string) => checkSizes(temporaryTree({ [path]: text }).tree);
-const ROUTES = 'server/features/habits/routes.ts';
+const ROUTES = 'server/features/tracking/habits/routes.ts';
 
 test.each([
   ['a file', 'domain/a.ts', linesOfCode, 250],

@@ -4,12 +4,12 @@ import { temporaryTree } from './testing/temporary-tree.ts';
 
 const IMPORT = "import { hashWithSalt } from '#server/security/passwords.ts';\n";
 
-const problemsOf = (text: string, path = 'server/features/a/commands.ts') =>
+const problemsOf = (text: string, path = 'server/features/base/a/commands.ts') =>
   checkTransactions(
     temporaryTree({
       [path]: IMPORT + text,
-      'server/features/b/public.ts': "export { takeCode } from './take-code.ts';",
-      'server/features/b/take-code.ts': `${IMPORT}export const takeCode = () => hashWithSalt('');`,
+      'server/features/base/b/public.ts': "export { takeCode } from './take-code.ts';",
+      'server/features/base/b/take-code.ts': `${IMPORT}export const takeCode = () => hashWithSalt('');`,
     }).tree,
   );
 
@@ -21,7 +21,7 @@ test.each([
   ['of an own slow function', "const a = () => hashWithSalt('');\nconst b = async (tx) => a();"],
   [
     'of an imported slow function',
-    "import { takeCode } from '#server/features/b/public.ts';\nconst b = async (tx) => takeCode();",
+    "import { takeCode } from '#server/features/base/b/public.ts';\nconst b = async (tx) => takeCode();",
   ],
 ])('rejects a slow call %s in a transaction', (_, text) => {
   const inFunction = `export async function command(database, ctx) {\n${text}\n}`;
@@ -29,7 +29,7 @@ test.each([
   const found = problemsOf(code);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(
-    /^server\/features\/a\/commands\.ts:\d+: \S+ hashes or calls another machine, which no transaction may wait for$/,
+    /^server\/features\/base\/a\/commands\.ts:\d+: \S+ hashes or calls another machine, which no transaction may wait for$/,
   );
 });
 
@@ -49,6 +49,6 @@ test.each([
 
 test('accepts transactions of tests', () => {
   const text = "const f = async (tx) => hashWithSalt('');";
-  expect(problemsOf(text, 'server/features/a/commands.test.ts')).toEqual([]);
+  expect(problemsOf(text, 'server/features/base/a/commands.test.ts')).toEqual([]);
   expect(problemsOf(text)).toHaveLength(1);
 });

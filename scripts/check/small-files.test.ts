@@ -45,8 +45,8 @@ test.each<[string, Record<string, string>]>([
   [
     'a kind of file that each feature has',
     {
-      'server/features/habits/jobs.ts': linesOfCode(3),
-      'server/jobs.ts': "import { jobs } from './features/habits/jobs.ts';",
+      'server/features/tracking/habits/jobs.ts': linesOfCode(3),
+      'server/jobs.ts': "import { jobs } from './features/tracking/habits/jobs.ts';",
     },
   ],
   [
@@ -59,8 +59,9 @@ test.each<[string, Record<string, string>]>([
   [
     'of another kind than its importer',
     {
-      'server/features/habits/commands/delete-habit.ts': linesOfCode(3),
-      'server/features/habits/routes/habits.ts': "import { a } from '../commands/delete-habit.ts';",
+      'server/features/tracking/habits/commands/delete-habit.ts': linesOfCode(3),
+      'server/features/tracking/habits/routes/habits.ts':
+        "import { a } from '../commands/delete-habit.ts';",
     },
   ],
   [
@@ -83,8 +84,8 @@ test.each<[string, Record<string, string>]>([
 
 test('of the same kind as its importer, it belongs there', () => {
   const files = {
-    'server/features/habits/commands/note.ts': linesOfCode(3),
-    'server/features/habits/commands/tick.ts': "import { note } from './note.ts';",
+    'server/features/tracking/habits/commands/note.ts': linesOfCode(3),
+    'server/features/tracking/habits/commands/tick.ts': "import { note } from './note.ts';",
   };
   expect(found(files)).toHaveLength(1);
 });

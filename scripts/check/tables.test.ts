@@ -5,14 +5,14 @@ import { temporaryTree } from './testing/temporary-tree.ts';
 const PROJECT = {
   'server/security/tables.ts': "export const limits = pgTable('rate_limits', {});",
   'server/security/limits.ts': "export const sweep = 'delete from rate_limits';",
-  'server/features/account/tables.ts': "export const users = pgTable('users', {});",
-  'server/features/account/commands.ts': "export const add = 'insert into users values (1)';",
-  'server/features/habits/tables.ts':
+  'server/features/base/account/tables.ts': "export const users = pgTable('users', {});",
+  'server/features/base/account/commands.ts': "export const add = 'insert into users values (1)';",
+  'server/features/tracking/habits/tables.ts':
     "export const habits = pgTable(\n  'habits',\n  {},\n);\nexport const days = pgTable('habit_instances', {});",
-  'server/features/habits/queries.ts':
+  'server/features/tracking/habits/queries.ts':
     "export const list = 'select 1 from habits h join users u on u.id = h.user_id';",
-  'server/features/follows/tables.ts': "export const followers = pgTable('followers', {});",
-  'server/features/feed/queries.ts':
+  'server/features/social/follows/tables.ts': "export const followers = pgTable('followers', {});",
+  'server/features/social/feed/queries.ts':
     "export const list = `select 1 from followers\n  join habits on ${'true'}`;",
   'server/seeds/cast.ts': "export const fill = 'insert into users select 1 from habits';",
 };
@@ -25,27 +25,57 @@ test('a project in order has no faults', () => {
 });
 
 test.each([
-  ['a lower feature is read', 'features/habits/a.ts', "'select 1 from followers'", 'follows'],
-  ['its own row is read undeclared', 'features/follows/a.ts', "'select 1 from feed'", 'feed'],
-  ['another is written', 'features/habits/a.ts', "'update users set name = 1'", 'account'],
-  ['a subquery writes another', 'features/feed/a.ts', "'with a as (delete from habits)'", 'habits'],
+  [
+    'a lower feature is read',
+    'features/tracking/habits/a.ts',
+    "'select 1 from followers'",
+    'follows',
+  ],
+  [
+    'its own row is read undeclared',
+    'features/social/follows/a.ts',
+    "'select 1 from feed'",
+    'feed',
+  ],
+  ['another is written', 'features/tracking/habits/a.ts', "'update users set name = 1'", 'account'],
+  [
+    'a subquery writes another',
+    'features/social/feed/a.ts',
+    "'with a as (delete from habits)'",
+    'habits',
+  ],
   ['a trade reads a feature', 'http/a.ts', "'select 1 from users'", 'account'],
   ['a trade writes a feature', 'http/a.ts', "'insert into users values (1)'", 'account'],
   ['what puts it together reads', 'jobs.ts', "'select 1 from users'", 'account'],
-  ['a feature reads what a trade keeps', 'features/habits/a.ts', "'from rate_limits'", 'security'],
+  [
+    'a feature reads what a trade keeps',
+    'features/tracking/habits/a.ts',
+    "'from rate_limits'",
+    'security',
+  ],
   ['the database reads it', 'database/a.ts', "'select 1 from rate_limits'", 'security'],
   [
     "what '+' puts together reads",
-    'features/habits/a.ts',
+    'features/tracking/habits/a.ts',
     "'select 1 from ' + 'followers'",
     'follows',
   ],
-  ["what '+' puts together is computed", 'features/habits/a.ts', "'from ' + String(1)", 'in full'],
-  ['a text ends before the name', 'features/habits/a.ts', "'select 1 from '", 'in full'],
-  ['a template reads', 'features/habits/a.ts', "`from ${'a'} join followers`", 'named in full'],
+  [
+    "what '+' puts together is computed",
+    'features/tracking/habits/a.ts',
+    "'from ' + String(1)",
+    'in full',
+  ],
+  ['a text ends before the name', 'features/tracking/habits/a.ts', "'select 1 from '", 'in full'],
+  [
+    'a template reads',
+    'features/tracking/habits/a.ts',
+    "`from ${'a'} join followers`",
+    'named in full',
+  ],
 ])('it is a fault when %s', (_what, path, text, why) => {
   const faults = faultsWith({
-    'server/features/feed/tables.ts': "export const feed = pgTable('feed', {});",
+    'server/features/social/feed/tables.ts': "export const feed = pgTable('feed', {});",
     [`server/${path}`]: `\nexport const text = ${text};`,
   });
   expect(faults.join('\n')).toContain(why);
@@ -54,17 +84,17 @@ test.each([
 
 test('a table is named in full, so that the check finds it', () => {
   const text = 'export const list = (table: string) => `select 1 from ${table}`;';
-  expect(faultsWith({ 'server/features/habits/a.ts': text })).toEqual([
+  expect(faultsWith({ 'server/features/tracking/habits/a.ts': text })).toEqual([
     expect.stringContaining('named in full'),
   ]);
 });
 
 test('the check reports a concatenated text once', () => {
   const text = "export const list = 'select 1 ' + 'from users ' + 'join followers on true';";
-  expect(faultsWith({ 'server/features/habits/a.ts': text })).toHaveLength(1);
+  expect(faultsWith({ 'server/features/tracking/habits/a.ts': text })).toHaveLength(1);
 });
 
 test('tests may read whatever there is', () => {
   const text = "export const text = 'update users set name = (select 1 from followers)';";
-  expect(faultsWith({ 'server/features/habits/a.test.ts': text })).toEqual([]);
+  expect(faultsWith({ 'server/features/tracking/habits/a.test.ts': text })).toEqual([]);
 });

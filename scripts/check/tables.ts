@@ -10,7 +10,7 @@ const FREE = ['seeds', 'backup', 'upgrade'];
 export type TableUse = TableFact & { from: SourcePath; owner: SourcePath; line: number };
 
 /** Reads the database that another tracker keeps its habits in, and never ours. */
-const OF_OTHERS = 'server/features/import/tracker-file/open-database.ts';
+const OF_OTHERS = 'server/features/tracking/import/tracker-file/open-database.ts';
 
 /** Which tables SQL may name: what a feature may import, it may read; it writes its own alone. */
 export function checkTables(tree: SourceTree): string[] {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig, SETTINGS } from '#server/config.ts';
+import { readConfig, SETTINGS } from '#server/config/config.ts';
 import { readEnvFile } from '../setup/env-file.mjs';
 import { setUpDemo } from './open-demo.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { isSetting } from '#server/config.ts';
+import { isSetting } from '#server/config/config.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { OPEN_INVITATIONS } from '#server/seeds/demo.ts';
 import { findFreePort } from '../setup/free-port.mjs';

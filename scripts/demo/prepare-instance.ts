@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { createContext } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
-import { openConfiguredDatabase } from '#server/open-database.ts';
+import { openConfiguredDatabase } from '#server/boot/open-database.ts';
 import { seedDemo } from '#server/seeds/demo.ts';
 
 /** A data directory with a year of the cast's life in it; gone when this process ends. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, request, type RequestListener }
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getHealth } from '#contract/health.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { ARRIVED_HEADER, ASKS_HEADER, proofFor } from '#server/http/what-arrived.ts';
 import { useTestApp } from '#server/testing/open-app.ts';

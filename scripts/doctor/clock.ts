@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { aheadOfUs, describeApart, refuseWrongClock } from '#server/start-clock.ts';
+import { aheadOfUs, describeApart, refuseWrongClock } from '#server/boot/start-clock.ts';
 import { askServer } from './ask.ts';
 import { type Check, fault, type Finding, unknown, warning, well, wordsOf } from './finding.ts';
 

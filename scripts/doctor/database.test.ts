@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
 import { query } from '#server/embedded-postgres/testing/query.ts';
 import { temporaryDirectory } from '#server/embedded-postgres/testing/temporary-directory.ts';

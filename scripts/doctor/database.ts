@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/config/config.ts';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
-import { joinConfiguredDatabase, type OpenedDatabase } from '#server/open-database.ts';
-import type { Config } from '#server/config.ts';
+import { joinConfiguredDatabase, type OpenedDatabase } from '#server/boot/open-database.ts';
+import type { Config } from '#server/config/config.ts';
 import { fault, type Finding, unknown, warning, well, wordsOf } from './finding.ts';
 import { examineStandby } from './standby.ts';
 

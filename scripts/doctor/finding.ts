@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import type { OpenedDatabase } from '#server/open-database.ts';
+import type { Config } from '#server/config/config.ts';
+import type { OpenedDatabase } from '#server/boot/open-database.ts';
 
 export { wordsOf } from '#server/database/faults.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
 import { temporaryDirectory } from '#server/embedded-postgres/testing/temporary-directory.ts';
 import { useTestApp } from '#server/testing/open-app.ts';

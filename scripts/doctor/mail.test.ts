@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { selfSigned } from '#server/testing/self-signed.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';
 import { examineMail } from './mail.ts';

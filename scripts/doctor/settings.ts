@@ -1,8 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Config, ConfigError, isSetting, readConfig, SETTINGS } from '#server/config.ts';
-import { warningsOf } from '#server/start-warnings.ts';
+import {
+  type Config,
+  ConfigError,
+  isSetting,
+  readConfig,
+  SETTINGS,
+} from '#server/config/config.ts';
+import { warningsOf } from '#server/boot/start-warnings.ts';
 import { fault, type Finding, warning, well } from './finding.ts';
 
 /** Settings of other programs that may stand in such a file. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { closePool, createPool } from '#server/database/pool.ts';
 import { type Finding, warning, well, wordsOf } from './finding.ts';
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { Dice } from '#domain/bots/dice.ts';
 import { jsonOf, ODD_TEXTS, mutate } from './odd-values.ts';
 
-const SAMPLES = new URL('../../server/features/import/testing/samples/', import.meta.url);
-const RECOGNITION = '../../server/features/import/recognition/samples/word.png';
+const SAMPLES = new URL('../../server/features/tracking/import/testing/samples/', import.meta.url);
+const RECOGNITION = '../../server/features/tracking/import/recognition/samples/word.png';
 const CUT_AT_MOST = 64;
 
 export type Files = {

@@ -15,7 +15,7 @@ import {
 import { unpackImage } from './unpack.ts';
 
 const PASSWORD = 'walnut-ladder-57';
-const PICTURE = join(ROOT, 'server/features/import/recognition/samples/list.png');
+const PICTURE = join(ROOT, 'server/features/tracking/import/recognition/samples/list.png');
 
 type Instance = { architecture: Architecture; root: string; dataDir: string; port: number };
 

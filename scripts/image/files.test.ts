@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { SETTINGS } from '#server/config.ts';
+import { SETTINGS } from '#server/config/config.ts';
 import { readParts } from './parts.ts';
 import { COMMAND, ENVIRONMENT, HEALTH, PORT, startConfigOf, USER, VOLUME } from './settings.ts';
 

@@ -101,7 +101,7 @@ const LEFT_OUT = [
   '**/sql.js/dist/!(sql-wasm.js|sql-wasm.wasm)',
   '**/tesseract.js/{dist,docs,benchmarks,examples,tests}/**',
   '**/tesseract.js-core/*.wasm.js',
-  // With the former engine, beside the one that is asked for (server/features/import/recognition/recogniser.ts).
+  // With the former engine, beside the one that is asked for (server/features/tracking/import/recognition/recogniser.ts).
   '**/tesseract.js-core/tesseract-core?(-simd|-relaxedsimd).{js,wasm}',
   '**/eng/4.0.0/**',
 ];

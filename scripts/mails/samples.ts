@@ -2,28 +2,28 @@ import { toLocalDay } from '#domain/days/local-day.ts';
 import { MAIL_TYPES, type MailType, OCCASION_OF } from '#domain/people/notifications.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { createContext } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createPool } from '#server/database/pool.ts';
-import { writeTakenEmailMail } from '#server/features/account/commands/hide-taken-email.ts';
-import type { AccessAfterChange } from '#server/features/account/commands/account-access.ts';
-import { writeConfirmationMail } from '#server/features/account/commands/mail-confirmation.ts';
-import { writePasswordChangeMail } from '#server/features/account/commands/mail-password-change.ts';
-import { writeWayInMail } from '#server/features/account/commands/mail-way-in.ts';
-import { writeResetMail } from '#server/features/account/commands/request-reset.ts';
-import { writeNoticeMail } from '#server/features/channels/sending/notice-mail.ts';
-import { writeTroubleMail } from '#server/features/backups/commands/mail-trouble.ts';
-import { writeInvitation } from '#server/features/beta-access/commands/mail-invitation.ts';
-import { writeCalendarMail } from '#server/features/calendar/commands/mail-calendar.ts';
-import * as about from '#server/features/notifications/mails/about-people.ts';
-import { challengeStartedMail } from '#server/features/notifications/mails/challenge-started.ts';
-import type { ReadyMail } from '#server/features/notifications/mails/compose.ts';
-import { weeklyDigestMail } from '#server/features/notifications/mails/weekly-digest.ts';
-import { writeLinkMail } from '#server/features/oidc/commands/mail-link.ts';
-import { writeTokenMail } from '#server/features/tokens/commands/mail-token.ts';
+import { writeTakenEmailMail } from '#server/features/base/account/commands/hide-taken-email.ts';
+import type { AccessAfterChange } from '#server/features/base/account/commands/account-access.ts';
+import { writeConfirmationMail } from '#server/features/base/account/commands/mail-confirmation.ts';
+import { writePasswordChangeMail } from '#server/features/base/account/commands/mail-password-change.ts';
+import { writeWayInMail } from '#server/features/base/account/commands/mail-way-in.ts';
+import { writeResetMail } from '#server/features/base/account/commands/request-reset.ts';
+import { writeNoticeMail } from '#server/features/base/channels/sending/notice-mail.ts';
+import { writeTroubleMail } from '#server/features/administration/backups/commands/mail-trouble.ts';
+import { writeInvitation } from '#server/features/base/beta-access/commands/mail-invitation.ts';
+import { writeCalendarMail } from '#server/features/connections/calendar/commands/mail-calendar.ts';
+import * as about from '#server/features/connections/notifications/mails/about-people.ts';
+import { challengeStartedMail } from '#server/features/connections/notifications/mails/challenge-started.ts';
+import type { ReadyMail } from '#server/features/connections/notifications/mails/compose.ts';
+import { weeklyDigestMail } from '#server/features/connections/notifications/mails/weekly-digest.ts';
+import { writeLinkMail } from '#server/features/connections/oidc/commands/mail-link.ts';
+import { writeTokenMail } from '#server/features/connections/tokens/commands/mail-token.ts';
 import {
   type WebhookNews,
   writeWebhookMail,
-} from '#server/features/webhooks/commands/mail-webhook.ts';
+} from '#server/features/connections/webhooks/commands/mail-webhook.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { withUnsubscribe } from '#server/mail/template.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createContext } from '#server/app.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
-import { openConfiguredDatabase } from '#server/open-database.ts';
+import { openConfiguredDatabase } from '#server/boot/open-database.ts';
 import { seedDemo } from '#server/seeds/demo.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 

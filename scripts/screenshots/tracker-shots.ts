@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Shot } from './shot.ts';
 import { openTools } from './steps.ts';
 
-const SAMPLES = 'server/features/import/testing/samples';
+const SAMPLES = 'server/features/tracking/import/testing/samples';
 
 async function openImport(page: Page): Promise<void> {
   await openTools(page);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { pluralise } from '#domain/text/pluralise.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { EmbeddedPostgresError } from '#server/embedded-postgres/start.ts';
 import type { Conversion } from '#server/upgrade/convert-histories.ts';
 import { reportConversion } from '#server/upgrade/report-conversion.ts';

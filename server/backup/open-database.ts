@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
 import { DataDirectoryInUseError, startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
 import { BackupError } from './backup-file.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { VERSION as PROGRAM } from '#server/version.ts';
+import { VERSION as PROGRAM } from '#server/config/version.ts';
 import {
   BackupError,
   END_OF_ROWS,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Schema } from '#contract/call.ts';
 import { allCalls, callGroups, type NamedCall } from '#contract/calls.ts';
 import { Problem } from '#contract/problem.ts';
-import { VERSION } from '#server/version.ts';
+import { VERSION } from '#server/config/version.ts';
 import { pathInBraces, readablePage } from './api-page.ts';
 import { takesGzip } from './compressed-answers.ts';
 import { describeSchemas, type Json, type SchemaDescription } from './json-schema.ts';

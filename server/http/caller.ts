@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { browserToken } from './known-browser.ts';
 import { networkOf } from './network.ts';
 import type { AccountInLog } from './requests.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
-import type { Condition } from '#server/condition.ts';
+import type { Condition } from '#server/http/health-state.ts';
 import type { ForeignKeys } from '#server/database/columns.ts';
 import { isDatabaseAway, isDiskFull, isHeldByAnother, rootOf } from '#server/database/faults.ts';
 import { AlreadyApplied, notFound, Refusal, signedOut } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Health, type HealthWarning, getHealth } from '#contract/health.ts';
-import type { Condition } from '#server/condition.ts';
+import type { Condition } from '#server/http/health-state.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { tellWhatArrived } from './what-arrived.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_BROWSER_DAYS } from '#domain/people/account.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 const cookieName = (config: Config) => (config.isSecure ? '__Host-browser' : 'browser');
 const TOKEN = /^[\w-]{43}$/;

@@ -9,7 +9,7 @@ import {
 import { describeFault } from '#server/database/faults.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Limits } from '#server/security/limits.ts';
-import { logTarget } from '#server/log-format.ts';
+import { logTarget } from '#server/http/log-format.ts';
 import { networkOf } from './network.ts';
 import { unreadableAddresses, unreadableRequests } from './unreadable.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from '#domain/people/account.ts';
 import { SECOND_STEP_MINUTES } from '#domain/people/second-factor.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { setBrowserCookie } from './known-browser.ts';
 

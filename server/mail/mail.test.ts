@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { faultOf as nameOfFault } from '#server/database/faults.ts';
 import { openSmtpServer } from '#server/testing/smtp-server.ts';

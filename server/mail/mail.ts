@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { HandedOver } from '#server/metrics/metrics.ts';
 import { MailFault } from './fault.ts';
 import { oneLine } from './one-line.ts';

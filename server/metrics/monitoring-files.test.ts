@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { startMetrics } from '#server/metrics.ts';
+import { startMetrics } from '#server/boot/start-metrics.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { readMetrics } from '#server/testing/read-metrics.ts';
 

@@ -1,8 +1,8 @@
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import type { Condition } from '#server/condition.ts';
+import type { Condition } from '#server/http/health-state.ts';
 import { diskOf } from './disk-of.ts';
-import { VERSION } from '#server/version.ts';
+import { VERSION } from '#server/config/version.ts';
 import { type Family, gauge, type Sample } from './text-format.ts';
 
 export type Watched = {

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestEncrypted } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import {
   type AllowedDestinations,
   hostOf,

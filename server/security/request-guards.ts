@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Headers } from './security-headers.ts';
 

@@ -6,7 +6,7 @@ import type { TimeZone } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { BY_WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { AppContext } from '#server/context.ts';
-import { createHabit } from '#server/features/habits/commands/create-habit.ts';
+import { createHabit } from '#server/features/tracking/habits/commands/create-habit.ts';
 import { type SeededDay, writeHistory } from './history.ts';
 
 /** The same people in tests, pictures and the demonstration. */

@@ -3,7 +3,7 @@ import { UTC } from '#domain/days/time-zone.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { openEmptyApp } from '#server/testing/open-app.ts';
 import { seedDemo } from './demo.ts';
-import { checkFigures } from '#server/features/habits/queries/check-figures.ts';
+import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
 import { periodsOf } from '#server/testing/periods.ts';
 
 let open: Awaited<ReturnType<typeof openEmptyApp>>;

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OidcConfig } from '#server/config-ways-in.ts';
+import type { OidcConfig } from '#server/config/sign-in.ts';
 
 type Claims = Record<string, unknown>;
 type Key = { readonly id: string; readonly secret: KeyObject; readonly shown: KeyObject };

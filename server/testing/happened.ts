@@ -6,7 +6,7 @@ import type { Frequency } from '#domain/habits/frequency.ts';
 import type { ImportedDay } from '#domain/imports/told-day.ts';
 import { normaliseImport } from '#domain/imports/trackers/normalise-import.ts';
 import type { FoundHabit } from '#domain/imports/trackers/reading.ts';
-import { importHistory } from '#server/features/habits/public.ts';
+import { importHistory } from '#server/features/tracking/habits/public.ts';
 import type { TestApp } from './open-app.ts';
 
 export const TODAY = toLocalDay('2026-03-10');

@@ -3,7 +3,7 @@ import { type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { Act, Happening, Life } from '#domain/testing/history-definition/life.ts';
-import { changeDays } from '#server/features/account/commands/change-days.ts';
+import { changeDays } from '#server/features/base/account/commands/change-days.ts';
 import {
   clockColumns,
   clockOf,
@@ -11,18 +11,18 @@ import {
   weekColumns,
   weekOf,
   type WeekRow,
-} from '#server/features/account/public.ts';
+} from '#server/features/base/account/public.ts';
 import {
   addPause,
   changePause,
   deletePause,
-} from '#server/features/habits/commands/change-pauses.ts';
-import { createHabit } from '#server/features/habits/commands/create-habit.ts';
-import { deleteEntry, putEntry } from '#server/features/habits/commands/entries.ts';
-import { fillDays } from '#server/features/habits/commands/fill-days.ts';
-import { setHabitDay } from '#server/features/habits/commands/set-habit-day.ts';
-import { updateHabit } from '#server/features/habits/commands/update-habit.ts';
-import { reevaluate } from '#server/features/habits/history/reevaluate.ts';
+} from '#server/features/tracking/habits/commands/change-pauses.ts';
+import { createHabit } from '#server/features/tracking/habits/commands/create-habit.ts';
+import { deleteEntry, putEntry } from '#server/features/tracking/habits/commands/entries.ts';
+import { fillDays } from '#server/features/tracking/habits/commands/fill-days.ts';
+import { setHabitDay } from '#server/features/tracking/habits/commands/set-habit-day.ts';
+import { updateHabit } from '#server/features/tracking/habits/commands/update-habit.ts';
+import { reevaluate } from '#server/features/tracking/habits/history/reevaluate.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TestApp } from './open-app.ts';

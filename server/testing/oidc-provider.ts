@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import OidcProvider from 'oidc-provider';
 import { OIDC_CALLBACK } from '#contract/oidc.ts';
-import type { OidcConfig } from '#server/config-ways-in.ts';
+import type { OidcConfig } from '#server/config/sign-in.ts';
 
 /** What the provider says of somebody, by the name with which they sign in there. */
 export type ProviderAccount = {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, aroundEach, beforeAll } from 'vitest';
 import { login } from '#contract/account.ts';
 import { createContext, createApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Reactions } from '#server/events.ts';

@@ -1,6 +1,6 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { weekColumns, weekOf, type WeekRow } from '#server/features/account/public.ts';
-import { listPeriods } from '#server/features/habits/public.ts';
+import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account/public.ts';
+import { listPeriods } from '#server/features/tracking/habits/public.ts';
 import type { TestApp } from './open-app.ts';
 
 /** The periods that the streak of a habit counts, as of the day on which it was evaluated. */

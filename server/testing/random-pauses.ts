@@ -5,8 +5,8 @@ import {
   addPause,
   changePause,
   deletePause,
-} from '#server/features/habits/commands/change-pauses.ts';
-import { listPauses } from '#server/features/habits/queries/list-pauses.ts';
+} from '#server/features/tracking/habits/commands/change-pauses.ts';
+import { listPauses } from '#server/features/tracking/habits/queries/list-pauses.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /** `begins` counts back from today; `at` is the place of a pause in the list of all. */

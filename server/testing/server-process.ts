@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { withoutSettings } from '#server/config.ts';
+import { withoutSettings } from '#server/config/config.ts';
 
 export const LONGEST = 60_000;
 

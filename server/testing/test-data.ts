@@ -1,7 +1,10 @@
 import { type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
+import {
+  createAdministrator,
+  createUser,
+} from '#server/features/base/account/commands/create-user.ts';
 import {
   CAST,
   CAST_PASSWORD,

@@ -1,4 +1,7 @@
-import { checkFigures, type WrongFigure } from '#server/features/habits/queries/check-figures.ts';
+import {
+  checkFigures,
+  type WrongFigure,
+} from '#server/features/tracking/habits/queries/check-figures.ts';
 import type { TestApp } from './open-app.ts';
 
 /** Stored figures that differ from those evaluated from the stored days. */

@@ -3,7 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
-import { checkFigures, type WrongFigure } from '#server/features/habits/queries/check-figures.ts';
+import {
+  checkFigures,
+  type WrongFigure,
+} from '#server/features/tracking/habits/queries/check-figures.ts';
 import { createEmptyDatabase } from '#server/testing/test-databases.ts';
 import type { Conversion } from './convert-histories.ts';
 import { migrateDatabase } from './migrate-database.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
-import { checkFigures } from '#server/features/habits/queries/check-figures.ts';
+import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
 import { factsOf, listDisagreements } from './agree.ts';
 import { send } from './call.ts';
 import { notesKey, habitKey } from './facts.ts';

@@ -1,10 +1,10 @@
-import { auditLog } from '#server/features/audit/tables.ts';
-import { approvedEmails, betaAccessRequests } from '#server/features/beta-access/tables.ts';
+import { auditLog } from '#server/features/base/audit/tables.ts';
+import { approvedEmails, betaAccessRequests } from '#server/features/base/beta-access/tables.ts';
 import {
   notificationPreferences,
   notificationQueue,
-} from '#server/features/notifications/tables.ts';
-import { podcastPasses, podcastSignups } from '#server/features/podcast/tables.ts';
+} from '#server/features/connections/notifications/tables.ts';
+import { podcastPasses, podcastSignups } from '#server/features/connections/podcast/tables.ts';
 import { statement } from '#server/database/database.ts';
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { sql } from 'drizzle-orm';

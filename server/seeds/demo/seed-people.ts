@@ -3,10 +3,13 @@ import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { localDayOf } from '#domain/days/person-clock.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { createAdministrator, createUser } from '#server/features/account/commands/create-user.ts';
+import {
+  createAdministrator,
+  createUser,
+} from '#server/features/base/account/commands/create-user.ts';
 import type { AppContext } from '#server/context.ts';
-import { addPause } from '#server/features/habits/commands/change-pauses.ts';
-import { createSection } from '#server/features/habits/commands/sections.ts';
+import { addPause } from '#server/features/tracking/habits/commands/change-pauses.ts';
+import { createSection } from '#server/features/tracking/habits/commands/sections.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import {
   CAST,

@@ -2,10 +2,10 @@ import {
   challengeParticipants,
   challenges,
   challengeWaitlist,
-} from '#server/features/challenge/tables.ts';
-import { encouragements } from '#server/features/encouragement/tables.ts';
-import { followers } from '#server/features/follows/tables.ts';
-import { profileViews } from '#server/features/presence/tables.ts';
+} from '#server/features/social/challenge/tables.ts';
+import { encouragements } from '#server/features/social/encouragement/tables.ts';
+import { followers } from '#server/features/social/follows/tables.ts';
+import { profileViews } from '#server/features/social/presence/tables.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { type Database, statement } from '#server/database/database.ts';

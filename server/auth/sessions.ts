@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FACTOR_NEEDED } from '#contract/account.ts';
+import { roleOf } from '#domain/people/account.ts';
+import type { FactorDue } from '#domain/people/second-factor.ts';
+import type { AppContext } from '#server/context.ts';
+import { batchLoad } from '#server/database/batch-load.ts';
+import {
+  extendSession,
+  type FoundSession,
+  findSessions,
+  hashToken,
+  nameOfHash,
+  personAt,
+  storeTimeZone,
+} from '#server/features/base/account/public.ts';
+import { fillDays, noteActiveAt } from '#server/features/tracking/habits/public.ts';
+import { type Actor, requireProof } from '#server/http/actor.ts';
+import {
+  requestedMoment,
+  requestedOperation,
+  requireNamedUser,
+} from '#server/http/operation-headers.ts';
+import { Refusal, signedOut } from '#server/http/refusal.ts';
+import { requestedZone } from '#server/http/requested-zone.ts';
+import { renewSessionCookie, sessionToken } from '#server/http/session-cookie.ts';
+import { bearerOf, programs } from './token-auth.ts';
+import { takeCallPlace } from '#server/security/calls-at-once.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    storesTimeZone?: boolean | undefined;
+  }
+}
+
+/** Reads the cookie of every call; whether one is needed is decided by the scope. */
+export function sessions(app: FastifyInstance, ctx: AppContext): void {
+  app.decorateRequest('actor', null);
+  const find = batchLoad((hashNames: readonly string[]) =>
+    findSessions(ctx.database, hashNames, ctx.clock.now()),
+  );
+  const callerOfToken = programs(ctx);
+  const callerOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const bearer = bearerOf(request);
+    if (bearer !== undefined) return callerOfToken(request, bearer);
+    const token = sessionToken(request, ctx.config);
+    return token ? recognise({ ctx, find }, { request, reply, token }) : null;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    // Nobody's habits on a disk, where signing out would leave them. Who asks again names the ETag by itself.
+    void reply.header('cache-control', 'no-store');
+    request.actor = await callerOf(request, reply);
+    if (request.actor) await takeCallPlace(request.actor.userId, reply);
+  });
+}
+
+/** What is closed without a second factor, to those of whom one is wanted. */
+function requireFactor({ factorDue }: Actor, part: FactorDue['closes'], now: number): void {
+  if (!factorDue || now < factorDue.from) return;
+  if (part === factorDue.closes || part === 'administration') {
+    throw new Refusal(403, FACTOR_NEEDED);
+  }
+}
+
+/** For the signed-in scope. */
+export function requireSignedIn(scope: FastifyInstance, ctx: AppContext): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isForSignedIn: true };
+  });
+  scope.addHook('onRequest', async (request) => {
+    if (!request.actor) throw signedOut();
+    requireNamedUser(request, request.actor);
+    const { needsProof, openWithoutFactor } = request.routeOptions.config;
+    if (!openWithoutFactor) requireFactor(request.actor, 'everything', ctx.clock.now());
+    if (needsProof) requireProof(request.actor, ctx.clock.now());
+    const operation = requestedOperation(request);
+    if (operation) request.actor = { ...request.actor, operation };
+    const madeAt = requestedMoment(request);
+    await fillDays(ctx, request.actor);
+    if (madeAt !== undefined) await noteActiveAt(ctx, request.actor, madeAt);
+  });
+}
+
+/** Inside the signed-in scope. */
+export function requireAdministrator(scope: FastifyInstance, ctx: AppContext): void {
+  scope.addHook('onRequest', async ({ actor }) => {
+    if (!actor || roleOf(actor.userId) !== 'admin') {
+      throw new Refusal(403, 'Only the administrator may do this.');
+    }
+    requireFactor(actor, 'administration', ctx.clock.now());
+  });
+}
+
+type Gate = { ctx: AppContext; find: (hashName: string) => Promise<FoundSession | undefined> };
+
+type Arrival = { request: FastifyRequest; reply: FastifyReply; token: string };
+
+async function recognise(
+  { ctx, find }: Gate,
+  { request, reply, token }: Arrival,
+): Promise<Actor | null> {
+  const requested = requestedZone(request);
+  const now = ctx.clock.now();
+  const sessionHash = hashToken(token);
+  const found = await find(nameOfHash(sessionHash));
+  if (!found) return null;
+  const { userId, factorDue } = found;
+  const zone = requested ?? found.clock.zone;
+  // Not by every call: two devices in two zones that poll would replace each other's all the time.
+  const { storesTimeZone } = request.routeOptions.config;
+  if (storesTimeZone && zone !== found.clock.zone) await storeTimeZone(ctx, userId, zone);
+  const clock = { ...found.clock, zone };
+  const longer = await extendSession(ctx.database, found, sessionHash, now);
+  if (longer) renewSessionCookie(reply, ctx, { token, expiresAt: longer });
+  const sessionEndsAt = (longer ?? found.expiresAt).getTime();
+  const provedAt = found.provedAt.getTime();
+  const person = personAt({ ...found, clock }, now);
+  return { ...person, factorDue, sessionHash, sessionEndsAt, provedAt };
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { isAllClosed } from '#domain/people/second-factor.ts';
+import type { TokenScope } from '#domain/people/tokens.ts';
+import { isToken, refusalOfToken, TOKEN_REFUSALS } from '#domain/people/tokens.ts';
+import type { AppContext } from '#server/context.ts';
+import { batchLoad } from '#server/database/batch-load.ts';
+import { hashToken, nameOfHash, personAt } from '#server/features/base/account/public.ts';
+import {
+  findTokens,
+  isUseNoted,
+  noteTokenUses,
+} from '#server/features/connections/tokens/public.ts';
+import { type Actor, WITHOUT_SESSION } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    tokenScope?: TokenScope | undefined;
+    needsProof?: boolean | undefined;
+    openWithoutFactor?: boolean | undefined;
+  }
+}
+
+/** Undefined where the caller names none: a browser does not by itself, so no page of another site can. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Uses of so long are noted together. */
+const NOTED_AFTER_MS = 1_000;
+
+/** Calls of somebody's programs, by a token in place of a session. What each may do stands in the contract. */
+export function programs(ctx: AppContext) {
+  const find = batchLoad((hashNames: readonly string[]) =>
+    findTokens(ctx.database, hashNames, ctx.clock.now()),
+  );
+  const note = batchLoad(
+    async (ids: readonly number[]) => {
+      await noteTokenUses(ctx.database, ids, ctx.clock.now());
+      return new Map<number, never>();
+    },
+    { pauseMs: NOTED_AFTER_MS },
+  );
+
+  return async (request: FastifyRequest, token: string): Promise<Actor> => {
+    const now = ctx.clock.now();
+    const tokenHash = hashToken(token);
+    // What does not look like one is not worth a query.
+    const found = isToken(token) ? await find(nameOfHash(tokenHash)) : undefined;
+    if (found) request.accountInLog = { id: found.userId };
+    if (!found?.isValid) throw new Refusal(401, TOKEN_REFUSALS.unknown);
+    await ctx.limits.spend('callsPerToken', String(found.id));
+    const refusal = refusalOfToken(found, {
+      scope: request.routeOptions.config.tokenScope,
+      habitId: namedHabit(request),
+      isFactorMissing: isAllClosed(found.factorDue, now),
+    });
+    if (refusal !== undefined) throw new Refusal(403, refusal);
+    // No call waits for it, nor fails for it, as on a full disk: the next one notes what was missed.
+    if (!isUseNoted(found, now)) note(found.id).catch(() => {});
+    return { ...personAt(found, now), ...WITHOUT_SESSION, sessionHash: tokenHash };
+  };
+}
+
+const OF_A_HABIT = /^\/api\/(?:progress\/)?habits\/:id(?:\/|$)/;
+
+function namedHabit({ routeOptions, params }: FastifyRequest): number | undefined {
+  if (!OF_A_HABIT.test(routeOptions.url ?? '')) return undefined;
+  return Number((params as { id?: string }).id);
+}

@@ -1,0 +1,74 @@
+import { Readable, type Writable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/context.ts';
+import { findAccountId } from '#server/features/base/account/public.ts';
+import { foreignKeys } from '#server/foreign-keys.ts';
+import { compressAnswers } from '#server/http/compressed-answers.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { type AnswerFromMemory, answersFromMemory } from '#server/http/from-memory.ts';
+import { closeConnectionsWhenDraining } from '#server/http/health.ts';
+import { jsonBodies } from '#server/http/json-bodies.ts';
+import { requestLog, requestOptions } from '#server/http/requests.ts';
+import { guardAgainstOverload, type Lanes } from '#server/overload/overload.ts';
+import { inlineScriptHashes } from '#server/pages/assets.ts';
+import type { WebPages } from '#server/pages/documents.ts';
+import { originCheck, securityHeaders } from '#server/security/request-guards.ts';
+import { documentHeadersOf, headersOf } from '#server/security/security-headers.ts';
+
+export type AppOptions = { logTo?: Writable; lanes?: Partial<Lanes> };
+
+/** What every answer passes through, whoever asks for what. */
+export async function ground(
+  ctx: AppContext,
+  pages: WebPages | undefined,
+  { logTo, lanes, answers }: AppOptions & { answers: readonly AnswerFromMemory[] },
+): Promise<FastifyInstance> {
+  const headers = headersOf(ctx.config);
+  const scripts = pages ? inlineScriptHashes(pages.shell) : [];
+  const { metrics } = ctx;
+  const answerFromMemory = answersFromMemory(headers, answers, metrics.countCall);
+  const { serverFactory } = guardAgainstOverload(headers, {
+    ...(lanes && { lanes }),
+    onRefused: metrics.countBusy,
+    // Who is to come elsewhere next is told so by Fastify's hooks.
+    answerAtOnce: (request, response, goOn) =>
+      !ctx.condition.isDraining && answerFromMemory(request, response, goOn),
+  });
+  const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
+  hearChangesWhileOpen(app, ctx);
+  errorAnswers(app, { condition: ctx.condition, foreignKeys });
+  requestLog(app, ctx, (email) => findAccountId(ctx.database, email));
+  closeConnectionsWhenDraining(app, ctx.condition);
+  securityHeaders(app, headers, documentHeadersOf(ctx.config, scripts));
+  originCheck(app, ctx.config);
+  jsonBodies(app);
+  await app.register(cookie);
+  await app.register(etag, { weak: true });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    done(null, reply.statusCode === 304 ? ofNothingNew(request, reply) : payload);
+  });
+  compressAnswers(app);
+  return app;
+}
+
+/**
+ * With `content-length: 0` a cache could take what it has for empty (RFC 9110, 8.6). Of HEAD, Fastify measures what it
+ * would have sent, and throws at null; a stream it lets run out unmeasured.
+ */
+function ofNothingNew({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
+  reply.removeHeader('content-type');
+  return method === 'HEAD' ? Readable.from([]) : null;
+}
+
+/** What nobody connects to keeps nothing that it would have to hear of. */
+function hearChangesWhileOpen(app: FastifyInstance, { changes, reads }: AppContext): void {
+  app.addHook('onListen', async () => {
+    changes.listen();
+    reads.follow(app.log);
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([changes.close(), reads.close()]);
+  });
+}

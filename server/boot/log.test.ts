@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { sendEncouragement } from '#contract/encouragement.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { jobs, startJobs } from '#server/jobs.ts';
+import { collectLog } from '#server/testing/log-lines.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const TELLTALE = 'ada.telltale@example.org';
+
+/** Each asks with the datum in a way that PostgreSQL refuses; its own words quote it too. */
+const asks: Record<string, (queries: Pick<Queries, 'run'>, value: string) => Promise<unknown>> = {
+  'of a value that is none': ({ run }, value) =>
+    run(statement('test.refused', 'select $1::text::int'), [value]),
+  'of a table that is not there': ({ run }, value) =>
+    run(statement('test.nowhere', 'select $1::text from nowhere'), [value]),
+};
+
+let ask = asks['of a value that is none'];
+
+const app = useTestApp({
+  config: { logLevel: 'trace' },
+  reactions: { user_encouraged: [async (tx, { message }) => void (await ask?.(tx, message))] },
+});
+
+afterEach(() => {
+  delete jobs['fail'];
+});
+
+describe.each(Object.keys(asks))('a statement %s', (way) => {
+  test('in a call leaves a line in the log, and nothing of what it was asked with', async () => {
+    ask = asks[way];
+    const lines = collectLog(app.fastify);
+    const ada = await app.signIn('ada');
+    const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
+    const body = { toUserId: ben?.id ?? 0, message: TELLTALE };
+    expect((await ada.refused(sendEncouragement, { body })).status).toBe(500);
+    const failed = lines.filter((line) => line.includes('call failed'));
+    expect(failed).toHaveLength(1);
+    expect(failed[0]).toMatch(/"code":"(22P02|42P01)"/);
+    expect(failed[0]).toContain('log.test.ts');
+    expect(lines.join('')).not.toContain('telltale');
+  });
+
+  test('in a job leaves lines in the log and a note at the job, and nothing of it in either', async () => {
+    jobs['fail'] = ({ database }, payload) =>
+      Promise.resolve(asks[way]?.(database, String(payload))).then(() => {});
+    const lines = collectLog(app.fastify);
+    const runner = startJobs(app.ctx, app.fastify.log);
+    onTestFinished(() => runner.stop());
+    await app.rows(`select graphile_worker.add_job('fail', to_json($1::text))`, [TELLTALE]);
+    const notes = () =>
+      app.rows<{ last_error: string | null }>(
+        `select last_error from graphile_worker._private_jobs where last_error is not null`,
+      );
+    await expect.poll(notes, { timeout: 10_000 }).toHaveLength(1);
+    expect(lines.join('')).toContain('"msg":"job failed"');
+    expect(lines.join('')).toContain('"msg":"job runner"');
+    expect(lines.join('') + JSON.stringify(await notes())).not.toContain('telltale');
+  });
+});
+
+test('a statement that meets a database that is away makes the call 503', async () => {
+  const away = statement('test.away', `do $$ begin raise exception sqlstate '25006'; end $$`);
+  ask = ({ run }) => run(away, []);
+  const ada = await app.signIn('ada');
+  const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
+  const body = { toUserId: ben?.id ?? 0, message: 'Well done!' };
+  const refused = await ada.refused(sendEncouragement, { body });
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+});

@@ -1,0 +1,116 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
+import { query } from '#server/embedded-postgres/testing/query.ts';
+import {
+  freePort,
+  LONGEST,
+  type Started,
+  untilOpen,
+  useServers,
+} from '#server/testing/server-process.ts';
+
+const BACKEND_OF_SERVER = `select pid from pg_stat_activity where application_name = 'habitcrush'
+                            order by random() limit 1`;
+
+const servers = useServers();
+
+describe('the server', { timeout: 2 * LONGEST }, () => {
+  test('says how far it is, answers, and ends cleanly when asked to', async () => {
+    const port = await freePort();
+    // A folder that is new: the link to the first account is there once.
+    const DATA_DIR = join(servers.dataDir, 'new');
+    const server = servers.start({ PORT: port, DATA_DIR });
+    await untilOpen(server);
+    const lines = server.output().split('\n');
+    expect(lines.slice(0, 3)).toEqual(['database', 'migrating', 'listening']);
+    expect(server.output()).toContain(`HabitCrush is open at http://localhost:${port}`);
+    expect(server.output()).toMatch(/works once\): http:\S+\/auth\?tab=register&code=\S+/);
+    const answered = await fetch(`http://127.0.0.1:${port}/api/health`);
+    expect(await answered.json()).toEqual({ status: 'ok' });
+
+    const second = servers.start({ PORT: await freePort(), DATA_DIR });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('is in use by another HabitCrush server');
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+
+    const sameAddress = join(servers.dataDir, 'other');
+    const third = servers.start({ PORT: port, DATA_DIR: sameAddress });
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toContain(`Port ${port} is in use: choose another with PORT.`);
+
+    const elsewhere = { PORT: await freePort(), HOST: '192.0.2.1', DATA_DIR: sameAddress };
+    const fourth = servers.start(elsewhere);
+    expect(await fourth.ended).toBe(1);
+    expect(fourth.output()).toContain('HOST: 192.0.2.1 is no address of this machine.');
+
+    await logsNothingPersonal(server, port);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('ends cleanly in time although somebody is still sending', { tags: 'long' }, async () => {
+    const port = await freePort();
+    const server = servers.start({ PORT: port });
+    await untilOpen(server);
+    const slow = connect(Number(port), '127.0.0.1');
+    const leaving = connect(Number(port), '127.0.0.1');
+    const head = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    for (const caller of [slow, leaving]) {
+      caller.on('error', () => {});
+      caller.write(`${head}content-length: 1000\r\n\r\n{`);
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    leaving.destroy();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output()).not.toContain('call failed');
+    slow.destroy();
+  });
+
+  test('goes on, and its jobs with it, when processes of its PostgreSQL are killed', {
+    tags: 'long',
+  }, async () => {
+    const port = await freePort();
+    const server = servers.start({ PORT: port });
+    await untilOpen(server);
+    const url = (await findRunningUrl(servers.dataDir)) ?? '';
+    const isHealthy = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok, String);
+    // The server may say that it is well before PostgreSQL has noticed whom it lost.
+    const untilAnswered = (sql: string) =>
+      vi.waitFor(() => query(url, sql), { timeout: LONGEST, interval: 100 });
+    for (let round = 0; round < 4; round += 1) {
+      await untilAnswered(
+        `select graphile_worker.add_job('sweepLimits') from generate_series(1, 50)`,
+      );
+      const [backend] = await untilAnswered(BACKEND_OF_SERVER);
+      process.kill(Number(backend?.['pid']), 'SIGKILL');
+      await expect.poll(isHealthy, { timeout: LONGEST }).toBe(true);
+    }
+    const jobs = () =>
+      query(url, 'select from graphile_worker._private_jobs').then((rows) => rows.length, String);
+    await expect.poll(jobs, { timeout: LONGEST }).toBe(0);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('says in one line what is wrong with its configuration', async () => {
+    const server = servers.start({ PORT: 'http' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(
+      'The configuration is wrong.\nPORT: must be a whole number, 0 to 65535\n',
+    );
+  });
+});
+
+async function logsNothingPersonal(server: Started, port: string): Promise<void> {
+  await fetch(`http://127.0.0.1:${port}/api/login?secret-in-query=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'telltale-agent' },
+    body: JSON.stringify({ email: 'telltale@example.com', password: 'telltale-password' }),
+  });
+  await expect.poll(() => server.output()).toContain('"route":"/api/login","status":401');
+  expect(server.output()).not.toMatch(/telltale|secret-in-query|127\.0\.0\.1","msg":"call"/);
+}

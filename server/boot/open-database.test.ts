@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { openConfiguredDatabase } from './open-database.ts';
+import { runOrExplain } from './process.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const refusalOf = (databaseUrl: string) =>
+  openConfiguredDatabase({ databaseUrl, dataDir: '/nowhere' }).then(
+    () => 'taken in',
+    (error: unknown) => (error as Error).message,
+  );
+
+test('a database that cannot be used is told by its setting and its address, without the password', async () => {
+  expect(await refusalOf('postgresql://eve:telltale@127.0.0.1:1/habits')).toBe(
+    'The database of DATABASE_URL (127.0.0.1:1) does not take us in: connect ECONNREFUSED 127.0.0.1:1',
+  );
+  const missing = new URL(app.databaseUrl);
+  missing.pathname = '/nowhere';
+  expect(await refusalOf(missing.href)).toMatch(
+    /^The database of DATABASE_URL \(.*\) does not take us in: database "nowhere" does not exist$/,
+  );
+});
+
+test('what became of each address of a name is told where the start fails', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const ended = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const each = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}`));
+  await runOrExplain(() => Promise.reject(new AggregateError(each)));
+  expect(written).toHaveBeenCalledWith(
+    'The start failed: connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1\n',
+  );
+  expect(ended).toHaveBeenCalledWith(1);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { wordsOf } from '#server/database/faults.ts';
+import { closePool, createPool } from '#server/database/pool.ts';
+import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
+import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { say, StartError } from './process.ts';
+import { refuseSharedSessions } from './refuse-pooler.ts';
+
+export type OpenedDatabase = { pool: pg.Pool; url: string; close(): Promise<void> };
+
+/** The database at DATABASE_URL, or one of our own in DATA_DIR. */
+export async function openConfiguredDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl) return openConfigured(config.databaseUrl);
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const pool = createPool(embedded.url);
+  const close = async () => {
+    await closePool(pool);
+    await embedded.stop();
+  };
+  return { pool, url: embedded.url, close };
+}
+
+/** For processes beside the server: the same database, which the server keeps running. */
+export async function joinConfiguredDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl) return openConfigured(config.databaseUrl);
+  const url = await findRunningUrl(config.dataDir);
+  if (!url)
+    throw new EmbeddedPostgresError('No server is running on this DATA_DIR: start it first.');
+  const pool = createPool(url);
+  return { pool, url, close: () => closePool(pool) };
+}
+
+async function openConfigured(url: string): Promise<OpenedDatabase> {
+  const pool = createPool(url);
+  try {
+    await refuseSharedSessions(pool);
+  } catch (error) {
+    await closePool(pool);
+    throw error instanceof ConfigError ? error : refusalOf(url, error);
+  }
+  return { pool, url, close: () => closePool(pool) };
+}
+
+/** What PostgreSQL or the network says of it names neither the setting nor, mostly, the machine. */
+function refusalOf(url: string, error: unknown): StartError {
+  const { hostname, port } = new URL(url);
+  const database = `The database of DATABASE_URL (${hostname || 'localhost'}:${port || 5432})`;
+  return new StartError(`${database} does not take us in: ${wordsOf(error)}`, { cause: error });
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { ConfigError } from '#server/config/config.ts';
+
+const LOOKS = 3;
+
+/**
+ * A pooler that gives each transaction another session takes away what is kept in one: prepared statements, the
+ * lock under which nodes migrate in turn, and being told of new jobs. It would fail here and there, under load.
+ */
+export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
+  const first = await pool.connect();
+  try {
+    const other = await pool.connect();
+    await refuseOneSession(first, other).finally(() => other.release());
+  } finally {
+    first.release();
+  }
+}
+
+/** Two connections that are open at the same time are two sessions, unless somebody in between says so only. */
+export async function refuseOneSession(first: pg.ClientBase, other: pg.ClientBase): Promise<void> {
+  const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
+  for (let look = 0; look < LOOKS; look += 1) {
+    seen[0].add(await sessionOf(first));
+    seen[1].add(await sessionOf(other));
+  }
+  if (![...seen[0]].some((session) => seen[1].has(session))) return;
+  throw new ConfigError(
+    'DATABASE_URL: leads to a pooler that shares sessions between transactions. Let it pool by session (pgbouncer: pool_mode = session), or leave it out.',
+  );
+}
+
+async function sessionOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}

@@ -1,0 +1,100 @@
+import { ConfigError } from '#server/config/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { closePool, createPool } from '#server/database/pool.ts';
+import { readDatabaseFigures } from '#server/features/administration/admin/public.ts';
+import { isNoAddressHere } from '#server/http/no-address-here.ts';
+import { listenForMetrics, type Listening } from '#server/metrics/listen.ts';
+import { openProcessFigures } from '#server/metrics/process-figures.ts';
+import { type Family, gauge } from '#server/metrics/text-format.ts';
+
+const SETTING_OF = { server: 'METRICS_PORT', worker: 'WORKER_METRICS_PORT' } as const;
+
+const PATIENCE_MS = 2_000;
+/** Whoever asks more often is told the same again: each look costs a few queries. */
+const KEPT_MS = 10_000;
+
+/** Tells how this process and its database are, where a port is set for it. */
+export async function startMetrics(
+  ctx: AppContext,
+  role: keyof typeof SETTING_OF,
+): Promise<Listening | undefined> {
+  const { config, condition, database, metrics, reads } = ctx;
+  const port = role === 'server' ? config.metricsPort : config.workerMetricsPort;
+  if (port === undefined) return undefined;
+  const { dataDir, metricsHost: host } = config;
+  const pools = { primary: database.pool, standby: reads.pool };
+  const ofProcess = openProcessFigures({ role, condition, dataDir, pools });
+  const ofDatabase = openDatabaseFigures(ctx);
+  const read = async () => [
+    ...(await ofProcess.read()),
+    ...metrics.families(),
+    ...(await ofDatabase.read()),
+  ];
+  const listening = await listenForMetrics({ host, port }, read).catch((error: unknown) => {
+    throw asConfigError(error, SETTING_OF[role], `${host}:${port}`);
+  });
+  return {
+    port: listening.port,
+    close: async () => {
+      await listening.close();
+      ofProcess.close();
+      await ofDatabase.close();
+    },
+  };
+}
+
+function asConfigError(error: unknown, setting: string, address: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  const why = { EADDRINUSE: 'is in use', EACCES: 'is not allowed' }[code ?? ''];
+  if (why) return new ConfigError(`${setting}: listening on ${address} ${why}: choose another.`);
+  if (!isNoAddressHere(error)) return error;
+  return new ConfigError(`METRICS_HOST: ${address} is no address of this machine.`);
+}
+
+/**
+ * On a connection of its own: when all others are taken is when somebody wants to know. Without an answer in time the
+ * database counts as away.
+ */
+function openDatabaseFigures({ database: { pool }, clock }: AppContext) {
+  const own = createPool(pool.options.connectionString ?? '', {
+    max: 1,
+    applicationName: 'habitcrush metrics',
+    answeredWithinMs: PATIENCE_MS,
+    connectedWithinMs: PATIENCE_MS,
+  });
+  const database = openDatabase(own);
+  let known: { at: number; families: Promise<Family[]> } | undefined;
+
+  async function look(): Promise<Family[]> {
+    const ofDatabase = await withinPatience(readDatabaseFigures(database, clock.now()));
+    const isUp = gauge(
+      'habitcrush_database_up',
+      'Whether the database answered in time.',
+      Number(ofDatabase !== undefined),
+    );
+    return [isUp, ...(ofDatabase ?? [])];
+  }
+
+  return {
+    read: () => {
+      if (!known || performance.now() - known.at > KEPT_MS) {
+        known = { at: performance.now(), families: look() };
+      }
+      return known.families;
+    },
+    close: () => closePool(own),
+  };
+}
+
+async function withinPatience<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([asking.catch(() => undefined), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Config } from '#server/config/config.ts';
+import { outboundOf } from '#server/outbound/outbound.ts';
+import { aheadOfUs, describeApart } from './start-clock.ts';
+
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/** What is allowed, and yet should not stay so: for whoever started the server. */
+export function warningsOf(config: Config): string[] {
+  return [
+    ...ofPlainHttp(config),
+    ...ofUnreachableModel(config),
+    ...ofUnreachableProvider(config),
+    ...ofTheOnlyWayIn(config),
+  ];
+}
+
+/** It would be found out by the first who wants to sign in. */
+function ofUnreachableProvider(config: Config): string[] {
+  const refusal = config.oidc && outboundOf(config).refusalOf(config.oidc.issuer);
+  if (refusal === undefined) return [];
+  return [
+    `Warning: nobody can sign in by OIDC_ISSUER, since the server calls nobody inside a private network or without https. Name its host in OUTBOUND_ALLOW.`,
+  ];
+}
+
+function ofTheOnlyWayIn({ passwordSignIn }: Config): string[] {
+  if (passwordSignIn !== 'needed') return [];
+  return [
+    `Warning: passwords stay on in spite of PASSWORD_SIGN_IN=off, since nobody could sign in without them: passkeys need a PUBLIC_URL with a name, and https. Set up OIDC_ISSUER, or another PUBLIC_URL.`,
+  ];
+}
+
+/** One of our own has our own clock. */
+export async function warningsOfDatabase(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  pool: pg.Pool,
+): Promise<string[]> {
+  if (databaseUrl === undefined) return [];
+  const apart = describeApart(await aheadOfUs(pool));
+  return apart === undefined ? [] : [`Warning: ${apart}`];
+}
+
+/** A model on this machine or in a network of one's own: pictures would be read without it. */
+function ofUnreachableModel(config: Config): string[] {
+  const refusal = config.visionModel && outboundOf(config).refusalOf(config.visionModel.url);
+  if (refusal === undefined) return [];
+  return [
+    `Warning: the model of VISION_API_URL is not asked, since the server calls nobody inside a private network or without https. Name its host in OUTBOUND_ALLOW.`,
+  ];
+}
+
+function ofPlainHttp({ host, isSecure, publicUrl }: Config): string[] {
+  if (isSecure || THIS_MACHINE.test(host)) return [];
+  return [
+    `Warning: HOST=${host} is open to the network and PUBLIC_URL is ${publicUrl}: passwords and sessions travel readable. Put a proxy with https in front, and name its address in PUBLIC_URL; until then, let nobody else reach this port.`,
+  ];
+}

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
+import { migrateDatabase } from '#server/upgrade/migrate-database.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+const adaId = `(select id from users where username = 'ada')`;
+const adaHabit = `(select min(id) from habits where user_id = ${adaId})`;
+const benId = `(select id from users where username = 'ben')`;
+
+describe('a state that must not be', () => {
+  test.each([
+    [
+      'two accounts with one e-mail',
+      `update users set email = 'ADA@habitcrush.example' where username = 'ben'`,
+      'users_email_unique',
+    ],
+    [
+      'two accounts with one name',
+      `update users set username = 'ADA' where username = 'ben'`,
+      'users_username_unique',
+    ],
+    [
+      'two accounts with nearly one name',
+      `update users set username = 'A.d_a-' where username = 'ben'`,
+      'users_username_alike',
+    ],
+    [
+      'a bot without a kind',
+      `update users set is_bot = true where username = 'ben'`,
+      'users_bot_has_type',
+    ],
+    [
+      'a productivity over 100',
+      `update users set productivity = 101`,
+      'users_productivity_percent',
+    ],
+    [
+      'a second history of a habit',
+      `insert into histories select * from histories where habit_id = ${adaHabit}`,
+      'histories_pkey',
+    ],
+    [
+      'a history of somebody else’s habit',
+      `update histories set user_id = ${benId} where habit_id = ${adaHabit}`,
+      'histories_habit',
+    ],
+    [
+      'a day with an unknown letter',
+      `update histories set days = overlay(days placing 'z' from 1)`,
+      'histories_days_form',
+    ],
+    [
+      'a history that is longer than its days',
+      `update histories set through = through - 1`,
+      'histories_days_length',
+    ],
+    [
+      'amounts of half a year',
+      `insert into amount_years (user_id, habit_id, year, amounts) values (${adaId}, ${adaHabit}, 2026, '{1}')`,
+      'amount_years_length',
+    ],
+    [
+      'details of a day without any',
+      `insert into habit_day_details (user_id, habit_id, date) values (${adaId}, ${adaHabit}, '2026-03-01')`,
+      'habit_day_details_any',
+    ],
+    ['an unknown weekday', `update habits set weekdays = '{montag}'`, 'habits_weekdays_known'],
+    ['an empty list of weekdays', `update habits set weekdays = '{}'`, 'habits_weekdays_known'],
+    ['a rhythm of no kind', `update habits set rhythm = '{}'`, 'habits_rhythm_known'],
+    [
+      'a rhythm that never comes',
+      `update habits set type = 'daily', weekdays = null,
+              rhythm = '{"kind":"every","count":0,"unit":"day","from":"start"}'`,
+      'habits_rhythm_known',
+    ],
+    [
+      'a quota of a habit of every day',
+      `update habits set type = 'daily', rhythm = '{"kind":"quota","times":3,"per":"week"}'`,
+      'habits_rhythm_known',
+    ],
+    [
+      'a goal without an amount',
+      `update habits set goal = '{"kind":"least","unit":"ml","step":1,"per":"day"}'`,
+      'habits_goal_known',
+    ],
+    [
+      'a goal of nothing',
+      `update habits set goal = '{"kind":"least","amount":0,"unit":"ml","step":1,"per":"day"}'`,
+      'habits_goal_known',
+    ],
+    ['an empty list of tags', `update habits set tags = '{}'`, 'habits_tags_bound'],
+    ['tags without end', `update habits set tags = array[repeat('x', 301)]`, 'habits_tags_bound'],
+    [
+      'more steps needed than there are',
+      `update habits set steps = '[{"id":"a","name":"A"}]', steps_needed = 2`,
+      'habits_steps_bound',
+    ],
+    ['a deadline that is no time', `update habits set deadline = '24:00'`, 'habits_deadline_form'],
+    ['a negative count', `update histories set reps = -1`, 'histories_counts_not_negative'],
+    [
+      'following oneself',
+      `insert into followers (follower_id, following_id) values (${adaId}, ${adaId})`,
+      'followers_not_self',
+    ],
+    [
+      'encouraging oneself',
+      `insert into encouragements (from_user_id, to_user_id, message) values (${adaId}, ${adaId}, 'x')`,
+      'encouragements_not_self',
+    ],
+    [
+      'one pass too many',
+      `update podcast_passes set used_passes = 101`,
+      'podcast_passes_never_too_many',
+    ],
+    [
+      'a job title Other that says nothing',
+      `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval) values ('Al', 'a@b.example', 'Other', 1, 'Monthly')`,
+      'beta_access_requests_other_says_what',
+    ],
+    [
+      'a second set-up code',
+      `insert into setup_codes (id, code_hash) values (2, 'x')`,
+      'setup_codes_single',
+    ],
+    [
+      'a session that goes on forever',
+      `insert into sessions (token_hash, user_id, last_seen_at, expires_at) values ('x', ${adaId}, now(), now() + interval '181 days')`,
+      'sessions_end_bound',
+    ],
+    [
+      'an unknown notification',
+      `insert into notification_queue (user_id, type, subject, html_content, text_content, scheduled_for) values (${adaId}, 'spam', '', '', '', now())`,
+      'notification_queue_type_known',
+    ],
+  ])('is refused by the database: %s', async (_, sql, constraint) => {
+    await expect(app.rows(sql)).rejects.toMatchObject({ constraint });
+  });
+});
+
+// PostgreSQL reads them anew for each statement that writes there: those of habits were 39 kB once, two
+// fifths of the statement of a tick. What is longer than a comparison or two is a function of the database.
+test.each(['habits', 'histories', 'amount_years', 'activity_feed'])(
+  'the checks of what every tick writes are short: %s',
+  async (table) => {
+    const [checks] = await app.rows<{ bytes: number; longest: number }>(
+      `select coalesce(sum(length(conbin::text)), 0)::int as bytes,
+              coalesce(max(length(conbin::text)), 0)::int as longest
+         from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+      [table],
+    );
+    expect(checks?.longest).toBeGreaterThan(0);
+    expect(checks?.longest).toBeLessThan(2500);
+    expect(checks?.bytes).toBeLessThan(18_000);
+  },
+);
+
+describe('deleting a user', () => {
+  test('takes everything of theirs along', async () => {
+    await app.rows(
+      `insert into followers (follower_id, following_id) values (${benId}, ${adaId});
+       insert into encouragements (from_user_id, to_user_id, message) values (${benId}, ${adaId}, 'Go');
+       insert into activity_feed (user_id, habit_id, activity_type, date)
+         values (${adaId}, ${adaHabit}, 'started_focus', '2026-03-10')`.replaceAll('\n', ' '),
+    );
+    const [ada] = await app.rows<{ id: number }>(`select ${adaId} as id`);
+    await app.rows('delete from users where id = $1', [ada?.id]);
+    const tables = await app.rows<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+        where table_schema = 'public' and column_name in ('user_id', 'follower_id', 'following_id', 'to_user_id', 'profile_user_id')`,
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { table, column } of tables) {
+      const left = await app.rows(`select 1 from ${table} where ${column} = $1`, [ada?.id]);
+      expect(left, `${table}.${column}`).toEqual([]);
+    }
+  });
+});
+
+/** Rows that `query` finds when data was stored before the migration that contains `part`. */
+async function migrated(part: string, store: string, query: string): Promise<unknown[][]> {
+  const migrations = readMigrations();
+  const at = migrations.findIndex(({ sql }) => sql.join().includes(part));
+  const level = migrations[at - 1]?.folderMillis ?? 0;
+  const client = await app.ctx.database.pool.connect();
+  try {
+    await client.query('begin; drop schema drizzle, public cascade; create schema public');
+    await applyMigrations(client, migrations, { after: 0, upTo: level });
+    await client.query(store);
+    await applyMigrations(client, migrations, { after: level, upTo: Infinity });
+    const { rows } = await client.query<object>(query);
+    return rows.map((row) => Object.values(row) as unknown[]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe('migrating', () => {
+  test('again changes nothing', async () => {
+    const level = () => app.rows('select hash from drizzle.__drizzle_migrations order by id');
+    const before = await level();
+    await Promise.all([
+      migrateDatabase(app.ctx.database.pool),
+      migrateDatabase(app.ctx.database.pool),
+    ]);
+    expect(await level()).toEqual(before);
+    expect(before.length).toBeGreaterThan(0);
+  });
+
+  test('leaves everybody the name that they have, also where two are nearly one', async () => {
+    const names = await migrated(
+      'username_twin',
+      `insert into users (email, password, username)
+         select name || '@x.example', 'x', name from unnest(array['jo', 'j.o', 'J-o', 'al', '--', '._']) name`,
+      'select username, username_twin from users order by id',
+    );
+    expect(names).toEqual([
+      ['jo', 0],
+      ['j.o', 1],
+      ['J-o', 2],
+      ['al', 0],
+      ['--', 0],
+      ['._', 1],
+    ]);
+  });
+
+  test('stores the ids of steps in small letters, of their days too', async () => {
+    const [first, second] = ['0000000A', '0000000b'].map(
+      (head) => `${head}-0000-0000-0000-00000000000F`,
+    );
+    const steps = [first, second].map((id) => ({ id, text: 'Shoes, Bottle' }));
+    const rows = await migrated(
+      'lower(array_to_string(steps_done',
+      `insert into users (email, username) values ('jo@x.example', 'jo');
+       insert into habits (user_id, name, type, created_on, steps)
+         select id, 'Pack', 'daily', '2026-03-09', '${JSON.stringify(steps)}' from users;
+       insert into habit_day_details (user_id, habit_id, date, steps_done)
+         select user_id, id, '2026-03-10', '{${first},${second}}' from habits;
+       insert into habit_instances_before (user_id, habit_id, date, scheduled, habit_name, steps_done)
+         select user_id, id, '2026-03-09', true, name, '{${first}}' from habits`,
+      `select h.steps, d.steps_done, b.steps_done as before
+         from habits h, habit_day_details d, habit_instances_before b`,
+    );
+    const small = [first, second].map((id) => id?.toLowerCase());
+    expect(rows).toEqual([
+      [small.map((id) => ({ id, text: 'Shoes, Bottle' })), small, small.slice(0, 1)],
+    ]);
+  });
+});
+
+test('every foreign key has an index, so that a deleted row is not looked for in a whole table', async () => {
+  const unindexed = await app.rows(
+    `select conrelid::regclass::text as "table", conname as name from pg_constraint c
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index i
+         where i.indrelid = c.conrelid and i.indpred is null
+           and i.indkey[0] = any (c.conkey))
+      order by 1, 2`,
+  );
+  expect(unindexed).toEqual([]);
+});

@@ -1,0 +1,294 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import * as calls from '#contract/backups.ts';
+import { getHealth } from '#contract/health.ts';
+import { createContext } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import { createPool } from '#server/database/pool.ts';
+import { SUPERUSER } from '#server/embedded-postgres/cluster.ts';
+import { query } from '#server/embedded-postgres/testing/query.ts';
+import { jobs } from '#server/jobs.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
+import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
+import { openSmtpServer } from '#server/testing/smtp-server.ts';
+import { folderOf } from './commands/make-backup.ts';
+import { runBackup } from './commands/run-backup.ts';
+import { takeDue } from './commands/take-due.ts';
+import { describeShortage } from './queries/warnings.ts';
+import { filesOf, takeAndRun } from './testing/take-and-run.ts';
+
+const app = useTestApp();
+
+/** By the clock of the tests, which is not that of the migration. */
+beforeEach(async () => {
+  await app.rows(`update backup_settings set since = '2026-03-10T12:00:00Z'`);
+});
+
+const filesThere = () => filesOf(app.ctx);
+const untilNextNight = () => app.clock.pass(16 * HOUR);
+const known = async () => (await (await app.signIn('eve')).ok(calls.listBackups)).backups;
+
+type Ctx = typeof app.ctx;
+
+/** Another node, with settings of its own. */
+function nodeWith(config: Partial<Config>): Ctx {
+  const pool = createPool(app.databaseUrl, { max: 3 });
+  onTestFinished(() => pool.end());
+  return createContext({ config: { ...app.ctx.config, ...config }, pool, clock: app.clock });
+}
+
+/** What waits to be told, as a worker would. */
+async function mailTroubles(node: Ctx): Promise<void> {
+  const waiting = await app.rows<{ payload: object }>(
+    `select payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+      where identifier = 'mailBackupTrouble'`,
+  );
+  for (const { payload } of waiting) await jobs['mailBackupTrouble']?.(node, payload);
+  await app.rows('delete from graphile_worker._private_jobs');
+}
+
+/** Rows that no restored database would take: what they belong to is gone. Only a superuser can make them. */
+async function breakRows(): Promise<void> {
+  const url = new URL(app.databaseUrl);
+  url.username = SUPERUSER;
+  await query(
+    url.href,
+    `set session_replication_role = replica; delete from users where username = 'ada'`,
+  );
+}
+
+describe('each night', { timeout: 60_000 }, () => {
+  test('a backup is written, restored elsewhere, compared, and named by what came of it', async () => {
+    expect(await takeAndRun(app.ctx)).toBe(false);
+    untilNextNight();
+    expect(await takeAndRun(app.ctx)).toBe(true);
+    const name = 'habitcrush-2026-03-11T04-00-00.verified.backup.gz';
+    expect(await filesThere()).toEqual([name]);
+    const { mode, size } = await stat(join(folderOf(app.ctx), name));
+    expect(mode & 0o777).toBe(0o600);
+    expect(await known()).toEqual([
+      {
+        id: expect.any(Number),
+        state: 'verified',
+        isNightly: true,
+        askedAt: '2026-03-11T04:00:00.000Z',
+        finishedAt: '2026-03-11T04:00:00.000Z',
+        host: expect.any(String),
+        fileName: name,
+        bytes: size,
+        rows: expect.any(Number),
+        problem: null,
+        copy: null,
+      },
+    ]);
+    expect(await takeAndRun(app.ctx)).toBe(false);
+    expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
+  });
+
+  test('there is one, whatever the clock says and however many nodes look', async () => {
+    const nodes = [app.ctx, nodeWith({}), nodeWith({})];
+    const takenAtOnce = async () =>
+      (await Promise.all(nodes.map((node) => takeDue(node)))).filter((taken) => taken);
+    const endAll = () =>
+      app.rows(
+        `update backups set state = 'verified', finished_at = now() where finished_at is null`,
+      );
+    untilNextNight();
+    expect(await takenAtOnce()).toHaveLength(1);
+    expect(await takenAtOnce()).toHaveLength(0);
+    await endAll();
+    app.clock.pass(365 * DAY);
+    expect(await takenAtOnce()).toHaveLength(1);
+    await endAll();
+    app.clock.pass(-365 * DAY);
+    expect(await takenAtOnce()).toHaveLength(0);
+    app.clock.pass(DAY);
+    expect(await takenAtOnce()).toHaveLength(1);
+  });
+
+  test('none is made that was switched off, nor for the nights before it was on again', async () => {
+    const eve = await app.signIn('eve');
+    const { settings } = await eve.ok(calls.listBackups);
+    await eve.ok(calls.changeBackupSettings, { body: { ...settings, isOn: false } });
+    untilNextNight();
+    expect(await takeDue(app.ctx)).toBeUndefined();
+    app.clock.pass(DAY);
+    await (await app.signIn('eve')).ok(calls.changeBackupSettings, { body: settings });
+    expect(await takeDue(app.ctx)).toBeUndefined();
+    app.clock.pass(DAY);
+    expect(await takeDue(app.ctx)).toBeDefined();
+  });
+
+  test('earlier ones go, and what others put beside them stays', { tags: 'long' }, async () => {
+    const eve = await app.signIn('eve');
+    const { settings } = await eve.ok(calls.listBackups);
+    const body = { ...settings, daily: 1, weekly: 0 };
+    await eve.ok(calls.changeBackupSettings, { body });
+    untilNextNight();
+    await takeAndRun(app.ctx);
+    const byHand = ['habitcrush-2020-01-01T00-00-00.backup.gz', 'notes.txt'];
+    for (const name of byHand) await writeFile(join(folderOf(app.ctx), name), '');
+    app.clock.pass(DAY);
+    await takeAndRun(app.ctx);
+    expect(await filesThere()).toEqual([
+      ...byHand.slice(0, 1),
+      'habitcrush-2026-03-12T04-00-00.verified.backup.gz',
+      ...byHand.slice(1),
+    ]);
+    expect((await known()).map(({ fileName }) => fileName)).toEqual([
+      'habitcrush-2026-03-12T04-00-00.verified.backup.gz',
+      null,
+    ]);
+  });
+});
+
+describe('a backup that goes wrong', { timeout: 60_000 }, () => {
+  test('is told by mail, once a day, as health and in the list, and takes no good one away', {
+    tags: 'long',
+  }, async () => {
+    await using smtp = await openSmtpServer();
+    const node = nodeWith({ smtpUrl: smtp.url });
+    untilNextNight();
+    await takeAndRun(node);
+    await breakRows();
+    await app.rows('insert into backups (asked_at) values (now())');
+    app.clock.pass(HOUR);
+    await takeAndRun(node);
+    expect((await known())[0]).toMatchObject({
+      state: 'failed',
+      problem: 'It ended with error 23503 habits_user_id_users_id_fk.',
+    });
+    expect(await filesThere()).toEqual([
+      'habitcrush-2026-03-11T04-00-00.verified.backup.gz',
+      'habitcrush-2026-03-11T05-00-00.failed.backup.gz',
+    ]);
+    expect(await app.visitor().ok(getHealth)).toEqual({
+      status: 'ok',
+      warnings: ['backup failed'],
+    });
+    await mailTroubles(node);
+    await app.rows('insert into backups (asked_at) values (now())');
+    await takeAndRun(node);
+    await mailTroubles(node);
+    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.taken[0]).toMatchObject({
+      to: [{ address: emailOf('eve') }],
+      subject: 'A backup went wrong',
+      text: expect.stringContaining('23503'),
+    });
+    app.clock.pass(DAY);
+    await takeAndRun(node);
+    await mailTroubles(node);
+    expect(smtp.taken).toHaveLength(2);
+  });
+
+  test('for want of room says so before it begins, and health before that', async () => {
+    await app.rows(
+      `insert into backups (state, bytes, finished_at) values ('verified', 1e15::bigint, now())`,
+    );
+    const { warnings } = await app.visitor().ok(getHealth);
+    expect(warnings).toEqual(['disk nearly full']);
+    expect(await describeShortage(app.ctx)).toMatch(/^The disk of DATA_DIR is nearly full: /);
+    const eve = await app.signIn('eve');
+    expect((await eve.ok(calls.listBackups)).isDiskNearlyFull).toBe(true);
+    untilNextNight();
+    await takeAndRun(app.ctx);
+    expect((await known())[0]).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(
+        /^The disk of DATA_DIR is nearly full: [\d.]+ .B are free, and a backup with its verification needs 1050 TB\.$/,
+      ),
+    });
+    expect(await filesThere()).toEqual([]);
+  });
+
+  test('because its process was killed leaves nothing that counts, and is made anew', {
+    tags: 'long',
+  }, async () => {
+    untilNextNight();
+    const blocker = await app.ctx.database.pool.connect();
+    await blocker.query('begin; lock table users in access exclusive mode');
+    const ending = new AbortController();
+    const running = takeAndRun(app.ctx, ending.signal);
+    await expect.poll(() => lockWaits(app), { timeout: 30_000 }).not.toEqual([]);
+    expect(await filesThere()).toEqual([expect.stringMatching(/\.unfinished$/)]);
+    ending.abort();
+    await running;
+    await blocker.query('rollback');
+    blocker.release();
+    expect(await filesThere()).toEqual([expect.stringMatching(/\.unfinished$/)]);
+    expect(await known()).toMatchObject([{ state: 'running', fileName: null }]);
+
+    app.clock.pass(HOUR);
+    await takeAndRun(app.ctx);
+    expect(await filesThere()).toEqual(['habitcrush-2026-03-11T05-00-00.verified.backup.gz']);
+    expect(await known()).toMatchObject([{ state: 'verified', problem: null }]);
+  });
+
+  test('is given up when whoever made it fell silent three times', async () => {
+    untilNextNight();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(await takeDue(app.ctx)).toMatchObject({ attempts: attempt });
+      expect(await takeDue(app.ctx)).toBeUndefined();
+      await app.rows(`update backups set alive_at = now() - interval '2 minutes'`);
+    }
+    expect(await takeDue(app.ctx)).toBeUndefined();
+    expect(await known()).toMatchObject([
+      { state: 'failed', problem: 'It was cut off in the middle, as by a restart.' },
+    ]);
+  });
+
+  test('whoever had fallen silent and comes back changes nothing of what another one makes', {
+    tags: 'long',
+  }, async () => {
+    untilNextNight();
+    const first = await takeDue(app.ctx);
+    await app.rows(`update backups set alive_at = now() - interval '2 minutes'`);
+    await takeDue(app.ctx);
+    if (first) await runBackup(app.ctx, first);
+    expect(await known()).toMatchObject([{ state: 'running' }]);
+  });
+});
+
+test('two nights without a good one are late', async () => {
+  app.clock.pass(50 * HOUR);
+  expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
+  app.clock.pass(HOUR);
+  const { warnings } = await app.visitor().ok(getHealth);
+  expect(warnings).toEqual(['backup late']);
+});
+
+describe('the command of the host', { timeout: 60_000 }, () => {
+  test('is given what was verified, and its end is shown', async () => {
+    const second = join(app.ctx.config.dataDir, 'second');
+    const node = nodeWith({
+      backupCommand: `mkdir -p '${second}' && cp "$1" '${second}' && echo "took $BACKUP_FILE"`,
+    });
+    untilNextNight();
+    await takeAndRun(node);
+    const [name = ''] = await filesThere();
+    expect(await readdir(second)).toEqual([name]);
+    expect(await known()).toMatchObject([
+      { state: 'verified', copy: { status: 0, output: `took ${join(folderOf(app.ctx), name)}` } },
+    ]);
+  });
+
+  test('that fails is told like a backup that does', { tags: 'long' }, async () => {
+    untilNextNight();
+    await takeAndRun(nodeWith({ backupCommand: 'echo The door is shut >&2; exit 3' }));
+    expect(await known()).toMatchObject([
+      { state: 'verified', problem: null, copy: { status: 3, output: 'The door is shut' } },
+    ]);
+    const { warnings } = await app.visitor().ok(getHealth);
+    expect(warnings).toEqual(['backup failed']);
+    await mailTroubles(app.ctx);
+    const { mails } = await app.ctx.mail.listOutbox({ limit: 1 });
+    expect(mails[0]).toMatchObject({
+      to: emailOf('eve'),
+      subject: 'A backup did not reach its second place',
+    });
+  });
+});

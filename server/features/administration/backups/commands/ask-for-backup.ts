@@ -1,0 +1,33 @@
+import { type Backup, BACKUP_UNDER_WAY } from '#contract/backups.ts';
+import { statement } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { recordAudit } from '#server/features/base/audit/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { findBackup } from '../queries/known-backups.ts';
+
+// At most one is under way, by an index: of two that ask at once, the second is told so.
+const ask = statement(
+  'backups.ask',
+  'insert into backups (asked_at) values ($1) on conflict do nothing returning id',
+);
+
+/** Some node that takes jobs makes it. */
+export async function askForBackup(ctx: AppContext, actor: Actor): Promise<Backup> {
+  await ctx.limits.spend('backupPerAccount', String(actor.userId));
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
+    const [row] = await tx.run<{ id: number }>(ask, [new Date(now)]);
+    const backup = row && (await findBackup(tx, row.id));
+    if (!backup) throw new Refusal(409, BACKUP_UNDER_WAY);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'backup.asked-for',
+      subject: `backup ${backup.id}`,
+      at: now,
+    });
+    await enqueueJob(tx, 'takeDueBackup');
+    return backup;
+  });
+}

@@ -1,0 +1,83 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/backups.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { recordAudit } from '#server/features/base/audit/public.ts';
+import {
+  type FileAnswer,
+  route,
+  type SignedInExchange,
+  signedInFileRoute,
+  signedInRoute,
+} from '#server/http/calls.ts';
+import { refuseAsPart } from '#server/http/downloads.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { askForBackup } from './commands/ask-for-backup.ts';
+import { changeSettings } from './commands/change-settings.ts';
+import { folderOf } from './commands/make-backup.ts';
+import { findBackup, listKnownBackups } from './queries/known-backups.ts';
+
+/** For the administrator's scope. */
+export function backupRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  route(scope, calls.listBackups, () => listKnownBackups(ctx));
+
+  signedInRoute(scope, calls.changeBackupSettings, ({ actor, body }) =>
+    changeSettings(ctx, actor, body),
+  );
+
+  signedInRoute(scope, calls.askForBackup, ({ actor }) => askForBackup(ctx, actor));
+
+  route(scope, calls.findBackup, async ({ params }) => (await findFile(ctx, params.id)).backup);
+
+  signedInFileRoute(scope, calls.downloadBackup, (exchange) => download(ctx, exchange));
+}
+
+type Download = SignedInExchange<typeof calls.downloadBackup>;
+
+async function download(
+  ctx: AppContext,
+  { actor, params, request }: Download,
+): Promise<FileAnswer> {
+  refuseAsPart(request, 'Please download backups from the administrator’s settings.');
+  const { backup, path, bytes } = await findFile(ctx, params.id);
+  await ctx.limits.spend('exportPerAccount', String(actor.userId));
+  await noteDownload(ctx, actor, backup.id);
+  return {
+    content: await openFile(path),
+    headers: {
+      'content-length': String(bytes),
+      'content-disposition': `attachment; filename="${backup.fileName}"`,
+      'cache-control': 'no-store',
+    },
+  };
+}
+
+function noteDownload(ctx: AppContext, { userId }: Actor, id: number): Promise<void> {
+  const subject = `backup ${id}`;
+  const entry = { actorId: userId, action: 'backup.downloaded', subject } as const;
+  return ctx.database.transaction((tx) => recordAudit(tx, { ...entry, at: ctx.clock.now() }));
+}
+
+/** The name is one that was made here: whoever asks names an id, and no path. */
+async function findFile(ctx: AppContext, id: number) {
+  const backup = await findBackup(ctx.database, id);
+  if (!backup?.fileName) throw notKept();
+  const path = join(folderOf(ctx), backup.fileName);
+  const file = await stat(path).catch(() => undefined);
+  if (!file) throw new Refusal(404, `This backup lies on another machine: ${backup.host}.`);
+  return { backup, path, bytes: file.size };
+}
+
+async function openFile(path: string): Promise<Readable> {
+  try {
+    return (await open(path)).createReadStream();
+  } catch {
+    // A newer backup has taken its place since it was found.
+    throw notKept();
+  }
+}
+
+const notKept = () => new Refusal(404, 'This backup is not kept any more.');

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import {
+  COMPLETED,
+  type HabitDays,
+  instancesOf,
+  letterSql,
+  readDayPieces,
+  recordOn,
+} from '#server/features/tracking/habits/public.ts';
+import { byId, type Row, type Section } from './section.ts';
+
+// The last day that was filled is today: whoever makes the call has just had it filled.
+export const habits = byId(
+  'habits',
+  `from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
+   cross join (select days_filled_through as today from users where id = $1) u
+   left join sections s on s.user_id = h.user_id and s.id = h.section_id`,
+  'h.user_id = $1',
+  'h.id',
+  `h.id, h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private as "isPrivate",
+   h.sort_order as "sortOrder", ${letterSql('t', 'u.today')} in ${COMPLETED} as completed, t.streak, t.reps,
+   h.rhythm, h.goal, h.is_amount_public as "isAmountPublic", h.archived_on as "archivedOn", h.archives,
+   s.name as section, h.tags, h.reminders, h.steps, h.steps_needed as "stepsNeeded",
+   h.created_on as "createdOn", h.created_at as "createdAt", greatest(h.last_updated, t.last_updated) as "lastUpdated"`,
+);
+
+export const privateNotes = byId(
+  'private-notes',
+  'from habits h',
+  'h.user_id = $1 and h.notes is not null',
+  'h.id',
+  'h.name, h.notes',
+);
+
+const firstDay = statement(
+  'export.first-day',
+  `select min(first_day) as "firstDay", max(through) as through from histories where user_id = $1`,
+);
+
+type DaysOfUser = { firstDay: LocalDay | null; through: LocalDay | null };
+
+async function* readHistory(queries: Queries, userId: number): AsyncGenerator<Row[]> {
+  const [range] = await queries.run<DaysOfUser>(firstDay, [userId]);
+  const { firstDay: first = null, through: last = null } = range ?? {};
+  if (first === null || last === null) return;
+  for await (const { habits } of readDayPieces(queries, userId, { first, last })) {
+    const began = performance.now();
+    const rows = habits.flatMap(rowsOf).toSorted(byDate);
+    if (rows.length > 0) yield rows;
+    // As long again for others as this piece took to make and to write.
+    await sleep(performance.now() - began);
+  }
+}
+
+const rowsOf = (habit: HabitDays) =>
+  instancesOf(habit).map(({ id: _id, ...day }) => ({ ...day, record: recordOn(habit, day.date) }));
+
+type HistoryRow = ReturnType<typeof rowsOf>[number];
+
+const byDate = (a: HistoryRow, b: HistoryRow): number =>
+  a.date === b.date ? a.habitId - b.habitId : a.date < b.date ? -1 : 1;
+
+/** All days, from the first one on. */
+export const history: Section = { name: 'history', pages: readHistory };
+
+export const publicNotes: Section = {
+  name: 'public-notes',
+  rows: statement(
+    'export.public-notes',
+    `select d.date, h.name as "habitName", d.notes, json_build_array(d.date, d.habit_id) as cursor
+       from habit_day_details d join habits h on h.user_id = d.user_id and h.id = d.habit_id
+      where d.user_id = $1 and d.notes is not null and (d.date, d.habit_id) > ($3::date, $4::int)
+      order by d.date, d.habit_id limit $2`,
+  ),
+  start: ['-infinity', 0],
+};
+
+/** Under which the habits stand. */
+export const ofHabits = byId(
+  'sections',
+  'from sections s',
+  's.user_id = $1',
+  's.id',
+  's.name, s.sort_order as "sortOrder"',
+);
+
+/** What was entered of amounts. */
+export const entries: Section = {
+  name: 'entries',
+  rows: statement(
+    'export.entries',
+    `select id, habit_id as "habitId", date, to_char(at, 'HH24:MI') as at, amount::float8 as amount,
+            source, json_build_array(date, id) as cursor
+       from habit_entries where user_id = $1 and (date, id) > ($3::date, $4::uuid)
+      order by date, id limit $2`,
+  ),
+  start: ['-infinity', '00000000-0000-0000-0000-000000000000'],
+};
+
+/** Days of rest: of one habit, or, without one, of all. */
+export const pauses = byId(
+  'pauses',
+  'from pauses p',
+  'p.user_id = $1',
+  'p.id',
+  'p.id, p.habit_id as "habitId", p.from_day as "from", p.until_day as "until"',
+);
+
+/** The days on which the user was active: limits and long absences are judged by them. */
+export const activeDays: Section = {
+  name: 'activeDays',
+  rows: statement(
+    'export.active-days',
+    `select u.first_active_on + place as date, json_build_array(u.first_active_on + place) as cursor
+       from users u cross join generate_series(0, length(u.active_days) - 1) as place
+      where u.id = $1 and get_bit(u.active_days, place) = 1 and u.first_active_on + place > $3::date
+      order by place limit $2`,
+  ),
+  start: ['-infinity'],
+};
+
+/** How often and how much it was, until another rhythm was chosen: each with the last day on which it held. */
+export const pastRhythms: Section = {
+  name: 'pastRhythms',
+  rows: statement(
+    'export.past-rhythms',
+    `select h.id as "habitId", p.through, p.type, p.weekdays, p.rhythm, p.goal,
+            json_build_array(h.id, p.through) as cursor
+       from habits h
+      cross join jsonb_to_recordset(h.past_rhythms)
+              as p (through date, type text, weekdays text[], rhythm jsonb, goal jsonb)
+      where h.user_id = $1 and (h.id, p.through) > ($3::int, $4::date)
+      order by h.id, p.through limit $2`,
+  ),
+  start: [0, '-infinity'],
+};

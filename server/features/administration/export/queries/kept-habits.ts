@@ -1,0 +1,56 @@
+import { toLocalDay } from '#domain/days/local-day.ts';
+import type { HabitDay } from '#domain/habits/habit-day.ts';
+import type { KeptDay, KeptHabit } from '#domain/exports/kept-habit.ts';
+import { lossesInLoop } from '#domain/exports/loop-file.ts';
+import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { instancesOf, readDays } from '#server/features/tracking/habits/public.ts';
+
+const habitsOf = statement(
+  'export.kept-habits',
+  `select id, name, notes, type, weekdays, rhythm, goal, created_on as "createdOn", archived_on as "archivedOn",
+          section_id as section, tags, steps, reminders,
+          (select max(nullif(day, 0)) from amount_years y, unnest(y.amounts) as day
+            where y.user_id = h.user_id and y.habit_id = h.id) as "largestAmount"
+     from habits h where user_id = $1 order by sort_order, id`,
+);
+
+/** In the order of their owner's list, those that were put away included. */
+export const listKeptHabits = (queries: Queries, userId: number): Promise<KeptHabit[]> =>
+  queries.run<KeptHabit>(habitsOf, [userId]);
+
+export async function listLosses(queries: Queries, userId: number) {
+  const habits = await listKeptHabits(queries, userId);
+  return { loop: lossesInLoop(habits), tableHabit: lossesInTableHabit(habits) };
+}
+
+/** Page after page, from its day of creation on. */
+export async function* readKeptDays(
+  queries: Queries,
+  userId: number,
+  { id, createdOn }: KeptHabit,
+): AsyncGenerator<KeptDay[]> {
+  const range = { first: createdOn, last: LAST_DAY, habitId: id };
+  const [habit] = await readDays(queries, userId, range);
+  const days = habit ? instancesOf(habit).map(keptDay) : [];
+  if (days[0]?.date !== createdOn) days.unshift(emptyOn(createdOn));
+  yield days;
+}
+
+const LAST_DAY = toLocalDay('9999-12-31');
+
+const keptDay = ({ date, completed, skipped, amount, notes }: HabitDay): KeptDay => ({
+  date,
+  completed,
+  skipped,
+  amount,
+  notes,
+});
+
+const emptyOn = (date: KeptDay['date']): KeptDay => ({
+  date,
+  completed: false,
+  skipped: false,
+  amount: null,
+  notes: null,
+});

@@ -1,0 +1,73 @@
+import { finished, Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import {
+  exportJson,
+  exportLoop,
+  exportTableHabit,
+  exportZip,
+  listExportLosses,
+} from '#contract/export.ts';
+import { findUser } from '#server/features/base/account/public.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Call } from '#contract/call.ts';
+import {
+  type FileAnswer,
+  signedInFileRoute,
+  signedInRoute,
+  type SignedInExchange,
+} from '#server/http/calls.ts';
+import { openPlaces } from '#server/concurrency/places.ts';
+import { refuseAsPart } from '#server/http/downloads.ts';
+import type { Queries } from '#server/database/database.ts';
+import { listLosses } from './queries/kept-habits.ts';
+import { writeJson } from './queries/write-json.ts';
+import { writeLoop } from './queries/write-loop.ts';
+import { writeTableHabit } from './queries/write-table-habit.ts';
+import { writeZip } from './queries/write-zip.ts';
+
+/** One at a time of each person, from the first byte to the last. */
+const downloads = openPlaces({
+  atOnce: 1,
+  waiting: 2,
+  patienceMs: 10_000,
+  refusal: 'You already have a download running. Please wait until it ends.',
+});
+
+export function exportRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInFileRoute(scope, exportJson, (exchange) => download(ctx, exchange, 'json', writeJson));
+  signedInFileRoute(scope, exportZip, (exchange) => download(ctx, exchange, 'zip', writeZip));
+  signedInFileRoute(scope, exportLoop, (exchange) => download(ctx, exchange, 'db', writeLoop));
+  signedInFileRoute(scope, exportTableHabit, (exchange) =>
+    download(ctx, exchange, 'table-habit.json', writeTableHabit),
+  );
+  signedInRoute(scope, listExportLosses, ({ actor }) => listLosses(ctx.reads, actor.userId));
+}
+
+type Exchange = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
+
+async function download(
+  ctx: AppContext,
+  { actor, request, reply }: Exchange,
+  kind: 'json' | 'zip' | 'db' | 'table-habit.json',
+  write: (queries: Queries, userId: number, now: number) => AsyncGenerator<string | Uint8Array>,
+): Promise<FileAnswer> {
+  refuseAsPart(request, 'Please download your data from your profile page.');
+  finished(reply.raw, await downloads.take(actor.userId));
+  await ctx.limits.spend('exportPerAccount', String(actor.userId));
+  const name = `${await nameFor(ctx, actor)}.${kind}`;
+  const pieces = write(ctx.reads, actor.userId, ctx.clock.now());
+  return {
+    // Counted in bytes: little is fetched ahead of what the other side has taken.
+    content: Readable.from(pieces, { objectMode: false }),
+    headers: {
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  };
+}
+
+async function nameFor({ database }: AppContext, { userId, today }: Actor): Promise<string> {
+  const user = await findUser(database, userId);
+  return `habitcrush-${user?.username ?? userId}-${today}`;
+}

@@ -1,0 +1,38 @@
+import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { forgetAddress } from '#server/features/base/beta-access/public.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
+import { findUser } from '../queries.ts';
+import { holdName } from './usernames.ts';
+
+const removeUser = statement('account.delete', 'delete from users where id = $1');
+
+const NOT_THE_ADMINISTRATOR = 'The administrator account can’t be deleted.';
+
+/** At once and for good. */
+export async function deleteAccount(
+  ctx: AppContext,
+  actor: Actor,
+  confirmation: { username: string },
+): Promise<void> {
+  if (actor.userId === ADMINISTRATOR_ID) throw new Refusal(403, NOT_THE_ADMINISTRATOR);
+  const user = await findUser(ctx.database, actor.userId);
+  if (!user) throw signedOut();
+  if (user.username !== confirmation.username) {
+    throw fieldFault('username', 'This is not your username. Nothing was deleted.');
+  }
+  await ctx.database.patient.transaction((tx) => eraseUser(tx, user, ctx.clock.now()));
+}
+
+/** Every table that belongs to people goes by its foreign key; invitations know only the address. The name is held. */
+export async function eraseUser(
+  tx: Transaction,
+  { id, email }: { id: number; email: string },
+  now: number,
+): Promise<void> {
+  await forgetAddress(tx, email);
+  await holdName(tx, id, now);
+  await tx.run(removeUser, [id]);
+}

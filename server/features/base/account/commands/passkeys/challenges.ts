@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { CHALLENGE_OVER } from '#contract/account.ts';
+import {
+  CHALLENGE_MINUTES,
+  PASSKEYS_NEED_A_NAME,
+  type RelyingParty,
+  relyingPartyOf,
+} from '#domain/people/passkeys.ts';
+import type { Config } from '#server/config/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+const insert = statement(
+  'account.store-challenge',
+  `insert into passkey_challenges
+     (challenge, user_id, newcomer_handle, is_for_administrator, expires_at)
+   values ($1, $2, $3, $4, $5)`,
+);
+const take = statement(
+  'account.take-challenge',
+  `delete from passkey_challenges
+    where challenge = $1 and user_id is not distinct from $2 and newcomer_handle is null
+      and expires_at > $3
+   returning 1`,
+);
+const takeOfNewcomer = statement(
+  'account.take-newcomers-challenge',
+  `delete from passkey_challenges
+    where challenge = $1 and newcomer_handle is not null and expires_at > $2
+   returning newcomer_handle as handle, is_for_administrator as "isAdministrator"`,
+);
+const sweep = statement(
+  'account.sweep-challenges',
+  'delete from passkey_challenges where expires_at <= $1',
+);
+
+export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
+
+/** What devices know this site by: where it says itself that people open it. */
+export const siteOf = ({ publicUrl }: Config): RelyingParty | undefined =>
+  relyingPartyOf(new URL(publicUrl));
+
+export function needSite(config: Config): RelyingParty {
+  const site = siteOf(config);
+  if (!site) throw new Refusal(422, PASSKEYS_NEED_A_NAME);
+  return site;
+}
+
+/** A user who has no account yet: the handle that it gets, and whether it is the administrator's. */
+export type Newcomer = { handle: Buffer; isAdministrator: boolean };
+
+/** `userId` is null where whoever answers is not known before. */
+export async function makeChallenge(
+  { database, clock }: AppContext,
+  userId: number | null,
+  newcomer?: Newcomer,
+): Promise<Buffer> {
+  const challenge = randomBytes(32);
+  const until = new Date(clock.now() + CHALLENGE_MS);
+  const { handle = null, isAdministrator = false } = newcomer ?? {};
+  await database.run(insert, [challenge, userId, handle, isAdministrator, until]);
+  return challenge;
+}
+
+/**
+ * Once, on whichever node, and before the answer is looked at: one that was wrong has used its challenge up, too.
+ * Returns it as the device was told it.
+ */
+export async function takeChallenge(
+  { database, clock }: AppContext,
+  clientDataJSON: string,
+  userId: number | null,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const values = [Buffer.from(challenge, 'base64url'), userId, new Date(clock.now())];
+  if ((await database.run(take, values)).length === 0) throw new Refusal(400, CHALLENGE_OVER);
+  return challenge;
+}
+
+/** The same for a challenge of a new account. Returns for whom it was made, too. */
+export async function takeNewcomersChallenge(
+  { database, clock }: AppContext,
+  clientDataJSON: string,
+): Promise<Newcomer & { challenge: string }> {
+  const challenge = challengeIn(clientDataJSON);
+  const values = [Buffer.from(challenge, 'base64url'), new Date(clock.now())];
+  const [taken] = await database.run<Newcomer>(takeOfNewcomer, values);
+  if (!taken) throw new Refusal(400, CHALLENGE_OVER);
+  return { challenge, ...taken };
+}
+
+function challengeIn(clientDataJSON: string): string {
+  const { challenge } = readClientData(clientDataJSON);
+  return typeof challenge === 'string' ? challenge : '';
+}
+
+/** Throws where the answer comes from inside a frame of another site. */
+export function refuseFramed(clientDataJSON: string): void {
+  if (readClientData(clientDataJSON).crossOrigin === true) {
+    throw new Error('An answer from a frame of another site');
+  }
+}
+
+type ClientData = { challenge?: unknown; crossOrigin?: unknown };
+
+function readClientData(clientDataJSON: string): ClientData {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as unknown;
+    return typeof data === 'object' && data !== null ? data : {};
+  } catch {
+    return {};
+  }
+}
+
+export async function sweepChallenges(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [new Date(now)]);
+}

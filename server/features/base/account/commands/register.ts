@@ -1,0 +1,101 @@
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { tryInvitation, useInvitation } from '#server/features/base/beta-access/public.ts';
+import { isApprovalRequired } from '#server/features/base/settings/public.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { hashPassword } from '#server/security/passwords.ts';
+import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
+import { findUserAtSignIn } from '../queries/sign-in.ts';
+import { createAdministrator, createUser, type NewUser } from './create-user.ts';
+import { hideTakenEmail } from './hide-taken-email.ts';
+import { type Entered, openSession } from './open-session.ts';
+import { refusePasswordsWhereOff } from './sign-in.ts';
+import { takeSetupCode } from './set-up.ts';
+
+export type Person = {
+  email: string;
+  username: string;
+  invitationCode?: string | undefined;
+  zone: TimeZone | undefined;
+};
+
+type RegistrationInZone = Person & { password: string };
+
+export async function register(
+  ctx: AppContext,
+  registration: RegistrationInZone,
+  caller: Caller,
+): Promise<Entered> {
+  refusePasswordsWhereOff(ctx);
+  await countRegistration(ctx, registration.email, caller);
+  refuseWeakPassword('password', registration.password, registration);
+  const passwordHash = await hashPassword(registration.password, caller);
+  return enrol(ctx, { ...registration, passwordHash }, caller, { admit: admitByCode });
+}
+
+export async function countRegistration(
+  { limits }: AppContext,
+  email: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<void> {
+  await limits.spendInTurn([
+    { name: 'registerPerPair', who: `${email} ${address}` },
+    { name: 'registerPerAddress', who: address },
+    { name: 'registerPerAccount', who: email },
+  ]);
+}
+
+type Enrolling = {
+  admit: (tx: Transaction, user: NewUser, code: string | undefined) => Promise<number>;
+  provedAt?: number;
+};
+
+/** The account, its invitation's use and its first session are one transaction: none exists without the others. */
+export async function enrol(
+  ctx: AppContext,
+  person: Person & { passwordHash: string | null },
+  caller: Caller,
+  { admit, provedAt }: Enrolling,
+): Promise<Entered> {
+  const now = ctx.clock.now();
+  const enter = () =>
+    ctx.database.transaction(async (tx) => {
+      const newUser = { isEmailConfirmed: false, ...person, now };
+      const userId = await admit(tx, newUser, person.invitationCode?.trim());
+      await ctx.emit(tx, { type: 'user_registered', userId, at: now });
+      const session = { userId, caller, now, ...(provedAt !== undefined && { provedAt }) };
+      const opened = await openSession(tx, session);
+      const found = await findUserAtSignIn(tx, userId, now);
+      if (!found || !opened) throw new Error('The new user cannot be read.');
+      return { ...found, ...opened };
+    });
+  const entered = (await isApprovalRequired(ctx.database))
+    ? await enter()
+    : await hideTakenEmail(ctx, { email: person.email, address: caller.address }, enter);
+  caller.logAccount({ id: entered.user.id });
+  return entered;
+}
+
+async function admitByCode(
+  tx: Transaction,
+  user: NewUser,
+  code: string | undefined,
+): Promise<number> {
+  if (code && (await takeSetupCode(tx, code))) return createAdministrator(tx, user);
+  return admitInvited(tx, user, code);
+}
+
+/** For every user but the administrator. An optional invitation confirms the address too. */
+export async function admitInvited(
+  tx: Transaction,
+  user: NewUser,
+  code: string | undefined,
+): Promise<number> {
+  const attempt = { email: user.email, code, now: user.now };
+  const isInvited = (await isApprovalRequired(tx))
+    ? await useInvitation(tx, attempt)
+    : await tryInvitation(tx, attempt);
+  // The code of the invitation was mailed to this address.
+  return createUser(tx, { ...user, isEmailConfirmed: user.isEmailConfirmed || isInvited });
+}

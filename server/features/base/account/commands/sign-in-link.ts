@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { SIGN_IN_LINK_OVER } from '#contract/account.ts';
+import { SIGN_IN_LINK_MINUTES } from '#domain/people/ways-in.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { recordAudit } from '#server/features/base/audit/public.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { findUserAtSignIn } from '../queries/sign-in.ts';
+import { findPerson, hashToken } from '../queries.ts';
+import { type Entered, openSession } from './open-session.ts';
+
+const storeLink = statement(
+  'account.store-sign-in-link',
+  `insert into sign_in_links (user_id, code_hash, expires_at) values ($1, $2, $3)
+   on conflict (user_id) do update
+     set code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
+);
+const findLink = statement(
+  'account.sign-in-link',
+  'select user_id as "userId" from sign_in_links where code_hash = $1 and expires_at > $2',
+);
+const takeLink = statement(
+  'account.take-sign-in-link',
+  'delete from sign_in_links where code_hash = $1 and expires_at > $2 returning 1',
+);
+const sweep = statement(
+  'account.sweep-sign-in-links',
+  'delete from sign_in_links where expires_at <= $1',
+);
+
+/** For the host, who reads it from the terminal. Undefined when no person has this address. */
+export async function issueSignInLink(
+  { config, clock, database }: AppContext,
+  email: string,
+): Promise<{ link: string; expiresAt: Date } | undefined> {
+  const person = await findPerson(database, email.trim());
+  if (!person) return undefined;
+  const code = randomBytes(24).toString('base64url');
+  const at = clock.now();
+  const expiresAt = new Date(at + SIGN_IN_LINK_MINUTES * 60_000);
+  await database.transaction(async (tx) => {
+    await tx.run(storeLink, [person.id, hashToken(code), expiresAt]);
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'user.sign-in-link',
+      subject: `user ${person.id}`,
+      after: { until: expiresAt.toISOString() },
+      at,
+    });
+  });
+  // Behind the #, where no server's log and no Referer ever has it.
+  return { link: `${config.publicUrl}/auth#sign-in=${code}`, expiresAt };
+}
+
+/** Of two who come at once, one finds it gone. */
+export async function signInByLink(
+  ctx: AppContext,
+  { code }: { code: string },
+  caller: Caller,
+): Promise<Entered> {
+  await ctx.limits.spend('resetCodePerAddress', caller.address);
+  const now = ctx.clock.now();
+  const values = [hashToken(code), new Date(now)];
+  const [link] = await ctx.database.run<{ userId: number }>(findLink, values);
+  if (!link) throw linkOver();
+  const { userId } = link;
+  caller.logAccount({ id: userId });
+  return ctx.database.transaction(async (tx) => {
+    // The person first, as whoever deletes them does: neither waits for the other.
+    const opened = await openSession(tx, { userId, caller, now });
+    const found = await findUserAtSignIn(tx, userId, now);
+    if (!found || !opened || (await tx.run(takeLink, values)).length === 0) throw linkOver();
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'user.signed-in-by-link',
+      subject: `user ${userId}`,
+      at: now,
+    });
+    return { ...found, ...opened };
+  });
+}
+
+const linkOver = () => new Refusal(403, SIGN_IN_LINK_OVER);
+
+export async function sweepSignInLinks(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [new Date(now)]);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/account.ts';
+import { makeCalendar } from '#contract/calendar.ts';
+import { tryChannel, updateChannels } from '#contract/channels.ts';
+import { createToken } from '#contract/tokens.ts';
+import { createWebhook, removeWebhook } from '#contract/webhooks.ts';
+import { createContext } from '#server/app.ts';
+import { createPool } from '#server/database/pool.ts';
+import { deliverAll } from '#server/features/base/channels/public.ts';
+import { jobs } from '#server/jobs.ts';
+import { openMail } from '#server/mail/mail.ts';
+import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+import { openSmtpServer } from '#server/testing/smtp-server.ts';
+import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
+
+const app = useTestApp({ config: { outboundAllow: '127.0.0.1' } });
+const MOST = 20;
+const MOST_NOTICES = 15;
+
+async function subjectsTo(email: string): Promise<string[]> {
+  app.clock.pass(1_000);
+  await runWaitingJobs(app);
+  const { mails } = await app.ctx.mail.listOutbox({ limit: 50 });
+  return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+
+const idOf = async (caller: Caller) => (await caller.ok(calls.getUser)).id;
+
+async function makeTokens(caller: Caller, count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    await caller.ok(createToken, {
+      body: { name: `Token ${made}`, scopes: ['read'], habitId: null, days: null },
+    });
+  }
+}
+
+async function addWebhooks(caller: Caller, count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    const { id } = await caller.ok(createWebhook, {
+      body: { name: 'URGENT', url: 'http://127.0.0.1:9/hook', events: ['done'] },
+    });
+    await caller.ok(removeWebhook, { params: { id } });
+  }
+}
+
+const NOTICE = { title: 'Read', body: '', tag: 'habit-1', url: '/', actions: [] };
+
+const changePassword = (caller: Caller, currentPassword: string, newPassword: string) =>
+  caller.ok(calls.changePassword, { body: { currentPassword, newPassword } });
+
+describe('a mailbox in a day', () => {
+  test('gets twenty mails about its account, counting all kinds', async () => {
+    const ada = await app.signIn('ada');
+    await makeTokens(ada, 8);
+    await addWebhooks(ada, 8);
+    for (let times = 0; times < 4; times += 1) await ada.ok(makeCalendar);
+    expect(await subjectsTo(emailOf('ada'))).toHaveLength(MOST);
+    await makeTokens(ada, 5);
+    await addWebhooks(ada, 5);
+    const tried = await ada.ok(tryChannel, { body: { channel: 'mail' } });
+    expect(tried).toMatchObject({ isTaken: false, answer: expect.stringContaining('in a day') });
+    expect(await subjectsTo(emailOf('ada'))).toHaveLength(MOST);
+    // The actions succeeded, and other mailboxes still get mails.
+    expect(await app.rows('select from api_tokens')).toHaveLength(13);
+    await makeTokens(await app.signIn('ben'), 1);
+    expect(await subjectsTo(emailOf('ben'))).toHaveLength(1);
+  });
+
+  test('gets fifteen reminders, counted on all nodes together, so that five mails remain for its account', async () => {
+    const ada = await app.signIn('ada');
+    await ada.ok(updateChannels, { body: { mail: true } });
+    const pool = createPool(app.databaseUrl, { max: 2 });
+    try {
+      const { config, clock, mail } = app.ctx;
+      const other = { ...createContext({ config, pool, clock }), mail };
+      const delivery = { person: await idOf(ada), notice: NOTICE, subject: 'HabitCrush' };
+      const taken: string[] = [];
+      for (let sent = 0; sent < 12; sent += 1) {
+        for (const node of [app.ctx, other]) {
+          const [outcomes = []] = await deliverAll(node, [delivery]);
+          taken.push(...outcomes.map(({ outcome }) => outcome));
+        }
+      }
+      expect(taken.filter((outcome) => outcome === 'taken')).toHaveLength(MOST_NOTICES);
+    } finally {
+      await pool.end();
+    }
+    await makeTokens(ada, 8);
+    const subjects = await subjectsTo(emailOf('ada'));
+    expect(subjects.filter((subject) => subject === 'HabitCrush')).toHaveLength(MOST_NOTICES);
+    expect(subjects).toHaveLength(MOST);
+  });
+
+  test('gets a mail about each new password beyond the limit too', async () => {
+    const ada = await app.signIn('ada');
+    await app.ctx.limits.charge('mailPerMailbox', emailOf('ada'), MOST);
+    await changePassword(ada, CAST_PASSWORD, 'a quiet walk by the lake');
+    await makeTokens(ada, 1);
+    expect(await subjectsTo(emailOf('ada'))).toEqual(['Your password was changed']);
+  });
+
+  test('counts a mail that was accepted, and no failed attempt', async () => {
+    const ada = await app.signIn('ada');
+    await makeTokens(ada, 1);
+    const [job] = await app.rows<{ payload: object }>(
+      `select payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'mailToken'`,
+    );
+    const away = await openSmtpServer();
+    const { url } = away;
+    await away[Symbol.asyncDispose]();
+    const mail = openMail({ ...app.ctx.config, smtpUrl: url }, () => app.clock.now());
+    for (let tries = 0; tries < MOST + 5; tries += 1) {
+      const trying = jobs['mailToken']?.({ ...app.ctx, mail }, job?.payload);
+      await expect(trying).rejects.toThrow('The mail server has not taken the mail.');
+    }
+    mail.close();
+    expect(await subjectsTo(emailOf('ada'))).toEqual(['A token was made for your account']);
+  });
+});

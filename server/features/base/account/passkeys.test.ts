@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  CHALLENGE_OVER,
+  getUser,
+  listPasskeys,
+  PASSKEY_REFUSED,
+  PROOF_NEEDED,
+  removePasskey,
+  signInByPasskey,
+} from '#contract/account.ts';
+import { MAX_PASSKEYS, PASSKEYS_NEED_A_NAME, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
+import { LIMITS } from '#server/security/limits.ts';
+import { emailOf } from '#server/seeds/cast.ts';
+import { Authenticator, type DeviceOptions } from '#server/testing/authenticator.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { TEST_NOW, testConfig } from '#server/testing/facts.ts';
+import { HOUR, openEmptyApp, useTestApp } from '#server/testing/open-app.ts';
+import { jobs } from '#server/jobs.ts';
+import { readConfig } from '#server/config/config.ts';
+
+const app = useTestApp();
+const MINUTE = HOUR / 60;
+
+async function enrol(caller: Caller, options: DeviceOptions = {}, name = 'Phone') {
+  const device = new Authenticator(options);
+  const credential = device.create(await caller.ok(beginPasskey));
+  const passkey = await caller.ok(addPasskey, { body: { name, credential } });
+  return { device, passkey };
+}
+
+async function enter(device: Authenticator, caller = app.visitor()) {
+  const credential = device.get(await caller.ok(askForPasskey));
+  return { caller, user: await caller.ok(signInByPasskey, { body: { credential } }) };
+}
+
+async function refusedWith(device: Authenticator, caller = app.visitor()) {
+  const credential = device.get(await caller.ok(askForPasskey));
+  return caller.refused(signInByPasskey, { body: { credential } });
+}
+
+async function mailsTo(who: 'ada' | 'ben') {
+  const queued = await app.rows<{ payload: object }>(
+    `select payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mailWayIn'
+      order by j.id`,
+  );
+  for (const { payload } of queued) await jobs['mailWayIn']?.(app.ctx, payload);
+  const { mails } = await app.ctx.mail.listOutbox({ limit: 20 });
+  return mails.filter(({ to }) => to === emailOf(who)).map(({ subject }) => subject);
+}
+
+const wrong = { status: 401, message: PASSKEY_REFUSED };
+
+describe('a passkey', () => {
+  test('is added with a name, signs in without a password, and says when it did', async () => {
+    const ada = await app.signIn('ada');
+    const { device, passkey } = await enrol(ada);
+    expect(passkey).toEqual({
+      id: expect.any(Number),
+      name: 'Phone',
+      createdAt: new Date(TEST_NOW).toISOString(),
+      lastUsedAt: null,
+      stoppedAt: null,
+    });
+    app.clock.pass(MINUTE);
+    const { caller, user } = await enter(device);
+    expect(user).toEqual(await ada.ok(getUser));
+    const lastUsedAt = new Date(TEST_NOW + MINUTE).toISOString();
+    expect(await caller.ok(listPasskeys)).toEqual({
+      passkeys: [{ ...passkey, lastUsedAt }],
+      site: { id: 'localhost', origin: 'http://localhost:4000' },
+      onlyWayIn: null,
+    });
+    expect((await (await app.signIn('ben')).ok(listPasskeys)).passkeys).toEqual([]);
+    expect(await mailsTo('ada')).toEqual(['A passkey was added to your account']);
+  });
+
+  test('works no more once it is removed, which its owner alone can do', async () => {
+    const ada = await app.signIn('ada');
+    const { device, passkey } = await enrol(ada);
+    const params = { id: passkey.id };
+    expect((await (await app.signIn('ben')).refused(removePasskey, { params })).status).toBe(404);
+    await ada.ok(removePasskey, { params });
+    expect(await refusedWith(device)).toMatchObject(wrong);
+    expect((await ada.refused(removePasskey, { params })).status).toBe(404);
+    expect(await mailsTo('ada')).toContain('A passkey of your account was removed');
+  });
+
+  test('goes with the account', async () => {
+    const { device } = await enrol(await app.signIn('ada'));
+    await app.rows(`delete from users where username = 'ada'`);
+    expect(await refusedWith(device)).toMatchObject(wrong);
+  });
+
+  test('asks for a proof before it is added or removed', async () => {
+    const ada = await app.signIn('ada');
+    const { passkey } = await enrol(ada);
+    app.clock.pass(HOUR);
+    const needed = { status: 403, message: PROOF_NEEDED };
+    const params = { id: passkey.id };
+    expect(await ada.refused(beginPasskey)).toMatchObject(needed);
+    expect(await ada.refused(addPasskey)).toMatchObject(needed);
+    expect(await ada.refused(removePasskey, { params })).toMatchObject(needed);
+  });
+
+  test('is not for visitors to add', async () => {
+    for (const call of [listPasskeys, beginPasskey, addPasskey]) {
+      expect((await app.visitor().refused(call)).status).toBe(401);
+    }
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['of a device that is not known', {}, false],
+    ['for another site', { rpId: 'evil.example' }, true],
+    ['from another page', { origin: 'https://evil.example' }, true],
+    ['of a device that nobody unlocked', { isVerified: false }, true],
+    ['from inside a frame of another site', { crossOrigin: true }, true],
+  ] as const)('%s is refused in the same words', async (_, more, isKnown) => {
+    const ada = await app.signIn('ada');
+    const device = new Authenticator();
+    if (isKnown) {
+      const credential = device.create(await ada.ok(beginPasskey));
+      await ada.ok(addPasskey, { body: { name: 'Phone', credential } });
+    }
+    Object.assign(device.options, more);
+    expect(await refusedWith(device)).toMatchObject(wrong);
+  });
+
+  test('that another key has signed is refused, and so is one for somebody else', async () => {
+    const ada = await app.signIn('ada');
+    const { device } = await enrol(ada);
+    const visitor = app.visitor();
+    const forged = new Authenticator().get(await visitor.ok(askForPasskey));
+    const id = device.id.toString('base64url');
+    const body = { credential: { ...forged, id, rawId: id } };
+    expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(wrong);
+    const credential = device.get(await visitor.ok(askForPasskey));
+    credential.response.userHandle = Buffer.from('user 1').toString('base64url');
+    expect(await visitor.refused(signInByPasskey, { body: { credential } })).toMatchObject(wrong);
+  });
+
+  test('counts once, and for five minutes', async () => {
+    const { device } = await enrol(await app.signIn('ada'));
+    const visitor = app.visitor();
+    const credential = device.get(await visitor.ok(askForPasskey));
+    const late = device.get(await visitor.ok(askForPasskey));
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        app.visitor().raw({ method: 'POST', url: signInByPasskey.path, payload: { credential } }),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    app.clock.pass(5 * MINUTE);
+    const over = { status: 400, message: CHALLENGE_OVER };
+    const body = { credential: late };
+    expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(over);
+    await jobs['sweepChallenges']?.(app.ctx, {});
+    expect(await app.rows('select from passkey_challenges')).toEqual([]);
+  });
+
+  test('to a question of somebody else adds no passkey', async () => {
+    const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+    const credential = new Authenticator().create(await ada.ok(beginPasskey));
+    const body = { name: 'Phone', credential };
+    const over = { status: 400, message: CHALLENGE_OVER };
+    expect(await ben.refused(addPasskey, { body })).toMatchObject(over);
+    const signIn = await app.visitor().ok(askForPasskey);
+    const made = new Authenticator().create({ ...signIn, user: { id: 'dXNlcg' } });
+    expect(await ada.refused(addPasskey, { body: { name: 'x', credential: made } })).toMatchObject(
+      over,
+    );
+  });
+
+  test('whose count goes back stops its passkey, and its owner is told by mail', async () => {
+    const ada = await app.signIn('ada');
+    const { device } = await enrol(ada, { counter: 5 });
+    await enter(device);
+    device.counter -= 1;
+    expect(await refusedWith(device)).toMatchObject(wrong);
+    // The one that has gone on counting is stopped, too: nobody knows which is the copy.
+    device.counter += 10;
+    expect(await refusedWith(device)).toMatchObject(wrong);
+    const [passkey] = (await ada.ok(listPasskeys)).passkeys;
+    expect(passkey?.stoppedAt).toBe(new Date(TEST_NOW).toISOString());
+    expect((await mailsTo('ada')).filter((subject) => subject.includes('stopped'))).toHaveLength(1);
+  });
+
+  test('of a device that does not count is good each time', async () => {
+    const { device } = await enrol(await app.signIn('ada'));
+    await enter(device);
+    expect((await enter(device)).user.username).toBe('ada');
+  });
+
+  test('with certificates is refused before anybody is asked about them', async () => {
+    const ada = await app.signIn('ada');
+    const statement = new Map<string, unknown>([
+      ['alg', -7],
+      ['sig', Buffer.alloc(70)],
+      ['x5c', [Buffer.alloc(500, 48)]],
+    ]);
+    for (const format of ['packed', 'fido-u2f', 'android-key', 'tpm', 'apple']) {
+      const device = new Authenticator({ attestation: { format, statement } });
+      const credential = device.create(await ada.ok(beginPasskey));
+      const refused = await ada.refused(addPasskey, { body: { name: 'Phone', credential } });
+      expect([refused.status, refused.message]).toEqual([
+        400,
+        'Your device’s answer can’t be read.',
+      ]);
+    }
+  });
+
+  test('from inside a frame of another site adds no passkey', async () => {
+    const ada = await app.signIn('ada');
+    const device = new Authenticator({ crossOrigin: true });
+    const credential = device.create(await ada.ok(beginPasskey));
+    expect(await ada.refused(addPasskey, { body: { name: 'Phone', credential } })).toMatchObject({
+      status: 400,
+      message: 'Your device’s answer can’t be read.',
+    });
+    expect((await ada.ok(listPasskeys)).passkeys).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['a word', 'x'],
+    ['one without parts', { id: 'a', rawId: 'a', type: 'public-key', response: {} }],
+    [
+      'one that is no CBOR and no JSON',
+      {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      },
+    ],
+  ])('that is %s is no fault of ours', async (_, credential) => {
+    const ada = await app.signIn('ada');
+    const body = { name: 'Phone', credential };
+    expect((await ada.refused(addPasskey, { body })).status).toBe(400);
+    expect((await ada.refused(signInByPasskey, { body })).status).toBe(400);
+  });
+});
+
+describe('limits', () => {
+  test('of passkeys that fail are those of passwords, and a right one is none', async () => {
+    const ada = await app.signIn('ada');
+    const { device } = await enrol(ada);
+    for (let count = 0; count < LIMITS.signInPerPair.points + 2; count += 1) await enter(device);
+    const stranger = new Authenticator();
+    for (let count = 0; count < LIMITS.signInPerPair.points; count += 1) {
+      expect((await refusedWith(stranger)).status).toBe(401);
+    }
+    expect((await refusedWith(stranger)).status).toBe(429);
+    await enter(device);
+  });
+
+  test('of questions to passkeys hold for a network', async () => {
+    const visitor = app.visitor();
+    await app.ctx.limits.charge(
+      'challengePerAddress',
+      '127.0.0.1',
+      LIMITS.challengePerAddress.points,
+    );
+    expect((await visitor.refused(askForPasskey)).status).toBe(429);
+  });
+
+  test('of passkeys are ten for each person, also of two that come at once', async () => {
+    const ada = await app.signIn('ada');
+    for (let count = 2; count < MAX_PASSKEYS; count += 1) await enrol(ada);
+    const made = await Promise.all(
+      [1, 2, 3].map(async () => new Authenticator().create(await ada.ok(beginPasskey))),
+    );
+    const answers = await Promise.all(
+      made.map((credential) =>
+        ada.raw({ method: 'POST', url: addPasskey.path, payload: { name: 'x', credential } }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 422,
+    ]);
+    const full = { status: 422, message: TOO_MANY_PASSKEYS };
+    expect(await ada.refused(beginPasskey)).toMatchObject(full);
+  });
+});
+
+test('a site that is opened by an address in numbers has none, and says why', async () => {
+  const config = {
+    ...testConfig(),
+    publicUrl: readConfig({ PUBLIC_URL: 'http://192.168.1.7:4000' }).publicUrl,
+  };
+  await using numbers = await openEmptyApp({ config });
+  const message = { status: 422, message: PASSKEYS_NEED_A_NAME };
+  expect(await numbers.visitor().refused(askForPasskey)).toMatchObject(message);
+});

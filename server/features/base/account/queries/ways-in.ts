@@ -1,0 +1,158 @@
+import type { Passkey, SecondFactor } from '#contract/account.ts';
+import type { ProofWay } from '#contract/account/proof.ts';
+import { roleOf } from '#domain/people/account.ts';
+import {
+  FACTOR_SETTING,
+  type FactorDue,
+  type FactorRule,
+  type FactorStanding,
+} from '#domain/people/second-factor.ts';
+import { hasWayIn, type WaysIn } from '#domain/people/ways-in.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Config } from '#server/config/config.ts';
+import { canHavePasskeys } from '#server/config/sign-in.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { toFactorRule } from '#server/features/base/settings/public.ts';
+
+const hasCodeSql = (user: string) =>
+  `exists (select from second_factors f where f.user_id = ${user}.id and f.on_since is not null)`;
+const hasPasskeySql = (user: string) =>
+  `exists (select from passkeys p where p.user_id = ${user}.id and p.stopped_at is null)`;
+
+/** Whether somebody has a way in that is no password. */
+export const hasFactorSql = (user: string): string =>
+  `(${hasCodeSql(user)} or ${hasPasskeySql(user)})`;
+
+/** What `standingOf` reads. The rule is looked up once for all rows. */
+export const standingColumns = (user: string): string => `
+  ${user}.created_at as "memberSince", ${hasFactorSql(user)} as "hasFactor",
+  (select value from system_settings where key = '${FACTOR_SETTING}') as "factorRule",
+  (select updated_at from system_settings where key = '${FACTOR_SETTING}') as "factorRuledAt"`;
+
+export type StandingRow = {
+  memberSince: Date;
+  hasFactor: boolean;
+  factorRule: FactorRule | null;
+  factorRuledAt: Date | null;
+};
+
+export const standingOf = (userId: number, row: StandingRow): FactorStanding => ({
+  role: roleOf(userId),
+  rule: toFactorRule(row.factorRule),
+  ruledAt: row.factorRuledAt?.getTime() ?? 0,
+  createdAt: row.memberSince.getTime(),
+  hasFactor: row.hasFactor,
+});
+
+/** Which factors the user of a row of `users` has. */
+export const wayColumns = (user: string): string =>
+  `${hasCodeSql(user)} as "hasCode", ${hasPasskeySql(user)} as "hasPasskey"`;
+
+export type WayRow = { hasCode: boolean; hasPasskey: boolean };
+
+const waysOfUser = statement(
+  'account.ways-in',
+  `select ${standingColumns('u')}, ${wayColumns('u')}, u.password is not null as "hasPassword"
+     from users u where u.id = $1`,
+);
+const factorOfUser = statement(
+  'account.second-factor',
+  `select f.on_since as "onSince",
+          (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as "left"
+     from second_factors f where f.user_id = $1 and f.on_since is not null`,
+);
+const passkeysOfUser = statement(
+  'account.passkeys',
+  `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt",
+          stopped_at as "stoppedAt"
+     from passkeys where user_id = $1 order by id desc`,
+);
+
+type FoundWays = WayRow & { hasPassword: boolean; standing: FactorStanding };
+
+async function findWaysIn(queries: Queries, userId: number): Promise<FoundWays | undefined> {
+  type Row = StandingRow & Omit<FoundWays, 'standing'>;
+  const [row] = await queries.run<Row>(waysOfUser, [userId]);
+  if (!row) return undefined;
+  const { hasPassword, hasCode, hasPasskey } = row;
+  return { hasPassword, hasCode, hasPasskey, standing: standingOf(userId, row) };
+}
+
+/** Whether somebody signs in by an account elsewhere: another feature's to know, so it is handed to this one. */
+export type IsLinked = (queries: Queries, config: Config, userId: number) => Promise<boolean>;
+
+/** By passwords and passkeys where this site takes them. */
+const letsIn = (config: Config, ways: Omit<WaysIn, 'takesPasswords' | 'takesPasskeys'>): boolean =>
+  hasWayIn({
+    ...ways,
+    takesPasswords: config.passwordSignIn !== 'off',
+    takesPasskeys: canHavePasskeys(new URL(config.publicUrl)),
+  });
+
+/** Whether somebody gets in. Whoever takes a way away has locked their row. */
+export async function isLetIn(
+  queries: Queries,
+  config: Config,
+  userId: number,
+  { isLinked }: Pick<WaysIn, 'isLinked'>,
+): Promise<boolean> {
+  const found = await findWaysIn(queries, userId);
+  return found !== undefined && letsIn(config, { ...found, isLinked });
+}
+
+export async function listProofWays(queries: Queries, userId: number): Promise<ProofWay[]> {
+  const found = await findWaysIn(queries, userId);
+  return [
+    ...(found?.hasPassword ? (['password'] as const) : []),
+    ...(found?.hasPasskey ? (['passkey'] as const) : []),
+    ...(found?.hasCode ? (['code'] as const) : []),
+  ];
+}
+
+export async function getSecondFactor(
+  queries: Queries,
+  userId: number,
+  { due, now }: { due: FactorDue | null; now: number },
+): Promise<SecondFactor> {
+  const [row] = await queries.run<{ onSince: Date; left: number }>(factorOfUser, [userId]);
+  return {
+    onSince: row?.onSince.toISOString() ?? null,
+    recoveryCodesLeft: row?.left ?? 0,
+    due: due && { ...due, from: new Date(due.from).toISOString(), isClosed: now >= due.from },
+  };
+}
+
+type PasskeyRow = {
+  id: number;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  stoppedAt: Date | null;
+};
+
+/** The one passkey without which they would get in no more. */
+export async function findOnlyPasskey(
+  { database, config }: AppContext,
+  userId: number,
+  { passkeys, isLinked }: { passkeys: readonly Passkey[]; isLinked: boolean },
+): Promise<number | null> {
+  const working = passkeys.filter(({ stoppedAt }) => stoppedAt === null);
+  const [only] = working;
+  if (!only || working.length > 1) return null;
+  const found = await findWaysIn(database, userId);
+  if (!found) return null;
+  const ways = { ...found, isLinked };
+  const isNeeded = letsIn(config, ways) && !letsIn(config, { ...ways, hasPasskey: false });
+  return isNeeded ? only.id : null;
+}
+
+export async function listPasskeys(queries: Queries, userId: number): Promise<Passkey[]> {
+  const rows = await queries.run<PasskeyRow>(passkeysOfUser, [userId]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    stoppedAt: row.stoppedAt?.toISOString() ?? null,
+  }));
+}

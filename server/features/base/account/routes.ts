@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#contract/account.ts';
+import * as calls from '#contract/account.ts';
+import { isAllClosed } from '#domain/people/second-factor.ts';
+import { isApprovalRequired } from '#server/features/base/settings/public.ts';
+import { registrationWays, shownWaysOf } from '#server/config/sign-in.ts';
+import type { AppContext } from '#server/context.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { requestedZone } from '#server/http/requested-zone.ts';
+import { route, signedInRoute } from '#server/http/calls.ts';
+import { browserToken } from '#server/http/known-browser.ts';
+import { networkOf } from '#server/http/network.ts';
+import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
+import {
+  endHalfSession,
+  endSession,
+  halfSessionToken,
+  renewSessionCookie,
+  sessionToken,
+  startHalfSession,
+  startSession,
+} from '#server/http/session-cookie.ts';
+import type { AccessSources } from './commands/account-access.ts';
+import { askForConfirmation } from './commands/mail-confirmation.ts';
+import { confirmEmail } from './commands/confirm-email.ts';
+import { changeDays } from './commands/change-days.ts';
+import { changePassword } from './commands/change-password.ts';
+import type { Entered } from './commands/open-session.ts';
+import { register } from './commands/register.ts';
+import { deleteAccount } from './commands/delete-account.ts';
+import { requestReset } from './commands/request-reset.ts';
+import { listAccessOfReset, resetPassword } from './commands/reset-password.ts';
+import { closeSession, closeSessionById, storeTimeZone } from './commands/sessions.ts';
+import { askForPasskey } from './commands/passkeys/check-assertion.ts';
+import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
+import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
+import { finishSignIn } from './commands/second-factor/half-session.ts';
+import { signIn } from './commands/sign-in.ts';
+import { signInByLink } from './commands/sign-in-link.ts';
+import { findUser, listSessions, setUpCheck } from './queries.ts';
+
+type Arrival = { request: FastifyRequest; reply: FastifyReply };
+
+export function openAccountRoutes(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  sources: AccessSources,
+): void {
+  const letIn = async ({ request, reply }: Arrival, { user, zone, ...opened }: Entered) => {
+    startSession(reply, ctx.config, opened);
+    const requested = requestedZone(request) ?? zone;
+    if (requested !== zone) await storeTimeZone(ctx, user.id, requested);
+    return user;
+  };
+
+  route(scope, calls.login, async ({ body, ...arrival }) => {
+    const result = await signIn(ctx, body, callerOf(arrival.request, ctx.config));
+    if (result.kind === 'signed in') return letIn(arrival, result);
+    if (result.kind === 'refused') throw result.refusal;
+    startHalfSession(arrival.reply, ctx.config, result.half);
+    throw new Refusal(403, calls.CODE_NEEDED);
+  });
+
+  route(scope, calls.finishSignIn, async ({ body, ...arrival }) => {
+    const { request, reply } = arrival;
+    const half = halfSessionToken(request, ctx.config) ?? '';
+    const entered = await finishSignIn(ctx, { ...body, half }, callerOf(request, ctx.config));
+    endHalfSession(reply, ctx.config);
+    return letIn(arrival, entered);
+  });
+
+  waysBesidePassword(scope, ctx, letIn);
+  registrationByPasskey(scope, ctx, letIn);
+  forgottenPasswords(scope, ctx, sources);
+  confirmedAddresses(scope, ctx);
+
+  route(scope, calls.getRegistrationRules, async () => ({
+    isInvitationNeeded: await isApprovalRequired(ctx.database),
+    by: registrationWays(ctx.config),
+  }));
+
+  route(scope, calls.register, async ({ body, ...arrival }) => {
+    const { request } = arrival;
+    const registration = { ...body, zone: requestedZone(request) };
+    return letIn(arrival, await register(ctx, registration, callerOf(request, ctx.config)));
+  });
+
+  route(scope, calls.logout, async ({ request, reply }) => {
+    const token = sessionToken(request, ctx.config);
+    if (token) await closeSession(ctx.database, token);
+    endSession(reply, ctx.config);
+    return undefined;
+  });
+}
+
+function forgottenPasswords(scope: FastifyInstance, ctx: AppContext, sources: AccessSources): void {
+  route(scope, calls.requestPasswordReset, async ({ body, request }) => {
+    const browser = browserToken(request, ctx.config);
+    await requestReset(ctx, { ...body, address: networkOf(request.ip), browser });
+    return undefined;
+  });
+
+  route(scope, calls.listAccessOfReset, async ({ body, request }) => ({
+    access: await listAccessOfReset(ctx, body.code, callerOf(request, ctx.config), sources),
+  }));
+
+  route(scope, calls.resetPassword, async ({ body, request }) => {
+    await resetPassword(ctx, body, callerOf(request, ctx.config), sources);
+    return undefined;
+  });
+}
+
+function confirmedAddresses(scope: FastifyInstance, ctx: AppContext): void {
+  route(scope, calls.confirmEmail, async ({ body, request }) => {
+    const { userId } = await confirmEmail(ctx, body.code, networkOf(request.ip));
+    request.accountInLog = { id: userId };
+    return undefined;
+  });
+}
+
+type LetIn = (arrival: Arrival, entered: Entered) => Promise<User>;
+
+function waysBesidePassword(scope: FastifyInstance, ctx: AppContext, letIn: LetIn): void {
+  const isSetUp = setUpCheck(ctx.database);
+  route(scope, calls.getWaysIn, async () => ({
+    ...shownWaysOf(ctx.config),
+    isSetUp: await isSetUp(),
+  }));
+
+  route(scope, calls.askForPasskey, ({ request }) => askForPasskey(ctx, networkOf(request.ip)));
+
+  route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
+    const caller = callerOf(arrival.request, ctx.config);
+    return letIn(arrival, await signInByPasskey(ctx, body.credential, caller));
+  });
+
+  route(scope, calls.signInByLink, async ({ body, ...arrival }) => {
+    const caller = callerOf(arrival.request, ctx.config);
+    return letIn(arrival, await signInByLink(ctx, body, caller));
+  });
+}
+
+function registrationByPasskey(scope: FastifyInstance, ctx: AppContext, letIn: LetIn): void {
+  route(scope, calls.beginRegistrationByPasskey, ({ body, request }) =>
+    beginRegistration(ctx, body, networkOf(request.ip)),
+  );
+
+  route(scope, calls.registerByPasskey, async ({ body, ...arrival }) => {
+    const { request } = arrival;
+    const registration = { ...body, zone: requestedZone(request) };
+    return letIn(
+      arrival,
+      await registerByPasskey(ctx, registration, callerOf(request, ctx.config)),
+    );
+  });
+}
+
+export function accountRoutes(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  sources: AccessSources,
+): void {
+  signedInRoute(scope, calls.getUser, async ({ actor }) => {
+    const user = await findUser(ctx.database, actor.userId);
+    if (!user) throw signedOut();
+    const needsFactor = isAllClosed(actor.factorDue ?? null, ctx.clock.now());
+    return { ...user, ...(needsFactor && { needsFactor }) };
+  });
+
+  signedInRoute(scope, calls.changeDaySettings, ({ actor, body }) => changeDays(ctx, actor, body));
+
+  signedInRoute(scope, calls.askForConfirmation, async ({ actor }) => {
+    await askForConfirmation(ctx, actor);
+    return undefined;
+  });
+
+  signedInRoute(scope, calls.changePassword, async ({ actor, body, request, reply }) => {
+    const userAgent = request.headers['user-agent'];
+    const renewed = await changePassword(ctx, actor, body, { userAgent, sources });
+    renewSessionCookie(reply, ctx, renewed);
+    return undefined;
+  });
+
+  signedInRoute(scope, calls.deleteUser, async ({ actor, body, reply }) => {
+    await deleteAccount(ctx, actor, body);
+    endSession(reply, ctx.config);
+    return undefined;
+  });
+}
+
+export function sessionRoutes(scope: FastifyInstance, ctx: AppContext): void {
+  signedInRoute(scope, calls.listSessions, async ({ actor }) => ({
+    sessions: await listSessions(ctx.database, actor, ctx.clock.now()),
+  }));
+
+  signedInRoute(scope, calls.endSession, async ({ actor, params, reply }) => {
+    const closed = await closeSessionById(ctx.database, actor.userId, params.id);
+    if (!closed) throw notFound('Session');
+    if (closed.tokenHash.equals(actor.sessionHash)) endSession(reply, ctx.config);
+    return undefined;
+  });
+}

@@ -1,0 +1,42 @@
+import { FOLLOWED_BY_A_BOT } from '#domain/bots/bots.ts';
+import type { Dice } from '#domain/bots/dice.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { recordFollow } from '#server/features/social/follows/public.ts';
+import type { AppContext } from '#server/context.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+const latestPeople = statement(
+  'bots.latest-people',
+  `select id from users where not is_bot
+    order by days_filled_through desc nulls last, id desc limit 50`,
+);
+
+/** Those who were here last: a kind word should meet somebody who reads it. */
+export async function listRecentPeople(queries: Queries): Promise<number[]> {
+  const rows = await queries.run<{ id: number }>(latestPeople, []);
+  return rows.map(({ id }) => id);
+}
+
+export async function followSome(
+  ctx: AppContext,
+  botId: number,
+  people: readonly number[],
+  dice: Dice,
+): Promise<void> {
+  const left = [...people];
+  for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; ) {
+    const [userId] = left.splice(dice.below(left.length), 1);
+    if (userId !== undefined && (await follows(ctx, botId, userId))) count += 1;
+  }
+}
+
+/** False when they have left since they were found: others are there to follow. */
+async function follows(ctx: AppContext, botId: number, userId: number): Promise<boolean> {
+  try {
+    await recordFollow(ctx, botId, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return false;
+    throw error;
+  }
+}

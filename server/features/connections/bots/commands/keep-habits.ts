@@ -1,0 +1,73 @@
+import type { Habit } from '#contract/habits.ts';
+import { type Deed, deedsOn } from '#domain/bots/bot-day.ts';
+import { diceFor, type Moment } from '#domain/bots/bots.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { sumOf } from '#domain/habits/goal.ts';
+import type { Transaction } from '#server/database/database.ts';
+import {
+  entryIdOf,
+  fillDays,
+  listHabits,
+  putEntry,
+  setHabitDay,
+} from '#server/features/tracking/habits/public.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+const MINUTES_OF_AN_HOUR = 60;
+
+type BotNow = {
+  productivity: number;
+  daysFilledThrough: LocalDay | null;
+  /** Of the bot's day. */
+  minute: number;
+};
+
+/** Does what the dice of the day want done by now, and tells all moments of the day. */
+export async function keepHabits(
+  ctx: AppContext,
+  tx: Transaction,
+  actor: Actor,
+  { productivity, daysFilledThrough, minute }: BotNow,
+): Promise<Moment[]> {
+  const { userId, today } = actor;
+  await fillDays(ctx, { userId, today, daysFilledThrough });
+  const moments: Moment[] = [];
+  for (const habit of await listHabits(tx, actor)) {
+    const deeds = deedsOn(habit, today, {
+      productivity,
+      diceFor: (...words) => diceFor(userId, ...words, habit.id),
+    });
+    moments.push(...deeds.map(({ at }) => at));
+    await doWhatIsLeft(ctx, actor, habit, deeds, minute);
+  }
+  return moments;
+}
+
+/** By the commands that people use. What is there already is not done again. */
+async function doWhatIsLeft(
+  ctx: AppContext,
+  actor: Actor,
+  { id: habitId, completed, instance }: Habit,
+  deeds: readonly Deed[],
+  minute: number,
+): Promise<void> {
+  const date = actor.today;
+  const told = instance?.amount ?? 0;
+  for (const [index, { at, amount }] of deeds.entries()) {
+    if (at > minute) return;
+    if (amount === null) {
+      if (!completed) await setHabitDay(ctx, actor, { habitId, date }, { completed: true });
+      continue;
+    }
+    if (sumOf(deeds.slice(0, index + 1).map((deed) => deed.amount ?? 0)) <= told) continue;
+    // However often a turn is taken, it counts once.
+    const entryId = entryIdOf(`bot/${habitId}/${date}/${index}`);
+    await putEntry(ctx, actor, { habitId, entryId }, { date, amount, at: clockTimeOf(at) });
+  }
+}
+
+const clockTimeOf = (minute: number): string =>
+  [Math.floor(minute / MINUTES_OF_AN_HOUR), minute % MINUTES_OF_AN_HOUR]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');

@@ -1,0 +1,130 @@
+import {
+  type BotLevels,
+  type BotType,
+  diceFor,
+  encouragementMoment,
+  type Moment,
+  nextMoment,
+  wordsFrom,
+} from '#domain/bots/bots.ts';
+import { localDayOf, startOfDayOf, timeInDayOf } from '#domain/days/person-clock.ts';
+import { startOfDay, startOfNextDay, type TimeZone, toTimeZone } from '#domain/days/time-zone.ts';
+import { type Pause, restOn } from '#domain/habits/pause.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';
+import { sendEncouragement } from '#server/features/social/encouragement/public.ts';
+import { allPausesSql } from '#server/features/tracking/habits/public.ts';
+import { type AppContext, withinTransaction } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { botActor } from './bot-actor.ts';
+import { keepHabits } from './keep-habits.ts';
+
+const MINUTE_MS = 60_000;
+const MINUTES_OF_A_DAY = 24 * 60;
+
+const firstTurn = statement(
+  'bots.first-turn',
+  `insert into bot_turns (user_id, next_at) select id, $2 from users where id = $1 and is_bot
+   on conflict do nothing`,
+);
+// Whoever comes at the same moment finds that the turn is taken.
+const takeTurn = statement(
+  'bots.take-turn',
+  `select bot_type as "botType", productivity, engagement_level as "engagementLevel",
+          ${clockColumns('u')}, days_filled_through as "daysFilledThrough"
+     from bot_turns join users u on u.id = user_id
+    where user_id = $1 and is_bot and next_at <= $2 for update of bot_turns skip locked`,
+);
+const setNextTurn = statement(
+  'bots.next-turn',
+  'update bot_turns set next_at = $2 where user_id = $1',
+);
+const encouragedSince = statement(
+  'bots.encouraged-since',
+  'select from encouragements where from_user_id = $1 and created_at >= $2 limit 1',
+);
+const followedBy = statement(
+  'bots.followed',
+  `select u.id, ${clockColumns('u')}, ${allPausesSql('u.id')} as pauses
+     from followers f join users u on u.id = f.following_id
+    where f.follower_id = $1 order by f.following_id limit 200`,
+);
+
+type BotRow = BotLevels &
+  ClockRow & {
+    botType: BotType;
+    daysFilledThrough: LocalDay | null;
+  };
+
+type Turn = {
+  ctx: AppContext;
+  tx: Transaction;
+  bot: BotRow;
+  actor: Actor;
+  /** Of the bot's day. */
+  minute: number;
+};
+
+/**
+ * Does what is due of the bot's day, all of it or nothing, and notes when to look again. The dice of a day say
+ * the same each time, and what is done is not done again: any number of turns a day make one day.
+ */
+export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await tx.run(firstTurn, [userId, new Date(now)]);
+    const [bot] = await tx.run<BotRow>(takeTurn, [userId, new Date(now)]);
+    if (!bot) return;
+    const clock = { ...clockOf(bot), zone: toTimeZone(bot.zone) };
+    const actor = botActor(userId, clock, now);
+    const minute = minuteOf(timeInDayOf(now, clock));
+    const turn: Turn = { ctx: withinTransaction(ctx, tx), tx, bot, actor, minute };
+    const kept = await keepHabits(turn.ctx, tx, actor, { ...bot, minute });
+    const moments = [...kept, await encourageSomebody(turn)];
+    const next = timeAt(nextMoment(moments, minute), actor.today, clock.zone);
+    await tx.run(setNextTurn, [userId, new Date(Math.max(next, now + MINUTE_MS))]);
+  });
+}
+
+type Followed = ClockRow & { id: number; pauses: Pause[] | null };
+
+/** Whoever is on a break is left in peace. */
+const isResting = (person: Followed, now: number): boolean =>
+  restOn(person.pauses, localDayOf(now, { ...clockOf(person), zone: toTimeZone(person.zone) })) !==
+  null;
+
+async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment> {
+  const now = ctx.clock.now();
+  const { userId, today, clock } = actor;
+  const dice = diceFor(userId, today, 'encouragement');
+  const moment = encouragementMoment(dice, bot.engagementLevel);
+  if (moment === null || moment > minute) return moment;
+  const since = new Date(startOfDayOf(today, clock));
+  const [encouraged, followed] = await Promise.all([
+    tx.run(encouragedSince, [userId, since]),
+    tx.run<Followed>(followedBy, [userId]),
+  ]);
+  const awake = followed.filter((person) => !isResting(person, now));
+  if (encouraged.length > 0 || awake.length === 0) return moment;
+  const toUserId = dice.oneOf(awake).id;
+  try {
+    await sendEncouragement(ctx, userId, { toUserId, message: wordsFrom(dice, bot.botType) });
+  } catch (error) {
+    // They have left in this moment, or were encouraged before midnight: not today, then.
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return moment;
+}
+
+function minuteOf(timeOfDay: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Of a day of the calendar's, whenever the bot's own begins. */
+function timeAt(minute: number, today: LocalDay, zone: TimeZone): number {
+  if (minute < MINUTES_OF_A_DAY) return startOfDay(today, zone) + minute * MINUTE_MS;
+  return startOfNextDay(today, zone) + (minute - MINUTES_OF_A_DAY) * MINUTE_MS;
+}

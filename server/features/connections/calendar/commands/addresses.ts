@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import type { CalendarAddress } from '#contract/calendar.ts';
+import { secretLetters } from '#domain/text/secret-letters.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { hashToken, type RevocableSource } from '#server/features/base/account/public.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { findAddress, type Reader, toAddress } from '../queries.ts';
+import { enqueueCalendarMail } from './mail-calendar.ts';
+
+// In the place of the one before, which answers no more.
+const put = statement(
+  'calendar.put',
+  `insert into calendar_addresses (user_id, secret_hash, created_at) values ($1, $2, $3)
+   on conflict (user_id) do update
+     set secret_hash = excluded.secret_hash, created_at = excluded.created_at, last_read_at = null`,
+);
+const remove = statement(
+  'calendar.remove',
+  'delete from calendar_addresses where user_id = $1 returning user_id',
+);
+const noteRead = statement(
+  'calendar.note-read',
+  `update calendar_addresses set last_read_at = $2
+    where user_id = $1 and (last_read_at is null or last_read_at < $3)`,
+);
+
+/** The address is told here, and never again. */
+export async function makeCalendar(
+  ctx: AppContext,
+  userId: number,
+): Promise<CalendarAddress & { path: string }> {
+  await ctx.limits.spend('wayInPerAccount', String(userId));
+  const createdAt = new Date(ctx.clock.now());
+  const secret = secretLetters((sides) => randomInt(sides));
+  await ctx.database.transaction(async (tx) => {
+    await tx.run(put, [userId, hashToken(secret), createdAt]);
+    await enqueueCalendarMail(tx, { userId, at: createdAt.getTime() });
+  });
+  return { ...toAddress({ createdAt, lastReadAt: null }), path: `/calendar/${secret}.ics` };
+}
+
+/** No node remembers it: the next reader is refused, wherever it asks. */
+export async function removeCalendar(queries: Queries, userId: number): Promise<void> {
+  if ((await queries.run(remove, [userId])).length === 0) throw notFound('Address');
+}
+
+export const calendarAccess: RevocableSource = {
+  kind: 'calendar',
+  count: async (queries, _ctx, userId) => ((await findAddress(queries, userId)) ? 1 : 0),
+  revokeAll: async (tx, _ctx, userId) => {
+    await tx.run(remove, [userId]);
+  },
+};
+
+const NOTED_EVERY_MS = 60_000;
+
+/** To the minute: some calendars ask again and again. */
+export async function noteCalendarRead(
+  { database, clock }: AppContext,
+  { userId, lastReadAt }: Reader,
+): Promise<void> {
+  const now = clock.now();
+  if (lastReadAt && now - lastReadAt.getTime() < NOTED_EVERY_MS) return;
+  await database.run(noteRead, [userId, new Date(now), new Date(now - NOTED_EVERY_MS)]);
+}

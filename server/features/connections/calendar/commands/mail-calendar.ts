@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { mailOwner, type Owner } from '#server/features/base/account/public.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+
+export type MadeCalendar = { userId: number; at: number };
+
+/** Part of making it: nobody's habits are read elsewhere without a word to them. */
+export const enqueueCalendarMail = (tx: Transaction, made: MadeCalendar): Promise<void> =>
+  enqueueJob(tx, 'mailCalendar', made);
+
+export const mailCalendar = (ctx: AppContext, made: MadeCalendar): Promise<void> =>
+  mailOwner(ctx, made.userId, (siteUrl, owner) => writeCalendarMail(siteUrl, owner, made));
+
+export function writeCalendarMail(
+  siteUrl: string,
+  { email, username, zone }: Owner,
+  { userId, at }: MadeCalendar,
+): OutgoingMail {
+  return writeAccountMail(siteUrl, email, {
+    title: 'A calendar address was made for your account',
+    paragraphs: [
+      `Whoever has it reads what is due in the account of ${username}, private habits included.`,
+      'If this was you, there’s nothing to do.',
+      'If this wasn’t you, revoke the address in your profile, and change your password.',
+    ],
+    facts: [{ label: 'When', value: ownTimeText(at, zone) }],
+    button: { text: 'See your calendar', url: `${siteUrl}/profile` },
+    footer: 'You get this email whenever an address for calendars is made.',
+    id: `calendar-${userId}-${at}`,
+  });
+}

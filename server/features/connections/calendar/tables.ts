@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
+import { users } from '#server/features/base/account/tables.ts';
+
+/** By which a calendar reads what is due: one for each person who wants it. */
+export const calendarAddresses = pgTable(
+  'calendar_addresses',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Only the hash is kept: whoever reads this table cannot read the calendar by it.
+    secretHash: bytea().notNull().unique('calendar_addresses_hash_unique'),
+    createdAt: createdAt(),
+    lastReadAt: moment(),
+  },
+  (addresses) => [
+    check('calendar_addresses_hash_length', sql`octet_length(${addresses.secretHash}) = 32`),
+  ],
+);
+
+export const calendarForeignKeys: ForeignKeys = {
+  calendar_addresses_user_id_users_id_fk: 'caller',
+};

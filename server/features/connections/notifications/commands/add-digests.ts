@@ -1,0 +1,102 @@
+import { addDays, DAY_MS, type LocalDay } from '#domain/days/local-day.ts';
+import { toTimeZone } from '#domain/days/time-zone.ts';
+import {
+  digestTime,
+  type Week,
+  type WeekHabit,
+  type WeekMark,
+  weekBefore,
+} from '#domain/progress/weekly-digest.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { daysSql, isRestingSql, scheduleColumns } from '#server/features/tracking/habits/public.ts';
+import { weeklyDigestMail } from '../mails/weekly-digest.ts';
+
+const BATCH = 200;
+/** Who moves to another zone during a Monday has had this week's already. */
+const SAME_WEEK_MS = 3 * DAY_MS;
+
+// Nor is it sent to whoever rests on the day it would come: it would be one more thing to look at.
+const nextReceivers = statement(
+  'notifications.digest-receivers',
+  `select u.id, exists (select from notification_queue q
+                         where q.user_id = u.id and q.type = 'weekly_digest' and q.created_at > $4
+                       ) or ${isRestingSql({ userId: 'u.id', date: '$5' })} as "isLeftOut"
+     from users u where u.time_zone = $1 and u.id > $2 and not u.is_bot order by u.id limit $3`,
+);
+const habitsOf = statement(
+  'notifications.digest-habits',
+  `select h.user_id as "userId", h.id, ${scheduleColumns('h')}
+     from habits h where h.user_id = any($1::int[])`,
+);
+const marksOf = statement(
+  'notifications.digest-marks',
+  `select i.user_id as "userId", i.habit_id as "habitId", i.date, i.scheduled, i.completed, i.skipped
+     from unnest($1::int[]) as asked (id)
+    cross join lateral ${daysSql({ userId: 'asked.id', first: '$2::date', last: '$3::date' })} i`,
+);
+const insertDigests = statement(
+  'notifications.queue-digests',
+  `insert into notification_queue
+     (user_id, type, subject, html_content, text_content, scheduled_for, created_at)
+   select m.user_id, 'weekly_digest', m.subject, m.html, m.text, $5, $6
+     from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as m (user_id, subject, html, text)`,
+);
+
+type Batch = {
+  readonly day: LocalDay | null;
+  readonly timeZone: string | null;
+  readonly reachedUserId: number;
+};
+
+/** The next few people of one zone. Returns the last of them, or null when they were the last of all. */
+export async function addDigests(
+  ctx: AppContext,
+  tx: Transaction,
+  { day: monday, timeZone, reachedUserId }: Batch,
+  now: number,
+): Promise<number | null> {
+  if (monday === null || timeZone === null) return null;
+  const recently = new Date(now - SAME_WEEK_MS);
+  const people = await tx.run<{ id: number; isLeftOut: boolean }>(nextReceivers, [
+    timeZone,
+    reachedUserId,
+    BATCH,
+    recently,
+    monday,
+  ]);
+  const waiting = people.filter(({ isLeftOut }) => !isLeftOut).map(({ id }) => id);
+  const weeks = await weeksOf(tx, monday, waiting);
+  const mails = weeks.map(({ week }) => weeklyDigestMail(ctx.config.publicUrl, week));
+  await tx.run(insertDigests, [
+    weeks.map(({ userId }) => userId),
+    mails.map(({ subject }) => subject),
+    mails.map(({ html }) => html),
+    mails.map(({ text }) => text),
+    new Date(digestTime(monday, toTimeZone(timeZone))),
+    new Date(now),
+  ]);
+  return people.length === BATCH ? (people.at(-1)?.id ?? null) : null;
+}
+
+/** Only of those from whom something was asked that week. */
+async function weeksOf(
+  tx: Transaction,
+  monday: LocalDay,
+  userIds: readonly number[],
+): Promise<{ userId: number; week: Week }[]> {
+  const [habits, marks] = await Promise.all([
+    tx.run<WeekHabit & { userId: number }>(habitsOf, [userIds]),
+    tx.run<WeekMark & { userId: number }>(marksOf, [
+      userIds,
+      addDays(monday, -7),
+      addDays(monday, -1),
+    ]),
+  ]);
+  return userIds
+    .map((userId) => {
+      const isTheirs = (row: { userId: number }) => row.userId === userId;
+      return { userId, week: weekBefore(monday, habits.filter(isTheirs), marks.filter(isTheirs)) };
+    })
+    .filter(({ week }) => week.due > 0 || week.completed > 0);
+}

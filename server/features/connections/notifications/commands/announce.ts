@@ -1,0 +1,87 @@
+import { DAY_MS } from '#domain/days/local-day.ts';
+import {
+  type LimitedType,
+  MAILS_A_DAY,
+  type NotificationType,
+} from '#domain/people/notifications.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+
+export type Announcement = {
+  readonly type: NotificationType;
+  readonly dueAt: number;
+  /** What may be told once only. */
+  readonly onceKey?: string;
+  readonly userId?: number;
+  readonly receiverId?: number;
+  readonly challengeId?: number;
+  readonly message?: string;
+  readonly day?: string;
+  readonly timeZone?: string;
+};
+
+const insertAnnouncement = statement(
+  'notifications.announce',
+  `insert into announcements (type, once_key, user_id, receiver_id, challenge_id, message, day,
+                              time_zone, due_at, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict (once_key) do nothing returning id`,
+);
+const findReceiver = statement(
+  'notifications.receiver',
+  `select ${clockColumns('u')} from users u where u.id = $1 and not u.is_bot`,
+);
+
+/** One row and one job, however many it concerns. */
+export async function announce(tx: Transaction, announcement: Announcement): Promise<void> {
+  const { type, onceKey, userId, receiverId, challengeId, message, day, timeZone, dueAt } =
+    announcement;
+  const about = [userId, receiverId, challengeId, message, day, timeZone];
+  const values = [type, onceKey, ...about].map((value) => value ?? null);
+  const added = await tx.run(insertAnnouncement, [...values, new Date(dueAt)]);
+  if (added.length > 0) await enqueueJob(tx, 'fanOut', {}, { at: dueAt });
+}
+
+// Two at the same moment would each not see the other.
+const lockSender = statement(
+  'notifications.lock-sender',
+  `select pg_advisory_xact_lock(${ADVISORY_LOCKS.mailSender}, $1::int)`,
+);
+const countCaused = statement(
+  'notifications.caused',
+  `select count(*)::int as count from announcements
+    where user_id = $1 and type = $2 and created_at > $3`,
+);
+
+/** Whether somebody may cause one more mail of the kind. Others of theirs wait until this transaction has ended. */
+async function mayCause(
+  tx: Transaction,
+  { type, from, at }: { type: LimitedType; from: number; at: number },
+): Promise<boolean> {
+  await tx.run(lockSender, [from]);
+  const values = [from, type, new Date(at - DAY_MS)];
+  const [alreadyCaused] = await tx.run<{ count: number }>(countCaused, values);
+  return (alreadyCaused?.count ?? 0) < MAILS_A_DAY[type];
+}
+
+type Words = { from: number; to: number; message: string; at: number };
+
+export async function announceWords(tx: Transaction, words: Words): Promise<void> {
+  const { from, to, message, at } = words;
+  const type = 'encouragement';
+  if (!(await mayCause(tx, { type, from, at }))) return;
+  await announce(tx, { type, userId: from, receiverId: to, message, dueAt: at });
+}
+
+type Visit = { type: 'new_follower' | 'profile_view'; from: number; to: number; at: number };
+
+/** For what somebody could cause over and over: once a day, by the receiver's clock. */
+export async function announceOncePerDay(tx: Transaction, visit: Visit): Promise<void> {
+  const { type, from, to, at } = visit;
+  const [receiver] = await tx.run<ClockRow>(findReceiver, [to]);
+  if (!receiver || !(await mayCause(tx, visit))) return;
+  const onceKey = `${type}:${to}:${from}:${localDayOf(at, clockOf(receiver))}`;
+  await announce(tx, { type, onceKey, userId: from, receiverId: to, dueAt: at });
+}

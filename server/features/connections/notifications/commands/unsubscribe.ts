@@ -1,0 +1,26 @@
+import { type MailType, PREFERENCE_OF } from '#domain/people/notifications.ts';
+import type { AppContext } from '#server/context.ts';
+import { switchMail } from '#server/features/base/channels/public.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { readUnsubscribeToken } from '#server/mail/unsubscribe-link.ts';
+import { changePreferences } from './change-preferences.ts';
+
+/** The holder of the link may switch this one type of mail, and nothing else of the account. */
+export async function setByToken(ctx: AppContext, token: string, isOn: boolean): Promise<MailType> {
+  const claim = await readUnsubscribeToken(ctx.database, token);
+  if (!claim || !(await switchType(ctx, claim, isOn))) {
+    throw new Refusal(404, 'This link does not work any more.');
+  }
+  return claim.type;
+}
+
+/** False when there is no such user. */
+async function switchType(
+  ctx: AppContext,
+  { userId, type }: { userId: number; type: MailType },
+  isOn: boolean,
+): Promise<boolean> {
+  if (type === 'reminder') return switchMail(ctx, userId, isOn);
+  const changed = await changePreferences(ctx, userId, { [PREFERENCE_OF[type]]: isOn });
+  return changed !== undefined;
+}

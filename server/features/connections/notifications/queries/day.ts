@@ -1,0 +1,34 @@
+import { type Queries, statement } from '#server/database/database.ts';
+import {
+  DONE,
+  hasPublicHabitSql,
+  letterSql,
+  MISSING,
+} from '#server/features/tracking/habits/public.ts';
+
+export type DayOfSomebody = {
+  /** Scheduled and not skipped, private habits among them: they are part of the day. */
+  due: number;
+  done: number;
+  /** Whether any of it may be known: of a day of private habits alone, nothing is told. */
+  isPublic: boolean;
+};
+
+const LETTER = letterSql('t', '$2::date');
+
+const countDay = statement(
+  'notifications.day',
+  `select count(*)::int as due, count(*) filter (where ${LETTER} in ${DONE})::int as done,
+          count(*) > 0 and ${hasPublicHabitSql({ userId: '$1', date: '$2::date' })} as "isPublic"
+     from histories t
+    where t.user_id = $1 and (${LETTER} in ${DONE} or ${LETTER} in ${MISSING})`,
+);
+
+export async function dayOf(
+  queries: Queries,
+  userId: number,
+  date: string,
+): Promise<DayOfSomebody> {
+  const [day] = await queries.run<DayOfSomebody>(countDay, [userId, date]);
+  return day ?? { due: 0, done: 0, isPublic: false };
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { email as emailField } from '#contract/account/shapes.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { type finishOidc, OIDC_WORDS } from '#contract/oidc.ts';
+import { suggestUsername } from '#domain/people/ways-in.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import {
+  findUser,
+  hashToken,
+  noteProved,
+  openSession,
+} from '#server/features/base/account/public.ts';
+import { isApprovalRequired } from '#server/features/base/settings/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal, signedOut } from '#server/http/refusal.ts';
+import type { OpenedSession } from '#server/http/session-cookie.ts';
+import type { Identity, Provider } from '../provider/provider.ts';
+import { findOwner } from '../queries.ts';
+import type { OidcPurpose } from '../tables.ts';
+import { secret, untilOver } from './depart.ts';
+import { confirmBy, link } from './link.ts';
+
+const takeDeparture = statement(
+  'oidc.arrive',
+  `delete from oidc_departures where state_hash = $1 and browser_hash = $2 and expires_at > $3
+   returning purpose, user_id as "userId", session_hash as "sessionHash", nonce, verifier`,
+);
+const noteUse = statement(
+  'oidc.note-use',
+  'update oidc_links set last_used_at = $3 where issuer = $1 and subject = $2',
+);
+const storeNewcomer = statement(
+  'oidc.newcomer',
+  `insert into oidc_newcomers
+     (code_hash, browser_hash, issuer, subject, email, label, proved_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+type Departure = {
+  purpose: OidcPurpose;
+  userId: number | null;
+  sessionHash: Buffer | null;
+  nonce: string;
+  verifier: string;
+};
+
+export type Arriving = Caller & { readonly actor: Actor | null };
+type Arrived = ResponseOf<typeof finishOidc>;
+
+/** What the answer tells, and the token of a session that has begun. */
+type Outcome = { arrived: Arrived; entered?: OpenedSession };
+
+/** Taken before the provider is asked: of two who bring the same answer, one finds it gone. */
+export async function arrive(
+  ctx: AppContext,
+  provider: Provider,
+  answer: string,
+  caller: Arriving,
+): Promise<Outcome> {
+  await ctx.limits.spend('oidcPerAddress', caller.address);
+  const state = new URLSearchParams(answer).get('state') ?? '';
+  const { browser = '' } = caller;
+  const values = [hashToken(state), hashToken(browser), new Date(ctx.clock.now())];
+  const [departure] = await ctx.database.run<Departure>(takeDeparture, values);
+  if (!departure) throw over();
+  const { purpose, nonce, verifier } = departure;
+  const actor = travellerOf(departure, caller);
+  if (actor) caller.logAccount({ id: actor.userId });
+  const identity = await provider.identify(answer, { state, nonce, verifier }, purpose === 'proof');
+  if (!actor) return enter(ctx, provider, identity, { ...caller, browser });
+  if (purpose === 'link') {
+    await link(ctx, provider, actor.userId, identity);
+    return { arrived: { outcome: 'linked', user: null, newcomer: null } };
+  }
+  return prove(ctx, provider, identity, actor);
+}
+
+const over = () => new Refusal(403, OIDC_WORDS.over);
+
+/** Null at a sign-in. What was begun in one session is not finished in another one. */
+function travellerOf({ userId, sessionHash }: Departure, { actor }: Arriving): Actor | null {
+  if (userId === null || !sessionHash) return null;
+  if (actor?.userId !== userId || !actor.sessionHash.equals(sessionHash)) throw over();
+  return actor;
+}
+
+async function prove(
+  ctx: AppContext,
+  { name }: Provider,
+  identity: Identity,
+  { userId, sessionHash }: Actor,
+): Promise<Outcome> {
+  if ((await findOwner(ctx.database, identity)) !== userId) {
+    throw new Refusal(403, OIDC_WORDS.notLinked(name));
+  }
+  const isNoted = await ctx.database.transaction((tx) =>
+    noteProved(tx, sessionHash, ctx.clock.now()),
+  );
+  if (!isNoted) throw signedOut();
+  return { arrived: { outcome: 'proved', user: null, newcomer: null } };
+}
+
+/** Signs in whoever is linked. Nobody is found by their email. */
+async function enter(
+  ctx: AppContext,
+  provider: Provider,
+  identity: Identity,
+  caller: Caller & { browser: string },
+): Promise<Outcome> {
+  const userId = await findOwner(ctx.database, identity);
+  if (userId === undefined) return admitNewcomer(ctx, provider, identity, caller.browser);
+  caller.logAccount({ id: userId });
+  const now = ctx.clock.now();
+  const provedAt = provedAtOf(identity, now);
+  return ctx.database.transaction(async (tx) => {
+    const entered = await openSession(tx, { userId, caller, now, provedAt });
+    const user = await findUser(tx, userId);
+    // They left, or were unlinked, at this very moment.
+    if (!user || !entered || (await findOwner(tx, identity)) !== userId) throw over();
+    await tx.run(noteUse, [identity.issuer, identity.subject, new Date(now)]);
+    await confirmBy(tx, { userId, identity, now });
+    return { arrived: { outcome: 'signed in', user, newcomer: null }, entered };
+  });
+}
+
+/**
+ * A provider that still knows the browser asks nothing. Such a sign-in only shows that it is the same browser, so what
+ * could take the account over asks again.
+ */
+const provedAtOf = ({ signedInAt = 0 }: Identity, now: number) => Math.min(now, signedInAt);
+
+/** Kept until they have chosen a name: a visit alone makes no account. */
+async function admitNewcomer(
+  ctx: AppContext,
+  { name, config }: Provider,
+  identity: Identity,
+  browser: string,
+): Promise<Outcome> {
+  if (config.registration === 'closed') throw new Refusal(403, OIDC_WORDS.unknown(name));
+  const email = z.safeParse(emailField, identity.email).data;
+  if (email === undefined) throw new Refusal(403, OIDC_WORDS.unverified(name));
+  const code = secret();
+  const { issuer, subject, label } = identity;
+  const provedAt = new Date(provedAtOf(identity, ctx.clock.now()));
+  const person = [issuer, subject, email, label];
+  const values = [hashToken(code), hashToken(browser), ...person, provedAt, untilOver(ctx)];
+  await ctx.database.run(storeNewcomer, values);
+  const username = suggestUsername(identity.username, email);
+  const isInvitationNeeded = await isApprovalRequired(ctx.database);
+  const newcomer = { code, email, username, isInvitationNeeded };
+  return { arrived: { outcome: 'new', user: null, newcomer } };
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { OIDC_MINUTES } from '#domain/people/ways-in.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { hashToken } from '#server/features/base/account/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { OidcPurpose } from '../tables.ts';
+
+export type { OidcPurpose } from '../tables.ts';
+
+const storeDeparture = statement(
+  'oidc.depart',
+  `insert into oidc_departures
+     (state_hash, browser_hash, purpose, user_id, session_hash, nonce, verifier, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+const sweepDepartures = statement(
+  'oidc.sweep-departures',
+  'delete from oidc_departures where expires_at <= $1',
+);
+const sweepNewcomers = statement(
+  'oidc.sweep-newcomers',
+  'delete from oidc_newcomers where expires_at <= $1',
+);
+
+type Traveller = {
+  readonly purpose: OidcPurpose;
+  /** Whose account it is about; null at a sign-in. */
+  readonly actor: Actor | null;
+  /** By which the browser is known again when it comes back. */
+  readonly browser: string;
+  readonly address: string;
+};
+
+/** The provider is asked first: what cannot begin leaves nothing behind. */
+export async function depart(
+  ctx: AppContext,
+  provider: Provider,
+  { purpose, actor, browser, address }: Traveller,
+): Promise<{ address: string }> {
+  await ctx.limits.spend('oidcPerAddress', address);
+  const [state, nonce, verifier] = [secret(), secret(), secret()];
+  const page = await provider.departure({ state, nonce, verifier }, purpose === 'proof');
+  await ctx.database.run(storeDeparture, [
+    hashToken(state),
+    hashToken(browser),
+    purpose,
+    actor?.userId ?? null,
+    actor?.sessionHash ?? null,
+    nonce,
+    verifier,
+    untilOver(ctx),
+  ]);
+  return { address: page };
+}
+
+export const secret = (): string => randomBytes(32).toString('base64url');
+
+export const untilOver = ({ clock }: AppContext): Date =>
+  new Date(clock.now() + OIDC_MINUTES * 60_000);
+
+export async function sweepOidc(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweepDepartures, [new Date(now)]);
+  await queries.run(sweepNewcomers, [new Date(now)]);
+}

@@ -1,0 +1,97 @@
+import { OIDC_WORDS } from '#contract/oidc.ts';
+import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { holdPerson, isLetIn, noteConfirmed } from '#server/features/base/account/public.ts';
+import { recordAudit } from '#server/features/base/audit/public.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Identity, Provider } from '../provider/provider.ts';
+import { findOwner, OF_THIS_ISSUER } from '../queries.ts';
+import { enqueueLinkMail } from './mail-link.ts';
+
+const insertLink = statement(
+  'oidc.link',
+  `insert into oidc_links (user_id, issuer, subject, label, created_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing returning 1`,
+);
+const removeLink = statement(
+  'oidc.unlink',
+  `delete from oidc_links l where l.user_id = $1 and ${OF_THIS_ISSUER('$2')} returning 1`,
+);
+
+/** With the account of whoever is signed in. Linking the same once more is no fault. */
+export async function link(
+  ctx: AppContext,
+  { name }: Provider,
+  userId: number,
+  identity: Identity,
+): Promise<void> {
+  await ctx.limits.spend('wayInPerAccount', String(userId));
+  await ctx.database.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    const owner = await findOwner(tx, identity);
+    if (owner === userId) return;
+    if (owner !== undefined) throw new Refusal(409, OIDC_WORDS.ofAnother(name));
+    if (!(await storeLink(tx, ctx, { userId, name, identity }))) {
+      throw new Refusal(409, OIDC_WORDS.linkedAlready(name));
+    }
+    const at = ctx.clock.now();
+    await confirmBy(tx, { userId, identity, now: at });
+    await enqueueLinkMail(tx, { userId, name, done: 'linked', at });
+  });
+}
+
+type ConfirmedBy = { userId: number; identity: Identity; now: number };
+
+/** `identity.email` is set only when the provider has confirmed it. */
+export async function confirmBy(
+  tx: Transaction,
+  { userId, identity: { email }, now }: ConfirmedBy,
+): Promise<void> {
+  if (email !== undefined) await noteConfirmed(tx, { userId, now: new Date(now), email });
+}
+
+/** False where the identity, or this provider's place beside the account, is taken. */
+export async function storeLink(
+  tx: Transaction,
+  { clock }: AppContext,
+  { userId, name, identity }: { userId: number; name: string; identity: Identity },
+): Promise<boolean> {
+  const { issuer, subject, label } = identity;
+  const at = clock.now();
+  const stored = await tx.run(insertLink, [userId, issuer, subject, label, new Date(at)]);
+  if (stored.length === 0) return false;
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'user.linked',
+    subject: `user ${userId}`,
+    after: { provider: name },
+    at,
+  });
+  return true;
+}
+
+export async function unlink(
+  ctx: AppContext,
+  { name, config }: Provider,
+  userId: number,
+): Promise<void> {
+  const at = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    if ((await tx.run(removeLink, [userId, config.issuer])).length === 0) {
+      throw new Refusal(404, 'No account is linked.');
+    }
+    if (!(await isLetIn(tx, ctx.config, userId, { isLinked: false }))) {
+      throw new Refusal(409, LAST_WAY_IN);
+    }
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'user.unlinked',
+      subject: `user ${userId}`,
+      before: { provider: name },
+      at,
+    });
+    await enqueueLinkMail(tx, { userId, name, done: 'unlinked', at });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { mailOwner, type Owner } from '#server/features/base/account/public.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+
+export type ChangedLink = {
+  userId: number;
+  /** What the provider is called. */
+  name: string;
+  done: 'linked' | 'unlinked';
+  at: number;
+};
+
+/** Part of the change: nobody's account gets or loses a way in without a word to them. */
+export const enqueueLinkMail = (tx: Transaction, changed: ChangedLink): Promise<void> =>
+  enqueueJob(tx, 'mailOidcLink', changed);
+
+export const mailLink = (ctx: AppContext, changed: ChangedLink): Promise<void> =>
+  mailOwner(ctx, changed.userId, (siteUrl, owner) => writeLinkMail(siteUrl, owner, changed));
+
+export function writeLinkMail(
+  siteUrl: string,
+  { email, username, zone }: Owner,
+  { userId, name, done, at }: ChangedLink,
+): OutgoingMail {
+  const isLinked = done === 'linked';
+  return writeAccountMail(siteUrl, email, {
+    title: isLinked ? `Your account was linked with ${name}` : `${name} signs you in no more`,
+    paragraphs: [
+      isLinked
+        ? `From now on an account of ${name} signs in as ${username}.`
+        : `No account of ${name} signs in as ${username} any more.`,
+      'If this was you, there’s nothing to do.',
+      isLinked
+        ? 'If this wasn’t you, unlink it in your profile, and change your password.'
+        : 'If this wasn’t you, look at your profile, change your password, and tell the administrator of this site.',
+    ],
+    facts: [{ label: 'When', value: ownTimeText(at, zone) }],
+    button: { text: 'See your profile', url: `${siteUrl}/profile` },
+    footer: 'You get this email whenever a way to sign in to your account is added or removed.',
+    id: `oidc-${done}-${userId}-${at}`,
+  });
+}

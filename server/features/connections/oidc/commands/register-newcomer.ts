@@ -1,0 +1,69 @@
+import { OIDC_WORDS } from '#contract/oidc.ts';
+import type { NewcomerRegistration } from '#contract/oidc/shapes.ts';
+import type { TimeZone } from '#domain/days/time-zone.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import {
+  admitInvited,
+  countRegistration,
+  type Entered,
+  enrol,
+  hashToken,
+} from '#server/features/base/account/public.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Provider } from '../provider/provider.ts';
+import { storeLink } from './link.ts';
+
+const findNewcomer = statement(
+  'oidc.find-newcomer',
+  `select issuer, subject, email, label, proved_at as "provedAt" from oidc_newcomers
+    where code_hash = $1 and browser_hash = $2 and expires_at > $3`,
+);
+const takeNewcomer = statement(
+  'oidc.take-newcomer',
+  'delete from oidc_newcomers where code_hash = $1 returning 1',
+);
+
+type Newcomer = {
+  issuer: string;
+  subject: string;
+  email: string;
+  label: string | null;
+  provedAt: Date;
+};
+
+type Registration = NewcomerRegistration & { zone: TimeZone | undefined };
+
+/** By the rules of every registration, without a password. A name that is taken does not use the code up. */
+export async function registerNewcomer(
+  ctx: AppContext,
+  { name, config }: Provider,
+  { code, username, invitationCode, zone }: Registration,
+  caller: Caller,
+): Promise<Entered> {
+  if (config.registration === 'closed') throw new Refusal(403, OIDC_WORDS.unknown(name));
+  const codeHash = hashToken(code);
+  const values = [codeHash, hashToken(caller.browser ?? ''), new Date(ctx.clock.now())];
+  const [newcomer] = await ctx.database.run<Newcomer>(findNewcomer, values);
+  if (!newcomer) throw over();
+  const { email, provedAt, ...linked } = newcomer;
+  caller.logAccount({ email });
+  await countRegistration(ctx, email, caller);
+  const identity = { ...linked, email, username: undefined, signedInAt: undefined };
+  const person = { email, username, invitationCode, zone, passwordHash: null };
+  return enrol(ctx, person, caller, {
+    provedAt: provedAt.getTime(),
+    admit: async (tx, user, invitation) => {
+      if ((await tx.run(takeNewcomer, [codeHash])).length === 0) throw over();
+      // The provider has confirmed the address.
+      const newUser = { ...user, isEmailConfirmed: true };
+      const userId = await admitInvited(tx, newUser, invitation);
+      const isStored = await storeLink(tx, ctx, { userId, name, identity });
+      if (!isStored) throw new Refusal(409, OIDC_WORDS.ofAnother(name));
+      return userId;
+    },
+  });
+}
+
+const over = () => new Refusal(403, OIDC_WORDS.over);

@@ -1,0 +1,62 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { getOidcLink } from '#contract/oidc.ts';
+import type { Config } from '#server/config/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { type AccessSource, isLetIn } from '#server/features/base/account/public.ts';
+import type { Identity } from './provider/provider.ts';
+
+/** A provider may end its name with a slash where the host has written none, or the other way round. */
+export const OF_THIS_ISSUER = (issuer: string): string =>
+  `rtrim(l.issuer, '/') = rtrim(${issuer}, '/')`;
+
+const ownerOf = statement(
+  'oidc.owner',
+  'select user_id as "userId" from oidc_links where issuer = $1 and subject = $2',
+);
+const linkOfUser = statement(
+  'oidc.link-of-user',
+  `select l.label, l.created_at as "createdAt", l.last_used_at as "lastUsedAt"
+     from oidc_links l where l.user_id = $1 and ${OF_THIS_ISSUER('$2')}`,
+);
+
+/** Whose account here is linked with it. */
+export async function findOwner(
+  queries: Queries,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<number | undefined> {
+  const [row] = await queries.run<{ userId: number }>(ownerOf, [issuer, subject]);
+  return row?.userId;
+}
+
+type LinkRow = { label: string | null; createdAt: Date; lastUsedAt: Date | null };
+
+export async function getLink(
+  { database, config }: AppContext,
+  userId: number,
+): Promise<ResponseOf<typeof getOidcLink>> {
+  const issuer = config.oidc?.issuer ?? '';
+  const [row] = await database.run<LinkRow>(linkOfUser, [userId, issuer]);
+  return {
+    provider: config.oidc?.name ?? null,
+    link: row
+      ? {
+          label: row.label,
+          createdAt: row.createdAt.toISOString(),
+          lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+        }
+      : null,
+    canUnlink: await isLetIn(database, config, userId, { isLinked: false }),
+  };
+}
+
+/** Whether somebody signs in by the provider of this site. A provider that this site no longer asks lets nobody in. */
+export async function isLinked(queries: Queries, config: Config, userId: number): Promise<boolean> {
+  const { issuer } = config.oidc ?? {};
+  return issuer !== undefined && (await queries.run(linkOfUser, [userId, issuer])).length > 0;
+}
+
+export const linkAccess: AccessSource = {
+  kind: 'linked-accounts',
+  count: async (queries, { config }, userId) => ((await isLinked(queries, config, userId)) ? 1 : 0),
+};

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  identity,
+  moment,
+  oneOf,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
+import { users } from '#server/features/base/account/tables.ts';
+
+/** Accounts of a provider that are linked with accounts here: by issuer and subject, and nothing else. */
+export const oidcLinks = pgTable(
+  'oidc_links',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    // What the provider called them when it was linked: shown, never compared.
+    label: text(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (links) => [
+    uniqueIndex('oidc_links_identity').on(links.issuer, links.subject),
+    uniqueIndex('oidc_links_user').on(links.userId, links.issuer),
+    atMost('oidc_links_issuer_bound', links.issuer, 500),
+    check('oidc_links_subject_bound', sql`char_length(${links.subject}) between 1 and 255`),
+    atMost('oidc_links_label_bound', links.label, 254),
+  ],
+);
+
+/** What somebody has gone to the provider for. */
+export const OIDC_PURPOSES = ['sign-in', 'link', 'proof'] as const;
+export type OidcPurpose = (typeof OIDC_PURPOSES)[number];
+
+/** Who is away at the provider: each may come back once, in the same browser. */
+export const oidcDepartures = pgTable(
+  'oidc_departures',
+  {
+    stateHash: bytea().primaryKey(),
+    browserHash: bytea().notNull(),
+    purpose: text().notNull(),
+    // Of whoever was signed in, where something is done to their account. A row goes with its session.
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    sessionHash: bytea(),
+    nonce: text().notNull(),
+    verifier: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (departures) => [
+    index('oidc_departures_by_expiry').on(departures.expiresAt),
+    index('oidc_departures_by_user').on(departures.userId),
+    oneOf('oidc_departures_purpose_known', departures.purpose, OIDC_PURPOSES),
+    check(
+      'oidc_departures_of_whom',
+      sql`num_nulls(${departures.userId}, ${departures.sessionHash}) = case ${departures.purpose} when 'sign-in' then 2 else 0 end`,
+    ),
+  ],
+);
+
+/** Those whom the provider vouched for, and who are still choosing a name here. */
+export const oidcNewcomers = pgTable(
+  'oidc_newcomers',
+  {
+    codeHash: bytea().primaryKey(),
+    browserHash: bytea().notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    label: text(),
+    provedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (newcomers) => [
+    index('oidc_newcomers_by_expiry').on(newcomers.expiresAt),
+    atMost('oidc_newcomers_issuer_bound', newcomers.issuer, 500),
+    atMost('oidc_newcomers_subject_bound', newcomers.subject, 255),
+    atMost('oidc_newcomers_email_bound', newcomers.email, 254),
+    atMost('oidc_newcomers_label_bound', newcomers.label, 254),
+  ],
+);
+
+export const oidcForeignKeys: ForeignKeys = {
+  oidc_departures_user_id_users_id_fk: 'caller',
+  oidc_links_user_id_users_id_fk: 'caller',
+};

@@ -1,0 +1,177 @@
+import type { Habit } from '#contract/habits.ts';
+import type { Notice, NoticeAction } from '#contract/notice.ts';
+import { timeOfDayAt } from '#domain/days/time-zone.ts';
+import { isQuietAt } from '#domain/people/quiet-hours.ts';
+import { eveningOf, latestCome, type Wait } from '#domain/reminders/later.ts';
+import {
+  doingOf,
+  reminderSubject,
+  reminderWords,
+  summaryWords,
+} from '#domain/reminders/notice-words.ts';
+import type { DueReminder } from '#domain/reminders/plan.ts';
+import { canRemindOn } from '#domain/reminders/reminded-days.ts';
+import { isTooLate } from '#domain/reminders/reminder.ts';
+import { isStillDue } from '#domain/reminders/still-due.ts';
+import type { AppContext } from '#server/context.ts';
+import { entryIdOf } from '#server/features/tracking/habits/public.ts';
+import type { Facts } from '../queries/facts.ts';
+import { badgeOf, type Person, readPeople, summedUp } from '../queries/people.ts';
+import type { Button } from './buttons.ts';
+import type { WaitingMessage } from './hold-messages.ts';
+import { noteTold } from './note-told.ts';
+
+/** What a message contains just before it is sent. */
+type Judged = {
+  message: WaitingMessage;
+  person: Person;
+  tag: string;
+  told: readonly DueReminder[];
+};
+
+/** The notice, the subject of its mail, and the effect of its first button. */
+export type Composed = { notice: Notice; subject: string; button: Button | null };
+
+/** By message id. Messages that no longer contain anything are left out. */
+export async function composeNotices(
+  ctx: AppContext,
+  messages: readonly WaitingMessage[],
+): Promise<ReadonlyMap<number, Composed>> {
+  const now = ctx.clock.now();
+  const userIds = messages.map(({ userId }) => userId);
+  const people = await readPeople(ctx.database, userIds, now);
+  const judged = messages.flatMap((message) => {
+    const person = people.get(message.userId);
+    if (!person || isTooLate(message.dueAt.getTime(), now)) return [];
+    return isQuiet(person.facts, now) ? [] : judge(message, person, now);
+  });
+  const news = await leaveOutTold(ctx, judged);
+  return new Map(
+    news.map((item) => [item.message.id, compose(item, eveningOf(now, item.person.facts.clock))]),
+  );
+}
+
+const keyOf = (userId: number, { habitId, occasion }: DueReminder) =>
+  `${userId} ${habitId} ${occasion}`;
+
+/** Recorded before sending, so that no reminder is sent twice on a day. */
+async function leaveOutTold(
+  { database }: AppContext,
+  judged: readonly Judged[],
+): Promise<Judged[]> {
+  const rows = judged.flatMap(({ message: { userId, dueAt }, person, tag, told }) =>
+    told.map((reminder) => ({ ...reminder, userId, dueAt, tag, day: person.today })),
+  );
+  const noted = await database.transaction((tx) => noteTold(tx, rows));
+  const news = new Set(noted.map((reminder) => keyOf(reminder.userId, reminder)));
+  return judged
+    .map((reminder) => {
+      const told = reminder.told.filter((due) => news.has(keyOf(reminder.message.userId, due)));
+      return { ...reminder, told };
+    })
+    .filter(({ told }) => told.length > 0);
+}
+
+/** Quiet messages are dropped, not postponed. */
+const isQuiet = ({ quietHours, clock }: Facts, now: number): boolean =>
+  quietHours !== null && isQuietAt(quietHours, timeOfDayAt(now, clock.zone));
+
+const ONCE_MORE = { weekdays: null, alsoWhenMet: false };
+
+/** The options under which a habit is due. A reminder that was put off also has those of the original one. */
+function termsOf(occasion: string, habit: Habit, { facts, today }: Person, now: number) {
+  const ofHabit = facts.reminders.filter(({ habitId }) => habitId === habit.id);
+  if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);
+  const ofToday = ofHabit.filter((reminder) => canRemindOn(reminder, habit, today));
+  return [ONCE_MORE, ...latestCome(ofToday, now, facts.clock)];
+}
+
+/** Leaves out habits that are done, skipped, paused, archived or without a reminder by now. */
+function judge(message: WaitingMessage, person: Person, now: number): Judged[] {
+  const { hasSummary, reminders } = message.content;
+  const { habits, today, facts } = person;
+  const due = reminders.filter(({ habitId, occasion }) => {
+    const habit = habits.find(({ id }) => id === habitId);
+    if (!habit) return false;
+    return termsOf(occasion, habit, person, now).some((terms) => isStillDue(terms, habit, today));
+  });
+  const isSummed = hasSummary && facts.summaryTime !== null;
+  const left = isSummed ? summedUp(person) : [];
+  const summed = left.map(({ id }) => ({ habitId: id, occasion: 'summary' }));
+  const told = [...due, ...summed];
+  if (told.length === 0) return [];
+  return [{ message, person, told, tag: tagOf(told) }];
+}
+
+/** A notice replaces earlier ones with the same tag. */
+function tagOf(told: readonly DueReminder[]): string {
+  if (told.some(({ occasion }) => occasion === 'summary')) return 'summary';
+  const [first, ...others] = new Set(told.map(({ habitId }) => habitId));
+  return others.length > 0 ? 'reminders' : `habit-${first}`;
+}
+
+function compose({ message, person, tag, told }: Judged, evening: number | null): Composed {
+  const { habits } = person;
+  const those = habits.filter(({ id }) => told.some(({ habitId }) => habitId === id));
+  const isSummary = tag === 'summary';
+  const single = those.length === 1 && !isSummary ? those[0] : undefined;
+  const first = single ? doingOfDay(single, person, message.dueAt) : null;
+  const notice = {
+    user: person.facts.userId,
+    ...(isSummary ? summaryWords(those) : reminderWords(those)),
+    tag,
+    url: '/dashboard',
+    left: badgeOf(person),
+    actions: [
+      ...(first ? [first.action] : []),
+      ...laterActions(those, message.dueAt, evening !== null),
+    ],
+    // It replaces the separate notices of these habits.
+    ...(single ? {} : { close: those.map(({ id }) => `habit-${id}`) }),
+  };
+  return { notice, subject: reminderSubject(those), button: first?.button ?? null };
+}
+
+/** The effect of the first button, as data and as the call that a page makes. Both are idempotent. */
+function doingOfDay(
+  habit: Habit,
+  { facts: { userId }, today: day }: Person,
+  dueAt: Date,
+): { button: Button; action: NoticeAction } | null {
+  const doing = doingOf(habit);
+  if (doing === null || habit.instance?.completed) return null;
+  const { id: habitId } = habit;
+  const { title } = doing;
+  if (doing.kind === 'done') {
+    const path = `/api/habits/${habitId}/days/${day}` as const;
+    const call = { method: 'PUT', path, body: { completed: true } } as const;
+    return {
+      button: { userId, habitId, day, entry: null },
+      action: { action: 'done', title, call },
+    };
+  }
+  const { amount } = doing;
+  // The entry's id follows from the reminder, so that presses on several devices count once.
+  const entry = { id: entryIdOf(`${habitId} ${dueAt.toISOString()}`), amount };
+  const path = `/api/habits/${habitId}/entries/${entry.id}` as const;
+  const call = { method: 'PUT', path, body: { date: day, amount } } as const;
+  return { button: { userId, habitId, day, entry }, action: { action: 'step', title, call } };
+}
+
+const LATER = [
+  { action: 'later-10', wait: '10-minutes', title: 'In 10 minutes' },
+  { action: 'later-60', wait: '1-hour', title: 'In an hour' },
+  { action: 'later-evening', wait: 'this-evening', title: 'This evening' },
+] as const satisfies readonly { action: NoticeAction['action']; wait: Wait; title: string }[];
+
+function laterActions(
+  habits: readonly Habit[],
+  dueAt: Date,
+  isBeforeEvening: boolean,
+): NoticeAction[] {
+  const offered = LATER.filter(({ wait }) => wait !== 'this-evening' || isBeforeEvening);
+  return offered.map(({ action, wait, title }) => {
+    const body = { habits: habits.map(({ id }) => id), remindedAt: dueAt.toISOString(), wait };
+    return { action, title, call: { method: 'POST', path: '/api/reminders/later', body } };
+  });
+}

@@ -1,0 +1,73 @@
+import type { Habit } from '#contract/habits.ts';
+import {
+  outcomeOf,
+  type TickOutcome,
+  type TickWords,
+  tickWords,
+} from '#domain/habits/tick-link.ts';
+import { isSamePress, PRESS_UNKNOWN, whyNotPressed } from '#domain/reminders/press.ts';
+import { type AppContext, withinTransaction } from '#server/context.ts';
+import {
+  fillDays,
+  findHabit,
+  putEntry,
+  setHabitDay,
+} from '#server/features/tracking/habits/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type Button, endButton, findPress, type FoundButton } from './buttons.ts';
+
+/**
+ * Changes the day, ends the code and stores the response in one transaction. A press repeated soon after gets the
+ * stored response and changes nothing, so it never overrides what the owner has done since.
+ */
+export async function press(
+  ctx: AppContext,
+  actor: Actor,
+  button: FoundButton,
+): Promise<TickWords> {
+  const at = ctx.clock.now();
+  if (button.press) return answerAgain(button.press, at);
+  await fillDays(ctx, actor);
+  try {
+    return await ctx.database.transaction(async (tx) => {
+      const answer = await changeDay(withinTransaction(ctx, tx), actor, button);
+      // Locked after the day and its habit, in the same order as the deletion of an account.
+      if (!(await endButton(tx, button, { at, answer }))) throw new PressedMeanwhile();
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof PressedMeanwhile)) throw error;
+    return answerAgain(await findPress(ctx.database, button), at);
+  }
+}
+
+function answerAgain(pressed: FoundButton['press'], at: number): TickWords {
+  if (pressed && isSamePress(pressed.at, at)) return pressed.answer;
+  throw new Refusal(404, PRESS_UNKNOWN);
+}
+
+class PressedMeanwhile extends Error {}
+
+async function changeDay(
+  ctx: AppContext,
+  actor: Actor,
+  { habitId, day, entry }: Button,
+): Promise<TickWords> {
+  const habit = await findHabit(ctx.database, actor, habitId);
+  if (!habit) throw new Refusal(404, PRESS_UNKNOWN);
+  const refusal = whyNotPressed(habit, { day, today: actor.today });
+  if (refusal !== null) throw new Refusal(422, refusal);
+  if (entry) {
+    const { id: entryId, amount } = entry;
+    const stored = await putEntry(ctx, actor, { habitId, entryId }, { date: day, amount });
+    return wordsOf('added', stored.habit, actor);
+  }
+  const outcome = outcomeOf('done', habit.instance);
+  if (outcome === 'done already') return wordsOf(outcome, habit, actor);
+  const stored = await setHabitDay(ctx, actor, { habitId, date: day }, { completed: true });
+  return wordsOf(outcome, stored.habit, actor);
+}
+
+const wordsOf = (outcome: TickOutcome, habit: Habit, { today }: Actor): TickWords =>
+  tickWords(outcome, { ...habit, amount: habit.instance?.amount ?? null, today });

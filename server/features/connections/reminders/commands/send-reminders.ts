@@ -1,0 +1,73 @@
+import { nextTryAt } from '#domain/reminders/reminder.ts';
+import type { AppContext } from '#server/context.ts';
+import { channelName, deliverAll, type Outcome } from '#server/features/base/channels/public.ts';
+import { addButton } from './buttons.ts';
+import { composeNotices } from './compose-notices.ts';
+import { type HeldMessages, holdMessages, type WaitingMessage } from './hold-messages.ts';
+
+const BATCH = 100;
+/** Maximum number of messages in progress. Slow devices do not block those behind them until it is reached. */
+const HELD_AT_MOST = 1_000;
+
+/** Sends until no message waits. Several processes may run this at once, since messages are leased. */
+export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  const held = holdMessages(ctx);
+  const batches: Promise<void>[] = [];
+  const takeNext = async () => (signal?.aborted ? [] : held.take(BATCH));
+  try {
+    let messages = await takeNext();
+    while (messages.length > 0) {
+      batches.push(sendBatch(ctx, held, messages));
+      await held.untilFewerThan(HELD_AT_MOST);
+      messages = await takeNext();
+    }
+  } finally {
+    await Promise.allSettled(batches);
+    await held.end();
+  }
+  await Promise.all(batches);
+}
+
+async function sendBatch(
+  ctx: AppContext,
+  held: HeldMessages,
+  messages: readonly WaitingMessage[],
+): Promise<void> {
+  try {
+    const notices = await composeNotices(ctx, messages);
+    for (const { id } of messages) if (!notices.has(id)) held.done(id);
+    const deliveries = messages.flatMap((message) => {
+      const composed = notices.get(message.id);
+      if (!composed) return [];
+      const { userId: person, takenBy } = message;
+      const { notice, subject, button } = composed;
+      const pressFor = button ? (address: string) => addButton(ctx, button, address) : undefined;
+      return [{ message, person, notice, subject, pressFor, takenBy }];
+    });
+    await deliverAll(ctx, deliveries, ({ message }, outcomes) =>
+      settle(held, message, outcomes, ctx.clock.now()),
+    );
+  } catch (error) {
+    // Their lease expires, and then they are claimed again.
+    held.leave(messages.map(({ id }) => id));
+    throw error;
+  }
+}
+
+/** Retries the channels that could not be reached. A refused message would be refused again. */
+function settle(
+  held: HeldMessages,
+  { id, dueAt, tries, takenBy }: WaitingMessage,
+  outcomes: readonly Outcome[],
+  now: number,
+): void {
+  const isAway = outcomes.some(({ outcome }) => outcome === 'away');
+  const at = isAway ? nextTryAt(dueAt.getTime(), tries, now) : null;
+  if (at === null) {
+    held.done(id);
+    return;
+  }
+  const taken = outcomes.filter(({ outcome }) => outcome === 'taken');
+  const names = taken.map(({ channel }) => channelName(channel));
+  held.tryAgain({ id, at: new Date(at), takenBy: [...takenBy, ...names] });
+}

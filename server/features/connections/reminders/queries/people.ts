@@ -1,0 +1,34 @@
+import type { Habit } from '#contract/habits.ts';
+import { localDayOf } from '#domain/days/person-clock.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { leftToday } from '#domain/habits/offered.ts';
+import { isLeft } from '#domain/reminders/still-due.ts';
+import type { Queries } from '#server/database/database.ts';
+import { listHabitsOfMany } from '#server/features/tracking/habits/public.ts';
+import { type Facts, readFacts } from './facts.ts';
+
+/** A user with a plan, and the state of their habits today. */
+export type Person = { facts: Facts; habits: readonly Habit[]; today: LocalDay };
+
+export async function readPeople(
+  queries: Queries,
+  userIds: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, Person>> {
+  const all = await readFacts(queries, [...new Set(userIds)]);
+  const owners = all.map((facts) => {
+    const { userId, clock, week } = facts;
+    return { userId, today: localDayOf(now, clock), week, facts };
+  });
+  const habits = await listHabitsOfMany(queries, owners);
+  return new Map(
+    [...habits].map(([{ facts, today }, own]) => [facts.userId, { facts, habits: own, today }]),
+  );
+}
+
+/** The habits named in the evening summary. */
+export const summedUp = ({ habits, today }: Person): readonly Habit[] =>
+  habits.filter((habit) => isLeft(habit, today));
+
+/** The number on the app's icon. */
+export const badgeOf = ({ habits, today }: Person): number => leftToday(habits, today);

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  atMost,
+  bytea,
+  createdAt,
+  moment,
+  wideIdentity,
+  type ForeignKeys,
+} from '#server/database/columns.ts';
+import { users } from '#server/features/base/account/tables.ts';
+import { amount, habits } from '#server/features/tracking/habits/tables/habits.ts';
+
+/** One row per user with reminders: several reminders of the same minute become one message. */
+export const reminderPlans = pgTable(
+  'reminder_plans',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // 'HH:MM' of the evening summary by the user's clock. Null: no summary.
+    summaryTime: text(),
+    // All reminders due until then have become messages or were dropped.
+    handledThrough: moment().notNull(),
+    // The time of the next reminder, or null.
+    nextAt: moment(),
+  },
+  (plans) => [
+    index('reminder_plans_due')
+      .on(plans.nextAt, plans.userId)
+      .where(sql`${plans.nextAt} is not null`),
+    check(
+      'reminder_plans_summary_form',
+      sql`${plans.summaryTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+    ),
+  ],
+);
+
+/** A reminder that was put off. The row stays, because only the first request for each reminder counts. */
+export const putOffReminders = pgTable(
+  'put_off_reminders',
+  {
+    userId: integer().notNull(),
+    habitId: integer().notNull(),
+    remindedAt: moment().notNull(),
+    // Null: the user was reminded again.
+    againAt: moment(),
+  },
+  (putOff) => [
+    primaryKey({
+      name: 'put_off_reminders_pkey',
+      columns: [putOff.userId, putOff.habitId],
+    }),
+    foreignKey({
+      name: 'put_off_reminders_habit',
+      columns: [putOff.userId, putOff.habitId],
+      foreignColumns: [habits.userId, habits.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Messages to be sent. A sender leases one, and deletes it when it was sent. */
+export const reminderMessages = pgTable(
+  'reminder_messages',
+  {
+    id: wideIdentity().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dueAt: moment().notNull(),
+    // The reminders in it; they are checked again just before sending.
+    content: jsonb().notNull(),
+    takenUntil: moment(),
+    // How many attempts failed, and which channels have accepted it: they get no retry.
+    tries: integer().notNull().default(0),
+    takenBy: text().array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (messages) => [index('reminder_messages_by_user').on(messages.userId)],
+);
+
+/** Which reminders were sent on a day, so that none is sent twice and each can be withdrawn from devices. */
+export const toldReminders = pgTable(
+  'told_reminders',
+  {
+    userId: integer().notNull(),
+    habitId: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    // 'HH:MM' of a reminder, 'summary' or 'later'.
+    occasion: text().notNull(),
+    dueAt: moment().notNull(),
+    tag: text().notNull(),
+    // Until the habit is done, or another notice replaces this one.
+    isShown: boolean().notNull().default(true),
+  },
+  (told) => [
+    primaryKey({
+      name: 'told_reminders_pkey',
+      columns: [told.userId, told.habitId, told.day, told.occasion],
+    }),
+    foreignKey({
+      name: 'told_reminders_habit',
+      columns: [told.userId, told.habitId],
+      foreignColumns: [habits.userId, habits.id],
+    }).onDelete('cascade'),
+    index('told_reminders_by_day').on(told.day),
+    check(
+      'told_reminders_occasion_known',
+      sql`${told.occasion} in ('summary', 'later') or ${told.occasion} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+    ),
+    atMost('told_reminders_tag_bound', told.tag, 40),
+  ],
+);
+
+/** Buttons of messages to a user's own address, which has no session: each for one habit and day. */
+export const reminderButtons = pgTable(
+  'reminder_buttons',
+  {
+    // Only the hash is stored, so that read access to this table does not allow a press.
+    codeHash: bytea().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // No foreign key: when the deletion of a habit is undone, its buttons work again.
+    habitId: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    // Null: the button completes the day. Otherwise it adds an amount, once per entry id.
+    entryId: uuid(),
+    amount: amount(),
+    expiresAt: moment().notNull(),
+    // A code works once. A press repeated soon after gets the same response.
+    pressedAt: moment(),
+    answer: jsonb(),
+  },
+  (buttons) => [
+    index('reminder_buttons_by_user').on(buttons.userId),
+    index('reminder_buttons_by_end').on(buttons.expiresAt),
+    check('reminder_buttons_hash_length', sql`octet_length(${buttons.codeHash}) = 32`),
+    check(
+      'reminder_buttons_entry_whole',
+      sql`num_nulls(${buttons.entryId}, ${buttons.amount}) in (0, 2)`,
+    ),
+    check(
+      'reminder_buttons_press_whole',
+      sql`num_nulls(${buttons.pressedAt}, ${buttons.answer}) in (0, 2)`,
+    ),
+  ],
+);
+
+export const remindersForeignKeys: ForeignKeys = {
+  put_off_reminders_habit: 'locked',
+  reminder_buttons_user_id_users_id_fk: 'caller',
+  reminder_messages_user_id_users_id_fk: 'caller',
+  reminder_plans_user_id_users_id_fk: 'caller',
+  told_reminders_habit: 'locked',
+};

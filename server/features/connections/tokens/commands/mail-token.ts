@@ -1,0 +1,54 @@
+import type { TokenScope } from '#domain/people/tokens.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { mailOwner, type Owner } from '#server/features/base/account/public.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+
+export type MadeToken = {
+  userId: number;
+  name: string;
+  scopes: readonly TokenScope[];
+  at: number;
+};
+
+const MAY: Record<TokenScope, string> = {
+  read: 'read your habits and days',
+  tick: 'tick your habits',
+  write: 'change your habits',
+  export: 'download all your data',
+};
+
+/** Part of the transaction, so that the owner is always notified of a new way to access the account. */
+export const enqueueTokenMail = (tx: Transaction, made: MadeToken): Promise<void> =>
+  enqueueJob(tx, 'mailToken', made);
+
+export const mailToken = (ctx: AppContext, made: MadeToken): Promise<void> =>
+  mailOwner(ctx, made.userId, (siteUrl, owner) => writeTokenMail(siteUrl, owner, made));
+
+export function writeTokenMail(
+  siteUrl: string,
+  { email, username, zone }: Owner,
+  { userId, name, scopes, at }: MadeToken,
+): OutgoingMail {
+  return writeAccountMail(siteUrl, email, {
+    title: 'A token was made for your account',
+    paragraphs: [
+      `With it a program may use the account of ${username} without your password.`,
+      'If this was you, there’s nothing to do.',
+      'If this wasn’t you, revoke the token in your profile, and change your password.',
+    ],
+    facts: [
+      { label: 'Token', value: name },
+      {
+        label: 'It may',
+        value: new Intl.ListFormat('en').format(scopes.map((scope) => MAY[scope])),
+      },
+      { label: 'When', value: ownTimeText(at, zone) },
+    ],
+    button: { text: 'See your tokens', url: `${siteUrl}/profile` },
+    footer: 'You get this email whenever a token is made.',
+    id: `token-${userId}-${at}`,
+  });
+}

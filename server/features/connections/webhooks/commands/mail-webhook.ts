@@ -1,0 +1,77 @@
+import type { AppContext } from '#server/context.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { mailOwner, type Owner } from '#server/features/base/account/public.ts';
+import { enqueueJob } from '#server/jobs/job-queue.ts';
+import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
+
+export type WebhookNews = {
+  kind: 'added' | 'moved' | 'switched off';
+  userId: number;
+  name: string;
+  url: string;
+  at: number;
+};
+
+type Words = { title: string; lines: readonly string[]; footer: string };
+
+const NOT_YOU = 'If this wasn’t you, remove it in your profile, and change your password.';
+
+const WORDS: Record<WebhookNews['kind'], (username: string) => Words> = {
+  added: (username) => ({
+    title: 'A webhook was added to your account',
+    lines: [
+      `It is notified of what happens in the account of ${username}.`,
+      'If this was you, there’s nothing to do.',
+      NOT_YOU,
+    ],
+    footer: 'You get this email whenever a webhook is added.',
+  }),
+  moved: (username) => ({
+    title: 'A webhook of your account has another address',
+    lines: [
+      `What happens in the account of ${username} is sent there from now on.`,
+      'If this was you, there’s nothing to do.',
+      NOT_YOU,
+    ],
+    footer: 'You get this email whenever the address of a webhook is changed.',
+  }),
+  'switched off': () => ({
+    title: 'A webhook of yours was switched off',
+    lines: [
+      'All deliveries have failed for 24 hours.',
+      'Its answers are in the log. Once it works again, you can switch it on there, and send what it missed.',
+    ],
+    footer: 'You receive this email when a webhook is disabled automatically.',
+  }),
+};
+
+/** Part of the transaction, so that the owner is always notified of a new destination for their data. */
+export const enqueueWebhookMail = (tx: Transaction, news: WebhookNews): Promise<void> =>
+  enqueueJob(tx, 'mailWebhook', { ...news, url: serverOf(news.url) });
+
+export const mailWebhook = (ctx: AppContext, news: WebhookNews): Promise<void> =>
+  mailOwner(ctx, news.userId, (siteUrl, owner) => writeWebhookMail(siteUrl, owner, news));
+
+export function writeWebhookMail(
+  siteUrl: string,
+  { email, username, zone }: Owner,
+  { kind, userId, name, url, at }: WebhookNews,
+): OutgoingMail {
+  const { title, lines, footer } = WORDS[kind](username);
+  return writeAccountMail(siteUrl, email, {
+    title,
+    paragraphs: lines,
+    facts: [
+      { label: 'Webhook', value: name },
+      { label: 'Server', value: url },
+      { label: 'When', value: ownTimeText(at, zone) },
+    ],
+    button: { text: 'See your webhooks', url: `${siteUrl}/profile` },
+    footer,
+    id: `webhook-${kind.replace(' ', '-')}-${userId}-${at}`,
+  });
+}
+
+/** The path may be a secret, so mails show only the host. */
+const serverOf = (url: string): string => new URL(url).host;

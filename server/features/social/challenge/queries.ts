@@ -1,0 +1,122 @@
+import type { Challenge, Participant, Waitlist } from '#contract/challenge.ts';
+import { toLocalDay } from '#domain/days/local-day.ts';
+import { startOfDayOf } from '#domain/days/person-clock.ts';
+import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { clockColumns, clockOf, type ClockRow } from '#server/features/base/account/public.ts';
+import { hasPublicHabitSql, isPerfectDaySql } from '#server/features/tracking/habits/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { notFound } from '#server/http/refusal.ts';
+
+const waitlist = statement(
+  'challenge.waitlist',
+  `select count(*)::int as "waitlistCount",
+          coalesce(bool_or(user_id = $1), false) as "userOnWaitlist" from challenge_waitlist`,
+);
+
+const CHALLENGE = `select c.id, c.name, c.description, c.start_date as "startDate",
+    c.end_date as "endDate", c.is_active and c.end_date >= $2 as "isActive",
+    c.created_at as "createdAt",
+    (select count(*)::int from challenge_participants p where p.challenge_id = c.id)
+      as "participantCount",
+    exists (select from challenge_participants p where p.challenge_id = c.id and p.user_id = $1)
+      as "isParticipant"
+  from challenges c`;
+const latest = statement(
+  'challenge.latest',
+  `${CHALLENGE} order by c.start_date desc, c.id desc limit 100`,
+);
+const byId = statement('challenge.by-id', `${CHALLENGE} where c.id = $3`);
+
+// Those who live by the same clock begin at the same moment.
+const CLOCK = `concat_ws(' ', u.time_zone, u.day_start, u.day_start_before, extract(epoch from u.day_start_from))`;
+const clocksOf = statement(
+  'challenge.clocks',
+  `select distinct ${CLOCK} as name, ${clockColumns('u')}
+     from challenge_participants p join users u on u.id = p.user_id where p.challenge_id = $1`,
+);
+
+// A day is perfect when something was asked of it and nothing was left open; the date of one to which private habits
+// alone belonged would tell of those, and whoever looks must see the same ranks. Of those with as many, who had them
+// first goes first, by the clock of each: from the beginning of the challenge where they live. A day that was
+// made perfect afterwards counts as reached at its end. When it began by their clock is told by $3 and $4:
+// PostgreSQL does not know every zone that Intl knows, and would refuse the whole board for one of them.
+const leaderboard = statement(
+  'challenge.leaderboard',
+  `with days as (
+     select p.user_id, day.date,
+            coalesce(news.created_at - begins.at, (day.date + 1 - c.start_date) * interval '1 day') as reached
+       from challenge_participants p
+       join challenges c on c.id = p.challenge_id
+       join users u on u.id = p.user_id
+       left join unnest($3::text[], $4::timestamptz[]) as begins (clock, at) on begins.clock = ${CLOCK}
+      cross join lateral (
+        select each.date from (
+          select c.start_date + place as date from generate_series(0, c.end_date - c.start_date) as place) each
+         where ${isPerfectDaySql({ userId: 'p.user_id', date: 'each.date' })}
+      ) day
+       left join activity_feed news on news.user_id = p.user_id and news.date = day.date
+                                   and news.activity_type = 'perfect_day'
+      where p.challenge_id = $1 and ${hasPublicHabitSql({ userId: 'p.user_id', date: 'day.date' })}
+   ), scores as (
+     select p.user_id, p.joined_at, count(days.date) as score, max(days.reached) as reached,
+            coalesce(array_agg(days.date::text order by days.date) filter (where days.date is not null), '{}')
+              as perfect
+       from challenge_participants p left join days on days.user_id = p.user_id
+      where p.challenge_id = $1
+      group by p.user_id, p.joined_at
+   ), ranked as (
+     select *, rank() over (order by score desc, reached nulls last)::int as rank,
+            row_number() over (order by score desc, reached nulls last, joined_at, user_id) as place
+       from scores
+   )
+   select r.rank, u.id as "userId", u.username, u.name, u.is_bot as "isBot", u.id = $2 as "isMe",
+          r.perfect as "perfectDays"
+     from ranked r join users u on u.id = r.user_id
+    where r.place <= 100 or r.user_id = $2
+    order by r.place`,
+);
+
+type Viewer = Pick<Actor, 'userId' | 'today'>;
+type Row = Omit<Challenge, 'createdAt'> & { createdAt: Date };
+
+const fromRow = (row: Row): Challenge => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+export async function getWaitlist(queries: Queries, userId: number): Promise<Waitlist> {
+  const [facts] = await queries.run<Waitlist>(waitlist, [userId]);
+  return facts ?? { userOnWaitlist: false, waitlistCount: 0 };
+}
+
+export async function listChallenges(
+  queries: Queries,
+  { userId, today }: Viewer,
+): Promise<{ challenges: Challenge[] }> {
+  const rows = await queries.run<Row>(latest, [userId, today]);
+  return { challenges: rows.map(fromRow) };
+}
+
+export async function findChallenge(
+  queries: Queries,
+  { userId, today }: Viewer,
+  id: number,
+): Promise<Challenge> {
+  const [row] = await queries.run<Row>(byId, [userId, today, id]);
+  if (!row) throw notFound('Challenge');
+  return fromRow(row);
+}
+
+export async function getChallenge(
+  queries: Queries,
+  viewer: Viewer,
+  id: number,
+): Promise<{ challenge: Challenge; participants: Participant[] }> {
+  const challenge = await findChallenge(queries, viewer, id);
+  const clocks = await queries.run<ClockRow & { name: string }>(clocksOf, [id]);
+  const startDate = toLocalDay(challenge.startDate);
+  const begins = clocks.map((row) => {
+    const zone = isTimeZone(row.zone) ? row.zone : UTC;
+    return new Date(startOfDayOf(startDate, { ...clockOf(row), zone }));
+  });
+  const values = [id, viewer.userId, clocks.map(({ name }) => name), begins];
+  return { challenge, participants: await queries.run<Participant>(leaderboard, values) };
+}

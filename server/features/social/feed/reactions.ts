@@ -1,0 +1,119 @@
+import { isMilestone } from '#domain/streaks/milestones.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import type { Statement } from '#server/database/statement.ts';
+import type { EventOf } from '#server/events.ts';
+import {
+  bringBackRows,
+  isPerfectDaySql,
+  keepRows,
+  rowsOfHabit,
+} from '#server/features/tracking/habits/public.ts';
+import { activityFeed } from './tables.ts';
+
+const insertActivity = statement(
+  'feed.add',
+  `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+);
+// This runs before the histories contain the change.
+const isPerfectNow = (date: string, isDone: string): string =>
+  isPerfectDaySql({ userId: '$1', date, changed: { habitIds: '$2::int[]', isDone } });
+// A tick is the most frequent change, so it is one statement.
+const completeDay = statement(
+  'feed.complete-day',
+  `insert into activity_feed (user_id, habit_id, activity_type, milestone, date, created_at)
+   select $1::int, entry.habit_id, entry.type, entry.milestone, $3::date, $5
+     from (values (1, 'completed', ($2::int[])[1], null::int), (2, 'perfect_day', null, null),
+                  (3, 'streak_milestone', ($2::int[])[1], $6::int)) as entry (place, type, habit_id, milestone)
+    where case entry.type when 'perfect_day' then ${isPerfectNow('$3::date', '$4::bool')}
+                         when 'streak_milestone' then entry.milestone is not null
+                         else true end
+    order by entry.place
+   on conflict do nothing`,
+);
+// Adds no day that `removeUntrue` removes, so one statement can hold both.
+const addPerfectDay: Statement = {
+  name: 'feed.add-perfect-day',
+  text: `insert into activity_feed (user_id, activity_type, date, created_at)
+   select $1::int, 'perfect_day', $3::date, $5 where ${isPerfectNow('$3::date', '$4::bool')}
+   on conflict do nothing`,
+  ignoresOwnTable: true,
+};
+// A day that was just reopened is removed without evaluating its other habits, which an import may create by the
+// hundred.
+const removeUntrue = statement(
+  'feed.remove-untrue',
+  `delete from activity_feed f
+    using unnest($3::date[], $4::bool[], $5::bool[]) as day (date, is_done, is_open)
+    where f.user_id = $1 and f.date = any($3) and f.date = day.date and f.activity_type <> 'streak_milestone'
+      and (f.activity_type = 'perfect_day' and (day.is_open or not ${isPerfectNow('day.date', 'day.is_done')})
+           or f.activity_type = 'completed' and f.habit_id = $6::int)`,
+);
+
+/** Only today adds activities. A correction of an older day only removes what is no longer true. */
+export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void {
+  const { userId, habitId, date, today, at, isOpen, isCompleted, wasCompleted } = event;
+  const isDone = event.isDue && isCompleted;
+  if (isCompleted && !wasCompleted && date === today) {
+    const milestone = isMilestone(event.streak, event.streakUnit) ? event.streak : null;
+    tx.write(completeDay, [userId, [habitId], date, isDone, new Date(at), milestone]);
+    return;
+  }
+  const isTakenBack = wasCompleted && !isCompleted;
+  // After a step below the goal, or a note, the feed has nothing about the day, as before.
+  const hasChanged = isOpen ? !event.wasOpen : isTakenBack || event.isAsked;
+  if (!hasChanged) return;
+  const uncompleted = isTakenBack ? habitId : null;
+  tx.write(removeUntrue, [userId, [habitId], [date], [isDone], [isOpen], uncompleted]);
+  if (!isOpen && event.isAsked && date === today) {
+    tx.write(addPerfectDay, [userId, [habitId], date, isDone, new Date(at)]);
+  }
+}
+
+/** A habit that is no longer due stays completed in the feed. Only the perfect day depends on what is due. */
+export function changePerfectDays(
+  tx: Transaction,
+  { userId, habitIds, days, today, at }: EventOf<'results_changed'>,
+): void {
+  const fallen = days.filter(({ hasFallen }) => hasFallen);
+  if (fallen.length > 0) {
+    tx.write(removeUntrue, [
+      userId,
+      habitIds,
+      fallen.map(({ date }) => date),
+      fallen.map(({ isDone }) => isDone),
+      fallen.map(({ isOpen }) => isOpen),
+      null,
+    ]);
+  }
+  const risen = days.find(({ date, hasRisen, isOpen }) => date === today && hasRisen && !isOpen);
+  if (risen) tx.write(addPerfectDay, [userId, habitIds, today, risen.isDone, new Date(at)]);
+}
+
+export async function addFocusToFeed(
+  tx: Transaction,
+  event: EventOf<'focus_started'>,
+): Promise<void> {
+  const { userId, habitId, today, at } = event;
+  await tx.run(insertActivity, [userId, habitId, 'started_focus', null, today, new Date(at)]);
+}
+
+const OF_HABIT = rowsOfHabit(activityFeed, {
+  from: 'from activity_feed gone where gone.user_id = $1 and gone.habit_id = $2',
+  into: 'insert into activity_feed',
+});
+
+/** Keep the activities of a deleted habit for undo. */
+export async function keepActivities(
+  tx: Transaction,
+  event: EventOf<'habit_deleted'>,
+): Promise<void> {
+  await keepRows(tx, OF_HABIT, event);
+}
+
+export async function bringBackActivities(
+  tx: Transaction,
+  event: EventOf<'habit_restored'>,
+): Promise<void> {
+  await bringBackRows(tx, OF_HABIT, event);
+}

@@ -1,0 +1,126 @@
+import type { Habit } from '#contract/habits.ts';
+import type { PublicHabit, PublicProfile } from '#contract/profile.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { isOverdue } from '#domain/days/overdue.ts';
+import {
+  dayBeginsAt,
+  localDayOf,
+  type PersonClock,
+  timeInDayOf,
+} from '#domain/days/person-clock.ts';
+import { isScheduledOn } from '#domain/habits/schedule.ts';
+import { type Pause, restOn } from '#domain/habits/pause.ts';
+import { breakText } from '#domain/habits/pause-rules.ts';
+import { isOfferedOn } from '#domain/habits/offered.ts';
+import { publicStanding } from '#domain/people/public-standing.ts';
+import { isUsername } from '#domain/people/usernames.ts';
+import type { AppContext } from '#server/context.ts';
+import { statement } from '#server/database/database.ts';
+import {
+  clockColumns,
+  clockOf,
+  type ClockRow,
+  weekColumns,
+  weekOf,
+  type WeekRow,
+} from '#server/features/base/account/public.ts';
+import { allPausesSql, listHabits } from '#server/features/tracking/habits/public.ts';
+
+const publicUser = statement(
+  'profile.public-user',
+  `select u.id as "userId", u.username, u.name, u.profile_image as "profileImage",
+          u.is_bot as "isBot", coalesce(u.vip_until > $2, false) as "isVip",
+          ${clockColumns('u')}, ${weekColumns('u')},
+          case when u.is_pause_public then ${allPausesSql('u.id')} end as "publicPauses"
+     from users u where lower(u.username) = lower($1)`,
+);
+
+type Shown = Omit<PublicProfile, 'habits' | 'rest'>;
+type Owner = Shown &
+  ClockRow &
+  WeekRow & {
+    /** Null if the owner's pauses are not public. */
+    publicPauses: Pause[] | null;
+  };
+
+/** Leaves out private habits. The day is the owner's, in the last known zone. */
+export async function findPublicProfile(
+  { reads, clock }: Pick<AppContext, 'reads' | 'clock'>,
+  username: string,
+): Promise<PublicProfile | undefined> {
+  if (!isUsername(username)) return undefined;
+  const now = clock.now();
+  const [owner] = await reads.run<Owner>(publicUser, [username, new Date(now)]);
+  if (!owner) return undefined;
+  const { userId } = owner;
+  const ownClock = clockOf(owner);
+  const today = localDayOf(now, ownClock);
+  const week = weekOf(owner);
+  const habits = await listHabits(reads, { userId, today, week });
+  const seen = {
+    today,
+    clock: ownClock,
+    timeInDay: timeInDayOf(now, ownClock),
+    dayBeginsAt: dayBeginsAt(today, ownClock),
+  };
+  const open = habits.filter((habit) => !habit.isPrivate);
+  const rest = restOn(owner.publicPauses, today);
+  return {
+    ...shownOf(owner),
+    ...(rest && { rest: breakText(rest.until, today) }),
+    habits: open.map((habit) => publicHabit(habit, seen)),
+  };
+}
+
+const shownOf = ({ userId, username, name, profileImage, isBot, isVip }: Owner): Shown => ({
+  userId,
+  username,
+  name,
+  profileImage,
+  isBot,
+  isVip,
+});
+
+type Seen = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeginsAt: number };
+
+/** Field by field, so that a new field of a habit does not become public by accident. */
+function publicHabit(habit: Habit, { today, clock, ...seen }: Seen): PublicHabit {
+  const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
+  // Without a record, the owner has not been here today. An interval from the last completion knows its due day.
+  const isDue = habit.dueOn === today || isScheduledOn(habit, today);
+  const scheduled = instance ? instance.scheduled : isDue;
+  const { completed } = habit;
+  const skipped = instance?.skipped ?? false;
+  const missed = isOverdue({
+    schedule: habit,
+    scheduled,
+    completed,
+    skipped,
+    deadline: habit.deadline,
+    lastUpdatedOn: localDayOf(Date.parse(habit.lastUpdated), clock),
+    today,
+    ...seen,
+  });
+  return {
+    id,
+    name,
+    type,
+    icon,
+    weekdays,
+    scheduled,
+    completed,
+    skipped,
+    missed,
+    streak,
+    displayStreak,
+    reps,
+    ...publicStanding(habit),
+    ...(!scheduled && isOfferedOn(habit, today) && { isOffered: true as const }),
+    instance: instance && {
+      date: instance.date,
+      completed: instance.completed,
+      skipped: instance.skipped,
+      notes: instance.notes,
+    },
+  };
+}

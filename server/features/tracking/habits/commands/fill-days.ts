@@ -1,0 +1,57 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
+import { isActiveOn, withActiveDay } from '#domain/history/active-days.ts';
+import type { AppContext } from '#server/context.ts';
+import { noteActiveDays } from '#server/features/base/account/public.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
+import { lockOwner, readHabits } from '../history/read-histories.ts';
+import { storeChanges } from '../history/store-changes.ts';
+import { writeHistories } from '../history/write-histories.ts';
+
+type Visitor = { userId: number; today: LocalDay; daysFilledThrough: LocalDay | null };
+
+/** The first call of a new day marks it as active and brings all histories up to it; later calls compare two days. */
+export async function fillDays(ctx: AppContext, visitor: Visitor): Promise<void> {
+  const { userId, today, daysFilledThrough } = visitor;
+  if (daysFilledThrough !== null && daysFilledThrough >= today) return;
+  await ctx.database.transaction(async (tx) => {
+    const [owner, habits] = await Promise.all([
+      lockOwner(tx, { userId, today }),
+      readHabits(tx, { userId, today }),
+    ]);
+    const { lastActiveOn } = owner;
+    // Another tab may have opened the day.
+    if (lastActiveOn !== null && lastActiveOn >= today) return;
+    const activeDays = withActiveDay(owner.activeDays, today);
+    const evaluated = habits
+      .filter(({ archivedOn }) => archivedOn === null)
+      .map((habit) => evaluateHabit(habit, factsOf(habit), { ...owner, activeDays }));
+    writeHistories(tx, userId, evaluated, null);
+    noteActiveDays(tx, userId, activeDays);
+  });
+}
+
+type ActiveVisitor = { userId: number; today: LocalDay; clock: PersonClock };
+
+/** Marks the day on which a change was made offline as active, too. Limits and long absences depend on it. */
+export async function noteActiveAt(
+  ctx: AppContext,
+  { userId, today, clock }: ActiveVisitor,
+  madeAt: number,
+): Promise<void> {
+  if (madeAt >= ctx.clock.now()) return;
+  const day = localDayOf(madeAt, clock);
+  if (day >= today) return;
+  await ctx.database.transaction(async (tx) => {
+    const owner = await lockOwner(tx, { userId, today });
+    const { activeDays: known } = owner;
+    if (known === null || day < known.first || isActiveOn(known, day)) return;
+    const activeDays = withActiveDay(known, day);
+    const changes = (await readHabits(tx, { userId, today })).map((before) => ({
+      before,
+      after: evaluateHabit(before, factsOf(before), { ...owner, activeDays }),
+    }));
+    noteActiveDays(tx, userId, activeDays);
+    await storeChanges(ctx, tx, owner, changes, { isByOwner: false });
+  });
+}

@@ -1,0 +1,216 @@
+import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { type Pause, pausesOf } from '#domain/habits/pause.ts';
+import { withActiveDays } from '#domain/history/active-days.ts';
+import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
+import { isRest, LETTERS } from '#domain/history/letters.ts';
+import { mergeDays, type MergedDays, withEarlierStart } from '#domain/imports/merge-days.ts';
+import { pausesToAdd } from '#domain/imports/new-pauses.ts';
+import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { markHabitOwner, noteActiveDays } from '#server/features/base/account/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import {
+  contentOf,
+  evaluateHabit,
+  factsOf,
+  letterOn,
+  recordedDayOn,
+} from '#domain/history/evaluated-habit.ts';
+import { type LockedOwner, lockOwner, readHabits } from '../history/read-histories.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
+import { writeAmounts, writeHistories } from '../history/write-histories.ts';
+import { listNames } from '../queries/list-names.ts';
+import { listPauses } from '../queries/list-pauses.ts';
+import { streakNews } from './change-day.ts';
+import { dayChanged } from './day-changed.ts';
+import {
+  type ImportOptions,
+  type PlannedStep,
+  planSteps,
+  refuseTooManyDays,
+  restingHabit,
+  settingsOf,
+  startOf,
+} from './import-plan.ts';
+import { keepPauses } from './keep-pauses.ts';
+import { keepSections } from './keep-sections.ts';
+import { refuseTooManyNotes } from './notes-room.ts';
+import * as storage from './store-imported.ts';
+
+export type ImportedHistory = {
+  created: number;
+  continued: number;
+  days: number;
+  pauses: number;
+};
+
+type Imported = PlannedStep & {
+  habitId: number;
+  /** Null for a new habit. */
+  before: StoredHabit | null;
+  merged: MergedDays;
+};
+
+/**
+ * Takes over habits with their history from elsewhere, with all of it or nothing. What was recorded here stays. Only what it
+ * means for today is news.
+ */
+export async function importHistory(
+  ctx: AppContext,
+  actor: Actor,
+  habits: readonly NormalisedHabit[],
+  options: ImportOptions,
+): Promise<ImportedHistory> {
+  const { userId, today } = actor;
+  const at = ctx.clock.now();
+  return ctx.database.patient.transaction(async (tx) => {
+    await storage.lockImportsOf(tx, userId);
+    const [owner, stored] = await Promise.all([
+      lockOwner(tx, { userId, today }),
+      readHabits(tx, { userId, today }),
+      markHabitOwner(tx, userId),
+    ]);
+    const sections = await keepSections(tx, userId, options.sections ?? []);
+    const existing = await listNames(tx, userId);
+    const planned = planSteps(existing, habits, options);
+    refuseTooManyDays(planned, today);
+    const pausesHere = await listPauses(tx, userId);
+    const { added } = pausesToAdd(options.pauses ?? [], pausesHere, planned.map(restingHabit));
+    const imported: Imported[] = [];
+    for (const step of planned) {
+      const section = sections.get(step.habit.section?.toLowerCase() ?? '') ?? null;
+      const before = stored.find(({ id }) => id === step.known?.id) ?? null;
+      imported.push(await importOne(tx, { owner, step, before, section, now: new Date(at) }));
+      options.onPart?.(imported.length / planned.length);
+    }
+    const habitIds = imported.map(({ habitId }) => habitId);
+    await keepPauses(tx, userId, { pauses: added, habitIds, at });
+    const seen = (options.activeDays ?? []).filter((day) => day <= today);
+    const activeDays = withActiveDays(owner.activeDays, seen);
+    if (activeDays !== owner.activeDays && activeDays) noteActiveDays(tx, userId, activeDays);
+    const pauses = added.length > 0 ? await listPauses(tx, userId) : pausesHere;
+    const changed = await evaluateAll(tx, { ...owner, activeDays }, { stored, imported, pauses });
+    writeHistories(tx, userId, changed, at);
+    await ctx.emit(tx, { type: 'schedule_changed', userId, at });
+    if (planned.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, userId);
+    // Whether a day is perfect is seen once all of it is written. Waiting for each of hundreds of answers would take most of
+    // the time.
+    await Promise.all(imported.map((one) => emitToday(ctx, tx, owner, one, changed)));
+    return { ...countUp(imported), pauses: added.length };
+  });
+}
+
+type ImportStep = {
+  owner: LockedOwner;
+  step: PlannedStep;
+  before: StoredHabit | null;
+  section: number | null;
+  now: Date;
+};
+
+async function importOne(
+  tx: Transaction,
+  { owner, step, before, section, now }: ImportStep,
+): Promise<Imported> {
+  const { habit, isRenewed, position } = step;
+  const { userId, today } = owner;
+  const createdOn = startOf(step);
+  const settings = settingsOf(step, before, createdOn);
+  const schedule = scheduleOf(settings, owner.week);
+  const facts = before ? factsFrom(before, createdOn) : NO_FACTS;
+  const details = before ? await storage.listDetails(tx, { userId, habitId: before.id }) : [];
+  const imported = habit.days.filter(({ date }) => date >= createdOn);
+  const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
+  if (!before) {
+    const habitId = await storage.insertHabit(tx, userId, {
+      habit,
+      settings,
+      position,
+      section,
+      now,
+    });
+    await storage.writeImportedDays(tx, { userId, habitId }, merged);
+    return { ...step, habitId, before, merged };
+  }
+  const key = { userId, habitId: before.id };
+  if (isRenewed) await storage.renewHabit(tx, key, settings);
+  if (isRenewed || merged.added > 0 || createdOn !== before.createdOn) {
+    await storage.moveHabitStart(tx, key, createdOn, now);
+  }
+  await storage.writeImportedDays(tx, key, merged);
+  return { ...step, habitId: before.id, before, merged };
+}
+
+const factsFrom = (before: StoredHabit, createdOn: LocalDay): Facts =>
+  withEarlierStart(factsOf(before), daysBetween(createdOn, before.createdOn));
+
+type Evaluating = {
+  stored: readonly StoredHabit[];
+  imported: readonly Imported[];
+  pauses: readonly Pause[];
+};
+
+/** All habits of the owner: new active days and pauses concern those that are not in the file as well. */
+async function evaluateAll(
+  tx: Transaction,
+  owner: LockedOwner,
+  { stored, imported, pauses }: Evaluating,
+): Promise<StoredHabit[]> {
+  const byId = new Map(imported.map((one) => [one.habitId, one]));
+  const { userId } = owner;
+  const known = stored.filter(({ id, archivedOn }) => archivedOn === null && !byId.has(id));
+  const others = known.map((habit) =>
+    evaluateHabit({ ...habit, pauses: pausesOf(pauses, habit.id) }, factsOf(habit), owner),
+  );
+  const rows = await storage.readImported(tx, { userId, habitIds: [...byId.keys()] });
+  const evaluated: StoredHabit[] = [];
+  for (const row of rows) {
+    const one = byId.get(row.id);
+    if (!one) continue;
+    const { facts, amountDates } = one.merged;
+    writeAmounts(tx, userId, [{ habit: row, facts, dates: amountDates }]);
+    evaluated.push(evaluateHabit({ ...row, pauses: pausesOf(pauses, row.id) }, facts, owner));
+  }
+  return [...others, ...evaluated];
+}
+
+/** What happened in the past is no news. */
+async function emitToday(
+  ctx: AppContext,
+  tx: Transaction,
+  { userId, today }: LockedOwner,
+  { habitId, before, merged }: Imported,
+  changed: readonly StoredHabit[],
+): Promise<void> {
+  const at = ctx.clock.now();
+  if (!before) await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
+  const after = changed.find(({ id }) => id === habitId);
+  if (!after) return;
+  const old = before && recordedDayOn(before, factsOf(before), today);
+  const next = recordedDayOn(after, merged.facts, today);
+  const [was, is] = [before ? letterOn(before, today) : LETTERS.none, letterOn(after, today)];
+  if (was === is && (old?.amount ?? 0) === next.amount) return;
+  const nothing = { amount: 0, stepsDone: null, notes: null };
+  const event = dayChanged(
+    { userId, habitId, date: today, today },
+    {
+      habitName: after.name,
+      before: contentOf(was, old ?? nothing),
+      after: contentOf(is, next),
+      isResting: isRest(is),
+      streak: before ? streakNews(before, after) : after.streak,
+      streakUnit: after.streakUnit,
+      isPrivate: after.isPrivate,
+      at,
+    },
+  );
+  await ctx.emit(tx, event);
+}
+
+const countUp = (imported: readonly Imported[]): Omit<ImportedHistory, 'pauses'> => ({
+  created: imported.filter(({ before }) => !before).length,
+  continued: imported.filter(({ before, merged }) => before && merged.added > 0).length,
+  days: imported.reduce((sum, { merged }) => sum + merged.added, 0),
+});

@@ -1,0 +1,80 @@
+import type { Habit } from '#contract/habits.ts';
+import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
+import { RESTORED_WITHIN_MS } from '#domain/habits/undo.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import { markHabitOwner } from '#server/features/base/account/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { findHabit } from '../queries/list-habits.ts';
+import { applyOnce } from './apply-once.ts';
+import { GOES_WITH_HABIT } from './delete-habit.ts';
+import { refuseTooManyNotes } from './notes-room.ts';
+import { reevaluate } from '../history/reevaluate.ts';
+import { bringBackRows } from './rows-of-habit.ts';
+
+// Of two that ask at once, the second waits for the first and finds the habit back.
+const findDeleted = statement(
+  'habits.find-deleted',
+  `select from deleted_habits
+    where user_id = $1 and habit_id = $2 and deleted_at > $3 for update`,
+);
+const countHabits = statement(
+  'habits.count-all',
+  'select count(*)::int as count from habits where user_id = $1',
+);
+const forgetDeleted = statement(
+  'habits.forget-deleted',
+  'delete from deleted_habits where user_id = $1 and habit_id = $2',
+);
+const sweep = statement(
+  'habits.sweep-deleted',
+  `delete from deleted_habits where (user_id, habit_id) in
+     (select user_id, habit_id from deleted_habits where deleted_at <= $1 for update skip locked)`,
+);
+
+const keptSince = (now: number) => new Date(now - RESTORED_WITHIN_MS);
+
+/** Restores a habit that was deleted within the last day: with its ids, its history, and what others were told of it. */
+export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<Habit> {
+  const { userId } = actor;
+  const now = ctx.clock.now();
+  return applyOnce(ctx, actor, async (tx) => {
+    await markHabitOwner(tx, userId);
+    const values = [userId, habitId, keptSince(now)];
+    const [deleted] = await tx.run(findDeleted, values);
+    if (deleted) {
+      await refuseTooMany(tx, userId);
+      await bringBack(ctx, tx, { userId, habitId });
+      // Since then, a day, a pause or a week may have begun.
+      await reevaluate(ctx, tx, actor, habitId);
+    }
+    const habit = await findHabit(tx, actor, habitId);
+    if (!habit) throw new Refusal(404, 'It is too late to bring this habit back.');
+    return habit;
+  });
+}
+
+async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
+  const [habits] = await tx.run<{ count: number }>(countHabits, [userId]);
+  if (habits && habits.count >= MAX_HABITS) throw new Refusal(422, `${TOO_MANY_HABITS}.`);
+}
+
+async function bringBack(
+  ctx: AppContext,
+  tx: Transaction,
+  key: { userId: number; habitId: number },
+): Promise<void> {
+  for (const rows of GOES_WITH_HABIT) {
+    const isWhole = await bringBackRows(tx, rows, key);
+    if (!isWhole) throw new Refusal(409, 'Something of this habit was entered anew meanwhile.');
+  }
+  await ctx.emit(tx, { type: 'habit_restored', ...key, at: ctx.clock.now() });
+  await refuseTooManyNotes(tx, key.userId);
+  await tx.run(forgetDeleted, [key.userId, key.habitId]);
+}
+
+/** Deletes the habits that can no longer be restored. */
+export async function sweepDeletedHabits(queries: Queries, now: number): Promise<void> {
+  await queries.run(sweep, [keptSince(now)]);
+}

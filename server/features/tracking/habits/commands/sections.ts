@@ -1,0 +1,119 @@
+import { type Section, MAX_SECTIONS, TOO_MANY_SECTIONS } from '#domain/habits/sections.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import { holdPerson } from '#server/features/base/account/public.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { fieldConflict, impossibleField, notFound, Refusal } from '#server/http/refusal.ts';
+import { listSections } from '../queries/list-sections.ts';
+
+const insert = statement(
+  'habits.add-section',
+  `insert into sections (user_id, name, sort_order)
+   select $1, $2, coalesce(max(sort_order) + 1, 0) from sections where user_id = $1
+   returning id, name, sort_order as "sortOrder"`,
+);
+const hasName = statement(
+  'habits.has-section',
+  'select from sections where user_id = $1 and lower(name) = lower($2) and id <> $3',
+);
+const rename = statement(
+  'habits.rename-section',
+  `update sections set name = $3 where user_id = $1 and id = $2
+   returning id, name, sort_order as "sortOrder"`,
+);
+const remove = statement(
+  'habits.delete-section',
+  'delete from sections where user_id = $1 and id = $2 returning id',
+);
+// Rows are locked in the order of their ids, so that two reorderings cannot wait for each other.
+const reorder = statement(
+  'habits.reorder-sections',
+  `with mine as (
+     select s.id, asked.sort_order
+       from sections s join unnest($2::int[], $3::int[]) as asked (id, sort_order) on asked.id = s.id
+      where s.user_id = $1 order by s.id for update of s
+   )
+   update sections s set sort_order = mine.sort_order
+     from mine where s.user_id = $1 and s.id = mine.id
+   returning s.id`,
+);
+// Held until the habit is stored: whoever deletes the section then finds the habit in it.
+const holdMine = statement(
+  'habits.hold-section',
+  'select from sections where user_id = $1 and id = any($2::int[]) for key share',
+);
+
+export function createSection(
+  ctx: AppContext,
+  { userId }: Pick<Actor, 'userId'>,
+  name: string,
+): Promise<Section> {
+  return ctx.database.transaction(async (tx) => {
+    // Two tabs may add the same name, or the last one that there is room for.
+    await holdPerson(tx, userId);
+    const existing = await listSections(tx, userId);
+    if (existing.length >= MAX_SECTIONS) throw new Refusal(422, TOO_MANY_SECTIONS);
+    await refuseSameName(tx, userId, { id: NO_SECTION_YET, name });
+    return stored(await tx.run<Section>(insert, [userId, name]));
+  });
+}
+
+export function renameSection(
+  ctx: AppContext,
+  { userId }: Actor,
+  section: Pick<Section, 'id' | 'name'>,
+): Promise<Section> {
+  return ctx.database.transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    await refuseSameName(tx, userId, section);
+    return stored(await tx.run<Section>(rename, [userId, section.id, section.name]));
+  });
+}
+
+const NO_SECTION_YET = 0;
+
+async function refuseSameName(
+  tx: Transaction,
+  userId: number,
+  { id, name }: Pick<Section, 'id' | 'name'>,
+): Promise<void> {
+  const same = await tx.run(hasName, [userId, name, id]);
+  if (same.length > 0) throw fieldConflict('name', 'You have a section of this name already.');
+}
+
+function stored([section]: Section[]): Section {
+  if (!section) throw notFound('Section');
+  return section;
+}
+
+export async function deleteSection(ctx: AppContext, { userId }: Actor, id: number): Promise<void> {
+  const gone = await ctx.database.run(remove, [userId, id]);
+  if (gone.length === 0) throw notFound('Section');
+}
+
+export async function reorderSections(
+  ctx: AppContext,
+  { userId }: Actor,
+  orders: readonly Pick<Section, 'id' | 'sortOrder'>[],
+): Promise<void> {
+  const places = new Map(orders.map(({ id, sortOrder }) => [id, sortOrder]));
+  await ctx.database.transaction(async (tx) => {
+    const moved = await tx.run(reorder, [userId, [...places.keys()], [...places.values()]]);
+    if (moved.length !== places.size) throw notFound('Section');
+  });
+}
+
+/** One that is not mine, and one that was deleted meanwhile, are the same: not there. */
+export async function holdSections(
+  tx: Queries,
+  userId: number,
+  sections: readonly (number | null | undefined)[],
+): Promise<void> {
+  const ids = [...new Set(sections.filter((id) => typeof id === 'number'))];
+  if (ids.length === 0) return;
+  const mine = await tx.run(holdMine, [userId, ids]);
+  if (mine.length === ids.length) return;
+  throw impossibleField('section', SECTION_GONE);
+}
+
+const SECTION_GONE = 'This section is not there any more.';

@@ -1,0 +1,93 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { ActiveDays } from '#domain/history/active-days.ts';
+import { type Queries, statement, type Transaction } from '#server/database/database.ts';
+import { weekColumns, weekOf, type WeekRow } from '#server/features/base/account/public.ts';
+import type { AppContext } from '#server/context.ts';
+import type { DayListener } from '#server/events.ts';
+import { notFound, signedOut } from '#server/http/refusal.ts';
+import type { HabitOwner } from '#domain/history/evaluated-habit.ts';
+import { detailsSql, STORED_HABIT_COLUMNS, type StoredHabit } from './stored-habit.ts';
+
+export type Owner = HabitOwner & { userId: number };
+
+export type LockedOwner = Owner & { lastActiveOn: LocalDay | null };
+
+/** What `activeDaysOf` reads. */
+export const activeColumns = (user: string): string =>
+  `${user}.first_active_on as "firstActiveOn", ${user}.active_days::text as "activeDays"`;
+
+export type ActiveRow = { firstActiveOn: LocalDay | null; activeDays: string | null };
+
+export const activeDaysOf = ({ firstActiveOn, activeDays }: ActiveRow): ActiveDays | null =>
+  firstActiveOn === null || activeDays === null ? null : { first: firstActiveOn, bits: activeDays };
+
+// Every command that changes a day takes this lock before it reads anything, so that it sees what the one before has written.
+const lock = statement(
+  'habits.lock-owner',
+  `select u.days_filled_through as "lastActiveOn", ${activeColumns('u')}, ${weekColumns('u')}
+     from users u where u.id = $1 for no key update`,
+);
+
+const readOne = ({ dayListenersSql }: AppContext) =>
+  statement(
+    'habits.read-one-to-change',
+    `select ${STORED_HABIT_COLUMNS}, ${detailsSql('d.date = any($3::date[])')} as details,
+            ${dayListenersSql} as listeners
+       from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id where h.user_id = $1 and h.id = $2`,
+  );
+const readAll = statement(
+  'habits.read-all-to-change',
+  `select ${STORED_HABIT_COLUMNS}, ${detailsSql('d.date = any($2::date[])')} as details
+     from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id where h.user_id = $1 order by h.id`,
+);
+
+type HabitWithListeners = StoredHabit & { listeners: DayListener[] };
+type OwnerRow = ActiveRow & WeekRow & { lastActiveOn: LocalDay | null };
+
+export async function lockOwner(
+  tx: Transaction,
+  { userId, today }: Pick<Owner, 'userId' | 'today'>,
+): Promise<LockedOwner> {
+  const [row] = await tx.run<OwnerRow>(lock, [userId]);
+  if (!row) throw signedOut();
+  const { lastActiveOn } = row;
+  return { userId, today, week: weekOf(row), activeDays: activeDaysOf(row), lastActiveOn };
+}
+
+type Asking = Pick<Owner, 'userId' | 'today'> & { habitId: number; dates?: readonly LocalDay[] };
+
+/** A habit that is locked, and the features that act on its days. */
+export type LockedHabit = {
+  owner: LockedOwner;
+  habit: StoredHabit;
+  listeners: readonly DayListener[];
+};
+
+/** One habit, behind the lock of its owner: both statements travel together. */
+export async function lockHabit(
+  ctx: AppContext,
+  tx: Transaction,
+  asking: Asking,
+): Promise<LockedHabit> {
+  const [owner, locked] = await Promise.all([lockOwner(tx, asking), readHabit(ctx, tx, asking)]);
+  return { owner, ...locked };
+}
+
+export async function readHabit(
+  ctx: AppContext,
+  tx: Transaction,
+  { userId, today, habitId, dates = [] }: Asking,
+): Promise<Pick<LockedHabit, 'habit' | 'listeners'>> {
+  const days = [...new Set([today, ...dates])];
+  const [habit] = await tx.run<HabitWithListeners>(readOne(ctx), [userId, habitId, days]);
+  if (!habit) throw notFound('Habit');
+  return { habit, listeners: habit.listeners };
+}
+
+/** All habits of a user, in the order in which they were made. */
+export function readHabits(
+  queries: Queries,
+  { userId, today }: Pick<Owner, 'userId' | 'today'>,
+): Promise<StoredHabit[]> {
+  return queries.run<StoredHabit>(readAll, [userId, [today]]);
+}

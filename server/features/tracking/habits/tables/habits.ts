@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Archive } from '#domain/history/habit-schedule.ts';
+import type { PastName } from '#domain/history/past-names.ts';
+import type { Goal } from '#domain/habits/goal.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
+import type { Rhythm } from '#domain/habits/rhythm.ts';
+import type { Reminder } from '#domain/reminders/reminder.ts';
+import type { Step } from '#domain/habits/steps.ts';
+import { atMost, createdAt, moment, oneOf, type ForeignKeys } from '#server/database/columns.ts';
+import { users } from '#server/features/base/account/tables.ts';
+
+/** Of whatever unit, in thousandths. */
+export const amount = () => numeric({ precision: 18, scale: 3, mode: 'number' });
+
+// Every key begins with the owner, so that the tables can be spread over a cluster by person
+// and a foreign id can never be reached through one's own.
+export const habits = pgTable(
+  'habits',
+  {
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text().$type<'daily' | 'weekly'>().notNull(),
+    deadline: text().notNull().default('18:00'),
+    weekdays: text().array(),
+    notes: text(),
+    icon: text(),
+    isPrivate: boolean().notNull().default(false),
+    sortOrder: integer().notNull().default(0),
+    createdOn: date({ mode: 'string' }).notNull(),
+    // As the contract writes them. Null: asked for on its weekdays, and done or not.
+    rhythm: jsonb().$type<Rhythm>(),
+    goal: jsonb().$type<Goal>(),
+    // Those of before, each with the last day on which it held: a day that is told of late is judged by its own. Null
+    // where the rhythm was never changed.
+    pastRhythms: jsonb().$type<PastRhythm[]>(),
+    isAmountPublic: boolean().notNull().default(false),
+    archivedOn: date({ mode: 'string' }),
+    // The rest days of each time it was archived, the present one included. Null: never.
+    archives: jsonb().$type<Archive[]>(),
+    // Earlier names, in order, each with the last day on which it applied. Null: never renamed.
+    pastNames: jsonb().$type<PastName[]>(),
+    sectionId: integer(),
+    tags: text().array(),
+    // In order. Done when all are, or so many of them.
+    steps: jsonb().$type<Step[]>(),
+    stepsNeeded: smallint(),
+    // By the time of the day, at most five. Null: none.
+    reminders: jsonb().$type<Reminder[]>(),
+    // Made by whoever sent it: what is sent again, because no answer came, is the same habit.
+    requestId: uuid(),
+    createdAt: createdAt(),
+    lastUpdated: moment().notNull().defaultNow(),
+  },
+  // The longer rules are functions of the database (migration 0043): PostgreSQL reads the text of every check anew for
+  // each statement that writes a habit, and a tick is one.
+  (habits) => [
+    primaryKey({ name: 'habits_pkey', columns: [habits.userId, habits.id] }),
+    unique('habits_id_unique').on(habits.id),
+    unique('habits_request_unique').on(habits.userId, habits.requestId),
+    check('habits_name_bound', sql`char_length(${habits.name}) between 1 and 100`),
+    oneOf('habits_type_known', habits.type, ['daily', 'weekly']),
+    check('habits_deadline_form', sql`${habits.deadline} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check(
+      'habits_weekdays_known',
+      sql`${habits.weekdays} is null or are_weekdays(${habits.weekdays})`,
+    ),
+    atMost('habits_notes_bound', habits.notes, 2000),
+    atMost('habits_icon_bound', habits.icon, 40),
+    // As the contract writes them, and they fit the days that they are told with.
+    check(
+      'habits_rhythm_known',
+      sql`${habits.rhythm} is null or is_rhythm(${habits.rhythm}, ${habits.type}, ${habits.weekdays})`,
+    ),
+    check(
+      'habits_goal_known',
+      sql`${habits.goal} is null or is_goal(${habits.goal}, ${habits.type}, ${habits.rhythm})`,
+    ),
+    check(
+      'habits_past_rhythms_bound',
+      sql`jsonb_array_length(${habits.pastRhythms}) between 1 and 100`,
+    ),
+    check('habits_archived_after_creation', sql`${habits.archivedOn} >= ${habits.createdOn}`),
+    check('habits_tags_bound', sql`${habits.tags} is null or are_tags(${habits.tags})`),
+    check(
+      'habits_steps_bound',
+      sql`${habits.steps} is null or are_steps(${habits.steps}, ${habits.stepsNeeded})`,
+    ),
+    check(
+      'habits_reminders_known',
+      sql`${habits.reminders} is null or are_reminders(${habits.reminders})`,
+    ),
+    check('habits_steps_or_goal', sql`${habits.steps} is null or ${habits.goal} is null`),
+    check('habits_archives_bound', sql`jsonb_array_length(${habits.archives}) between 1 and 1000`),
+    check(
+      'habits_past_names_bound',
+      sql`jsonb_array_length(${habits.pastNames}) between 1 and 1000`,
+    ),
+  ],
+);
+
+export const habitsForeignKeys: ForeignKeys = {
+  habits_section: 'locked',
+  habits_user_id_users_id_fk: 'caller',
+};

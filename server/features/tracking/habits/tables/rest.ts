@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
+import { users } from '#server/features/base/account/tables.ts';
+import { habits } from './habits.ts';
+
+/** Days of rest, both ends included: of one habit, or of all of them. */
+export const pauses = pgTable(
+  'pauses',
+  {
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Null: all of them.
+    habitId: integer(),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    // Null: until it is ended.
+    until: date('until_day', { mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (pauses) => [
+    primaryKey({ name: 'pauses_pkey', columns: [pauses.userId, pauses.id] }),
+    foreignKey({
+      name: 'pauses_habit',
+      columns: [pauses.userId, pauses.habitId],
+      foreignColumns: [habits.userId, habits.id],
+    }).onDelete('cascade'),
+    check('pauses_in_order', sql`${pauses.from} <= ${pauses.until}`),
+  ],
+);
+
+/** What was deleted a moment ago, whole, so that it can be brought back. */
+export const deletedHabits = pgTable(
+  'deleted_habits',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    habitId: integer().notNull(),
+    content: jsonb().notNull(),
+    deletedAt: moment().notNull(),
+  },
+  (deleted) => [
+    primaryKey({ name: 'deleted_habits_pkey', columns: [deleted.userId, deleted.habitId] }),
+    index('deleted_habits_by_time').on(deleted.deletedAt),
+  ],
+);
+
+export const restForeignKeys: ForeignKeys = {
+  deleted_habits_user_id_users_id_fk: 'caller',
+  pauses_habit: 'locked',
+  pauses_user_id_users_id_fk: 'caller',
+};

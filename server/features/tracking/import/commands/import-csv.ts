@@ -1,0 +1,51 @@
+import { validateRow, type ImportedHabit, withoutHistory } from '#domain/imports/csv-habits.ts';
+import { TOO_MANY_HABITS } from '#domain/habits/habit.ts';
+import { importHistory } from '#server/features/tracking/habits/public.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+type Outcome = { imported: number; errors: string[] };
+type Good = { number: number; habit: ImportedHabit };
+type Bad = { number: number; fault: string };
+
+/** Good rows are kept all together or not at all; the others are told of in the order of their numbers. */
+export async function importHabits(
+  ctx: AppContext,
+  actor: Actor,
+  rows: readonly unknown[],
+): Promise<Outcome> {
+  const { good, bad } = validateAll(rows);
+  const imported = await importAll(ctx, actor, good);
+  const fault = `${TOO_MANY_HABITS}.`;
+  const beyond = good.slice(imported).map(({ number }): Bad => ({ number, fault }));
+  const errors = [...bad, ...beyond]
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ number, fault }) => `Row ${number}: ${fault}`);
+  return { imported, errors };
+}
+
+/** The first of them, as many as there is room for. Returns how many. */
+async function importAll(ctx: AppContext, actor: Actor, good: readonly Good[]): Promise<number> {
+  if (good.length === 0) return 0;
+  const habits = good.map(({ habit }) => withoutHistory(habit, actor.today));
+  const options = { isContinuing: false, isPartTaken: true };
+  const { created } = await importHistory(ctx, actor, habits, options);
+  return created;
+}
+
+function validateAll(rows: readonly unknown[]): { good: Good[]; bad: Bad[] } {
+  const good: Good[] = [];
+  const bad: Bad[] = [];
+  for (const [at, row] of rows.entries()) {
+    const number = numberOf(row) ?? at + 1;
+    const { habit, fault } = validateRow(row);
+    if (habit) good.push({ number, habit });
+    else bad.push({ number, fault });
+  }
+  return { good, bad };
+}
+
+function numberOf(row: unknown): number | undefined {
+  const { row: number } = Object(row) as { row?: unknown };
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
+}

@@ -1,0 +1,363 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { analyzeImage, getImageProgress, MAX_IMAGE_BYTES } from '#contract/import.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { useSharedTestApp } from '#server/testing/open-app.ts';
+
+type Answer = (call: ModelCall, response: ServerResponse) => void;
+type ModelCall = { path: string; key: string | undefined; body: Question };
+type Question = { model?: string; messages: { content: { image_url?: { url: string } }[] }[] };
+
+/** Speaks as such models do, over a real connection. */
+const model = { answer: undefined as Answer | undefined, calls: [] as ModelCall[] };
+const visionModel: NonNullable<Config['visionModel']> = {
+  url: '',
+  key: 'sk-secret',
+  model: 'reader-1',
+};
+
+const server = createServer((request, response) => {
+  void readAll(request).then((text) => {
+    const body = JSON.parse(text) as Question;
+    const call = { path: request.url ?? '', key: request.headers.authorization, body };
+    model.calls.push(call);
+    model.answer?.(call, response);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  visionModel.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+// Each app starts a reader of pictures in a process of its own, which takes seconds.
+const alone = useSharedTestApp();
+const withModel = useSharedTestApp({ config: { visionModel, outboundAllow: '127.0.0.1' } });
+
+const sample = (name: string) =>
+  readFile(new URL(`recognition/samples/${name}.png`, import.meta.url));
+
+/** "My habits", "☐ Gym Mon, Wed, Fri at 18:30", "☐ Read 20 pages every day" and "weekdays". */
+let list: Buffer;
+/** "Journal", which is read at once. */
+let word: Buffer;
+let emptyPage: Buffer;
+
+beforeAll(async () => {
+  [list, word] = await Promise.all([sample('list'), sample('word')]);
+  emptyPage = await blank(400, 300).png().toBuffer();
+});
+
+beforeEach(async () => {
+  model.calls = [];
+  for (const app of [alone, withModel]) await app.rows('delete from rate_limits');
+});
+
+const analyse = (caller: Caller, content: Buffer, name = 'habits.png', type = 'image/png') =>
+  caller.ok(analyzeImage, { file: fileOf(content, name, type) });
+
+const refusal = async (caller: Caller, content: Buffer) => {
+  const { status, message, ...rest } = await caller.refused(analyzeImage, {
+    file: fileOf(content),
+  });
+  return { status, message, success: (rest as { success?: boolean }).success };
+};
+
+const GYM = {
+  name: 'Gym',
+  type: 'weekly',
+  deadline: '18:30',
+  possibleDeadlines: null,
+  weekdays: ['monday', 'wednesday', 'friday'],
+  rhythm: null,
+  goal: null,
+  notes: null,
+  icon: 'dumbbell',
+  confidence: expect.any(Number),
+};
+
+describe('a picture', () => {
+  test('is read on this machine, line by line', async () => {
+    const ada = await alone.signIn('ada');
+    const analysis = await analyse(ada, list);
+    expect(analysis).toMatchObject({
+      success: true,
+      message: 'Found 2 habits in your picture.',
+      analysisText: 'My habits\nGym Mon, Wed, Fri at 18:30\nRead 20 pages every day\nWeekdays',
+    });
+    expect(analysis.habits[0]).toEqual(GYM);
+    expect(analysis.habits[1]).toMatchObject({
+      name: 'Read 20 pages',
+      goal: { kind: 'least', amount: 20, unit: 'pages', per: 'day' },
+      icon: 'book-open',
+    });
+    expect(analysis.habits[0]?.confidence).toBeGreaterThan(0.6);
+    expect(analysis.habits[0]?.confidence).toBeLessThanOrEqual(1);
+  });
+
+  test('with boxes before its lines gives names without boxes and without how often', async () => {
+    const ada = await alone.signIn('ada');
+    const { habits, analysisText } = await analyse(ada, await sample('boxes'));
+    expect(analysisText).toBe('Run 3 times a week\nAt most 2 coffees');
+    expect(habits).toMatchObject([
+      { name: 'Run', rhythm: { kind: 'quota', times: 3, per: 'week' }, goal: null },
+      { name: 'Coffees', goal: { kind: 'most', amount: 2, unit: 'coffees', per: 'day' } },
+    ]);
+  });
+
+  test('is told by its content, whatever its name and type say', async () => {
+    const ben = await alone.signIn('ben');
+    const jpeg = await sharp(list).jpeg().toBuffer();
+    const analysis = await analyse(ben, jpeg, 'habits.csv', 'text/html');
+    expect(analysis.habits[0]).toEqual(GYM);
+  });
+
+  test('that a camera turned is read upright', { tags: 'long' }, async () => {
+    const ben = await alone.signIn('ben');
+    const turned = await sharp(list).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await analyse(ben, turned)).habits[0]).toEqual(GYM);
+  });
+
+  test('without habits is an answer, and no failure of the call', async () => {
+    const ben = await alone.signIn('ben');
+    expect(await analyse(ben, emptyPage)).toEqual({
+      success: false,
+      habits: [],
+      analysisText: '',
+      message: 'No habits were found in this picture. Please try a clearer one.',
+    });
+  });
+
+  test('leaves nothing behind but what counts the calls', { tags: 'long' }, async () => {
+    const dov = await alone.signIn('dov');
+    const before = await rowCounts();
+    await analyse(dov, word);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('is waited for with a word on how far it is', { tags: 'long' }, async () => {
+    const dov = await alone.signIn('dov');
+    const none = { stage: 'none', ahead: 0, part: 0 };
+    expect(await dov.ok(getImageProgress)).toEqual(none);
+    const reading = analyse(dov, list);
+    await expect.poll(async () => (await dov.ok(getImageProgress)).stage).toBe('reading');
+    expect(await refusal(dov, list)).toEqual({
+      status: 429,
+      success: false,
+      message: 'Your last picture is still being read. Please try again in a moment.',
+    });
+    await reading;
+    expect(await dov.ok(getImageProgress)).toEqual(none);
+  });
+});
+
+describe('a bad picture is refused:', () => {
+  const wrongType = 'Please choose a PNG or JPEG picture.';
+  const unreadable = 'This picture cannot be read. Please try another one.';
+
+  test.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+    ['a page', () => Buffer.from('<h1>habits</h1>'), 415, wrongType],
+    ['nothing', () => Buffer.alloc(0), 415, wrongType],
+    ['a GIF', () => blank(60, 40).gif().toBuffer(), 415, wrongType],
+    ['a WebP', () => blank(60, 40).webp().toBuffer(), 415, wrongType],
+    ['half a picture', () => list.subarray(0, list.length / 2), 422, unreadable],
+    ['the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, unreadable],
+    [
+      'a small file of 56 million points',
+      () => blank(8000, 7000).png().toBuffer(),
+      422,
+      'This picture has too many pixels. Please choose a smaller one.',
+    ],
+    [
+      'more than 10 MB',
+      () => Buffer.alloc(MAX_IMAGE_BYTES + 1),
+      413,
+      'Please choose a picture of at most 10MB.',
+    ],
+  ])('%s', async (_, content, status, message) => {
+    const pip = await alone.signIn('pip');
+    expect(await refusal(pip, await content())).toEqual({ status, success: false, message });
+  });
+
+  test('none at all', async () => {
+    const pip = await alone.signIn('pip');
+    const none = await pip.refused(analyzeImage, { body: {} });
+    expect(none).toMatchObject({ status: 415, success: false });
+  });
+});
+
+describe('analysing', () => {
+  test('is refused to visitors', async () => {
+    const visitor = alone.visitor();
+    expect(await refusal(visitor, list)).toEqual({
+      status: 401,
+      success: false,
+      message: 'Please sign in.',
+    });
+    expect((await visitor.refused(getImageProgress)).status).toBe(401);
+  });
+
+  test('shows nobody how far the picture of somebody else is', async () => {
+    const [ada, ben] = [await alone.signIn('ada'), await alone.signIn('ben')];
+    const reading = analyse(ada, list);
+    await expect.poll(async () => (await ada.ok(getImageProgress)).stage).toBe('reading');
+    expect((await ben.ok(getImageProgress)).stage).toBe('none');
+    await reading;
+  });
+
+  test('is limited for each account', async () => {
+    const cleo = await alone.signIn('cleo');
+    const text = Buffer.from('no picture');
+    for (let count = 0; count < 60; count += 1) await refusal(cleo, text);
+    expect(await refusal(cleo, text)).toMatchObject({ status: 429, success: false });
+    const ada = await alone.signIn('ada');
+    expect((await refusal(ada, text)).status).toBe(415);
+  });
+});
+
+const answerWith = (content: unknown): Answer => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return (_, response) =>
+    response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: text } }] }));
+};
+
+const READ = {
+  text: 'Swim on Tuesdays\nTea',
+  habits: [
+    { name: 'Swim', type: 'weekly', deadline: '07:00', weekdays: ['Tuesday'], confidence: 0.93 },
+    {
+      name: 'Tea',
+      type: 'daily',
+      deadline: null,
+      weekdays: null,
+      rhythm: 'every other day',
+      goal: '2 cups',
+      notes: 'green',
+    },
+  ],
+};
+
+describe('a model that reads pictures', () => {
+  test('is asked with the picture made small, and its answer is what is answered', async () => {
+    model.answer = answerWith(READ);
+    const ada = await withModel.signIn('ada');
+    const photo = await blank(3000, 2000)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect(await analyse(ada, photo)).toEqual({
+      success: true,
+      message: 'Found 2 habits in your picture.',
+      analysisText: READ.text,
+      habits: [
+        {
+          name: 'Swim',
+          type: 'weekly',
+          deadline: '07:00',
+          possibleDeadlines: null,
+          weekdays: ['tuesday'],
+          rhythm: null,
+          goal: null,
+          notes: null,
+          icon: null,
+          confidence: 0.93,
+        },
+        {
+          name: 'Tea',
+          type: 'daily',
+          deadline: '18:00',
+          possibleDeadlines: null,
+          weekdays: null,
+          rhythm: { kind: 'every', count: 2, unit: 'day', from: 'start' },
+          goal: { kind: 'least', amount: 2, unit: 'cups', step: 1, per: 'day' },
+          notes: 'green',
+          icon: null,
+          confidence: 0.8,
+        },
+      ],
+    });
+    const [call] = model.calls;
+    expect(call).toMatchObject({
+      path: '/v1/chat/completions',
+      key: 'Bearer sk-secret',
+      body: { model: 'reader-1' },
+    });
+    const url = call?.body.messages[1]?.content[1]?.image_url?.url ?? '';
+    expect(url).toMatch(/^data:image\/jpeg;base64,/);
+    const sent = await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata();
+    expect([sent.width, sent.height, sent.exif]).toEqual([1600, 1067, undefined]);
+  });
+
+  test('may wrap its answer in words, and may find nothing', async () => {
+    const ada = await withModel.signIn('ada');
+    model.answer = answerWith(`Sure!\n\`\`\`json\n${JSON.stringify(READ)}\n\`\`\``);
+    expect((await analyse(ada, emptyPage)).habits).toHaveLength(2);
+    model.answer = answerWith({ text: '', habits: [] });
+    expect(await analyse(ada, emptyPage)).toMatchObject({ success: false, habits: [] });
+  });
+
+  const habit = READ.habits[0];
+  test.each<[string, Answer]>([
+    ['refuses', (_, response) => response.writeHead(401).end('{"error":"no"}')],
+    ['breaks', (_, response) => response.writeHead(500).end('oops')],
+    ['hangs up', (_, response) => response.socket?.destroy()],
+    ['sends us elsewhere', (_, response) => response.writeHead(302, { location: '/v1' }).end()],
+    ['says no JSON', (_, response) => response.end('<html>')],
+    ['says something else', (_, response) => response.end('{"choices":[]}')],
+    ['chats', answerWith('I cannot read pictures.')],
+    ['goes on without end', answerWith('x'.repeat(300_000))],
+    ['invents a kind', answerWith({ habits: [{ ...habit, type: 'monthly' }] })],
+    ['invents a day', answerWith({ habits: [{ ...habit, weekdays: ['funday'] }] })],
+    ['invents a time', answerWith({ habits: [{ ...habit, deadline: '25:00' }] })],
+    ['leaves out the name', answerWith({ habits: [{ ...habit, name: ' ' }] })],
+    ['is too sure', answerWith({ habits: [{ ...habit, confidence: 7 }] })],
+    ['says what cannot be stored', answerWith({ habits: [{ ...habit, notes: 'a\0b' }] })],
+  ])('that %s is done without', async (_, answer) => {
+    model.answer = answer;
+    const ben = await withModel.signIn('ben');
+    await withModel.rows('delete from rate_limits');
+    const analysis = await analyse(ben, word);
+    expect(analysis.habits.map(({ name }) => name)).toEqual(['Journal']);
+    expect(model.calls).toHaveLength(1);
+  });
+
+  test('is not asked about what is no picture', async () => {
+    const ben = await withModel.signIn('ben');
+    expect((await refusal(ben, Buffer.from('text'))).status).toBe(415);
+    expect((await refusal(ben, list.subarray(0, 300))).status).toBe(422);
+    expect(model.calls).toEqual([]);
+  });
+});
+
+const fileOf = (content: Buffer, name = 'habits.png', type = 'image/png') =>
+  new File([new Uint8Array(content)], name, { type });
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffffff' } });
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await alone.rows<{ name: string }>(
+    `select relname as name from pg_stat_user_tables
+      where schemaname = 'public' and relname not in ('sessions', 'rate_limits') order by relname`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await alone.rows<{ count: number }>(`select count(*) as count from ${name}`);
+    counts[name] = row?.count ?? -1;
+  }
+  return counts;
+}

@@ -1,0 +1,84 @@
+import type { ImportPreview } from '#contract/import.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { listDroppedPauses, pausesToAdd, type RestingHabit } from '#domain/imports/new-pauses.ts';
+import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
+import { listDroppedOrder, listDroppedSections } from '#domain/imports/trackers/dropped-order.ts';
+import { withPrivacyOf, listDroppedNotes } from '#domain/imports/trackers/private-notes.ts';
+import {
+  eventfulDays,
+  isSkipped,
+  type NormalisedHabit,
+} from '#domain/imports/trackers/normalise-import.ts';
+import {
+  listNames,
+  listPauses,
+  listSections,
+  type NamedHabit,
+} from '#server/features/tracking/habits/public.ts';
+import type { AppContext } from '#server/context.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { readUpload, type SentFile } from './read-upload.ts';
+import type { FileReader } from '../tracker-file/file-reader.ts';
+
+/** What an import of the file would bring; nothing of it is kept. */
+export async function previewTracker(
+  ctx: AppContext,
+  files: FileReader,
+  actor: Actor,
+  file: SentFile,
+): Promise<ImportPreview> {
+  const { tracker, habits, sections, pauses, dropped } = await readUpload(ctx, files, actor, file);
+  const names = await listNames(ctx.database, actor.userId);
+  const existing = matchHabits(names, habits);
+  const resting = habits.map(({ createdOn }, at) => restingHabit(createdOn, existing[at]));
+  const rest = pausesToAdd(pauses, await listPauses(ctx.database, actor.userId), resting);
+  const hasOthers = names.some((name) => !existing.includes(name));
+  const ownSections = await listSections(ctx.database, actor.userId);
+  const found = habits.map((habit, at) => ({
+    ...describe(withPrivacyOf(existing[at], habit)),
+    isHere: existing[at] !== undefined,
+    insteadOf: insteadOf(existing[at], habit),
+  }));
+  return {
+    tracker,
+    habits: found,
+    dropped: [
+      ...dropped,
+      ...listDroppedNotes(habits, existing),
+      ...listDroppedOrder(habits, existing),
+      ...listDroppedSections(sections, ownSections),
+      ...listDroppedPauses(rest, { today: actor.today, hasOthers }),
+    ],
+    days: found.reduce((sum, { days }) => sum + days, 0),
+    pauses: rest.added.length,
+    newHabits: found.filter(({ isHere }) => !isHere).length,
+  };
+}
+
+function restingHabit(createdOn: LocalDay, known: NamedHabit | undefined): RestingHabit {
+  if (!known) return { id: null, createdOn };
+  return { id: known.id, createdOn: createdOn < known.createdOn ? createdOn : known.createdOn };
+}
+
+function insteadOf(known: NamedHabit | undefined, habit: NormalisedHabit) {
+  if (!known || !isPlannedBefore(known, habit)) return null;
+  return { type: known.type, weekdays: known.weekdays && [...known.weekdays] };
+}
+
+function describe({ name, type, weekdays, isPrivate, days, ...habit }: NormalisedHabit) {
+  const eventful = eventfulDays(days);
+  return {
+    name,
+    type,
+    weekdays: weekdays && [...weekdays],
+    rhythm: habit.rhythm,
+    goal: habit.goal,
+    isArchived: habit.archivedOn !== null,
+    isPrivate,
+    days: eventful.length,
+    completed: eventful.filter(({ completed }) => completed).length,
+    skipped: eventful.filter(isSkipped).length,
+    firstDay: eventful[0]?.date ?? null,
+    lastDay: eventful.at(-1)?.date ?? null,
+  };
+}

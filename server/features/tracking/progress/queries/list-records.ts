@@ -1,0 +1,107 @@
+import { MAX_RESPONSE_BYTES } from '#contract/call.ts';
+import { addDays, daysBetween, type LocalDay } from '#domain/days/local-day.ts';
+import { MAX_HABITS } from '#domain/habits/habit.ts';
+import { NO_RECORD } from '#domain/habits/habit-history.ts';
+import { type LoggedDays, type Remark, toRemark } from '#domain/habits/logged-days.ts';
+import { nameOn } from '#domain/history/past-names.ts';
+import { lettersShown, recordedDays } from '#domain/history/recorded-days.ts';
+import { marksOf } from '#domain/progress/letters-of-days.ts';
+import { jsonBytesOf } from '#server/database/json-bytes.ts';
+import {
+  type DetailsOfHabit,
+  type LettersOfHabit,
+  recordedOf,
+} from '#server/features/tracking/habits/public.ts';
+
+/** A page of the calendar, six weeks, with the maximum number of habits. */
+const MAX_RECORDS = 42 * MAX_HABITS;
+
+/** The part of a response that remarks may fill. The remarks of one day always fit: one for each habit. */
+export const MAX_REMARK_BYTES = 0.8 * MAX_RESPONSE_BYTES;
+
+type Range = { first: LocalDay; last: LocalDay };
+type MarkedHabit = LoggedDays['habits'][number] & { remarks: Remark[] };
+
+/** The records of whole days, up to the day whose records no longer fit. The letters may begin earlier. */
+export function listRecords(
+  habits: readonly LettersOfHabit[],
+  details: readonly DetailsOfHabit[],
+  { first, last }: Range,
+): LoggedDays & { next: LocalDay | null } {
+  const byHabit = new Map(habits.map(({ id }) => [id, [] as DetailsOfHabit[]]));
+  for (const day of details) byHabit.get(day.habitId)?.push(day);
+  const length = daysBetween(first, last) + 1;
+  const marked = habits.map((habit) => markDays(habit, byHabit.get(habit.id) ?? [], first, length));
+  const remarks = marked.flatMap((habit) => habit.remarks).toSorted(byDate);
+  const end = Math.min(endOfRemarks(remarks, first), endOfRecords(marked, length));
+  const next = end < length ? addDays(first, end) : null;
+  return {
+    first,
+    habits: marked
+      .map(({ id, name, marks }) => ({ id, name, marks: marks.slice(0, end) }))
+      .filter(({ marks }) => /[^-]/.test(marks)),
+    remarks: next === null ? remarks : remarks.filter(({ date }) => date < next),
+    next,
+  };
+}
+
+const byDate = (a: Remark, b: Remark): number => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
+
+/** The index of the day whose remarks no longer fit. */
+function endOfRemarks(remarks: readonly Remark[], first: LocalDay): number {
+  let bytes = 0;
+  const overflow = remarks.find((remark) => {
+    bytes += jsonBytesOf(remark);
+    return bytes > MAX_REMARK_BYTES;
+  });
+  return overflow ? daysBetween(first, overflow.date) : Infinity;
+}
+
+/** The index of the day whose records are too many, or `length`. */
+function endOfRecords(habits: readonly MarkedHabit[], length: number): number {
+  if (habits.length * length <= MAX_RECORDS) return length;
+  let records = 0;
+  let at = 0;
+  while (at < length) {
+    records += habits.filter(({ marks }) => marks[at] !== NO_RECORD).length;
+    if (records > MAX_RECORDS) break;
+    at += 1;
+  }
+  return at;
+}
+
+/** `length` marks from the first day on, and remarks for what a mark cannot express. */
+function markDays(
+  habit: LettersOfHabit,
+  details: DetailsOfHabit[],
+  firstDay: LocalDay,
+  length: number,
+): MarkedHabit {
+  const { id, name, archivedOn, amountYears } = habit;
+  const before = Math.max(0, daysBetween(firstDay, habit.first));
+  const first = addDays(firstDay, before);
+  const letters = habit.letters.slice(daysBetween(habit.first, first));
+  const days = recordedOf({ first, letters, archivedOn, amountYears, details });
+  const recorded = recordedDays(days);
+  const isRecorded = (at: number) => recorded.has(at);
+  const shown = lettersShown(days, isRecorded).padEnd(length - before);
+  const marks = marksOf(shown, isRecorded);
+  const isRenamed = (at: number) =>
+    marks[at] !== NO_RECORD && nameOn(habit, addDays(first, at)) !== name;
+  const renamed =
+    habit.pastNames === null ? [] : Array.from(marks, (_, at) => at).filter(isRenamed);
+  const remarks = [...new Set([...recorded.keys(), ...renamed])].map((at) => {
+    const { amount = null, details: words } = recorded.get(at) ?? {};
+    const { notes = null, stepsDone = null } = words ?? {};
+    const date = addDays(first, at);
+    return toRemark({
+      habitId: id,
+      date,
+      amount,
+      stepsDone,
+      notes,
+      habitName: nameOn(habit, date),
+    });
+  });
+  return { id, name, marks: NO_RECORD.repeat(before) + marks, remarks };
+}

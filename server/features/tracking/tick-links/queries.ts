@@ -1,0 +1,98 @@
+import type { SentDayChange } from '#contract/habits.ts';
+import type { TickLink } from '#contract/tick-links.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
+import type { TickAct } from '#domain/habits/tick-link.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import {
+  type FoundPerson,
+  hashToken,
+  personColumns,
+  personOf,
+  type RowOf,
+} from '#server/features/base/account/public.ts';
+import { notFound } from '#server/http/refusal.ts';
+
+const bySecret = statement(
+  'tick-links.by-secret',
+  `select l.id, l.habit_id as "habitId", l.act, l.last_opening as "lastOpening", l.undo,
+          ${personColumns('u')}
+     from tick_links l join users u on u.id = l.user_id
+     join habits h on h.user_id = l.user_id and h.id = l.habit_id
+    where l.secret_hash = $1 and (l.expires_at is null or l.expires_at > $2)`,
+);
+const habitIsThere = statement(
+  'tick-links.habit-is-there',
+  'select from habits where user_id = $1 and id = $2',
+);
+const ofHabit = statement(
+  'tick-links.of-habit',
+  `select id, act, name, created_at as "createdAt", last_used_at as "lastUsedAt",
+          expires_at as "expiresAt"
+     from tick_links
+    where user_id = $1 and habit_id = $2 and (expires_at is null or expires_at > $3)
+    order by id desc`,
+);
+
+/** How to undo the last use of a link. A step is undone by deleting the entry that the link created. */
+export type UndoOfTick = { date: LocalDay; change: SentDayChange; entryId: string | null };
+
+/** Earlier versions stored `hasEntry`, and the id of the entry was that of the opening. */
+type StoredUndo = UndoOfTick | (Omit<UndoOfTick, 'entryId'> & { hasEntry: boolean });
+
+/** A link and its owner. */
+export type FoundLink = FoundPerson & {
+  id: number;
+  habitId: number;
+  act: TickAct;
+  lastOpening: string | null;
+  undo: UndoOfTick | null;
+};
+
+export async function findTickLink(
+  queries: Queries,
+  secret: string,
+  now: number,
+): Promise<FoundLink | undefined> {
+  type Row = RowOf<Omit<FoundLink, 'undo'>> & { undo: StoredUndo | null };
+  const [row] = await queries.run<Row>(bySecret, [hashToken(secret), new Date(now)]);
+  if (!row) return undefined;
+  const { id, habitId, act, lastOpening } = row;
+  const undo = row.undo && undoOf(row.undo, lastOpening);
+  return { ...personOf(row), id, habitId, act, lastOpening, undo };
+}
+
+function undoOf(undo: StoredUndo, lastOpening: string | null): UndoOfTick {
+  if ('entryId' in undo) return undo;
+  const { date, change, hasEntry } = undo;
+  return { date, change, entryId: hasEntry ? lastOpening : null };
+}
+
+type LinkRow = {
+  id: number;
+  act: TickAct;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+};
+
+export async function listTickLinks(
+  queries: Queries,
+  userId: number,
+  habitId: number,
+  now: number,
+): Promise<TickLink[]> {
+  const found = await queries.run(habitIsThere, [userId, habitId]);
+  if (found.length === 0) throw notFound('Habit');
+  const rows = await queries.run<LinkRow>(ofHabit, [userId, habitId, new Date(now)]);
+  return rows.map(toTickLink);
+}
+
+export const toTickLink = ({ id, act, name, ...row }: LinkRow): TickLink => ({
+  id,
+  act,
+  name,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+});

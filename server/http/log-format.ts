@@ -1,0 +1,83 @@
+import type { Config } from '#server/config/config.ts';
+
+type Line = {
+  readonly level: number;
+  readonly time: number;
+  readonly msg?: string;
+  readonly err?: { type?: string; message?: string; code?: string; stack?: string };
+} & Readonly<Record<string, unknown>>;
+
+export type LogTo = { write(line: string): void };
+
+type Terminal = LogTo & { readonly isTTY?: boolean };
+
+const WARN = 40;
+const ERROR = 50;
+const [GREY, YELLOW, RED] = [90, 33, 31];
+
+/**
+ * Where lines of the log go: undefined means as they are, a line of JSON each, which programs read. At a terminal a
+ * person does.
+ */
+export function logTarget(
+  { logFormat }: Pick<Config, 'logFormat'>,
+  { out = process.stdout, env = process.env }: { out?: Terminal; env?: NodeJS.ProcessEnv } = {},
+): LogTo | undefined {
+  const isTerminal = out.isTTY === true;
+  if (logFormat === 'json' || (logFormat === undefined && !isTerminal)) return undefined;
+  const isColoured = isTerminal && !env['NO_COLOR'];
+  return { write: (line) => out.write(`${readable(line, isColoured)}\n`) };
+}
+
+/** The same that the line of JSON says, for eyes. */
+export function readable(json: string, isColoured: boolean): string {
+  const { level, time, msg = '', err, ...more } = JSON.parse(json) as Line;
+  const paint = (code: number | undefined, text: string) =>
+    isColoured && code !== undefined ? `\u001B[${code}m${text}\u001B[0m` : text;
+  const said = [wordOf(level), ...describe(msg, more), err && describeError(err)];
+  const words = said.filter(Boolean).join(' ');
+  const stack = err?.stack ? paint(GREY, `\n${printable(err.stack)}`) : '';
+  const colour = level >= ERROR ? RED : level >= WARN ? YELLOW : undefined;
+  return `${paint(GREY, clockTime(time))} ${paint(colour, words)}${stack}`;
+}
+
+const wordOf = (level: number) => (level >= ERROR ? 'ERROR' : level >= WARN ? 'WARNING' : '');
+
+/** What stands in nearly every line needs no names. */
+function describe(
+  msg: string,
+  { reqId, method, route, status, ms, job, ...more }: object & Record<string, unknown>,
+) {
+  const isCall = method !== undefined && route !== undefined;
+  const known = isCall ? [method, route, status] : [job];
+  const rest = Object.entries(more).map(([name, value]) => `${name}=${text(value)}`);
+  // Of one that went well nobody looks for what else was said in the same call.
+  const id = msg === 'call' || reqId === undefined ? [] : [`reqId=${text(reqId)}`];
+  const head = isCall && msg === 'call' ? [] : [`${printable(msg)}${isCall ? ':' : ''}`];
+  const time = ms === undefined ? [] : [`${text(ms)} ms`];
+  return [
+    ...head,
+    ...known.filter((part) => part !== undefined).map(text),
+    ...time,
+    ...rest,
+    ...id,
+  ];
+}
+
+const describeError = ({ type = 'Error', code, message = '' }: NonNullable<Line['err']>) =>
+  `${text(type)}${code === undefined ? '' : ` ${text(code)}`}: ${text(message)}`;
+
+const text = (value: unknown): string =>
+  printable(typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A terminal obeys some characters. What somebody sent must not command it. */
+const printable = (value: string): string =>
+  value.replaceAll(CONTROLS, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+const CONTROLS = /[^\P{Cc}\n]/gu;
+
+/** Of this machine, as whoever sits before it reads clocks. */
+function clockTime(time: number): string {
+  const date = new Date(time);
+  return `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+}

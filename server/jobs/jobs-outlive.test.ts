@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { rollDice } from '#domain/bots/dice.ts';
+import { createContext } from '#server/app.ts';
+import { createPool } from '#server/database/pool.ts';
+import { startJobs } from '#server/jobs.ts';
+import { useTestApp } from '#server/testing/open-app.ts';
+
+const app = useTestApp();
+
+/** As when PostgreSQL starts anew, or ends a backend for want of memory: all that the runner has, at once. */
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and application_name = 'runner under test'`;
+
+const ADD_JOBS = `select graphile_worker.add_job('sweepLimits') from generate_series(1, 200)`;
+
+const countJobs = async () => (await app.rows('select from graphile_worker._private_jobs')).length;
+
+test('the job runner outlives connections that are cut under it, and leaves no job behind', {
+  timeout: 180_000,
+  tags: 'long',
+}, async () => {
+  const dice = rollDice(7);
+  for (let round = 0; round < 6; round += 1) {
+    const pool = createPool(app.databaseUrl, { max: 5, applicationName: 'runner under test' });
+    const { config, clock } = app.ctx;
+    const runner = startJobs(createContext({ config, pool, clock }), app.fastify.log);
+    try {
+      await app.rows(ADD_JOBS);
+      // Sometimes while it starts, sometimes in the middle of jobs.
+      for (let cut = 0; cut < 5; cut += 1) {
+        await sleep(dice.below(60));
+        await app.rows(CUT);
+      }
+      await expect.poll(countJobs, { timeout: 30_000 }).toBe(0);
+    } finally {
+      await runner.stop();
+      await pool.end();
+    }
+  }
+});

@@ -1,0 +1,202 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logout } from '#contract/account.ts';
+import { listEncouragements, sendEncouragement } from '#contract/encouragement.ts';
+import { getFeed } from '#contract/feed.ts';
+import { follow, unfollow } from '#contract/follows.ts';
+import * as habits from '#contract/habits.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { untilHearing } from '#server/testing/hearing.ts';
+import { DAY, useTestApp } from '#server/testing/open-app.ts';
+import { createContext, createApp } from '#server/app.ts';
+import { createPool } from '#server/database/pool.ts';
+
+const app = useTestApp();
+const closing: (() => Promise<void>)[] = [];
+
+let address = '';
+let ada: Caller;
+let ben: Caller;
+let habitId = 0;
+
+const addressOf = (fastify: typeof app.fastify) =>
+  `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`;
+
+beforeEach(async () => {
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  await untilHearing(app.ctx.changes);
+  address = addressOf(app.fastify);
+  [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
+  await ada.ok(follow, { params: { userId: await idOf('ben') } });
+  const body = { name: 'Swim', type: 'daily' as const };
+  habitId = (await ben.ok(habits.createHabit, { body })).id;
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const idOf = async (username: string) =>
+  (await app.rows<{ id: number }>('select id from users where username = $1', [username]))[0]?.id ??
+  0;
+
+type Poll = { of?: Caller; path?: string; at?: string; headers?: Record<string, string> };
+
+const ask = ({ of = ada, path = getFeed.path, at = address, headers }: Poll, tag = '') =>
+  fetch(at + path, {
+    headers: { cookie: of.cookie ?? '', ...headers, ...(tag && { 'if-none-match': tag }) },
+  });
+
+/** Asked once before, so that it is kept. What is told as it was made is heard first. */
+async function askedBefore(poll: Poll = {}): Promise<string> {
+  let tag = '';
+  await vi.waitUntil(async () => {
+    const answer = await ask(poll, tag);
+    tag = answer.headers.get('etag') ?? '';
+    return wasKept(() => ask(poll, tag));
+  }, 10_000);
+  return tag;
+}
+
+/** Whether the answer came without a query: with the database's line cut there is no other way. */
+async function wasKept(asking: () => Promise<Response>): Promise<boolean> {
+  const spy = vi.spyOn(app.ctx.database.pool, 'query');
+  const connecting = vi.spyOn(app.ctx.database.pool, 'connect');
+  const { status } = await asking();
+  const queries = spy.mock.calls.length + connecting.mock.calls.length;
+  spy.mockRestore();
+  connecting.mockRestore();
+  return status === 304 && queries === 0;
+}
+
+const tick = (completed = true) =>
+  ben.ok(habits.updateHabit, { params: { id: habitId }, body: { completed } });
+
+const statusOf = async (poll: Poll, tag: string) => (await ask(poll, tag)).status;
+
+const lastingHeaders = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
+
+async function openOtherNode() {
+  const pool = createPool(app.databaseUrl, { max: 2 });
+  const { config, clock } = app.ctx;
+  const ctx = createContext({ config, pool, clock });
+  const fastify = await createApp(ctx);
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  closing.push(async () => {
+    await fastify.close();
+    await pool.end();
+  });
+  await untilHearing(ctx.changes);
+  return addressOf(fastify);
+}
+
+describe('a poll that finds nothing new', () => {
+  test.each([getFeed.path, listEncouragements.path])(
+    'of %s is answered without a query, with every header that Fastify sends',
+    async (path) => {
+      const tag = await askedBefore({ path });
+      const quick = await ask({ path }, tag);
+      const inAnotherForm = { path: `${path}?from=1` };
+      expect(await wasKept(() => ask(inAnotherForm, tag))).toBe(false);
+      const whole = await ask(inAnotherForm, tag);
+      expect([quick.status, whole.status]).toEqual([304, 304]);
+      expect(lastingHeaders(quick)).toEqual(lastingHeaders(whole));
+    },
+  );
+
+  test('is what it was for as long as two minutes at most', async () => {
+    const tag = await askedBefore();
+    app.clock.pass(59_000);
+    expect(await wasKept(() => ask({}, tag))).toBe(true);
+    app.clock.pass(62_000);
+    expect(await wasKept(() => ask({}, tag))).toBe(false);
+  });
+
+  test('with another tag, none, or from another time zone goes the whole way', async () => {
+    const tag = await askedBefore();
+    expect(await statusOf({}, 'W/"another"')).toBe(200);
+    expect(await statusOf({}, '')).toBe(200);
+    const zone = { 'x-time-zone': 'Asia/Tokyo' };
+    expect(await wasKept(() => ask({ headers: zone }, tag))).toBe(false);
+  });
+
+  test('is nothing to whoever has no session, or another one', async () => {
+    const tag = await askedBefore();
+    expect(
+      (await fetch(address + getFeed.path, { headers: { 'if-none-match': tag } })).status,
+    ).toBe(401);
+    expect(await wasKept(() => ask({ of: ben }, tag))).toBe(false);
+  });
+});
+
+describe('what is new', () => {
+  test('is there at once: somebody followed ticks, and takes it back', async () => {
+    const tag = await askedBefore();
+    await tick();
+    const ticked = await ask({}, tag);
+    expect(ticked.status).toBe(200);
+    expect(await ticked.text()).toContain('Swim');
+    await tick(false);
+    expect(await statusOf({}, ticked.headers.get('etag') ?? '')).toBe(200);
+  });
+
+  test('is there at once: a habit becomes private, another name, no habit any more', async () => {
+    await tick();
+    const change = (body: object) => ben.ok(habits.updateHabit, { params: { id: habitId }, body });
+    for (const body of [{ name: 'Swim far' }, { isPrivate: true }, { isPrivate: false }]) {
+      const tag = await askedBefore();
+      await change(body);
+      expect(await statusOf({}, tag)).toBe(200);
+    }
+    const tag = await askedBefore();
+    await ben.ok(habits.deleteHabit, { params: { id: habitId } });
+    expect(await statusOf({}, tag)).toBe(200);
+  });
+
+  test('is there at once: one follows somebody no more', async () => {
+    await tick();
+    const tag = await askedBefore();
+    await ada.ok(unfollow, { params: { userId: await idOf('ben') } });
+    expect(await statusOf({}, tag)).toBe(200);
+  });
+
+  test('is there at once: an encouragement', async () => {
+    const path = listEncouragements.path;
+    const tag = await askedBefore({ path });
+    await ben.ok(sendEncouragement, { body: { toUserId: await idOf('ada') } });
+    await expect.poll(() => statusOf({ path }, tag), { timeout: 10_000 }).toBe(200);
+  });
+
+  test('is not told to a session that has ended', async () => {
+    const tag = await askedBefore();
+    const { cookie } = ada;
+    await ada.ok(logout);
+    expect(await statusOf({ headers: { cookie: cookie ?? '' } }, tag)).toBe(401);
+  });
+
+  test('is not told to a session whose days are over', async () => {
+    const tag = await askedBefore();
+    app.clock.pass(200 * DAY);
+    expect(await statusOf({}, tag)).toBe(401);
+  });
+});
+
+describe('on another node', () => {
+  test('news, private habits and ended sessions are known in a moment', async () => {
+    const at = await openOtherNode();
+    const until = async (status: number, tag: string, headers = {}) => {
+      await expect.poll(() => statusOf({ at, headers }, tag), { timeout: 10_000 }).toBe(status);
+    };
+    const first = (await ask({ at })).headers.get('etag') ?? '';
+    await tick();
+    await until(200, first);
+    const second = (await ask({ at })).headers.get('etag') ?? '';
+    await ben.ok(habits.updateHabit, { params: { id: habitId }, body: { isPrivate: true } });
+    await until(200, second);
+    const third = (await ask({ at })).headers.get('etag') ?? '';
+    const { cookie } = ada;
+    await ada.ok(logout);
+    await until(401, third, { cookie: cookie ?? '' });
+  });
+});

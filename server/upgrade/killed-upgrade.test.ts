@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { readMigrationLevel } from '#server/backup/catalogue.ts';
+import { applyMigrations, readMigrations } from '#server/backup/rebuild-tables.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts';
+import { query } from '#server/embedded-postgres/testing/query.ts';
+import { freePort, LONGEST, untilOpen, useServers } from '#server/testing/server-process.ts';
+
+const servers = useServers();
+
+const OTHERS = `from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+test('an upgrade that is killed in the middle changes nothing, and the next start does it', {
+  timeout: 2 * LONGEST,
+  tags: 'long',
+}, async () => {
+  const database = await startEmbeddedPostgres({ dataDir: join(servers.dataDir, 'upgraded') });
+  onTestFinished(() => database.stop());
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const migrations = readMigrations();
+  const [before, newest] = migrations.slice(-2).map(({ folderMillis }) => folderMillis);
+  await applyMigrations(client, migrations, { after: 0, upTo: before ?? 0 });
+  await client.query(
+    `insert into users (email, username, password) values ('ada@example.com', 'ada', 'x')`,
+  );
+  // The tables are changed by then, and what says so cannot be written.
+  await client.query('begin; lock table drizzle.__drizzle_migrations in share mode');
+  const env = { PORT: await freePort(), DATABASE_URL: database.url };
+  const killed = servers.start(env);
+  // Asked beside the transaction, which sees what it saw first.
+  const waiting = async () =>
+    (await query(database.url, `select ${OTHERS} and wait_event_type = 'Lock'`)).length;
+  await expect.poll(waiting, { timeout: LONGEST }).toBe(1);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await client.query('rollback');
+  const others = async () => (await client.query(`select ${OTHERS}`)).rowCount;
+  await expect.poll(others, { timeout: LONGEST }).toBe(0);
+  expect(await readMigrationLevel(client)).toBe(before);
+
+  const next = servers.start(env);
+  await untilOpen(next);
+  expect(await readMigrationLevel(client)).toBe(newest);
+  expect((await client.query('select username from users')).rows).toEqual([{ username: 'ada' }]);
+  next.child.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+});
