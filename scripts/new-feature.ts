@@ -21,13 +21,12 @@ function createFeature() {
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (name === undefined) throw new Error(USAGE);
-  const row = values.row === undefined ? undefined : rowNamed(values.row);
+  if (name === undefined || values.row === undefined) throw new Error(USAGE);
+  const row = rowNamed(values.row);
   const names = namesOf(name);
-  const files = { ...filesOf(names), ...editedFiles(registrationsOf(names, row)) };
+  const files = { ...filesOf(names, row), ...editedFiles(registrationsOf(names, row)) };
   for (const [path, text] of Object.entries(files)) write(path, text);
   spawnSync('node_modules/.bin/biome', ['format', '--write', ...Object.keys(files)]);
-  if (row === undefined) console.log('Now put it into a row of scripts/check/feature-map.ts.');
 }
 
 /** All edits are tried before the first file is written: half a feature would help nobody. */

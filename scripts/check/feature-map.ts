@@ -1,32 +1,24 @@
+import { readdirSync } from 'node:fs';
+
+/** The rows, from the top down: the folders of `server/features`. */
+const ROW_NAMES = ['base', 'tracking', 'social', 'connections', 'administration'];
+
+/** Features without a part in the server, by their row. */
+const WEB_ONLY: Record<string, string[]> = { tracking: ['planner'] };
+
 /**
- * The one map of features. A feature uses the rows above its own, its own row only by an edge
- * declared below, a lower row never. Folder and file names are checked against it.
+ * The map of features, read from the folders. A feature uses the rows above its own, its own row only by an edge
+ * declared below, a lower row never.
  */
-export const ROWS = [
-  { name: 'ground', features: ['account', 'settings', 'beta-access', 'audit', 'channels'] },
-  {
-    name: 'practice',
-    features: ['habits', 'onboarding', 'planner', 'progress', 'import', 'tick-links'],
-  },
-  {
-    name: 'together',
-    features: ['profile', 'follows', 'feed', 'encouragement', 'presence', 'challenge'],
-  },
-  {
-    name: 'reach',
-    features: [
-      'notifications',
-      'podcast',
-      'bots',
-      'reminders',
-      'tokens',
-      'calendar',
-      'webhooks',
-      'oidc',
-    ],
-  },
-  { name: 'oversight', features: ['analytics', 'admin', 'export', 'backups'] },
-];
+export const ROWS = ROW_NAMES.map((name) => ({
+  name,
+  features: [...foldersIn(`server/features/${name}`), ...(WEB_ONLY[name] ?? [])],
+}));
+
+function foldersIn(path: string): string[] {
+  const entries = readdirSync(new URL(`../../${path}`, import.meta.url), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
 
 /** `onboarding: ['habits']` reads: onboarding may use habits, though they share a row. */
 export const EDGES: Record<string, string[]> = {
@@ -54,6 +46,7 @@ export const TABLE_EDGES: Record<string, string[]> = {
 
 /** What the features of the server share, a folder for each trade. */
 const TRADES = [
+  'config',
   'http',
   'pages',
   'mail',
@@ -74,21 +67,7 @@ const TRADES = [
  */
 export const SERVER_LEVELS = [
   ['features'],
-  [
-    ...TRADES,
-    'backup',
-    'upgrade',
-    'context.ts',
-    'events.ts',
-    'config.ts',
-    'setting-files.ts',
-    'config-checks.ts',
-    'config-ways-in.ts',
-    'condition.ts',
-    'clock.ts',
-    'log-format.ts',
-    'version.ts',
-  ],
+  [...TRADES, 'backup', 'upgrade', 'context.ts', 'events.ts', 'clock.ts'],
   ['database', 'embedded-postgres'],
 ];
 
@@ -112,6 +91,9 @@ export const HABIT_LAYERS = [['failed'], ['views', 'form'], ['manage'], ['contro
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {
   server: [
+    'boot',
+    'auth',
+    'polling',
     'features',
     ...TRADES,
     'database',

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['contract/moods.ts', 'no feature'],
-  ['server/features/moods/routes.ts', 'no feature'],
+  ['server/features/moods/routes.ts', 'in the folder of a row'],
   ['web/features/moods/list.tsx', 'no feature'],
   ['e2e/moods.test.ts', 'no feature'],
   ['server/features/tracking/habits/service.ts', 'is made of'],

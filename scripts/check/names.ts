@@ -1,11 +1,9 @@
-import { CONTRACT_SHARED, E2E_SHARED, FEATURES, ROOM_FOLDERS } from './feature-map.ts';
+import { CONTRACT_SHARED, E2E_SHARED, FEATURES, ROOM_FOLDERS, ROWS } from './feature-map.ts';
 import { type SourcePath, parseSourcePath } from './source-path.ts';
 import type { SourceTree } from './source-tree.ts';
 
 const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'misc', 'lib', 'libs', 'common'];
 const KINDS = ['routes', 'commands', 'queries', 'tables', 'reactions', 'jobs', 'public'];
-/** `server/features/tracking/habits/routes.ts` has as many parts. */
-const FILE_OF_A_FEATURE = 4;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Every folder and file is called what the map and the table of file names allow. */
@@ -23,6 +21,7 @@ function faultsOf(source: SourcePath): string[] {
     drawer && `"${drawer}" says nothing: name the file after what it holds`,
     parts.some((part) => !KEBAB.test(part)) && 'names are in kebab-case',
     folderFault(source),
+    rowFault(source),
     featureFault(source),
     kindFault(source),
   ];
@@ -35,6 +34,13 @@ function folderFault({ room, folder }: SourcePath) {
   return `unknown folder ${room}/${folder}: the map in scripts/check/feature-map.ts lists them`;
 }
 
+function rowFault({ room, folder, path }: SourcePath) {
+  if (room !== 'server' || folder !== 'features') return undefined;
+  const rows = ROWS.map(({ name }) => name);
+  const [, , row = ''] = path.split('/');
+  return rows.includes(row) ? undefined : `a feature is in the folder of a row: ${rows.join(', ')}`;
+}
+
 function featureFault({ room, feature }: SourcePath) {
   if (feature === undefined || FEATURES.includes(feature)) return undefined;
   const others = { contract: CONTRACT_SHARED, e2e: E2E_SHARED }[room] ?? [];
@@ -43,8 +49,8 @@ function featureFault({ room, feature }: SourcePath) {
 }
 
 /** A folder may be named after its subject; a file that stands alone says its kind. */
-function kindFault({ path, kind, isTest }: SourcePath) {
+function kindFault({ kind, depth, isTest }: SourcePath) {
   if (kind === undefined || isTest || KINDS.includes(kind)) return undefined;
-  if (path.split('/').length > FILE_OF_A_FEATURE) return undefined;
+  if (depth > 1) return undefined;
   return `a server feature is made of ${KINDS.join(', ')}, and of folders named after a subject`;
 }

@@ -62,11 +62,11 @@ function isOfOurs(path: string): boolean {
  * and where a web feature keeps what it asks of the server.
  */
 function hasFixedName(path: string): boolean {
-  const { room, folder, kind } = parseSourcePath(path);
+  const { room, folder, kind, depth } = parseSourcePath(path);
   if (room === 'contract') return folder === '';
   if (path.endsWith('/tables.ts')) return true;
   if (/^web\/features\/[^/]+\/queries\.ts$/.test(path)) return true;
-  return kind !== undefined && path.split('/').length === 4;
+  return kind !== undefined && depth === 1;
 }
 
 /** A door only passes on what others own, and a command does not belong among routes. */

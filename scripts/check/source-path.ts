@@ -7,6 +7,8 @@ export type SourcePath = {
   /** The folder below the room; empty for a file directly in it. */
   folder: string;
   feature: string | undefined;
+  /** How many parts of the path stand below the folder of the feature; 0 elsewhere. */
+  depth: number;
   /** In a server feature: `commands` for commands.ts and for commands/complete-habit.ts. On the web: `public` or none. */
   kind: string | undefined;
   isTest: boolean;
@@ -14,14 +16,18 @@ export type SourcePath = {
 
 export function parseSourcePath(path: string): SourcePath {
   const parts = path.split('/');
-  const [room = '', folder = '', third = ''] = parts.length > 1 ? parts : ['root'];
-  const isInFeature = folder === 'features' && parts.length > 3;
+  const [room = '', folder = ''] = parts.length > 1 ? parts : ['root'];
+  // The features of the server stand in the folders of their rows.
+  const above = room === 'server' ? 3 : 2;
+  const [feature = '', ...below] = folder === 'features' ? parts.slice(above) : [];
+  const isInFeature = below.length > 0;
   return {
     path,
     room,
     folder: parts.length > 2 ? folder : '',
-    feature: isInFeature ? third : featureNamedBy(room, folder),
-    kind: isInFeature ? kindOf(room, parts.slice(3)) : undefined,
+    feature: isInFeature ? feature : featureNamedBy(room, folder),
+    depth: below.length,
+    kind: isInFeature ? kindOf(room, below) : undefined,
     isTest: /\.test\.tsx?$|\/testing\//.test(path) || room === 'e2e',
   };
 }

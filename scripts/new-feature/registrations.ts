@@ -3,9 +3,9 @@ import type { Names } from './names.ts';
 type Edit = { path: string; insert: string; before?: RegExp; after?: RegExp };
 
 /** Where the project learns that a feature is there. */
-export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
+export function registrationsOf({ kebab, camel }: Names, row: string): Edit[] {
   const title = kebab.charAt(0).toUpperCase() + kebab.slice(1).replaceAll('-', ' ');
-  const edits: Edit[] = [
+  return [
     {
       path: 'contract/calls.ts',
       insert: `import * as ${camel} from './${kebab}.ts';\n`,
@@ -18,7 +18,7 @@ export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
     },
     {
       path: 'server/app.ts',
-      insert: `import { ${camel}Routes } from './features/${kebab}/routes.ts';\n`,
+      insert: `import { ${camel}Routes } from './features/${row}/${kebab}/routes.ts';\n`,
       before: /import type \{ AppContext \}/,
     },
     {
@@ -26,12 +26,6 @@ export function registrationsOf({ kebab, camel }: Names, row?: string): Edit[] {
       insert: `  ${camel}Routes(scope, ctx);\n`,
       after: /requireSignedIn\(scope.*\);\n/,
     },
-  ];
-  if (row === undefined) return edits;
-  const others = new RegExp(`name: '${row}',\\s*features: \\[[^\\]]*?(?=,?\\s*\\])`);
-  return [
-    ...edits,
-    { path: 'scripts/check/feature-map.ts', insert: `, '${kebab}'`, after: others },
   ];
 }
 

@@ -3,9 +3,9 @@ import type { Names } from './names.ts';
 type Files = Record<string, string>;
 
 /** The files of a feature that reads one number from the database and shows it: a thread to pull. */
-export const filesOf = (names: Names): Files => ({
+export const filesOf = (names: Names, row: string): Files => ({
   ...contractFiles(names),
-  ...serverFiles(names),
+  ...serverFiles(names, row),
   ...webFiles(names),
   ...journeyFiles(names),
 });
@@ -27,9 +27,9 @@ export const get${pascal} = defineCall({
   };
 }
 
-function serverFiles({ kebab, camel, pascal }: Names): Files {
+function serverFiles({ kebab, camel, pascal }: Names, row: string): Files {
   return {
-    [`server/features/${kebab}/queries.ts`]: `import { type Queries, statement } from '#server/database/database.ts';
+    [`server/features/${row}/${kebab}/queries.ts`]: `import { type Queries, statement } from '#server/database/database.ts';
 
 const countOfUser = statement(
   '${kebab}.count-of-user',
@@ -41,7 +41,7 @@ export async function count${pascal}(queries: Queries, userId: number): Promise<
   return row?.count ?? 0;
 }
 `,
-    [`server/features/${kebab}/routes.ts`]: `import type { FastifyInstance } from 'fastify';
+    [`server/features/${row}/${kebab}/routes.ts`]: `import type { FastifyInstance } from 'fastify';
 import { get${pascal} } from '#contract/${kebab}.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
@@ -53,7 +53,7 @@ export function ${camel}Routes(scope: FastifyInstance, ctx: AppContext): void {
   }));
 }
 `,
-    [`server/features/${kebab}/routes.test.ts`]: `import { expect, test } from 'vitest';
+    [`server/features/${row}/${kebab}/routes.test.ts`]: `import { expect, test } from 'vitest';
 import { get${pascal} } from '#contract/${kebab}.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 

@@ -1,15 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-/** Of the program that runs: from the sources it lies one folder deep, built two. */
-export const VERSION: string = versionIn(
-  [
-    new URL('../package.json', import.meta.url),
-    new URL('../../package.json', import.meta.url),
-  ].find((url) => existsSync(url)),
-);
-
-function versionIn(url: URL | undefined): string {
-  if (!url) return 'unknown';
-  const { version } = JSON.parse(readFileSync(url, 'utf8')) as { version: string };
-  return version;
-}
+/** The version of the running program: two folders below package.json, both as source and as build. */
+export const VERSION: string = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+).version;
