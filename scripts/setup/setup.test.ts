@@ -91,7 +91,7 @@ test('a change of the same length is built again', () => {
 
 test('a changed test is not', () => {
   const root = builtProject();
-  writeFileSync(join(root, 'server/boot/main.test.ts'), 'export {};');
+  writeFileSync(join(root, 'server/main.test.ts'), 'export {};');
   expect(isBuilt(root, stampOf(root))).toBe(true);
 });
 

@@ -15,7 +15,7 @@ import { temporaryDirectory } from '#server/embedded-postgres/testing/temporary-
 import { checkFigures } from '#server/features/tracking/habits/queries/check-figures.ts';
 import { createEmptyDatabase } from '#server/testing/test-databases.ts';
 
-const RELEASED = fileURLToPath(new URL('database/testing/released/', import.meta.url));
+const RELEASED = fileURLToPath(new URL('../database/testing/released/', import.meta.url));
 const backupOf = (version: string) => `${RELEASED}${version}.backup.gz`;
 const versions = readdirSync(RELEASED)
   .filter((name) => name.endsWith('.backup.gz'))
