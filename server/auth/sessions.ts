@@ -46,7 +46,7 @@ export function sessions(app: FastifyInstance, ctx: AppContext): void {
     return token ? recognise({ ctx, find }, { request, reply, token }) : null;
   };
   app.addHook('onRequest', async (request, reply) => {
-    // Nobody's habits on a disk, where signing out would leave them. Who asks again names the ETag by itself.
+    // Do not let browsers cache personal data on disk. Pages send the ETag themselves.
     void reply.header('cache-control', 'no-store');
     request.actor = await callerOf(request, reply);
     if (request.actor) await takeCallPlace(request.actor.userId, reply);
