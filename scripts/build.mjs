@@ -6,17 +6,8 @@ import { buildAlone } from './setup/build-if-needed.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
 import { ROOT } from './setup/project.mjs';
 
-// What is run beside the server where there is no npm: in the image.
-const COMMANDS = [
-  'backup',
-  'restore',
-  'reset-password',
-  'sign-in-link',
-  'new-unsubscribe-key',
-  'check-figures',
-  'doctor',
-  'health-check',
-];
+/** Run beside the server in the image, which has no npm. */
+const COMMANDS = ['admin', 'health-check'];
 
 // What CommonJS packages expect to be there.
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';

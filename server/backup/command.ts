@@ -62,9 +62,9 @@ function count(rows: End['rows']): string {
 }
 
 /** What somebody can act on is said in one line; anything else is a bug and keeps its trace. */
-export async function runCommand(command: Command): Promise<void> {
+export async function runCommand(command: Command, args: string[]): Promise<void> {
   try {
-    process.stdout.write(`${await command(process.argv.slice(2), process.env)}\n`);
+    process.stdout.write(`${await command(args, process.env)}\n`);
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${isForPeople(error) ? error.message : inspect(error)}\n`);

@@ -12,6 +12,10 @@ export type Started = { child: ChildProcess; output: () => string; ended: Promis
 
 /** `npm test` names what it has just built, which starts in a fifth of the time. */
 const BUILT = process.env['BUILT_PROGRAMS'];
+/** The operators' commands: its arguments are the command's name and arguments. */
+export const ADMIN_PROGRAM = BUILT
+  ? [`${BUILT}/admin.js`]
+  : ['--import', 'tsx', 'scripts/admin.ts'];
 const COMMAND = BUILT ? [`${BUILT}/main.js`] : ['--import', 'tsx', 'server/main.ts'];
 
 /** Servers in processes of their own, on one folder. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { login, resetPassword, signInByLink } from '#contract/account.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { ADMIN_PROGRAM } from '#server/testing/server-process.ts';
 
 const app = useTestApp();
 
@@ -11,14 +12,14 @@ const run = (...args: string[]) => runScript('reset-password', ...args);
 function runScript(name: string, ...args: string[]) {
   const { PATH } = process.env;
   const env = { PATH, DATABASE_URL: app.databaseUrl, PUBLIC_URL: 'https://habits.example' };
-  const command = ['--import', 'tsx', `scripts/${name}.ts`, ...args];
+  const command = [...ADMIN_PROGRAM, name, ...args];
   return spawnSync(process.execPath, command, { encoding: 'utf8', env });
 }
 
-/** Several programs are started. */
-const PATIENCE = { timeout: 60_000 };
+/** Each test starts several processes. */
+const OPTIONS = { timeout: 60_000 };
 
-describe('npm run reset-password', PATIENCE, () => {
+describe('npm run reset-password', OPTIONS, () => {
   test('prints a link that works for the administrator too', async () => {
     const { stdout, stderr, status } = run(emailOf('eve').toUpperCase());
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -31,7 +32,7 @@ describe('npm run reset-password', PATIENCE, () => {
     expect((await app.visitor().ok(login, { body })).role).toBe('admin');
   });
 
-  test('takes a lost second factor and lost passkeys away with it', { tags: 'long' }, async () => {
+  test('removes a lost second factor and lost passkeys on request', { tags: 'long' }, async () => {
     const eve = emailOf('eve');
     await app.rows(
       `insert into second_factors (user_id, secret, recovery_salt, on_since)
@@ -46,18 +47,16 @@ describe('npm run reset-password', PATIENCE, () => {
     const { stdout, status } = run(eve, '--without-factors');
     expect([status, stdout]).toEqual([
       0,
-      expect.stringContaining(
-        'The second factor is taken away.\nPasskeys that are taken away: 1\nOpen this',
-      ),
+      expect.stringContaining('The second factor is removed.\nPasskeys removed: 1\nOpen this'),
     ]);
     await app.visitor().ok(login, { body });
     expect(await app.rows('select from passkeys')).toEqual([]);
   });
 
-  test('says so when nobody has the address, and when none is given', { tags: 'long' }, () => {
+  test('refuses an unknown address and a missing one', { tags: 'long' }, () => {
     expect(run('nobody@example.org')).toMatchObject({
       status: 1,
-      stderr: 'Nobody here has this address.\n',
+      stderr: 'No user has this address.\n',
     });
     expect(run()).toMatchObject({
       status: 1,
@@ -66,8 +65,8 @@ describe('npm run reset-password', PATIENCE, () => {
   });
 });
 
-describe('npm run sign-in-link', PATIENCE, () => {
-  test('prints a link that lets in who has lost every way', async () => {
+describe('npm run admin -- sign-in-link', OPTIONS, () => {
+  test('prints a link that signs in a user without any other way', async () => {
     const { stdout, stderr, status } = runScript('sign-in-link', emailOf('eve'));
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const code = /https:\/\/habits\.example\/auth#sign-in=([\w-]{32})\n/.exec(stdout)?.[1] ?? '';
@@ -75,14 +74,14 @@ describe('npm run sign-in-link', PATIENCE, () => {
     expect((await app.visitor().ok(signInByLink, { body: { code } })).role).toBe('admin');
   });
 
-  test('says so when nobody has the address, and when none is given', { tags: 'long' }, () => {
+  test('refuses an unknown address and a missing one', { tags: 'long' }, () => {
     expect(runScript('sign-in-link', 'nobody@example.org')).toMatchObject({
       status: 1,
-      stderr: 'Nobody here has this address.\n',
+      stderr: 'No user has this address.\n',
     });
     expect(runScript('sign-in-link')).toMatchObject({
       status: 1,
-      stderr: 'Usage: npm run sign-in-link -- somebody@example.org\n',
+      stderr: 'Usage: npm run admin -- sign-in-link somebody@example.org\n',
     });
   });
 });

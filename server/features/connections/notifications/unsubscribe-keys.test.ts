@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/notifications.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
+import { ADMIN_PROGRAM } from '#server/testing/server-process.ts';
 import { unsubscribeToken } from '#server/mail/unsubscribe-link.ts';
 
 const app = useTestApp();
@@ -26,7 +27,7 @@ const age = (days: number) =>
 function renew(...args: string[]) {
   const { PATH } = process.env;
   const env = { PATH, DATABASE_URL: app.databaseUrl };
-  const command = ['--import', 'tsx', 'scripts/new-unsubscribe-key.ts', ...args];
+  const command = [...ADMIN_PROGRAM, 'new-unsubscribe-key', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     encoding: 'utf8',
     env,
@@ -34,12 +35,12 @@ function renew(...args: string[]) {
   return { status, said: stdout + stderr };
 }
 
-describe('npm run new-unsubscribe-key', { timeout: 60_000 }, () => {
+describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
   test('signs later mails with the new key, and lets links of earlier ones work', async () => {
     const earlier = await newToken();
     expect(renew()).toEqual({
       status: 0,
-      said: 'Links in mails that leave from now on are signed with key 2.\nAll earlier links keep working.\n',
+      said: 'Links in later mails are signed with key 2.\nAll earlier links keep working.\n',
     });
     const later = await newToken();
     expect([earlier, later].map((token) => token.split('.')[2])).toEqual(['1', '2']);
@@ -55,7 +56,7 @@ describe('npm run new-unsubscribe-key', { timeout: 60_000 }, () => {
     await age(61);
     expect(renew('--end-links-after', '60')).toEqual({
       status: 0,
-      said: 'Links in mails that leave from now on are signed with key 3.\nKeys removed: 1. The links signed with them have ended.\n',
+      said: 'Links in later mails are signed with key 3.\nKeys removed: 1. Links signed with them no longer work.\n',
     });
     expect(await statusOf(oldest)).toBe(404);
     expect(await open(older)).toEqual({ type: TYPE });
@@ -79,7 +80,7 @@ describe('npm run new-unsubscribe-key', { timeout: 60_000 }, () => {
     await newToken();
     expect(renew(...args)).toEqual({
       status: 1,
-      said: 'Usage: npm run new-unsubscribe-key [-- --end-links-after DAYS]\n',
+      said: 'Usage: npm run admin -- new-unsubscribe-key [--end-links-after DAYS]\n',
     });
     expect(await app.rows('select id from unsubscribe_keys')).toEqual([{ id: 1 }]);
   });

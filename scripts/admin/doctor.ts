@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { say } from '#server/boot/process.ts';
+import { examine, type Told } from '../doctor/examine.ts';
+import { ROOT } from '../setup/project.mjs';
+
+const LEVEL_LABELS = { well: 'well', unknown: '–', warning: 'WARNING', fault: 'FAULT' } as const;
+const USAGE = 'Usage: npm run doctor -- [--mail somebody@example.org] [--json]';
+
+export async function run(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  if (!options) {
+    process.stderr.write(`${USAGE}\n`);
+    process.exit(2);
+  }
+  const envFile = `${ROOT}.env`;
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const told = await examine({ env: process.env, envFile, mailTo: options.mail });
+  if (options.json) say(JSON.stringify(told, null, 2));
+  else for (const each of told) say(lineOf(each));
+  // Checks that timed out may still be running.
+  process.exit(told.some(({ level }) => level === 'fault') ? 1 : 0);
+}
+function lineOf({ check, level, says, todo }: Told): string {
+  const line = `${LEVEL_LABELS[level].padEnd(8)} ${check.padEnd(12)} ${says}`;
+  return todo === undefined ? line : `${line}\n${' '.repeat(22)}→ ${todo}`;
+}
+
+function readOptions(args: string[]): { mail?: string; json?: boolean } | undefined {
+  try {
+    return parseArgs({ args, options: { mail: { type: 'string' }, json: { type: 'boolean' } } })
+      .values;
+  } catch {
+    return undefined;
+  }
+}

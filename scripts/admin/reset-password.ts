@@ -1,0 +1,26 @@
+import { issueResetLink } from '#server/features/base/account/commands/request-reset.ts';
+import { takeFactorsOf } from '#server/features/base/account/commands/second-factor/take-factors-away.ts';
+import { runOrExplain, say } from '#server/boot/process.ts';
+import { refuse } from './refuse.ts';
+import { withContext } from './with-context.ts';
+
+const WITHOUT_FACTORS = '--without-factors';
+const USAGE = `Usage: npm run reset-password -- somebody@example.org [${WITHOUT_FACTORS}]`;
+
+export const run = (args: string[]): Promise<void> =>
+  runOrExplain(async () => {
+    const [email, ...more] = args.filter((arg) => arg !== WITHOUT_FACTORS);
+    if (email === undefined || email.startsWith('--') || more.length > 0) return refuse(USAGE);
+    const { issued, removed } = await withContext(async (ctx) => ({
+      issued: await issueResetLink(ctx, email),
+      removed: args.includes(WITHOUT_FACTORS) ? await takeFactorsOf(ctx, email) : undefined,
+    }));
+    if (!issued) return refuse('No user has this address.');
+    if (removed) {
+      say(removed.factors > 0 ? 'The second factor is removed.' : 'There was no second factor.');
+      say(`Passkeys removed: ${removed.passkeys}`);
+    }
+    const until = issued.expiresAt.toISOString();
+    say(`Open this to choose a new password. It works once, until ${until}:`);
+    say(issued.link);
+  });

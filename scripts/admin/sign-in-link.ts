@@ -1,0 +1,15 @@
+import { issueSignInLink } from '#server/features/base/account/commands/sign-in-link.ts';
+import { runOrExplain, say } from '#server/boot/process.ts';
+import { refuse } from './refuse.ts';
+import { withContext } from './with-context.ts';
+
+export const run = ([email, ...more]: string[]): Promise<void> =>
+  runOrExplain(async () => {
+    if (email === undefined || more.length > 0) {
+      return refuse('Usage: npm run admin -- sign-in-link somebody@example.org');
+    }
+    const issued = await withContext((ctx) => issueSignInLink(ctx, email));
+    if (!issued) return refuse('No user has this address.');
+    say(`Open this to sign in. It works once, until ${issued.expiresAt.toISOString()}:`);
+    say(issued.link);
+  });

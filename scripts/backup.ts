@@ -1,5 +1,0 @@
-import { backUp, runCommand } from '#server/backup/command.ts';
-import { readEnvFile } from './setup/env-file.mjs';
-
-readEnvFile();
-await runCommand(backUp);
