@@ -1,5 +1,4 @@
-# The image as `npm run image` makes it, for those who have an engine: the same user, volume, port and health check.
-# scripts/image/files.test.ts holds both to the same settings. See docs/guides/image.md.
+# The container image, see docs/guides/image.md.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -8,19 +7,22 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-trixie-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+# An id given with --user may have no home directory, which pg looks for.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data HOME=/data
+# Any user id may write to /data. What the server writes there is closed to other users.
 RUN groupadd --gid 10001 habitcrush \
   && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin habitcrush \
-  && install --directory --owner=10001 --group=10001 --mode=700 /data
+  && install --directory --owner=10001 --group=10001 --mode=1777 /data
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# This id never changes: the files in existing volumes belong to it.
 USER 10001:10001
 VOLUME /data
 EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "dist/server/health-check.js"]
-# The image of Node has a start script of its own, which would stand between a signal and the server.
+# The entrypoint of the Node image would not pass signals on.
 ENTRYPOINT []
 CMD ["node", "dist/server/main.js"]

@@ -46,8 +46,8 @@ const config: KnipConfig = ({ production = false }) => ({
     'oxlint',
     'oxlint-tsgolint',
   ],
-  // Of the machine: the database's, the measures' and those that pack and start the image.
-  ignoreBinaries: ['psql', 'taskset', 'apt-get', 'dpkg-deb', 'nsenter', 'unshare'],
+  // Programs of the machine.
+  ignoreBinaries: ['psql', 'taskset', 'apt-get'],
   treatConfigHintsAsErrors: false,
 });
 

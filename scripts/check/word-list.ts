@@ -56,7 +56,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'scripts/doctor',
   'scripts/faults',
   'scripts/fuzz',
-  'scripts/image',
   'scripts/mails',
   'scripts/prove-push',
   'scripts/release',

@@ -2,12 +2,12 @@ import { SetupError } from '../setup/project.mjs';
 
 const UNRELEASED = /^## \[Unreleased\]\n(.*?)(?=^## \[|(?![^]))/ms;
 
-/** What was waiting becomes the version's, and a new heading waits above it. */
+/** Moves the unreleased entries under the version. */
 export function releaseChangelog(changelog: string, version: string, day: string): string {
   const [, waiting = ''] = UNRELEASED.exec(changelog) ?? [];
   if (!/^- /m.test(waiting)) {
     throw new SetupError(
-      'CHANGELOG.md tells nothing under [Unreleased]: there is nothing to release',
+      'CHANGELOG.md has no entry under [Unreleased]: there is nothing to release',
     );
   }
   return changelog.replace(
@@ -16,7 +16,7 @@ export function releaseChangelog(changelog: string, version: string, day: string
   );
 }
 
-/** The next patch, minor or major version and no other: a slip of the finger would be there for good. */
+/** Only the next patch, minor or major version: a published typo would stay. */
 export function refuseVersion(version: string, current: string): void {
   const [major = 0, minor = 0, patch = 0] = current.split('.').map(Number);
   const next = [`${major}.${minor}.${patch + 1}`, `${major}.${minor + 1}.0`, `${major + 1}.0.0`];
@@ -24,7 +24,7 @@ export function refuseVersion(version: string, current: string): void {
   throw new SetupError(`after ${current} comes ${next.join(' or ')}, and not "${version}"`);
 }
 
-/** Of package.json, and of the lock, which says it twice. */
+/** In package.json, and in the lockfile, which contains it twice. */
 export const releaseVersion = (text: string, current: string, version: string): string => {
   const head = text.split('"dependencies"')[0] ?? '';
   return (

@@ -1,21 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError, say } from '../setup/project.mjs';
 import { refuseVersion, releaseChangelog, releaseVersion } from './changelog.ts';
 
-export type Parts = {
-  /** A database as this version leaves it, for the upgrades of later ones. */
+type ReleaseParts = {
+  /** Writes a database of this version, which tests upgrade to later ones. */
   keepDatabase(file: string): Promise<void>;
-  /** Of the commit that is checked out, into a folder. */
-  makeImage(into: string): Promise<void>;
 };
+type ReleaseOptions = { root: string; version: string; day: string };
 
-export type Wanted = { root: string; version: string; day: string };
-
-/** Everything that a version is: its commit, its tag, and the files that go with it. Nothing leaves this machine. */
-export async function release({ root, version, day }: Wanted, parts: Parts): Promise<void> {
+/** Commits and tags a version, and writes its SBOM. The pushed tag starts .github/workflows/publish.yml. */
+export async function release(options: ReleaseOptions, parts: ReleaseParts): Promise<void> {
+  const { root, version, day } = options;
   const git = (...options: string[]) =>
     execFileSync('git', options, { cwd: root, encoding: 'utf8' }).trim();
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -43,12 +40,10 @@ export async function release({ root, version, day }: Wanted, parts: Parts): Pro
   const into = join(root, 'release');
   mkdirSync(into, { recursive: true });
   writeFileSync(join(into, `habitcrush-${version}.cdx.json`), writeSbom(root));
-  await parts.makeImage(into);
-  writeSums(into, version);
-  say(`its files are in ${into}. To publish it: git push --follow-tags`);
+  say(`the SBOM is in ${into}. To publish the version: git push --follow-tags`);
 }
 
-/** What it is made of, as the lock says it: nothing has to be installed. */
+/** Reads the lockfile only: nothing has to be installed. */
 function writeSbom(root: string): string {
   const options = ['--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
   return execFileSync('npm', ['sbom', ...options], {
@@ -57,18 +52,4 @@ function writeSbom(root: string): string {
     maxBuffer: 64_000_000,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-}
-
-/** Of this version's files, since others may lie there; in the form that `sha256sum --check` reads. */
-function writeSums(folder: string, version: string): void {
-  const names = readdirSync(folder).filter((name) => name.includes(version));
-  const sums = names
-    .toSorted((one, other) => (one < other ? -1 : 1))
-    .map((name) => {
-      const hash = createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('hex');
-      return `${hash}  ${name}\n`;
-    });
-  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
 }
