@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { say } from '#server/boot/process.ts';
-import { examine, type Told } from '../doctor/examine.ts';
+import { examine, type NamedFinding } from '../doctor/examine.ts';
 import { ROOT } from '../setup/project.mjs';
 
 const LEVEL_LABELS = { well: 'well', unknown: '–', warning: 'WARNING', fault: 'FAULT' } as const;
@@ -15,13 +15,13 @@ export async function run(args: string[]): Promise<void> {
   }
   const envFile = `${ROOT}.env`;
   if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const told = await examine({ env: process.env, envFile, mailTo: options.mail });
-  if (options.json) say(JSON.stringify(told, null, 2));
-  else for (const each of told) say(lineOf(each));
+  const findings = await examine({ env: process.env, envFile, mailTo: options.mail });
+  if (options.json) say(JSON.stringify(findings, null, 2));
+  else for (const finding of findings) say(lineOf(finding));
   // Checks that timed out may still be running.
-  process.exit(told.some(({ level }) => level === 'fault') ? 1 : 0);
+  process.exit(findings.some(({ level }) => level === 'fault') ? 1 : 0);
 }
-function lineOf({ check, level, says, todo }: Told): string {
+function lineOf({ check, level, says, todo }: NamedFinding): string {
   const line = `${LEVEL_LABELS[level].padEnd(8)} ${check.padEnd(12)} ${says}`;
   return todo === undefined ? line : `${line}\n${' '.repeat(22)}→ ${todo}`;
 }

@@ -8,7 +8,7 @@ import { examineMail } from './mail.ts';
 import { examineProvider } from './provider.ts';
 import { examineSettings } from './settings.ts';
 
-export type Told = Finding & { readonly check: string };
+export type NamedFinding = Finding & { readonly check: string };
 
 type Asked = {
   readonly env: NodeJS.ProcessEnv;
@@ -28,7 +28,7 @@ const CHECKS: readonly (readonly [string, Check])[] = [
 ];
 
 /** Every check, each for a limited time. One that fails keeps no other from looking. */
-export async function examine({ env, envFile, mailTo }: Asked): Promise<Told[]> {
+export async function examine({ env, envFile, mailTo }: Asked): Promise<NamedFinding[]> {
   const { config, findings } = examineSettings(env, envFile);
   const told = named('settings', findings);
   if (!config) return told;
@@ -59,5 +59,5 @@ async function look(check: Check, examined: Examined): Promise<Finding[]> {
 const tooLong = (): Finding =>
   fault('This took too long.', 'Look at the network between this machine and what is asked.');
 
-const named = (check: string, findings: readonly Finding[]): Told[] =>
+const named = (check: string, findings: readonly Finding[]): NamedFinding[] =>
   findings.map((finding) => ({ check, ...finding }));
