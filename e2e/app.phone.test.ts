@@ -9,7 +9,7 @@ test('the most used places are where the thumb is', async ({ emptyDashboard: pag
   await addHabit(page, 'Read');
   const bar = page.getByRole('navigation', { name: 'Most used' });
   const places = bar.getByRole('link');
-  await expect(places).toHaveText(['Today', 'Planner', 'Progress', 'Challenges', 'Profile']);
+  await expect(places).toHaveText(['Today', 'Progress', 'Together', 'Me']);
   await expect(places.first()).toHaveAttribute('aria-current', 'page');
   expect(await findFaultsAsShown(page, 'nav[aria-label="Most used"]')).toEqual([]);
   await bar.getByRole('link', { name: 'Progress' }).tap();

@@ -86,7 +86,13 @@ export const WEB_LEVELS = [
 ];
 
 /** The layers inside the largest feature of the web, from the top down. Above them are the files beside these folders. */
-export const HABIT_LAYERS = [['failed'], ['views', 'form'], ['manage'], ['controls'], ['data']];
+export const HABIT_LAYERS = [
+  ['failed', 'quick-add'],
+  ['views', 'form'],
+  ['manage'],
+  ['controls'],
+  ['data'],
+];
 
 /** Folders that are no feature: what each room is made of besides. */
 export const ROOM_FOLDERS: Record<string, string[]> = {

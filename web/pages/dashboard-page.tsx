@@ -58,7 +58,7 @@ function Dashboard() {
   const query = useHabits();
   const shown = useShownHabits(query.data, today);
   const [view, setView] = useView();
-  const { add, actions, dialogs } = useHabitDialogs();
+  const { add, quickAdd, actions, dialogs } = useHabitDialogs();
   const { open, panels } = usePanels();
   useAskedInAddress({ tools: () => open('tools'), add });
   usePerfectDay(today);
@@ -66,6 +66,7 @@ function Dashboard() {
   useProfileViewPings(useSignedInUser().id, 'dashboard');
   useShortcuts({
     onAdd: add,
+    onQuickAdd: quickAdd,
     onHelp: useCallback(() => open('shortcuts'), [open]),
     onView: setView,
   });

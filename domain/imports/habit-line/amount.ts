@@ -19,7 +19,8 @@ const TARGET = new RegExp(
 const MEASURE = new RegExp(`^(?:${UNITS}|times)$`, 'i');
 const AVOIDED = /^(?:no|avoid|quit|stop|without|don['’]t)\s+\p{L}/iu;
 
-type GoalTaken = { goal: Goal | null; rest: string };
+/** `target` is the text of the target, which `rest` still contains. */
+type GoalTaken = { goal: Goal | null; rest: string; target?: string };
 
 /**
  * "8 glasses", "max 2 coffees a week", "no sugar": how much a line says, and the name that remains.
@@ -28,9 +29,10 @@ type GoalTaken = { goal: Goal | null; rest: string };
  */
 export function takeGoal(line: string): GoalTaken {
   const [limitText, counted = ''] = LIMIT.exec(line) ?? [];
-  const goal = parseFound(limitText ?? TARGET.exec(line)?.[0]);
+  const target = TARGET.exec(line)?.[0];
+  const goal = parseFound(limitText ?? target);
   if (!goal) return { goal: AVOIDED.test(line) ? (parseGoal('avoid') ?? null) : null, rest: line };
-  if (limitText === undefined) return { goal, rest: line };
+  if (limitText === undefined) return { goal, rest: line, ...(target && { target }) };
   const subject = isMeasure(counted) ? '' : counted;
   const rest = line.replace(limitText, ` ${subject} `).trim();
   return { goal, rest: rest.replace(/^of\s+/i, '') || line };

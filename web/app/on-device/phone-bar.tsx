@@ -1,42 +1,74 @@
-import { CalendarDays, ChartNoAxesColumn, Flag, LayoutGrid, UserRound } from 'lucide-react';
+import { ChartNoAxesColumn, LayoutGrid, Plus, UserRound, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#web/paths.ts';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 
 const PHONE = '(width < 40rem)';
 
-/** The most used places, where a thumb reaches them; all others are in the menu above. */
+const QuickAddDialog = lazyPart(
+  () => import('#web/features/habits/quick-add/quick-add-dialog.tsx'),
+  'QuickAddDialog',
+);
+
+/** The most used places, within reach of a thumb; the menu above has all others. */
 const PLACES = [
   { label: 'Today', path: paths.dashboard, Icon: LayoutGrid },
-  { label: 'Planner', path: paths.habitPlanner, Icon: CalendarDays },
   { label: 'Progress', path: paths.progress, Icon: ChartNoAxesColumn },
-  { label: 'Challenges', path: paths.challenges, Icon: Flag },
-  { label: 'Profile', path: paths.profile, Icon: UserRound },
+  { label: 'Together', path: paths.challenges, Icon: UsersRound },
+  { label: 'Me', path: paths.profile, Icon: UserRound },
 ] as const;
 
-/** The room for it is kept from the beginning (`--bar-room`): nothing moves when it comes. */
+const [TODAY, PROGRESS, ...OTHERS] = PLACES;
+
+/** The page keeps room for it from the beginning (`--bar-room`), so nothing moves when it appears. */
 export function PhoneBar() {
-  const [location] = useLocation();
   const isPhone = useMedia(PHONE);
+  const { open, draw } = useDialogOnDemand();
   if (!isPhone) return null;
+  return (
+    <>
+      <nav
+        aria-label="Most used"
+        className="@container fixed inset-x-0 bottom-0 z-30 grid h-(--bar-room) in-data-first-steps:hidden grid-cols-5 items-start border-t border-border bg-background"
+      >
+        <Place {...TODAY} />
+        <Place {...PROGRESS} />
+        <button
+          type="button"
+          aria-label="Quick add"
+          onClick={() => open()}
+          className="grid h-14 place-content-center"
+        >
+          <span className="grid size-10 place-items-center rounded-full bg-accent text-on-accent">
+            <Plus aria-hidden="true" className="size-6" />
+          </span>
+        </button>
+        {OTHERS.map((place) => (
+          <Place key={place.path} {...place} />
+        ))}
+      </nav>
+      {draw((state) => (
+        <QuickAddDialog {...state} />
+      ))}
+    </>
+  );
+}
+
+function Place({ label, path, Icon }: (typeof PLACES)[number]): ReactNode {
+  const [location] = useLocation();
   const current = location === paths.home ? paths.dashboard : location;
   return (
-    <nav
-      aria-label="Most used"
-      className="@container fixed inset-x-0 bottom-0 z-30 grid h-(--bar-room) in-data-first-steps:hidden grid-cols-5 items-start border-t border-border bg-background"
+    <Link
+      href={path}
+      aria-current={path === current ? 'page' : undefined}
+      className="grid h-14 place-content-center justify-items-center gap-0.5 text-xs text-secondary aria-[current=page]:font-medium aria-[current=page]:text-text"
     >
-      {PLACES.map(({ label, path, Icon }) => (
-        <Link
-          key={path}
-          href={path}
-          aria-current={path === current ? 'page' : undefined}
-          className="grid h-14 place-content-center justify-items-center gap-0.5 text-xs text-secondary aria-[current=page]:font-medium aria-[current=page]:text-text"
-        >
-          <Icon aria-hidden="true" className="size-5" />
-          {/* As large as letters can be set, they would run into each other. */}
-          <span className="@max-[18rem]:sr-only">{label}</span>
-        </Link>
-      ))}
-    </nav>
+      <Icon aria-hidden="true" className="size-5" />
+      {/* At the largest text size, labels would overlap. */}
+      <span className="@max-[18rem]:sr-only">{label}</span>
+    </Link>
   );
 }

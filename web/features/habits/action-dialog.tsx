@@ -7,10 +7,11 @@ import { EntriesDialog } from './manage/entries/entries-dialog.tsx';
 import { HabitFormDialog as FormDialog } from './form/habit-form-dialog.tsx';
 import { PublicNoteDialog as NoteDialog } from './manage/note/public-note-dialog.tsx';
 import { PauseDialog } from './manage/pause/pause-dialog.tsx';
+import { QuickAddDialog } from './quick-add/quick-add-dialog.tsx';
 import { StepsDialog } from './controls/steps/steps-dialog.tsx';
 
 export type HabitAction =
-  | { what: 'add' }
+  | { what: 'add' | 'quick-add' }
   | {
       what: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries' | 'steps';
       habit: ShownHabit;
@@ -18,6 +19,7 @@ export type HabitAction =
 
 /** The dialog of what was asked about a habit. */
 export function ActionDialog({ action, ...state }: { action: HabitAction } & DialogState) {
+  if (action.what === 'quick-add') return <QuickAddDialog {...state} />;
   if (action.what === 'delete') return <DeleteDialog habit={action.habit} {...state} />;
   if (action.what === 'note') return <NoteDialog habit={action.habit} {...state} />;
   if (action.what === 'archive') return <ArchiveDialog habit={action.habit} {...state} />;

@@ -10,6 +10,7 @@ const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog
 
 type HabitDialogs = {
   add: () => void;
+  quickAdd: () => void;
   actions: Omit<HabitActions, 'onAnnounce'>;
   /** Stands once in the page. */
   dialogs: ReactNode;
@@ -33,6 +34,7 @@ export function useHabitDialogs(): HabitDialogs {
   );
   return {
     add: useCallback(() => open({ what: 'add' }), [open]),
+    quickAdd: useCallback(() => open({ what: 'quick-add' }), [open]),
     actions,
     dialogs: draw((state, action) => <ActionDialog action={action} {...state} />),
   };

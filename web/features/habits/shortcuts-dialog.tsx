@@ -3,6 +3,7 @@ import { VIEW_NAMES } from './data/view-choice.ts';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['n'], does: 'Add a habit' },
+  { keys: ['q'], does: 'Quick add, in words' },
   { keys: ['↑', '↓', '←', '→'], does: 'Go from habit to habit' },
   { keys: ['Space'], does: 'Complete the habit, or undo it' },
   { keys: ['z'], does: 'Undo the last tick, amount, skip, delete or archive' },

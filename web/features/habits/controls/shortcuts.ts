@@ -5,12 +5,13 @@ import { VIEW_NAMES, type ViewName } from '../data/view-choice.ts';
 
 type Shortcuts = {
   onAdd: () => void;
+  onQuickAdd: () => void;
   onHelp: () => void;
   onView: (view: ViewName) => void;
 };
 
 /** Plain keys, as long as nobody types and no dialog is open. They are listed behind `?`. */
-export function useShortcuts({ onAdd, onHelp, onView }: Shortcuts): void {
+export function useShortcuts({ onAdd, onQuickAdd, onHelp, onView }: Shortcuts): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (isSave(event)) {
@@ -20,6 +21,7 @@ export function useShortcuts({ onAdd, onHelp, onView }: Shortcuts): void {
       if (!isForPage(event)) return;
       const view = VIEW_NAMES[Number(event.key) - 1];
       if (event.key === 'n') onAdd();
+      else if (event.key === 'q') onQuickAdd();
       else if (event.key === '?') onHelp();
       else if (view) onView(view);
       else return;
@@ -28,7 +30,7 @@ export function useShortcuts({ onAdd, onHelp, onView }: Shortcuts): void {
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [onAdd, onHelp, onView]);
+  }, [onAdd, onQuickAdd, onHelp, onView]);
 }
 
 const isArrow = (key: string): key is Arrow => key in STEPS;

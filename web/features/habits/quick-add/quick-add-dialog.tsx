@@ -1,0 +1,214 @@
+import {
+  Bell,
+  ChevronDown,
+  Clock,
+  Folder,
+  Repeat,
+  Tag,
+  Target,
+  type LucideIcon,
+} from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { isSameName } from '#domain/habits/same-name.ts';
+import { type HabitPart, MAX_TEXT_LENGTH } from '#domain/quick-add/parse-habit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu/menu-items.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { HabitIcon } from '../controls/habit-icon.tsx';
+import { createHabit } from '../data/change-habits.ts';
+import { draftState } from '../data/draft-habit.ts';
+import { useHabitPage } from '../data/habit-page-provider.tsx';
+import { useHabits } from '../data/queries.ts';
+import { todayHere } from '../data/today-here.ts';
+import { toNewHabit, valuesOf } from '../form/form-values.ts';
+import { HabitForm } from '../form/habit-form.tsx';
+import { useSections } from '../manage/sections/sections-query.ts';
+import { type HabitChip, habitFromText } from './habit-from-text.ts';
+
+const EXAMPLES = ['Run 3x a week', 'Water 2 l', 'No sugar', 'Gym Mon Wed Fri 18:30 #sport'];
+
+/** Creates a habit from one line of text. "More options" opens the whole form with what was understood. */
+export function QuickAddDialog({ isOpen, onOpenChange }: DialogState) {
+  const [formOf, setFormOf] = useState<NewHabitText>();
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      title={formOf ? 'Add New Habit' : 'Quick Add'}
+      isOpen={isOpen}
+      onOpenChange={(opens) => {
+        if (!opens) setFormOf(undefined);
+        onOpenChange(opens);
+      }}
+    >
+      {formOf ? (
+        <WholeForm text={formOf} onDone={close} />
+      ) : (
+        <QuickAddForm onMore={setFormOf} onDone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+type NewHabitText = ReturnType<typeof useHabitFromText>['habit'];
+
+function useHabitFromText(text: string, ignored: ReadonlySet<HabitPart>) {
+  const { data: sections = [] } = useSections();
+  return habitFromText(text, sections, ignored);
+}
+
+type WholeFormProps = { text: NewHabitText; onDone: () => void };
+
+function WholeForm({ text, onDone }: WholeFormProps) {
+  const page = useHabitPage();
+  const { data: habits = [] } = useHabits();
+  const [initial] = useState(() => {
+    const { habit } = draftState(text, Date.now(), todayHere());
+    return valuesOf({ ...habit, key: habit.id });
+  });
+  return (
+    <HabitForm
+      initial={initial}
+      otherNames={habits.map(({ name }) => name)}
+      onSave={(values) => createHabit(page, toNewHabit(values))}
+      onDone={onDone}
+    />
+  );
+}
+
+type QuickAddFormProps = { onMore: (habit: NewHabitText) => void; onDone: () => void };
+
+function QuickAddForm({ onMore, onDone }: QuickAddFormProps) {
+  const page = useHabitPage();
+  const { data: habits = [] } = useHabits();
+  const [text, setText] = useState('');
+  const [ignored, setIgnored] = useState<ReadonlySet<HabitPart>>(new Set());
+  const { habit, chips } = useHabitFromText(text, ignored);
+  const isTwice = habits.some(({ name }) => isSameName(name, habit.name));
+  const isEmpty = habit.name === '';
+
+  function changeText(next: string): void {
+    setText(next);
+    if (next.trim() === '') setIgnored(new Set());
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (isEmpty) return;
+    void createHabit(page, habit);
+    onDone();
+  }
+
+  return (
+    <form onSubmit={save}>
+      <TextField
+        label="Describe your habit"
+        placeholder={EXAMPLES[0]}
+        value={text}
+        onChange={({ target }) => changeText(target.value)}
+        maxLength={MAX_TEXT_LENGTH}
+        autoComplete="off"
+        enterKeyHint="done"
+        hint={isTwice && <output>You already have a habit with this name.</output>}
+      />
+      {isEmpty ? (
+        <Examples onPick={changeText} />
+      ) : (
+        <Understood
+          {...{ name: habit.name, icon: habit.icon ?? null, chips }}
+          onChange={() => onMore(habit)}
+          onRemove={(part) => setIgnored(new Set([...ignored, part]))}
+        />
+      )}
+      <DialogActions>
+        <Button className="sm:mr-auto" onClick={() => onMore(habit)}>
+          More options
+        </Button>
+        <Button type="submit" variant="primary" disabled={isEmpty}>
+          Add habit
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Examples({ onPick }: { onPick: (text: string) => void }) {
+  return (
+    <div className="mt-4 grid gap-2">
+      <p className="text-sm text-secondary">Try one of these:</p>
+      <ul className="flex flex-wrap gap-2">
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <button type="button" onClick={() => onPick(example)} className={chipStyles}>
+              {example}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type UnderstoodProps = {
+  name: string;
+  icon: string | null;
+  chips: readonly HabitChip[];
+  onChange: () => void;
+  onRemove: (part: HabitPart) => void;
+};
+
+/** What was understood: a part without a chip is not set. */
+function Understood({ name, icon, chips, onChange, onRemove }: UnderstoodProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-4 grid gap-3">
+      <h3 id={id} className="flex min-w-0 items-center gap-3 text-base font-medium wrap-anywhere">
+        <HabitIcon icon={icon} name={name} />
+        {name}
+      </h3>
+      <ul aria-label="Understood" className="flex flex-wrap gap-2 empty:hidden">
+        {chips.map((chip) => (
+          <li key={chip.part}>
+            <Chip chip={chip} onChange={onChange} onRemove={() => onRemove(chip.part)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ChipProps = { chip: HabitChip; onChange: () => void; onRemove: () => void };
+
+function Chip({ chip: { part, label }, onChange, onRemove }: ChipProps) {
+  const Icon = ICONS[part];
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={chipStyles}>
+          <Icon aria-hidden="true" />
+          {label}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuItem onSelect={onChange}>Change</MenuItem>
+      <MenuItem onSelect={onRemove}>Remove</MenuItem>
+    </Menu>
+  );
+}
+
+const ICONS: Record<HabitPart, LucideIcon> = {
+  rhythm: Repeat,
+  goal: Target,
+  deadline: Clock,
+  reminder: Bell,
+  tags: Tag,
+  section: Folder,
+};
+
+const chipStyles =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-secondary px-3 text-sm text-text hover:bg-border [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:opacity-70';
