@@ -5,7 +5,7 @@ import { openCondition } from './http/health-state.ts';
 import type { Config } from './config/config.ts';
 import { apiDescription } from './http/api-description.ts';
 import type { AppContext } from './context.ts';
-import { openChanges } from './database/changes.ts';
+import { openChanges } from './polling/changes.ts';
 import { openDatabase } from './database/database.ts';
 import { readsOf } from './database/reads.ts';
 import { type AppEvent, emitterOf, type Reactions, whoseNews } from './events.ts';
@@ -47,7 +47,7 @@ import { isLinked, linkAccess } from './features/connections/oidc/public.ts';
 import { oidcRoutes, openOidcRoutes } from './features/connections/oidc/routes.ts';
 import { onboardingRoutes } from './features/tracking/onboarding/routes.ts';
 import { podcastRoutes } from './features/connections/podcast/routes.ts';
-import { countFromMemory, openWatchingCounts } from './features/social/presence/public.ts';
+import { countFromCache, openWatchingCounts } from './features/social/presence/public.ts';
 import { presenceRoutes, watchingRoute } from './features/social/presence/routes.ts';
 import { profileHead } from './features/social/profile/public.ts';
 import { pictureRoute, profileRoutes } from './features/social/profile/routes/own-profile.ts';
@@ -102,7 +102,7 @@ export function createContext({
   const changes = openChanges(pool, database);
   const tellNews = (event: AppEvent) => {
     const userId = whoseNews(event);
-    if (userId !== undefined) changes.tell('person', userId);
+    if (userId !== undefined) changes.publish('person', userId);
   };
   const metrics = openMetrics();
   return {
@@ -129,13 +129,13 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const counts = openWatchingCounts(ctx);
   const polls = openPolls(ctx);
-  const answers = [countFromMemory(counts), polls.answer];
-  const app = await ground(ctx, pages, { ...options, answers });
+  const finders = [countFromCache(counts), polls.findCached];
+  const app = await ground(ctx, pages, { ...options, finders });
   await sessionlessRoutes(app, ctx);
   watchingRoute(app, counts);
 
   await app.register(async (open) => {
-    polls.remember(open);
+    polls.cacheResponses(open);
     sessions(open, ctx);
     openAccountRoutes(open, ctx, accessSources);
     openOidcRoutes(open, ctx);

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Condition } from './http/health-state.ts';
 import type { Config } from './config/config.ts';
-import type { Changes } from './database/changes.ts';
+import type { Changes } from './polling/changes.ts';
 import type { Database, Transaction } from './database/database.ts';
 import type { Reads } from './database/reads.ts';
 import type { Emit } from './events.ts';

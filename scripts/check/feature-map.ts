@@ -49,6 +49,7 @@ const TRADES = [
   'config',
   'http',
   'pages',
+  'polling',
   'mail',
   'outbound',
   'push',
@@ -99,7 +100,6 @@ export const ROOM_FOLDERS: Record<string, string[]> = {
   server: [
     'boot',
     'auth',
-    'polling',
     'features',
     ...TRADES,
     'database',

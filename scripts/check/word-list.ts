@@ -96,7 +96,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'server/overload',
   'server/own-process',
   'server/pages',
-  'server/polling',
   'server/push',
   'server/security',
   'server/seeds',

@@ -8,8 +8,6 @@ import {
   extendSession,
   type FoundSession,
   findSessions,
-  hashToken,
-  nameOfHash,
   personAt,
   storeTimeZone,
 } from '#server/features/base/account/public.ts';
@@ -23,6 +21,7 @@ import {
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
 import { renewSessionCookie, sessionToken } from '#server/http/session-cookie.ts';
+import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import { bearerOf, programs } from './token-auth.ts';
 import { takeCallPlace } from '#server/security/calls-at-once.ts';
 
@@ -101,7 +100,7 @@ async function recognise(
   const requested = requestedZone(request);
   const now = ctx.clock.now();
   const sessionHash = hashToken(token);
-  const found = await find(nameOfHash(sessionHash));
+  const found = await find(hashKey(sessionHash));
   if (!found) return null;
   const { userId, factorDue } = found;
   const zone = requested ?? found.clock.zone;

@@ -4,7 +4,7 @@ import type { TokenScope } from '#domain/people/tokens.ts';
 import { isToken, refusalOfToken, TOKEN_REFUSALS } from '#domain/people/tokens.ts';
 import type { AppContext } from '#server/context.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
-import { hashToken, nameOfHash, personAt } from '#server/features/base/account/public.ts';
+import { personAt } from '#server/features/base/account/public.ts';
 import {
   findTokens,
   isUseNoted,
@@ -12,6 +12,7 @@ import {
 } from '#server/features/connections/tokens/public.ts';
 import { type Actor, WITHOUT_SESSION } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { hashKey, hashToken } from '#server/security/token-hash.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,7 +47,7 @@ export function programs(ctx: AppContext) {
     const now = ctx.clock.now();
     const tokenHash = hashToken(token);
     // What does not look like one is not worth a query.
-    const found = isToken(token) ? await find(nameOfHash(tokenHash)) : undefined;
+    const found = isToken(token) ? await find(hashKey(tokenHash)) : undefined;
     if (found) request.accountInLog = { id: found.userId };
     if (!found?.isValid) throw new Refusal(401, TOKEN_REFUSALS.unknown);
     await ctx.limits.spend('callsPerToken', String(found.id));

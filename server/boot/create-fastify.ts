@@ -7,7 +7,7 @@ import { findAccountId } from '#server/features/base/account/public.ts';
 import { foreignKeys } from '#server/foreign-keys.ts';
 import { compressAnswers } from '#server/http/compressed-answers.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { type AnswerFromMemory, answersFromMemory } from '#server/http/from-memory.ts';
+import { answerFromCache, type FindCachedResponse } from '#server/polling/answer-from-cache.ts';
 import { closeConnectionsWhenDraining } from '#server/http/health.ts';
 import { jsonBodies } from '#server/http/json-bodies.ts';
 import { requestLog, requestOptions } from '#server/http/requests.ts';
@@ -23,18 +23,18 @@ export type AppOptions = { logTo?: Writable; lanes?: Partial<Lanes> };
 export async function ground(
   ctx: AppContext,
   pages: WebPages | undefined,
-  { logTo, lanes, answers }: AppOptions & { answers: readonly AnswerFromMemory[] },
+  { logTo, lanes, finders }: AppOptions & { finders: readonly FindCachedResponse[] },
 ): Promise<FastifyInstance> {
   const headers = headersOf(ctx.config);
   const scripts = pages ? inlineScriptHashes(pages.shell) : [];
   const { metrics } = ctx;
-  const answerFromMemory = answersFromMemory(headers, answers, metrics.countCall);
+  const answerCached = answerFromCache(headers, finders, metrics.countCall);
   const { serverFactory } = guardAgainstOverload(headers, {
     ...(lanes && { lanes }),
     onRefused: metrics.countBusy,
     // Who is to come elsewhere next is told so by Fastify's hooks.
     answerAtOnce: (request, response, goOn) =>
-      !ctx.condition.isDraining && answerFromMemory(request, response, goOn),
+      !ctx.condition.isDraining && answerCached(request, response, goOn),
   });
   const app = Fastify({ ...requestOptions(ctx, logTo), serverFactory });
   hearChangesWhileOpen(app, ctx);

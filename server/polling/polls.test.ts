@@ -6,7 +6,7 @@ import { getFeed } from '#contract/feed.ts';
 import { follow, unfollow } from '#contract/follows.ts';
 import * as habits from '#contract/habits.ts';
 import type { Caller } from '#server/testing/caller.ts';
-import { untilHearing } from '#server/testing/hearing.ts';
+import { untilSubscribed } from '#server/testing/subscribed.ts';
 import { DAY, useTestApp } from '#server/testing/open-app.ts';
 import { createContext, createApp } from '#server/app.ts';
 import { createPool } from '#server/database/pool.ts';
@@ -24,7 +24,7 @@ const addressOf = (fastify: typeof app.fastify) =>
 
 beforeEach(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  await untilHearing(app.ctx.changes);
+  await untilSubscribed(app.ctx.changes);
   address = addressOf(app.fastify);
   [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
   await ada.ok(follow, { params: { userId: await idOf('ben') } });
@@ -47,22 +47,22 @@ const ask = ({ of = ada, path = getFeed.path, at = address, headers }: Poll, tag
     headers: { cookie: of.cookie ?? '', ...headers, ...(tag && { 'if-none-match': tag }) },
   });
 
-/** Asked once before, so that it is kept. What is told as it was made is heard first. */
-async function askedBefore(poll: Poll = {}): Promise<string> {
+/** Polls until the response is cached, and returns its tag. Changes of the set-up arrive first. */
+async function cachedTag(poll: Poll = {}): Promise<string> {
   let tag = '';
   await vi.waitUntil(async () => {
     const answer = await ask(poll, tag);
     tag = answer.headers.get('etag') ?? '';
-    return wasKept(() => ask(poll, tag));
+    return isCached(() => ask(poll, tag));
   }, 10_000);
   return tag;
 }
 
-/** Whether the answer came without a query: with the database's line cut there is no other way. */
-async function wasKept(asking: () => Promise<Response>): Promise<boolean> {
+/** Whether the response is a 304 without a query. */
+async function isCached(poll: () => Promise<Response>): Promise<boolean> {
   const spy = vi.spyOn(app.ctx.database.pool, 'query');
   const connecting = vi.spyOn(app.ctx.database.pool, 'connect');
-  const { status } = await asking();
+  const { status } = await poll();
   const queries = spy.mock.calls.length + connecting.mock.calls.length;
   spy.mockRestore();
   connecting.mockRestore();
@@ -87,52 +87,52 @@ async function openOtherNode() {
     await fastify.close();
     await pool.end();
   });
-  await untilHearing(ctx.changes);
+  await untilSubscribed(ctx.changes);
   return addressOf(fastify);
 }
 
-describe('a poll that finds nothing new', () => {
+describe('an unchanged poll', () => {
   test.each([getFeed.path, listEncouragements.path])(
-    'of %s is answered without a query, with every header that Fastify sends',
+    '%s is answered without a query, with every header that Fastify sends',
     async (path) => {
-      const tag = await askedBefore({ path });
+      const tag = await cachedTag({ path });
       const quick = await ask({ path }, tag);
       const inAnotherForm = { path: `${path}?from=1` };
-      expect(await wasKept(() => ask(inAnotherForm, tag))).toBe(false);
+      expect(await isCached(() => ask(inAnotherForm, tag))).toBe(false);
       const whole = await ask(inAnotherForm, tag);
       expect([quick.status, whole.status]).toEqual([304, 304]);
       expect(lastingHeaders(quick)).toEqual(lastingHeaders(whole));
     },
   );
 
-  test('is what it was for as long as two minutes at most', async () => {
-    const tag = await askedBefore();
+  test('a poll is cached for two minutes at most', async () => {
+    const tag = await cachedTag();
     app.clock.pass(59_000);
-    expect(await wasKept(() => ask({}, tag))).toBe(true);
+    expect(await isCached(() => ask({}, tag))).toBe(true);
     app.clock.pass(62_000);
-    expect(await wasKept(() => ask({}, tag))).toBe(false);
+    expect(await isCached(() => ask({}, tag))).toBe(false);
   });
 
-  test('with another tag, none, or from another time zone goes the whole way', async () => {
-    const tag = await askedBefore();
+  test('a poll with another tag, no tag or another time zone is not answered from the cache', async () => {
+    const tag = await cachedTag();
     expect(await statusOf({}, 'W/"another"')).toBe(200);
     expect(await statusOf({}, '')).toBe(200);
     const zone = { 'x-time-zone': 'Asia/Tokyo' };
-    expect(await wasKept(() => ask({ headers: zone }, tag))).toBe(false);
+    expect(await isCached(() => ask({ headers: zone }, tag))).toBe(false);
   });
 
-  test('is nothing to whoever has no session, or another one', async () => {
-    const tag = await askedBefore();
+  test('a poll without a session, or with another one, is not answered from the cache', async () => {
+    const tag = await cachedTag();
     expect(
       (await fetch(address + getFeed.path, { headers: { 'if-none-match': tag } })).status,
     ).toBe(401);
-    expect(await wasKept(() => ask({ of: ben }, tag))).toBe(false);
+    expect(await isCached(() => ask({ of: ben }, tag))).toBe(false);
   });
 });
 
-describe('what is new', () => {
-  test('is there at once: somebody followed ticks, and takes it back', async () => {
-    const tag = await askedBefore();
+describe('a change', () => {
+  test('a tick and its undo appear in the next poll of a follower', async () => {
+    const tag = await cachedTag();
     await tick();
     const ticked = await ask({}, tag);
     expect(ticked.status).toBe(200);
@@ -141,49 +141,49 @@ describe('what is new', () => {
     expect(await statusOf({}, ticked.headers.get('etag') ?? '')).toBe(200);
   });
 
-  test('is there at once: a habit becomes private, another name, no habit any more', async () => {
+  test('a private habit, a new name and a deleted habit appear in the next poll', async () => {
     await tick();
     const change = (body: object) => ben.ok(habits.updateHabit, { params: { id: habitId }, body });
     for (const body of [{ name: 'Swim far' }, { isPrivate: true }, { isPrivate: false }]) {
-      const tag = await askedBefore();
+      const tag = await cachedTag();
       await change(body);
       expect(await statusOf({}, tag)).toBe(200);
     }
-    const tag = await askedBefore();
+    const tag = await cachedTag();
     await ben.ok(habits.deleteHabit, { params: { id: habitId } });
     expect(await statusOf({}, tag)).toBe(200);
   });
 
-  test('is there at once: one follows somebody no more', async () => {
+  test('an unfollow appears in the next poll', async () => {
     await tick();
-    const tag = await askedBefore();
+    const tag = await cachedTag();
     await ada.ok(unfollow, { params: { userId: await idOf('ben') } });
     expect(await statusOf({}, tag)).toBe(200);
   });
 
-  test('is there at once: an encouragement', async () => {
+  test('an encouragement appears in the next poll', async () => {
     const path = listEncouragements.path;
-    const tag = await askedBefore({ path });
+    const tag = await cachedTag({ path });
     await ben.ok(sendEncouragement, { body: { toUserId: await idOf('ada') } });
     await expect.poll(() => statusOf({ path }, tag), { timeout: 10_000 }).toBe(200);
   });
 
-  test('is not told to a session that has ended', async () => {
-    const tag = await askedBefore();
+  test('a session that has ended gets no cached response', async () => {
+    const tag = await cachedTag();
     const { cookie } = ada;
     await ada.ok(logout);
     expect(await statusOf({ headers: { cookie: cookie ?? '' } }, tag)).toBe(401);
   });
 
-  test('is not told to a session whose days are over', async () => {
-    const tag = await askedBefore();
+  test('an expired session gets no cached response', async () => {
+    const tag = await cachedTag();
     app.clock.pass(200 * DAY);
     expect(await statusOf({}, tag)).toBe(401);
   });
 });
 
 describe('on another node', () => {
-  test('news, private habits and ended sessions are known in a moment', async () => {
+  test('ticks, private habits and ended sessions of another node are noticed within a moment', async () => {
     const at = await openOtherNode();
     const until = async (status: number, tag: string, headers = {}) => {
       await expect.poll(() => statusOf({ at, headers }, tag), { timeout: 10_000 }).toBe(status);

@@ -2,101 +2,98 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Changes, Moment } from '#server/database/changes.ts';
-import { openMemory } from '#server/database/memory.ts';
-import { hashToken, nameOfHash } from '#server/features/base/account/public.ts';
-import type { AnswerFromMemory } from '#server/http/from-memory.ts';
-import { PEOPLE_AT_MOST } from '#server/http/rests-on.ts';
 import { tokenIn } from '#server/http/session-cookie.ts';
+import { hashKey, hashToken } from '#server/security/token-hash.ts';
+import type { FindCachedResponse } from './answer-from-cache.ts';
+import { openChangeCache } from './change-cache.ts';
+import type { Changes, Version } from './changes.ts';
+import { MAX_USERS } from './depends-on-users.ts';
 
-const KEPT_AT_MOST = 50_000;
+const MAX_CACHED_TAGS = 50_000;
 
-/** What a page was given last, and in which time zone it asked. */
-type Given = { tag: string; zone: string | undefined };
+/** The ETag of the last response to a session, and the time zone of that request. */
+type CachedTag = { tag: string; zone: string | undefined };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     isPoll?: boolean | undefined;
   }
   interface FastifyRequest {
-    /** Before anything was read for it. */
-    since: Moment;
+    /** The version of all changes before anything was read for the response. */
+    since: Version;
   }
 }
 
 export type Polls = {
-  /** That an answer is what the page has already: without a query, and before Fastify. */
-  readonly answer: AnswerFromMemory;
-  /** Learns from all that is answered in a scope, and changed by it. */
-  remember(scope: FastifyInstance): void;
+  /** Finds 304 responses: no query, no Fastify. */
+  readonly findCached: FindCachedResponse;
+  /** Caches the tags of all responses in this scope, and publishes the callers' changes. */
+  cacheResponses(scope: FastifyInstance): void;
 };
 
-/**
- * What signed-in pages ask for each few seconds. Of each session it is kept which answer it was last given, and on
- * whom that rests: while nothing is told of any of them, the answer is the same. Nothing else of it is kept.
- */
+/** Caches for each session the ETag of what its pages poll, until a user changes on whom the response depends. */
 export function openPolls({ changes, clock, config }: AppContext): Polls {
-  const answers = openMemory<string, Given>({
+  const tags = openChangeCache<string, CachedTag>({
     changes,
     now: () => clock.now(),
     topics: ['person'],
-    atMost: KEPT_AT_MOST,
+    maxSize: MAX_CACHED_TAGS,
   });
   const paths = new Set<string>();
 
-  function keep(request: FastifyRequest, reply: FastifyReply): void {
-    const { actor, restsOn, since, url, method } = request;
+  function cache(request: FastifyRequest, reply: FastifyReply): void {
+    const { actor, dependsOn, since, url, method } = request;
     const tag = reply.getHeader('etag');
-    const isSame = method === 'GET' && url === request.routeOptions.url;
-    if (!actor || actor.isProgram || !restsOn || !isSame || typeof tag !== 'string') return;
-    if (restsOn.length > PEOPLE_AT_MOST || reply.hasHeader('set-cookie')) return;
-    const people = [actor.userId, ...restsOn];
+    const hasPlainUrl = method === 'GET' && url === request.routeOptions.url;
+    if (!actor || actor.isProgram || !dependsOn || !hasPlainUrl || typeof tag !== 'string') return;
+    if (dependsOn.length > MAX_USERS || reply.hasHeader('set-cookie')) return;
+    const users = [actor.userId, ...dependsOn];
     const value = { tag, zone: zoneIn(request.headers) };
-    // At its end a session is over already.
+    // The session is no longer valid at its end.
     const until = actor.sessionEndsAt - 1;
-    answers.keep(keyOf(actor.sessionHash, url), value, { since, people, until });
+    tags.store(keyOf(actor.sessionHash, url), value, { since, users, until });
     paths.add(url);
   }
 
   return {
-    answer: ({ method, url = '', headers }) => {
+    findCached: ({ method, url = '', headers }) => {
       const tag = headers['if-none-match'];
       if (tag === undefined || method !== 'GET' || !paths.has(url)) return undefined;
       const token = tokenIn(headers.cookie, config);
       if (token === undefined) return undefined;
-      const known = answers.get(keyOf(hashToken(token), url));
-      const isSame = known?.tag === tag && known.zone === zoneIn(headers);
-      return isSame ? { route: url, tag, isOwn: true } : undefined;
+      const cached = tags.get(keyOf(hashToken(token), url));
+      const isCurrent = cached?.tag === tag && cached.zone === zoneIn(headers);
+      return isCurrent ? { route: url, tag, isOwn: true } : undefined;
     },
-    remember(scope) {
-      tellOwnChanges(scope, changes);
-      scope.decorateRequest('restsOn', null);
+    cacheResponses(scope) {
+      publishOwnChanges(scope, changes);
+      scope.decorateRequest('dependsOn', null);
       scope.decorateRequest('since', 0);
-      // With `done`, which costs every call less than a promise does.
+      // A callback costs each call less than a promise.
       scope.addHook('onRequest', (request, _reply, done) => {
-        request.since = changes.moment();
+        request.since = changes.version();
         done();
       });
       scope.addHook('onResponse', (request, reply, done) => {
-        if (reply.statusCode === 200 || reply.statusCode === 304) keep(request, reply);
+        if (reply.statusCode === 200 || reply.statusCode === 304) cache(request, reply);
         done();
       });
     },
   };
 }
 
-const keyOf = (sessionHash: Buffer, url: string) => `${nameOfHash(sessionHash)} ${url}`;
+const keyOf = (sessionHash: Buffer, url: string) => `${hashKey(sessionHash)} ${url}`;
 
 const zoneIn = (headers: IncomingHttpHeaders): string | undefined => {
   const zone = headers[TIME_ZONE_HEADER];
   return typeof zone === 'string' ? zone : undefined;
 };
 
-/** Whoever changed something sees it at once, on this server, whatever the change was. */
-function tellOwnChanges(scope: FastifyInstance, changes: Changes): void {
+/** On this node, callers see their own change at once, whatever it was. */
+function publishOwnChanges(scope: FastifyInstance, changes: Changes): void {
   scope.addHook('onSend', ({ actor, method, routeOptions }, _reply, payload, done) => {
     const isChange = method !== 'GET' && method !== 'HEAD' && routeOptions.config.isPoll !== true;
-    if (actor && isChange) changes.tell('person', actor.userId);
+    if (actor && isChange) changes.publish('person', actor.userId);
     done(null, payload);
   });
 }

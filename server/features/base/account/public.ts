@@ -47,8 +47,6 @@ export {
   type FoundSession,
   findSessions,
   findUser,
-  hashToken,
   hasAnyUser,
-  nameOfHash,
   setUpCheck,
 } from './queries.ts';

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Session, User } from '#contract/account.ts';
 import { latestOf, type Week } from '#domain/days/week.ts';
 import { roleOf } from '#domain/people/account.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import { type FactorDue, factorDueOf } from '#domain/people/second-factor.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { hashKey } from '#server/security/token-hash.ts';
 import {
   type ClockRow,
   clockColumns,
@@ -78,11 +78,6 @@ export type UserRow = Omit<User, 'role' | 'createdAt' | 'days'> & {
 } & ClockRow &
   WeekRow;
 
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
-
-/** What a hash is called where it is a key. */
-export const nameOfHash = (tokenHash: Buffer): string => tokenHash.toString('base64');
-
 type SessionOfToken = RowOf<Omit<FoundSession, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
 
 /** By the name of the token's hash; those that are over are left out. */
@@ -98,7 +93,7 @@ export async function findSessions(
       const { lastSeenAt, expiresAt, provedAt } = row;
       const factorDue = factorDueOf(standingOf(row.userId, row));
       const session = { ...personOf(row), factorDue, lastSeenAt, expiresAt, provedAt };
-      return [nameOfHash(row.tokenHash), session];
+      return [hashKey(row.tokenHash), session];
     }),
   );
 }

@@ -8,12 +8,12 @@ import {
   type ClockRow,
   clockColumns,
   clockOf,
-  hashToken,
   type WeekRow,
   weekColumns,
   weekOf,
 } from '#server/features/base/account/public.ts';
 import { scheduleColumns } from '#server/features/tracking/habits/public.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 
 const ofUser = statement(
   'calendar.of-user',

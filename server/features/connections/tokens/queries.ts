@@ -4,7 +4,6 @@ import type { TokenRights, TokenScope } from '#domain/people/tokens.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
   type FoundPerson,
-  nameOfHash,
   personColumns,
   personOf,
   type RowOf,
@@ -12,6 +11,7 @@ import {
   standingOf,
   type StandingRow,
 } from '#server/features/base/account/public.ts';
+import { hashKey } from '#server/security/token-hash.ts';
 
 /** For the row `t`: a token of one habit works only while the habit exists. */
 export const HABIT_IS_THERE = `(t.habit_id is null or exists (
@@ -60,7 +60,7 @@ export async function findTokens(
       const { id, scopes, habitId, lastUsedAt, isValid } = row;
       const factorDue = factorDueOf(standingOf(row.userId, row));
       const token = { ...personOf(row), id, scopes, habitId, lastUsedAt, factorDue, isValid };
-      return [nameOfHash(row.tokenHash), token];
+      return [hashKey(row.tokenHash), token];
     }),
   );
 }

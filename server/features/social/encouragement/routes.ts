@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { sendEncouragement } from './commands.ts';
-import { restsOn } from '#server/http/rests-on.ts';
+import { dependsOnUsers } from '#server/polling/depends-on-users.ts';
 import { listEncouragements } from './queries.ts';
 
 export function encouragementRoutes(scope: FastifyInstance, ctx: AppContext): void {
@@ -16,7 +16,7 @@ export function encouragementRoutes(scope: FastifyInstance, ctx: AppContext): vo
 
   signedInRoute(scope, calls.listEncouragements, async ({ actor, request }) => {
     const { encouragements, senders } = await listEncouragements(ctx.database, actor.userId);
-    restsOn(request, senders);
+    dependsOnUsers(request, senders);
     return { encouragements };
   });
 }

@@ -2,7 +2,7 @@ import type { Activity } from '#contract/feed.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
-import { PEOPLE_AT_MOST } from '#server/http/rests-on.ts';
+import { MAX_USERS } from '#server/polling/depends-on-users.ts';
 import { hasPublicHabitSql } from '#server/features/tracking/habits/public.ts';
 
 const FOLLOWERS_LOOKED_AT = 50;
@@ -122,7 +122,7 @@ const peopleAround = statement(
      from unnest((select $1::int[])) as asked (id)
     cross join lateral (
       (select following_id as person from followers where follower_id = asked.id
-        limit ${PEOPLE_AT_MOST + 1})
+        limit ${MAX_USERS + 1})
       union
       (select follower_id from followers where following_id = asked.id
         order by id desc limit ${FOLLOWERS_LOOKED_AT})

@@ -3,7 +3,7 @@ import { getFeed } from '#contract/feed.ts';
 import { batchLoad } from '#server/database/batch-load.ts';
 import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
-import { restsOn } from '#server/http/rests-on.ts';
+import { dependsOnUsers } from '#server/polling/depends-on-users.ts';
 import { listFeeds, listNetworks } from './queries.ts';
 
 export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
@@ -17,7 +17,7 @@ export function feedRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   signedInRoute(scope, getFeed, async ({ actor, request }) => {
     const [news, people] = await Promise.all([readOf(actor.userId), networkOf(actor.userId)]);
-    restsOn(request, people ?? []);
+    dependsOnUsers(request, people ?? []);
     return news ?? { activities: [], network: [] };
   });
 }

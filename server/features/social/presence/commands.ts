@@ -62,12 +62,12 @@ export async function recordProfileView(
     return view.hasArrived;
   };
   if (userId === null || userId === profileUserId) {
-    if (await store(ctx.database)) ctx.changes.tell('watching', profileUserId);
+    if (await store(ctx.database)) ctx.changes.publish('watching', profileUserId);
     return;
   }
   await ctx.database.transaction(async (tx) => {
     if (!(await store(tx))) return;
-    tx.afterCommit(() => ctx.changes.tell('watching', profileUserId));
+    tx.afterCommit(() => ctx.changes.publish('watching', profileUserId));
     const viewed = {
       type: 'profile_viewed',
       userId: profileUserId,

@@ -8,7 +8,7 @@ import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import type { CastName } from '#server/seeds/cast.ts';
 import { Caller } from '#server/testing/caller.ts';
-import { untilHearing } from '#server/testing/hearing.ts';
+import { untilSubscribed } from '#server/testing/subscribed.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { openWatchingCounts } from './queries/watching-counts.ts';
 
@@ -145,7 +145,7 @@ function appThatCounts() {
 describe('the count of viewers', () => {
   test('is read once for many requests, and again after a new viewer or two minutes', async () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
-    await untilHearing(app.ctx.changes);
+    await untilSubscribed(app.ctx.changes);
     const { line, counts } = appThatCounts();
     const askOften = () => Promise.all(Array.from({ length: 50 }, () => counts.of(ada)));
     await askOften();

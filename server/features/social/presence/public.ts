@@ -1,3 +1,3 @@
 export { openWatchingCounts } from './queries/watching-counts.ts';
-export { countFromMemory } from './queries/count-from-memory.ts';
+export { countFromCache } from './queries/count-from-cache.ts';
 export { LEFT_AFTER } from './queries/count-watching.ts';

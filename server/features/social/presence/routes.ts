@@ -5,7 +5,7 @@ import { route } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { recordOwnDashboard, recordProfileView } from './commands.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
-import { tagOfCount } from './queries/count-from-memory.ts';
+import { tagOfCount } from './queries/count-from-cache.ts';
 
 /** The answer is the same for all callers and the most frequent call, so the session is not read. */
 export function watchingRoute(scope: FastifyInstance, counts: WatchingCounts): void {

@@ -20,7 +20,7 @@ type Definition = typeof daily | typeof quota | typeof interval;
 const create = async (ada: Caller, name: string, definition: Definition) =>
   (await ada.ok(calls.createHabit, { body: { name, ...definition } })).id;
 
-const NOT_OWN = new Set(['account.sessions-by-token', 'limits.add-1', 'changes.tell']);
+const NOT_OWN = new Set(['account.sessions-by-token', 'limits.add-1', 'changes.publish']);
 
 /** Leaves out what belongs to no command: the session, a rate limit, messages to other nodes, and new connections. */
 async function costOf(work: () => Promise<unknown>) {

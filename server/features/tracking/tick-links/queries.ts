@@ -5,12 +5,12 @@ import type { TickAct } from '#domain/habits/tick-link.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
   type FoundPerson,
-  hashToken,
   personColumns,
   personOf,
   type RowOf,
 } from '#server/features/base/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 
 const bySecret = statement(
   'tick-links.by-secret',

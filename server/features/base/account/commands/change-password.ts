@@ -4,7 +4,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { hashPassword, isRightPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { fieldFault, signedOut } from '#server/http/refusal.ts';
-import { findPassword, findUser, nameOfHash } from '../queries.ts';
+import { hashKey } from '#server/security/token-hash.ts';
+import { findPassword, findUser } from '../queries.ts';
 import { type AccessSources, listAccess } from './account-access.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { dropResetLink } from './reset-link.ts';
@@ -25,7 +26,7 @@ export async function changePassword(
   passwords: { currentPassword: string; newPassword: string },
   { userAgent, sources }: { userAgent: string | undefined; sources: AccessSources },
 ): Promise<TokenUntil> {
-  const session = nameOfHash(actor.sessionHash);
+  const session = hashKey(actor.sessionHash);
   const turn = { knownUser: actor.userId };
   await ctx.limits.spend('passwordPerSession', session);
   const stored = await findPassword(ctx.database, actor.userId);

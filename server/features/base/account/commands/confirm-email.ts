@@ -2,7 +2,7 @@ import { CONFIRMATION_OVER } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { hashToken } from '../queries.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 
 const findCode = statement(
   'account.confirmation',

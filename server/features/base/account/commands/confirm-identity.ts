@@ -4,7 +4,8 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { isRightPassword } from '#server/security/passwords.ts';
-import { findPassword, nameOfHash } from '../queries.ts';
+import { hashKey } from '#server/security/token-hash.ts';
+import { findPassword } from '../queries.ts';
 import { checkAssertion } from './passkeys/check-assertion.ts';
 import { checkCode, takeCode } from './second-factor/take-code.ts';
 import { holdPerson } from './hold-person.ts';
@@ -32,7 +33,7 @@ export async function confirmIdentity(
   { userId, sessionHash }: Actor,
   password: string,
 ): Promise<void> {
-  const session = nameOfHash(sessionHash);
+  const session = hashKey(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const stored = await findPassword(ctx.database, userId);
   if (!(await isRightPassword(stored, password, { knownUser: userId }))) {
@@ -50,7 +51,7 @@ export async function confirmByCode(
   { userId, sessionHash }: Actor,
   { code: typed, userAgent }: { code: string; userAgent: string | undefined },
 ): Promise<void> {
-  const session = nameOfHash(sessionHash);
+  const session = hashKey(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const now = ctx.clock.now();
   const code = await checkCode(ctx.database, userId, { typed, now, turn: { knownUser: userId } });
@@ -72,7 +73,7 @@ export async function confirmByPasskey(
   { userId, sessionHash }: Actor,
   { credential, userAgent }: { credential: Assertion; userAgent: string | undefined },
 ): Promise<void> {
-  const session = nameOfHash(sessionHash);
+  const session = hashKey(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const owner = await checkAssertion(ctx, credential, { userAgent }).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 401 ? refused() : error;

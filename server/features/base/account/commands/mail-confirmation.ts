@@ -8,7 +8,7 @@ import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { keyOfSecret, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
-import { hashToken } from '../queries.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 
 const findUnconfirmed = statement(
   'account.unconfirmed-email',

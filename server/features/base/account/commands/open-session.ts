@@ -3,7 +3,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { newBrowserToken } from '#server/http/known-browser.ts';
 import type { OpenedSession } from '#server/http/session-cookie.ts';
-import { hashToken } from '../queries.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import type { UserAtSignIn } from '../queries/sign-in.ts';
 import { expiryFrom, newToken } from './sessions.ts';
 

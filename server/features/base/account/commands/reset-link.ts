@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '#domain/people/account.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { hashToken } from '../queries.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import type { ResetOrigin } from '../tables.ts';
 
 const storeReset = statement(

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/security/passwords.ts';
 import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { hashToken } from '../queries.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import type { ResetOrigin } from '../tables.ts';
 import { type AccessSources, listAccess, revokeAccess } from './account-access.ts';
 import { noteConfirmed } from './confirm-email.ts';

@@ -4,7 +4,8 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
-import { type FoundSession, hashToken } from '../queries.ts';
+import { hashToken } from '#server/security/token-hash.ts';
+import { type FoundSession } from '../queries.ts';
 
 const prolong = statement(
   'account.keep-session',

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashPassword } from '#server/security/passwords.ts';
-import { hashToken, hasAnyUser } from '../queries.ts';
+import { hashToken } from '#server/security/token-hash.ts';
+import { hasAnyUser } from '../queries.ts';
 import { createAdministrator } from './create-user.ts';
 
 const storeCode = statement(

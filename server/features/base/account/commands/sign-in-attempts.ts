@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { type Attempt, TooManyAttempts } from '#server/security/limits.ts';
-import { hashToken, nameOfHash } from '../queries.ts';
+import { hashKey, hashToken } from '#server/security/token-hash.ts';
 
 type SignInAttempt = {
   email: string;
@@ -42,7 +42,7 @@ export async function countAttempt(
 /** The narrowest first: a visitor who goes on after it is refused spends nothing that others share. */
 function limitsOf({ email, address, knownBrowser }: SignInAttempt): [Attempt, ...Attempt[]] {
   if (knownBrowser !== undefined) {
-    const who = `${email} ${nameOfHash(hashToken(knownBrowser))}`;
+    const who = `${email} ${hashKey(hashToken(knownBrowser))}`;
     return [{ name: 'signInPerBrowser', who }];
   }
   return [

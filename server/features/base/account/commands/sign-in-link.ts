@@ -6,8 +6,9 @@ import { recordAudit } from '#server/features/base/audit/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import { findUserAtSignIn } from '../queries/sign-in.ts';
-import { findPerson, hashToken } from '../queries.ts';
+import { findPerson } from '../queries.ts';
 import { type Entered, openSession } from './open-session.ts';
 
 const storeLink = statement(

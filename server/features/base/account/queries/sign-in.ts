@@ -4,7 +4,8 @@ import type { TimeZone } from '#domain/days/time-zone.ts';
 import { KNOWN_BROWSER_DAYS } from '#domain/people/account.ts';
 import { factorDueOf, isAllClosed, isFactorWanted } from '#domain/people/second-factor.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { hashToken, toUser, type UserRow, userColumns } from '../queries.ts';
+import { hashToken } from '#server/security/token-hash.ts';
+import { toUser, type UserRow, userColumns } from '../queries.ts';
 import {
   type StandingRow,
   standingColumns,

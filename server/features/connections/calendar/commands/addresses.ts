@@ -3,8 +3,9 @@ import type { CalendarAddress } from '#contract/calendar.ts';
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { hashToken, type RevocableSource } from '#server/features/base/account/public.ts';
+import { type RevocableSource } from '#server/features/base/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import { findAddress, type Reader, toAddress } from '../queries.ts';
 import { enqueueCalendarMail } from './mail-calendar.ts';
 

@@ -5,17 +5,13 @@ import { type finishOidc, OIDC_WORDS } from '#contract/oidc.ts';
 import { suggestUsername } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import {
-  findUser,
-  hashToken,
-  noteProved,
-  openSession,
-} from '#server/features/base/account/public.ts';
+import { findUser, noteProved, openSession } from '#server/features/base/account/public.ts';
 import { isApprovalRequired } from '#server/features/base/settings/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import type { OpenedSession } from '#server/http/session-cookie.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
 import { findOwner } from '../queries.ts';
 import type { OidcPurpose } from '../tables.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { OIDC_MINUTES } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { hashToken } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { OidcPurpose } from '../tables.ts';
 

@@ -8,10 +8,10 @@ import {
   countRegistration,
   type Entered,
   enrol,
-  hashToken,
 } from '#server/features/base/account/public.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import type { Provider } from '../provider/provider.ts';
 import { storeLink } from './link.ts';
 

@@ -9,11 +9,11 @@ import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import {
   type FoundPerson,
-  hashToken,
   personColumns,
   personOf,
   type RowOf,
 } from '#server/features/base/account/public.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 
 // Locks the channel settings, so that a concurrent change of the address waits and then removes this button.
 const insert = statement(

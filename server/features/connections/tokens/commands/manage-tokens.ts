@@ -5,12 +5,9 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import { makeToken, MAX_TOKENS, TOO_MANY_TOKENS } from '#domain/people/tokens.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import {
-  hashToken,
-  holdPerson,
-  type RevocableSource,
-} from '#server/features/base/account/public.ts';
+import { holdPerson, type RevocableSource } from '#server/features/base/account/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import { type FoundToken, HABIT_IS_THERE, listTokens, toToken } from '../queries.ts';
 import { enqueueTokenMail } from './mail-token.ts';
 

@@ -1,5 +1,5 @@
 import { batchLoad } from '#server/database/batch-load.ts';
-import { openMemory } from '#server/database/memory.ts';
+import { openChangeCache } from '#server/polling/change-cache.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { countWatching } from './count-watching.ts';
@@ -12,7 +12,7 @@ export type WatchingCounts = {
   soonOf(userId: number): Promise<number> | undefined;
 };
 
-const KEPT_AT_MOST = 100_000;
+const MAX_CACHED = 100_000;
 /** More callers are refused while the database does not answer. */
 const WAITING_AT_MOST = 1_000;
 
@@ -20,18 +20,18 @@ const WAITING_AT_MOST = 1_000;
 export function openWatchingCounts({ changes, clock, database }: AppContext): WatchingCounts {
   const now = () => clock.now();
   const countAll = batchLoad((ids: readonly number[]) => countWatching(database, ids, now()));
-  const known = openMemory<number, number>({
+  const known = openChangeCache<number, number>({
     changes,
     now,
     topics: ['watching', 'person'],
-    atMost: KEPT_AT_MOST,
+    maxSize: MAX_CACHED,
   });
 
   async function count(userId: number): Promise<number> {
-    const since = changes.moment();
+    const since = changes.version();
     const watching = await countAll(userId);
     if (!watching) throw notFound('User');
-    known.keep(userId, watching.count, { since, people: [userId], until: watching.endsAt });
+    known.store(userId, watching.count, { since, users: [userId], until: watching.endsAt });
     return watching.count;
   }
 

@@ -12,12 +12,9 @@ import {
 import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import {
-  hashToken,
-  holdPerson,
-  type RevocableSource,
-} from '#server/features/base/account/public.ts';
+import { holdPerson, type RevocableSource } from '#server/features/base/account/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import { hashToken } from '#server/security/token-hash.ts';
 import { toTickLink } from '../queries.ts';
 
 const findHabit = statement(

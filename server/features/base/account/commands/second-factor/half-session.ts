@@ -6,8 +6,8 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import type { Caller } from '#server/http/caller.ts';
 import { fieldFault, Refusal } from '#server/http/refusal.ts';
 import type { OpenedSession } from '#server/http/session-cookie.ts';
+import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import { findUserAtSignIn, knownSince } from '../../queries/sign-in.ts';
-import { hashToken, nameOfHash } from '../../queries.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
 import { type Entered, openSession } from '../open-session.ts';
 import { holdPerson } from '../hold-person.ts';
@@ -113,7 +113,7 @@ async function countCode(
   browserHash: Buffer,
 ): Promise<() => Promise<void>> {
   const [limit, who] = isKnownBrowser
-    ? (['codePerBrowser', `${userId} ${nameOfHash(browserHash)}`] as const)
+    ? (['codePerBrowser', `${userId} ${hashKey(browserHash)}`] as const)
     : (['codePerAccount', String(userId)] as const);
   await limits.spend(limit, who);
   return () => limits.forgive(limit, who);

@@ -12,7 +12,8 @@ import { statement } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import { stepOf } from '#server/security/one-time-codes.ts';
-import { findUser, nameOfHash } from '../../queries.ts';
+import { hashKey } from '#server/security/token-hash.ts';
+import { findUser } from '../../queries.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
 import { holdPerson } from '../hold-person.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
@@ -84,7 +85,7 @@ export async function turnOnSecondFactor(
   { userId, sessionHash }: Actor,
   { code: typed, userAgent }: { code: string; userAgent: string | undefined },
 ): Promise<string[]> {
-  const session = nameOfHash(sessionHash);
+  const session = hashKey(sessionHash);
   await ctx.limits.spend('passwordPerSession', session);
   const now = ctx.clock.now();
   const factor = await findBegun(ctx, { userId, sessionHash });

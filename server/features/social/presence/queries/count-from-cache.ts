@@ -1,5 +1,5 @@
 import { getProfileViews, type ProfileViews } from '#contract/presence.ts';
-import type { AnswerFromMemory, Known } from '#server/http/from-memory.ts';
+import type { CachedResponse, FindCachedResponse } from '#server/polling/answer-from-cache.ts';
 import type { WatchingCounts } from './watching-counts.ts';
 
 const PREFIX = getProfileViews.path.replace(':userId', '');
@@ -9,8 +9,8 @@ const ONE_TAG = /^W\/"\d+"$/;
 export const tagOfCount = (watchingNow: number): string => `W/"${watchingNow}"`;
 
 /** Answers the most frequent call of open pages from memory: one small number, the same for all callers. */
-export const countFromMemory =
-  (counts: WatchingCounts): AnswerFromMemory =>
+export const countFromCache =
+  (counts: WatchingCounts): FindCachedResponse =>
   ({ method, url = '', headers }) => {
     if (method !== getProfileViews.method || !url.startsWith(PREFIX)) return undefined;
     const id = url.slice(PREFIX.length);
@@ -22,7 +22,7 @@ export const countFromMemory =
     return counts.soonOf(Number(id))?.then((count) => answerTo(tag, count));
   };
 
-function answerTo(tag: string, watchingNow: number): Known {
+function answerTo(tag: string, watchingNow: number): CachedResponse {
   const current = tagOfCount(watchingNow);
   const known = { route: getProfileViews.path, tag: current };
   if (tag === current) return known;

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
-import { untilHearing } from '#server/testing/hearing.ts';
+import { untilSubscribed } from '#server/testing/subscribed.ts';
 import { openWatchingCounts, type WatchingCounts } from './watching-counts.ts';
-import { countFromMemory } from './count-from-memory.ts';
+import { countFromCache } from './count-from-cache.ts';
 
 const app = useTestApp();
 
@@ -13,7 +13,7 @@ let address = '';
 
 beforeEach(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  await untilHearing(app.ctx.changes);
+  await untilSubscribed(app.ctx.changes);
   const { port } = app.fastify.server.address() as AddressInfo;
   const [ada] = await app.rows<{ id: number }>("select id from users where username = 'ada'");
   address = `http://127.0.0.1:${port}${getProfileViews.path.replace(':userId', String(ada?.id))}`;
@@ -59,10 +59,10 @@ describe('getProfileViews answered from memory', () => {
     expect(counts.knownOf(userId)).toBe(0);
     app.clock.pass(59_000);
     expect(counts.knownOf(userId)).toBe(0);
-    app.ctx.changes.tell('watching', userId);
+    app.ctx.changes.publish('watching', userId);
     expect(counts.knownOf(userId)).toBeUndefined();
     await counts.of(userId);
-    app.ctx.changes.tell('person', userId);
+    app.ctx.changes.publish('person', userId);
     expect(counts.knownOf(userId)).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('getProfileViews answered from memory', () => {
   test('sends the body if the ETag differs, and ignores other calls', () => {
     const counts: WatchingCounts = { of: async () => 2, knownOf: () => 2, soonOf: () => undefined };
     const ask = (method: string, url: string, tag?: string) =>
-      countFromMemory(counts)({
+      countFromCache(counts)({
         method,
         url,
         headers: { 'if-none-match': tag },
