@@ -25,8 +25,8 @@ async function subscribe() {
 const summariesIn = (file: string) =>
   [...file.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, summary]) => summary);
 
-describe('an address for calendars', () => {
-  test('shows what is due of its owner to whoever has it, and nothing of others', async () => {
+describe('a calendar address', () => {
+  test('returns what is due for its owner, without a session, and nothing of others', async () => {
     const { ada, read } = await subscribe();
     const answer = await read();
     expect(answer.statusCode).toBe(200);
@@ -45,14 +45,14 @@ describe('an address for calendars', () => {
     expect((await (await app.signIn('ben')).ok(getCalendar)).address).toBeNull();
   });
 
-  test('is told once, and kept as nothing but its hash', async () => {
+  test('is returned once and stored as a hash only', async () => {
     const { path } = await subscribe();
     const secret = /^\/calendar\/([A-Za-z0-9]{32})\.ics$/.exec(path)?.[1] ?? 'none';
     const stored = JSON.stringify(await app.rows('select * from calendar_addresses'));
     expect(stored).not.toContain(secret);
   });
 
-  test('follows what is changed: rhythms, reminders, pauses and the archive', async () => {
+  test('follows changes of rhythms, reminders, pauses and the archive', async () => {
     const { ada, read } = await subscribe();
     const [pages, gym] = (await ada.ok(listHabits)).map(({ id }) => id);
     const id = pages ?? 0;
@@ -71,7 +71,7 @@ describe('an address for calendars', () => {
     expect(file).toContain(';UNTIL=202603');
   });
 
-  test('answers that it is the same where it is', async () => {
+  test('answers 304 until something changes', async () => {
     const { ada, read } = await subscribe();
     const { etag } = (await read()).headers;
     const same = await read({ 'if-none-match': String(etag) });
@@ -80,7 +80,7 @@ describe('an address for calendars', () => {
     expect((await read({ 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  test('is over when it is revoked or made anew, on all nodes at once', async () => {
+  test('stops working on all nodes when it is revoked or replaced', async () => {
     const { ada, path, read } = await subscribe();
     const elsewhere = await createApp(app.ctx);
     onTestFinished(() => elsewhere.close());
@@ -102,11 +102,11 @@ describe('an address for calendars', () => {
     `/calendar/${'a'.repeat(32)}`,
     '/calendar/%00.ics',
     `/calendar/${'é'.repeat(200)}.ics`,
-  ])('is none where nobody made it: %s', async (url) => {
+  ])('returns 404 for an unknown address: %s', async (url) => {
     expect((await app.fastify.inject({ url })).statusCode).toBe(404);
   });
 
-  test('is read so often an hour', async () => {
+  test('has a limit of reads per hour', async () => {
     const { read } = await subscribe();
     for (let count = 0; count < LIMITS.readsPerCalendar.points; count += 1) {
       expect((await read()).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('an address for calendars', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.anything()]);
   });
 
-  test('is never in the log', async () => {
+  test('is never written to the log', async () => {
     const { path, read } = await subscribe();
     const lines = collectLog(app.fastify);
     await read();
@@ -124,7 +124,7 @@ describe('an address for calendars', () => {
   });
 });
 
-test('its owner is told by mail when it is made', async () => {
+test('makeCalendar sends a mail to the owner', async () => {
   const { path } = await subscribe();
   const [job] = await app.rows<{ payload: object }>(
     `select payload from graphile_worker._private_jobs j
@@ -133,11 +133,11 @@ test('its owner is told by mail when it is made', async () => {
   await jobs['mailCalendar']?.(app.ctx, job?.payload);
   const [mail] = (await app.ctx.mail.listOutbox({ limit: 1 })).mails;
   expect(mail?.subject).toBe('A calendar address was made for your account');
-  expect(mail?.text).toContain('reads what is due in the account of ada');
+  expect(mail?.text).toContain('can see what is due in the account of ada');
   expect(JSON.stringify([mail, job])).not.toContain(path);
 });
 
-test('it is made anew so often an hour', async () => {
+test('makeCalendar has a limit per hour', async () => {
   const { ada } = await subscribe();
   for (let count = 1; count < LIMITS.wayInPerAccount.points; count += 1) {
     await ada.ok(makeCalendar);
@@ -145,7 +145,7 @@ test('it is made anew so often an hour', async () => {
   expect((await ada.refused(makeCalendar)).status).toBe(429);
 });
 
-test('it is made by its owner alone, who has just shown that it is them', async () => {
+test('makeCalendar refuses visitors, and needs a recent proof of identity', async () => {
   for (const call of [getCalendar, makeCalendar, removeCalendar]) {
     expect((await app.visitor().refused(call)).status).toBe(401);
   }

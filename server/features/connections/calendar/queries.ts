@@ -25,7 +25,7 @@ const bySecret = statement(
   `select a.user_id as "userId", a.last_read_at as "lastReadAt", ${clockColumns('u')}, ${weekColumns('u')}
      from calendar_addresses a join users u on u.id = a.user_id where a.secret_hash = $1`,
 );
-// The first time at which one is reminded on the days on which the habit is due.
+// The earliest reminder without weekdays, for the days on which the habit is due.
 const habits = statement(
   'calendar.habits',
   `select h.id, h.name, h.created_at as "createdAt", t.last_done_on as "lastDoneOn",
@@ -61,7 +61,7 @@ export async function findReader(queries: Queries, secret: string): Promise<Read
 
 type HabitRow = Omit<CalendarHabit, 'createdAt'> & { createdAt: Date };
 
-/** What is due for whoever the address belongs to, as of now. */
+/** The file of a calendar with everything that is due for the owner of the address. */
 export async function readCalendar(ctx: AppContext, reader: Reader): Promise<string> {
   const { database, config } = ctx;
   const { userId } = reader;

@@ -23,20 +23,20 @@ export function calendarRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
 const ENDING = '.ics';
 const FILE_HEADERS = {
-  // Asked about each time: an address that was revoked a moment ago shows nothing any more.
+  // Revalidated each time, so that a revoked address shows nothing.
   'cache-control': 'private, no-cache',
   'content-disposition': 'inline; filename="habitcrush.ics"',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
 
-/** Apart from the sessions: a calendar has none, and the address is the right. The log names the route, never the address. */
+/** Outside of sessions: the secret in the address authorizes the call. The log contains the route, not the address. */
 export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     await ctx.limits.spend('calendarsPerAddress', networkOf(request.ip));
     const { file } = request.params;
     const secret = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
-    // What does not look like one is not worth a query.
+    // Skip the query for strings that cannot be a secret.
     const reader = isSecret(secret) ? await findReader(ctx.database, secret) : undefined;
     if (!reader) throw notFound('Calendar');
     request.accountInLog = { id: reader.userId };

@@ -21,10 +21,10 @@ const receivers = async () =>
   ).map(({ to }) => to);
 
 describe('the weekly digest', () => {
-  test('comes on Monday at eight by each one’s own clock, once, with the week in it', async () => {
+  test("is sent once, on Monday at eight in each user's zone", async () => {
     await runAt('2026-03-16T06:45:00Z');
     expect(await receivers()).toEqual([]);
-    // Berlin and Paris; nobody in Vienna and Jerusalem has asked anything of their week.
+    // Berlin and Paris. In Vienna and Jerusalem nothing was due last week.
     await runAt('2026-03-16T07:00:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
     await runAt('2026-03-16T07:15:00Z');
@@ -36,7 +36,7 @@ describe('the weekly digest', () => {
     expect(await receivers()).toEqual(['ada', 'ada', 'cleo', 'cleo']);
   });
 
-  test('that was missed in the morning comes later that day, and not the next day', async () => {
+  test('is sent later on the same day when the morning run was missed, but not on the next day', async () => {
     await runAt('2026-03-16T21:30:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
     await app.rows('delete from notification_queue');
@@ -44,7 +44,7 @@ describe('the weekly digest', () => {
     expect(await receivers()).toEqual([]);
   });
 
-  test('does not come to whoever is on a break', async () => {
+  test('is not sent to a user on a break', async () => {
     await app.rows(
       `insert into pauses (user_id, from_day) select id, '2026-03-16' from users where username = 'ada'`,
     );
@@ -52,25 +52,25 @@ describe('the weekly digest', () => {
     expect(await receivers()).toEqual(['cleo']);
   });
 
-  test('comes once to somebody who travels on that day', async () => {
+  test('is sent once to a user who changes zones on that day', async () => {
     await runAt('2026-03-16T07:00:00Z');
     await app.rows(`update users set time_zone = 'America/New_York' where username = 'ada'`);
     await runAt('2026-03-16T12:00:00Z');
     expect(await receivers()).toEqual(['ada', 'cleo']);
   });
 
-  test('counts what was kept', async () => {
+  test('contains the counts of the week', async () => {
     await app.rows(
       `update histories set days = overlay(days placing 'o' from '2026-03-09'::date - first_day + 1)
         where habit_id in (select id from habits where name = 'Read 20 pages')`,
     );
     await runAt('2026-03-16T07:00:00Z');
-    // Seven times reading and twice the gym were planned; nothing of it was done.
+    // Reading was planned seven times and the gym twice; nothing was done.
     expect((await mailTo('ada'))?.text).toContain('Completed: 0\nPlanned: 9\nPerfect days: 0 of 7');
   });
 
-  test('says what was done where nothing was planned', async () => {
-    // Tuesday's was done without being asked for, and on the other days all was skipped.
+  test('counts what was done when nothing was planned', async () => {
+    // Tuesday's was a bonus, and all other days were skipped.
     await app.rows(
       `update histories set first_day = '2026-03-09', through = '2026-03-15', days = rpad('_+_____', 64)
         where user_id = (select id from users where username = 'cleo')`,

@@ -6,11 +6,11 @@ import { sweepNotifications } from './commands/sweep.ts';
 
 export const notificationJobs = {
   fanOut: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => fanOut(ctx, signal),
-  /** As an earlier version named the same job: what it left in the queue carries this name. */
+  /** The name of the same job in an earlier version, which may be in the queue. */
   spreadNews: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => fanOut(ctx, signal),
   sendMails: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>
     sendDueMails(ctx, signal),
-  /** What lost its job: by a crash, or because a backup was restored, which has no jobs in it. */
+  /** Sends what has lost its job by a crash or by restoring a backup, which contains no jobs. */
   catchUpMails: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
     await fanOut(ctx, signal);
     await sendDueMails(ctx, signal);

@@ -9,7 +9,7 @@ const app = useTestApp();
 
 const limit = { kind: 'most' as const, amount: 0, unit: '', step: 1, per: 'day' as const };
 
-/** After the time in which a tick can be taken back. */
+/** Waits for the time in which a tick can be undone. */
 async function mailsAbout(): Promise<string[]> {
   app.clock.pass(20_000);
   await jobs['catchUpMails']?.(app.ctx, {});
@@ -28,17 +28,17 @@ async function benWhomDovFollows() {
   return { ben, id };
 }
 
-test('a day of a limit alone is told to nobody, also when it was kept', async () => {
+test('a day with only a limit notifies no followers, even when the limit was kept', async () => {
   const { ben, id } = await benWhomDovFollows();
   expect(await mailsAbout()).toEqual([]);
   app.clock.pass(DAY);
   const habits = await ben.ok(listHabits);
-  // The premise: it was judged.
+  // The limit was evaluated.
   expect(habits.find((habit) => habit.id === id)).toMatchObject({ streak: 1, reps: 1 });
   expect(await mailsAbout()).toEqual([]);
 });
 
-test('a limit that is not over keeps no day from being completed', async () => {
+test('an open limit does not prevent a day from being completed', async () => {
   const { ben } = await benWhomDovFollows();
   const body = { name: 'Run', type: 'daily' as const };
   const { id } = await ben.ok(createHabit, { body });

@@ -17,7 +17,7 @@ const idOf = async (who: CastName): Promise<number> =>
 
 const work = async (job: string) => jobs[job]?.(app.ctx, {});
 
-/** Everything that waits, after the time in which a tick can be taken back. */
+/** Delivers all that is queued, after the time in which a tick can be undone. */
 const deliver = async () => {
   app.clock.pass(20_000);
   await work('catchUpMails');
@@ -42,8 +42,8 @@ const tick = (caller: Caller, id: number, completed = true) =>
 const followAs = async (who: CastName, whom: CastName) =>
   (await app.signIn(who)).ok(follow, { params: { userId: await idOf(whom) } });
 
-describe('following somebody', () => {
-  test('is told to them by mail, with who it was and where to look', async () => {
+describe('the mail about a new follower', () => {
+  test('names the follower and links to their page', async () => {
     await followAs('dov', 'ben');
     expect(await outbox()).toEqual([]);
     await deliver();
@@ -59,7 +59,7 @@ describe('following somebody', () => {
     ]);
   });
 
-  test('over and over is told once a day', async () => {
+  test('is sent once a day for the same follower', async () => {
     const params = { userId: await idOf('ben') };
     const dov = await app.signIn('dov');
     for (let times = 0; times < 3; times += 1) {
@@ -74,7 +74,7 @@ describe('following somebody', () => {
     expect(await queue()).toHaveLength(2);
   });
 
-  test('a bot tells nobody, and a bot that follows is named as one', async () => {
+  test('is not sent to bots, and marks a bot that follows', async () => {
     await followAs('dov', 'pip');
     await followAs('pip', 'dov');
     await deliver();
@@ -84,8 +84,8 @@ describe('following somebody', () => {
   });
 });
 
-describe('encouragement', () => {
-  test('brings its words, whatever they are, as words', async () => {
+describe('the mail about an encouragement', () => {
+  test('escapes its text', async () => {
     const ada = await app.signIn('ada');
     const message = '<b>Go</b> & "grow"\r\nBcc: all 💪';
     await ada.ok(sendEncouragement, { body: { toUserId: await idOf('ben'), message } });
@@ -99,8 +99,8 @@ describe('encouragement', () => {
   });
 });
 
-describe('looking at a profile', () => {
-  test('is told once a day for each visitor, by the receiver’s day', async () => {
+describe('the mail about a profile view', () => {
+  test("is sent once a day per visitor, by the receiver's day", async () => {
     const params = { userId: await idOf('ben') };
     const look = async (who: CastName, sessionId: string) =>
       (await app.signIn(who)).ok(recordProfileView, { params, body: { sessionId } });
@@ -122,8 +122,8 @@ describe('looking at a profile', () => {
   });
 });
 
-describe('somebody’s day', () => {
-  test('is told to followers when nearly done and when done, each once', async () => {
+describe('mails to followers about a day', () => {
+  test('are sent once when it is nearly done and once when it is done', async () => {
     await followAs('dov', 'ben');
     await followAs('pip', 'ben');
     await forgetAnnouncements();
@@ -158,7 +158,7 @@ describe('somebody’s day', () => {
     ]);
   });
 
-  test('taken back within seconds was never told, and may be told later', async () => {
+  test('are not sent when the tick is undone within seconds, and may be sent later', async () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
@@ -172,7 +172,7 @@ describe('somebody’s day', () => {
     expect((await queue()).map(({ type }) => type)).toEqual(['day_completed']);
   });
 
-  test('is told also when what was left is skipped, unless that is taken back in time', async () => {
+  test('are sent also when the last habit is skipped, unless that is undone in time', async () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
@@ -196,7 +196,7 @@ describe('somebody’s day', () => {
     expect(await queue()).toHaveLength(1);
   });
 
-  test('is told to nobody because what was left of it rests', async () => {
+  test('are not sent when the last open habit is paused', async () => {
     await followAs('dov', 'ben');
     await forgetAnnouncements();
     const ben = await app.signIn('ben');
@@ -211,12 +211,12 @@ describe('somebody’s day', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('is told to nobody because what was left of it was put away yesterday', async () => {
+  test('are not sent when the last open habit was archived yesterday', async () => {
     const started = await app.signIn('ben');
     const rhythm = { kind: 'quota', times: 7, per: 'week' } as const;
     const body = { name: 'Second', type: 'weekly', rhythm } as const;
     const { id } = await started.ok(createHabit, { body });
-    // Each day of the week is needed.
+    // All days of the week are needed.
     await tick(started, id);
     app.clock.pass(DAY);
     await followAs('dov', 'ben');
@@ -229,7 +229,7 @@ describe('somebody’s day', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('of private habits alone is told to nobody, and none is ever named', async () => {
+  test('are not sent for private habits, and name no habit', async () => {
     await followAs('dov', 'cleo');
     await forgetAnnouncements();
     const cleo = await app.signIn('cleo');
@@ -248,7 +248,7 @@ describe('somebody’s day', () => {
     expect(told?.all).not.toMatch(/Diary|2 of 2|Walk/);
   });
 
-  test('costs its transaction one row and one job, with however many followers', async () => {
+  test('need one row and one job in the transaction, regardless of the number of followers', async () => {
     const dov = await app.signIn('dov');
     const [id, dovId] = [await newHabit(dov, 'Stretch'), await idOf('dov')];
     await app.rows(
@@ -265,7 +265,7 @@ describe('somebody’s day', () => {
     expect(await queue()).toEqual([]);
     app.clock.pass(20_000);
 
-    // It ends after its first step, as if the process had been killed, and goes on from there.
+    // Aborts after the first step, as if the process had been killed.
     const ending = new AbortController();
     const { database } = app.ctx;
     const interrupted = {
@@ -292,8 +292,8 @@ describe('somebody’s day', () => {
   });
 });
 
-describe('a challenge that starts', () => {
-  test('is told to everybody who waited for it', async () => {
+describe('the mail about a new challenge', () => {
+  test('is sent to all users from the waitlist', async () => {
     for (const who of ['ada', 'dov'] as const) await (await app.signIn(who)).ok(joinWaitlist);
     const eve = await app.signIn('eve');
     await eve.ok(startChallenge, {

@@ -4,13 +4,13 @@ import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
 import { announce, announceOncePerDay, announceWords } from './commands/announce.ts';
 import { dayOf } from './queries/day.ts';
 
-/** A tick by mistake is taken back within seconds: nobody should have read of it by then. */
+/** A tick by mistake is usually undone within seconds, before anyone is notified. */
 const TAKE_BACK_MS = 15_000;
 
 export const hasFollowersSql = (userId: string): string =>
   `exists (select from followers where following_id = ${userId})`;
 
-/** Only today is news, when it got further: skipping brings its end nearer too. */
+/** Only today's progress is announced. Skipping counts, because it completes the day, too. */
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
   if (date !== today || !gotFurther(event) || !mayInterest('followers', event)) return;

@@ -29,10 +29,10 @@ export function notificationRoutes(scope: FastifyInstance, ctx: AppContext): voi
   );
 }
 
-/** Apart from the sessions: a mail program has none, and the link says whose mails it is about. */
+/** Outside of sessions: a mail program has none, and the link names the user. */
 export async function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
   await app.register(async (scope) => {
-    // RFC 8058: the body is always `List-Unsubscribe=One-Click`, in either notation, and says nothing more.
+    // RFC 8058: the body is always `List-Unsubscribe=One-Click`, in either encoding, and contains nothing else.
     const notations = ['multipart/form-data', 'application/x-www-form-urlencoded'];
     scope.addContentTypeParser(notations, (_request, body, done) => {
       body.resume();
@@ -44,7 +44,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext): 
     route(scope, calls.subscribeAgain, async ({ query }) => ({
       type: await setByToken(ctx, query.token, true),
     }));
-    // A program that knows no one-click opens the address instead: what it opens must change nothing.
+    // A program without one-click support opens the address with GET, which must change nothing.
     scope.get(calls.unsubscribe.path, async (request, reply) => {
       const [, search = ''] = request.url.split('?', 2);
       return reply.redirect(`/${PAGE_SEGMENTS.unsubscribe}?${search}`, 303);
@@ -52,7 +52,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext): 
   });
 }
 
-/** In the administrator's scope. */
+/** For the administrator's scope. */
 export function outboxRoute(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.listOutbox, ({ query }) =>
     ctx.mail.listOutbox({ before: query.before, limit: query.limit ?? OUTBOX_PAGE }),

@@ -21,7 +21,7 @@ const crowd = async () =>
     await app.rows<{ id: number }>(`select id from users where username like 'crowd%' order by id`)
   ).map(({ id }) => id);
 
-/** Everything that waits. */
+/** Sends all that is queued. */
 const deliver = async () => jobs['catchUpMails']?.(app.ctx, {});
 
 const mailed = async () =>
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await app.rows(addCrowd, [CROWD]);
 });
 
-describe('what one person causes of a kind in a day', () => {
-  test('as a visitor of profiles is seen everywhere and mailed twenty times, however many tabs there are', async () => {
+describe('mails caused by one user in a day', () => {
+  test('are at most twenty about profile views, while all views count', async () => {
     const dov = await app.signIn('dov');
     const ids = await crowd();
     const look = (userId: number) =>
@@ -52,7 +52,7 @@ describe('what one person causes of a kind in a day', () => {
     expect(await mailed()).toBe(MAILS_A_DAY.profile_view + 1);
   });
 
-  test('as a follower is followed everywhere and mailed fifty times', async () => {
+  test('are at most fifty about follows, while all follows count', async () => {
     const dov = await app.signIn('dov');
     const ids = await crowd();
     for (const userId of ids) await dov.ok(follow, { params: { userId } });
@@ -62,7 +62,7 @@ describe('what one person causes of a kind in a day', () => {
     expect(stats.followers).toBe(1);
   });
 
-  test('in kind words arrives everywhere and is mailed fifty times', async () => {
+  test('are at most fifty about encouragements, while all of them arrive', async () => {
     const ada = await app.signIn('ada');
     const [ben] = await app.rows<{ id: number }>(`select id from users where username = 'ben'`);
     for (const toUserId of [...(await crowd()).slice(0, MAILS_A_DAY.encouragement), ben?.id ?? 0]) {
@@ -75,8 +75,8 @@ describe('what one person causes of a kind in a day', () => {
   });
 });
 
-describe('the subject of a mail', () => {
-  test('names who it is about as nobody else can be named, whatever they call themselves', async () => {
+describe('the subject of a notification mail', () => {
+  test('contains usernames and no text that another user chooses', async () => {
     const dov = await app.signIn('dov');
     const name = 'HabitCrush Security: your account will be closed';
     await dov.ok(updateProfile, { body: { name } });
@@ -103,14 +103,14 @@ describe('the subject of a mail', () => {
 
 describe('a name', () => {
   test.each([
-    ['an address', 'Confirm at https://evil.example', 'A name cannot be a web address.'],
+    ['a web address', 'Confirm at https://evil.example', 'A name cannot be a web address.'],
     ['two lines', 'Ada\nOsei', 'Please write this on one line, without control characters.'],
     [
-      'a turned order',
+      'reversed text direction',
       'Ada \u202Eeciov',
       'Please write this on one line, without control characters.',
     ],
-  ])('with %s is refused in words', async (_, name, message) => {
+  ])('is refused with a message if it contains %s', async (_, name, message) => {
     const dov = await app.signIn('dov');
     const issues = [{ path: 'name', message }];
     expect(await dov.refused(updateProfile, { body: { name } })).toMatchObject({
@@ -122,7 +122,7 @@ describe('a name', () => {
     expect(signedUp).toMatchObject({ status: 400, issues });
   });
 
-  test('of a habit is one line, too', async () => {
+  test('of a habit must be a single line, too', async () => {
     const dov = await app.signIn('dov');
     const body = { name: 'Read\nevery day', type: 'daily' };
     expect((await dov.refused(createHabit, { body })).status).toBe(400);

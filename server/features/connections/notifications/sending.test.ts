@@ -25,7 +25,7 @@ const states = () =>
     `select subject, status, attempts, error_message as error from notification_queue order by id`,
   );
 
-/** The same app, as another process with this mail server would have it. */
+/** The same app, like another process with this mail server. */
 const withServer = ({ url }: TestSmtp): AppContext & Disposable => {
   const config = {
     ...app.ctx.config,
@@ -39,8 +39,8 @@ const withServer = ({ url }: TestSmtp): AppContext & Disposable => {
 const sendAll = async (sender: AppContext, signal?: AbortSignal) =>
   jobs['sendMails']?.(sender, {}, signal);
 
-describe('mails that are due', () => {
-  test('leave in the order of their schedule, and those of later stay', async () => {
+describe('due mails', () => {
+  test('are sent in the order of their schedule, and later ones wait', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Third', -1);
@@ -55,7 +55,7 @@ describe('mails that are due', () => {
     expect((await states()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
-  test('keep their subject alone once they are sent', async () => {
+  test('keep only their subject once they are sent', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Sent', -1);
@@ -72,7 +72,7 @@ describe('mails that are due', () => {
     ]);
   });
 
-  test('carry a way out of their own kind, in the header and in both parts', async () => {
+  test('contain an unsubscribe link for their type in the header, the text and the HTML', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Hello');
@@ -89,7 +89,7 @@ describe('mails that are due', () => {
     expect(mail?.messageId).toMatch(/^<notification-\d+@localhost>$/);
   });
 
-  test('of a kind that was switched off before they leave do not leave', async () => {
+  test('are deleted when their type was switched off before sending', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'profile_view', 'Unwanted');
@@ -104,7 +104,7 @@ describe('mails that are due', () => {
     expect((await states()).map(({ subject }) => subject)).toEqual(['Wanted']);
   });
 
-  test('are each taken by one worker, however many there are', async () => {
+  test('are sent once by several workers', async () => {
     await using smtp = await openSmtpServer();
     const workers = [withServer(smtp), withServer(smtp), withServer(smtp)];
     for (let count = 0; count < 30; count += 1) await put('ada', 'encouragement', `${count}`);
@@ -115,8 +115,8 @@ describe('mails that are due', () => {
   });
 });
 
-describe('a mail that is refused', () => {
-  test('for good has failed, and says why; the next ones leave all the same', async () => {
+describe('a mail refused by the server', () => {
+  test('fails with the reason after a final refusal, and later mails are still sent', async () => {
     await using smtp = await openSmtpServer(550);
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -128,7 +128,7 @@ describe('a mail that is refused', () => {
     }
   });
 
-  test('for now waits longer and longer, and fails when it has waited for days', async () => {
+  test('is retried with growing pauses after a temporary refusal, and fails after days', async () => {
     await using smtp = await openSmtpServer(451);
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -145,7 +145,7 @@ describe('a mail that is refused', () => {
     expect(await states()).toMatchObject([{ status: 'failed', attempts: 9 }]);
   });
 
-  test('by an old address is sent to the new one, when there is one', async () => {
+  test('is sent to the new address if that changes in between', async () => {
     await using smtp = await openSmtpServer(451);
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -158,8 +158,8 @@ describe('a mail that is refused', () => {
   });
 });
 
-describe('a mail server that is away', () => {
-  test('is asked with one mail at a time, and gets all of them once it is back', async () => {
+describe('an unavailable mail server', () => {
+  test('is tried with one mail at a time, and gets all mails once it is back', async () => {
     await using smtp = await openSmtpServer('die in mid-message');
     using sender = withServer(smtp);
     for (const subject of ['One', 'Two', 'Three']) await put('ada', 'encouragement', subject);
@@ -173,7 +173,7 @@ describe('a mail server that is away', () => {
     );
   });
 
-  test('and hangs keeps no process from ending, and loses no mail', async () => {
+  test('does not prevent a process from ending, and loses no mail', async () => {
     await using smtp = await openSmtpServer('hang');
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -189,8 +189,8 @@ describe('a mail server that is away', () => {
   });
 });
 
-describe('a worker that dies', () => {
-  test('between sending and writing it down sends again: never lost, and known for the same', async () => {
+describe('after a worker dies', () => {
+  test('between sending and storing, a mail is sent again with the same message id', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'One');
@@ -215,7 +215,7 @@ describe('a worker that dies', () => {
     expect(await states()).toMatchObject([{ status: 'sent' }]);
   });
 
-  test('over the same mail again and again is at last spared it', async () => {
+  test('on the same mail several times, the mail is not tried again', async () => {
     await using smtp = await openSmtpServer();
     using sender = withServer(smtp);
     await put('ada', 'encouragement', 'Deadly');
@@ -225,7 +225,7 @@ describe('a worker that dies', () => {
     expect(await states()).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('leaves what a restored backup holds: mails without any job', async () => {
+  test('mails of a restored backup are sent without their jobs', async () => {
     await put('ada', 'encouragement', 'Restored');
     await app.rows('delete from graphile_worker._private_jobs');
     await jobs['catchUpMails']?.(app.ctx, {});

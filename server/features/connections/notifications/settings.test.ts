@@ -30,8 +30,8 @@ const put = async (to: CastName, subject: string, change = '') => {
     await app.rows(`update notification_queue set ${change} where subject = $1`, [subject]);
 };
 
-describe('the switches', () => {
-  test('are all on until they are switched, one by one', async () => {
+describe('notification preferences', () => {
+  test('are all on by default and changed one by one', async () => {
     const ada = await app.signIn('ada');
     expect(await ada.ok(calls.getNotificationPreferences)).toEqual({ preferences: ALL_ON });
     const off = { weeklyDigest: false };
@@ -48,7 +48,7 @@ describe('the switches', () => {
   });
 
   test.each([[{ weeklyDigest: 'no' }], [{ weeklyDigest: null }], [[]], [undefined]])(
-    'take nothing but yes and no: %j',
+    'refuse values other than booleans: %j',
     async (body) => {
       const ada = await app.signIn('ada');
       const refused = await ada.refused(calls.updateNotificationPreferences, { body });
@@ -56,7 +56,7 @@ describe('the switches', () => {
     },
   );
 
-  test('are refused to whoever is signed out', async () => {
+  test('are refused to visitors', async () => {
     const visitor = app.visitor();
     expect((await visitor.refused(calls.getNotificationPreferences)).status).toBe(401);
     const body = { weeklyDigest: false };
@@ -65,8 +65,8 @@ describe('the switches', () => {
   });
 });
 
-describe('the history', () => {
-  test('shows my own mails, newest first, and nothing of their content', async () => {
+describe('listNotifications', () => {
+  test("returns the user's own mails, newest first, without content", async () => {
     await put('ada', 'Old', `status = 'failed', error_message = '550 no'`);
     app.clock.pass(HOUR);
     await put('ada', 'New', `status = 'sent', sent_at = created_at, related_user_id = null`);
@@ -96,7 +96,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('of many comes a page at a time', async () => {
+  test('returns pages of fifty', async () => {
     for (let count = 1; count <= 51; count += 1) await put('ada', `Mail ${count}`);
     const ada = await app.signIn('ada');
     const first = await ada.ok(calls.listNotifications);
@@ -121,8 +121,8 @@ const tokenFor = async (to: CastName) => {
   return /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
-describe('the link in a mail', () => {
-  test('unsubscribes from its kind with one click of a mail program, which has no session', async () => {
+describe('the unsubscribe link in a mail', () => {
+  test('unsubscribes from its type with one click, without a session', async () => {
     const token = await tokenFor('ada');
     const response = await app.visitor().raw({
       method: 'POST',
@@ -140,7 +140,7 @@ describe('the link in a mail', () => {
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
   });
 
-  test('unsubscribes also where the mail program writes its one word as a form in parts', async () => {
+  test('works also with a multipart body', async () => {
     const token = await tokenFor('ada');
     const { payload, headers } = await formOf('List-Unsubscribe', new File(['One-Click'], 'word'));
     const url = `/api/unsubscribe?token=${token}`;
@@ -148,7 +148,7 @@ describe('the link in a mail', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { type: 'encouragement' }]);
   });
 
-  test('opened by a program that looks ahead changes nothing, and leads to the page', async () => {
+  test('changes nothing on GET, and redirects to the page', async () => {
     const token = await tokenFor('ada');
     const url = `/api/unsubscribe?token=${token}`;
     const response = await app.visitor().raw({ method: 'GET', url });
@@ -158,7 +158,7 @@ describe('the link in a mail', () => {
     expect((await ada.ok(calls.getNotificationPreferences)).preferences).toEqual(ALL_ON);
   });
 
-  test('of somebody else, or of another kind, cannot be made', async () => {
+  test('cannot be forged for another user or type', async () => {
     const token = await tokenFor('ada');
     const [id, type, number, signature] = token.split('.');
     for (const forged of [
@@ -183,8 +183,8 @@ describe('the link in a mail', () => {
   });
 });
 
-describe('the outbox', () => {
-  test('is the administrator’s to read, a page at a time', async () => {
+describe('listOutbox', () => {
+  test('returns pages, and is refused to users who are not administrators', async () => {
     await sendTo('ada');
     app.clock.pass(HOUR);
     await sendTo('ben');
@@ -201,8 +201,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('goes when nobody will look at it again', async () => {
+describe('sweepNotifications and account deletion', () => {
+  test('delete sent mails after 90 days', async () => {
     await put('ada', 'Waits');
     await put('ada', 'Was sent', `status = 'sent'`);
     app.clock.pass(91 * DAY);
@@ -212,7 +212,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('says no more of somebody who left', async () => {
+  test('delete mails about a deleted user', async () => {
     await put('ada', 'Of Dov');
     await put('ada', 'Of Dov, and sent', `status = 'sent', sent_at = created_at`);
     await app.rows(`delete from users where username = 'dov'`);

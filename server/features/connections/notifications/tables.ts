@@ -39,14 +39,14 @@ export const notificationQueue = pgTable(
     subject: text().notNull(),
     htmlContent: text().notNull(),
     textContent: text().notNull(),
-    // Who leaves takes along what waits to be said of them, and what was.
+    // Deleted together with the user it is about.
     relatedUserId: integer().references(() => users.id, { onDelete: 'cascade' }),
     scheduledFor: moment().notNull(),
     sentAt: moment(),
     status: text().notNull().default('pending'),
     errorMessage: text(),
     attempts: integer().notNull().default(0),
-    // Nobody takes it before: a worker has it until then, or it was refused for now.
+    // Not before this time: a worker has leased it, or it was refused temporarily.
     retryAt: moment(),
     createdAt: createdAt(),
   },
@@ -71,24 +71,24 @@ export const notificationQueue = pgTable(
   ],
 );
 
-/** What happened, until everybody whom it concerns has a row in the queue. */
+/** Events to announce, until all users concerned have a row in the queue. */
 export const announcements = pgTable(
   'announcements',
   {
     id: identity(),
     type: text().notNull(),
-    // What may be told once only, as a day completed: null where it may happen again.
+    // The key of announcements that may be sent only once; null if they may repeat.
     onceKey: text().unique(),
-    // Whom it is about; nobody for what concerns all.
+    // The user it is about; null if it concerns all.
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    // Whom it is for; null where it is for many.
+    // The user it is for; null if it is for many.
     receiverId: integer().references(() => users.id, { onDelete: 'cascade' }),
     challengeId: integer().references(() => challenges.id, { onDelete: 'cascade' }),
     message: text(),
     day: date({ mode: 'string' }),
     timeZone: text(),
     dueAt: moment().notNull(),
-    // Everybody up to this id has a row.
+    // All receivers up to this id have a row.
     reachedUserId: integer().notNull().default(0),
     finishedAt: moment(),
     createdAt: createdAt(),

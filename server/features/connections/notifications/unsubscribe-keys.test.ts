@@ -36,7 +36,7 @@ function renew(...args: string[]) {
 }
 
 describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
-  test('signs later mails with the new key, and lets links of earlier ones work', async () => {
+  test('signs later mails with the new key, and earlier links still work', async () => {
     const earlier = await newToken();
     expect(renew()).toEqual({
       status: 0,
@@ -49,7 +49,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
     expect(await statusOf(swapped)).toBe(404);
   });
 
-  test('ends links of mails that are older than it is told', async () => {
+  test('ends links of mails older than the given number of days', async () => {
     const oldest = await newToken();
     renew();
     const older = await newToken();
@@ -62,7 +62,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
     expect(await open(older)).toEqual({ type: TYPE });
   });
 
-  test('ends all earlier links at once after a key became known, and its number means no later one', async () => {
+  test('with 0 days ends all earlier links, and does not reuse their key number', async () => {
     const known = await newToken();
     renew('--end-links-after', '0');
     expect(await statusOf(known)).toBe(404);
@@ -76,7 +76,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
     [['--end-links-after', 'soon']],
     [['--end-links-after']],
     [['60']],
-  ])('changes nothing when it is asked for %j', async (args) => {
+  ])('changes nothing for the arguments %j', async (args) => {
     await newToken();
     expect(renew(...args)).toEqual({
       status: 1,
@@ -86,7 +86,7 @@ describe('npm run admin -- new-unsubscribe-key', { timeout: 60_000 }, () => {
   });
 });
 
-test('a link of a mail that left before keys had numbers works with the first key', async () => {
+test('a link from before keys had numbers works with the first key', async () => {
   await newToken();
   const [first] = await app.rows<{ key: Buffer }>('select key from unsubscribe_keys');
   const claim = `${await idOfAda()}.${TYPE}`;

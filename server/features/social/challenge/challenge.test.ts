@@ -10,7 +10,7 @@ import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
 const events: AppEvent[] = [];
 const app = useTestApp({
-  // The day's own reactions, which the time of a perfect day is told by.
+  // The usual reactions, which record the time of a perfect day.
   reactions: {
     ...reactions,
     challenge_started: [
@@ -40,8 +40,8 @@ beforeEach(() => {
   events.length = 0;
 });
 
-describe('the waitlist', () => {
-  test('is joined and left, and doing so twice is no error', async () => {
+describe('the challenge waitlist', () => {
+  test('is joined and left, and repeating either is no error', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     expect(await ada.ok(calls.getWaitlist)).toEqual({ userOnWaitlist: false, waitlistCount: 0 });
     for (const _ of [1, 2]) {
@@ -56,7 +56,7 @@ describe('the waitlist', () => {
     }
   });
 
-  test('is left by one alone', async () => {
+  test('is left by one user only', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     await ada.ok(calls.joinWaitlist);
     await ben.ok(calls.joinWaitlist);
@@ -65,15 +65,15 @@ describe('the waitlist', () => {
   });
 
   test.each([calls.getWaitlist, calls.joinWaitlist, calls.leaveWaitlist])(
-    'is refused to visitors: $method $path',
+    'refuses visitors: $method $path',
     async (call) => {
       expect((await app.visitor().refused(call)).status).toBe(401);
     },
   );
 });
 
-describe('starting a challenge', () => {
-  test('takes everybody from the waitlist, who are there when it is told', async () => {
+describe('startChallenge', () => {
+  test('moves all users from the waitlist before its event is emitted', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     for (const who of [ada, ben]) await who.ok(calls.joinWaitlist);
     const challenge = await start('2026-03-12');
@@ -94,7 +94,7 @@ describe('starting a challenge', () => {
     expect(await boardOf(ben, challenge.id)).toEqual(['1 ada 0', '1 ben 0']);
   });
 
-  test('is written down', async () => {
+  test('is recorded in the audit log', async () => {
     const { id } = await start();
     expect(await app.rows('select actor_id, action, subject, after from audit_log')).toEqual([
       {
@@ -106,7 +106,7 @@ describe('starting a challenge', () => {
     ]);
   });
 
-  test('is written down also when its name holds half a sign', async () => {
+  test('is recorded also when its name contains a lone surrogate', async () => {
     await start('2026-03-10', 'Early \ud83d Mornings');
     const [entry] = await app.rows<{ name: string }>(
       `select after->>'name' as name from audit_log`,
@@ -114,7 +114,7 @@ describe('starting a challenge', () => {
     expect(entry?.name).toBe('Early \ufffd Mornings');
   });
 
-  test('twice at the same moment puts nobody into both', async () => {
+  test('adds a user to one of two challenges that start concurrently', async () => {
     await (await app.signIn('ada')).ok(calls.joinWaitlist);
     await Promise.all([start('2026-03-10', 'One'), start('2026-03-10', 'Two')]);
     expect(await app.rows('select from challenge_participants')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('starting a challenge', () => {
     [{ name: 'x', startDate: '2026-02-30' }, 400],
     [{ name: 'x', startDate: '2026-03-09' }, 422],
     [{ name: 'x', startDate: '9999-12-31' }, 422],
-  ])('is refused with %j as %i', async (body, status) => {
+  ])('answers %j with %i', async (body, status) => {
     const eve = await app.signIn('eve');
     const refused = await eve.refused(calls.startChallenge, { body });
     expect(refused.status).toBe(status);
@@ -137,7 +137,7 @@ describe('starting a challenge', () => {
     expect(await app.rows('select from challenges')).toHaveLength(0);
   });
 
-  test('is refused to visitors and to everybody but the administrator', async () => {
+  test('refuses visitors and users who are not administrators', async () => {
     const body = { name: 'Mine', startDate: '2026-03-10' };
     expect((await app.visitor().refused(calls.startChallenge, { body })).status).toBe(401);
     const ada = await app.signIn('ada');
@@ -157,7 +157,7 @@ const giveHabit = (caller: Caller) =>
   caller.ok(habits.createHabit, { body: { name: 'Rise', type: 'daily' } });
 
 describe('the leaderboard', () => {
-  test('counts perfect days, in order, and of as many who had them first', async () => {
+  test('ranks by perfect days, and then by who completed them first', async () => {
     const [ada, ben, dov] = [
       await app.signIn('ada'),
       await app.signIn('ben'),
@@ -177,7 +177,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(ben, id)).toEqual(['1 dov 2', '2 ben 1', '3 ada 1']);
   });
 
-  test('begins for each with their own day', async () => {
+  test('starts for each user with their own day', async () => {
     const [ada, cleo] = [await app.signIn('ada'), await app.signIn('cleo')];
     await ada.ok(changeDaySettings, { body: { dayStart: 4 } });
     for (const who of [ada, cleo]) await who.ok(calls.joinWaitlist);
@@ -191,7 +191,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(cleo, id)).toEqual(['1 ada 1', '2 cleo 1']);
   });
 
-  test('can be read whatever zone somebody lives in, also one that the database does not know', async () => {
+  test('works for a time zone that PostgreSQL does not know', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(calls.joinWaitlist);
     const { id } = await start();
@@ -202,7 +202,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(ada, id)).toEqual(['1 ada 1']);
   });
 
-  test('counts no day on which something was left open, nor one outside the seven', async () => {
+  test('leaves out days with an open habit and days outside of the challenge', async () => {
     const cleo = await app.signIn('cleo');
     await cleo.ok(calls.joinWaitlist);
     const { id } = await start('2026-03-11');
@@ -216,7 +216,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(cleo, id)).toEqual(['1 cleo 0']);
   });
 
-  test('counts no day of a break, whatever was done on it', async () => {
+  test('leaves out days of a break, even if all is done', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(calls.joinWaitlist);
     const { id } = await start();
@@ -230,7 +230,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(ada, id)).toEqual(['1 ada 2']);
   });
 
-  test('tells nothing of a day of private habits alone', async () => {
+  test('leaves out days with only private habits', async () => {
     const [ben, dov] = [await app.signIn('ben'), await app.signIn('dov')];
     await ben.ok(calls.joinWaitlist);
     const { id } = await start();
@@ -243,7 +243,7 @@ describe('the leaderboard', () => {
     expect(await boardOf(dov, id)).toEqual(['1 ben 1']);
   });
 
-  test('says which one is me, which one a bot, and nothing private', async () => {
+  test('marks the reader and bots, and contains nothing private', async () => {
     const [pip, ada] = [await app.signIn('pip'), await app.signIn('ada')];
     await pip.ok(calls.joinWaitlist);
     await ada.ok(calls.joinWaitlist);
@@ -261,7 +261,7 @@ describe('the leaderboard', () => {
     expect(participants.find(({ isMe }) => isMe)?.username).toBe('ada');
   });
 
-  test('shows the first hundred, and me', async () => {
+  test('shows the first hundred and the reader', async () => {
     const { id } = await start('2026-03-11');
     await app.rows(
       `insert into users (email, username, password)
@@ -280,7 +280,7 @@ describe('the leaderboard', () => {
     expect(participants.at(-1)).toMatchObject({ username: 'ada', isMe: true });
   });
 
-  test('is over after the seventh day, by the clock of whoever looks', async () => {
+  test("ends after the seventh day by the reader's clock", async () => {
     const { id } = await start();
     const seen = async (zone: string) =>
       (
@@ -296,7 +296,7 @@ describe('the leaderboard', () => {
     expect(await seen('Pacific/Auckland')).toBe(false);
   });
 
-  test('is not there for an unknown challenge, nor for visitors', async () => {
+  test('returns 404 for an unknown challenge, and refuses visitors', async () => {
     const ada = await app.signIn('ada');
     const { id } = await start();
     expect((await ada.refused(calls.getChallenge, { params: { id: 999_999 } })).status).toBe(404);

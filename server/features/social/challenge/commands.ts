@@ -21,7 +21,7 @@ const insertChallenge = statement(
   `insert into challenges (name, description, start_date, end_date, created_at)
    values ($1, $2, $3, $4, $5) returning id`,
 );
-// Whoever joins the list meanwhile waits for the next one; whoever is leaving the site is left out.
+// Users who join during the statement wait for the next challenge; users being deleted are left out.
 const takeEverybody = statement(
   'challenge.take-everybody',
   `with here as (
@@ -43,7 +43,7 @@ export async function leaveWaitlist(ctx: AppContext, actor: Actor): Promise<Wait
   return getWaitlist(ctx.database, actor.userId);
 }
 
-/** Everybody on the waitlist joins it, or the challenge is not there. */
+/** Creates the challenge and moves all users from the waitlist in one transaction. */
 export async function startChallenge(
   ctx: AppContext,
   actor: Actor,

@@ -28,7 +28,7 @@ const latest = statement(
 );
 const byId = statement('challenge.by-id', `${CHALLENGE} where c.id = $3`);
 
-// Those who live by the same clock begin at the same moment.
+// Users with the same clock start at the same moment.
 const CLOCK = `concat_ws(' ', u.time_zone, u.day_start, u.day_start_before, extract(epoch from u.day_start_from))`;
 const clocksOf = statement(
   'challenge.clocks',
@@ -36,11 +36,11 @@ const clocksOf = statement(
      from challenge_participants p join users u on u.id = p.user_id where p.challenge_id = $1`,
 );
 
-// A day is perfect when something was asked of it and nothing was left open; the date of one to which private habits
-// alone belonged would tell of those, and whoever looks must see the same ranks. Of those with as many, who had them
-// first goes first, by the clock of each: from the beginning of the challenge where they live. A day that was
-// made perfect afterwards counts as reached at its end. When it began by their clock is told by $3 and $4:
-// PostgreSQL does not know every zone that Intl knows, and would refuse the whole board for one of them.
+// A day is perfect when something was due and nothing was left open. Days with only private habits do not count,
+// so that ranks reveal nothing about them and are the same for all readers. Equal scores are ordered by who
+// reached them first, relative to the start of the challenge by each user's clock; a day corrected later counts as
+// reached at its end. $3 and $4 are the starts per clock, because PostgreSQL does not know all zones of Intl and
+// would fail for an unknown one.
 const leaderboard = statement(
   'challenge.leaderboard',
   `with days as (

@@ -19,7 +19,7 @@ export function challengeRoutes(scope: FastifyInstance, ctx: AppContext): void {
   );
 }
 
-/** In the administrator's scope. */
+/** For the administrator's scope. */
 export function challengeStartRoute(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.startChallenge, ({ actor, body }) => startChallenge(ctx, actor, body));
 }

@@ -9,7 +9,7 @@ import { hashToken } from '#server/security/token-hash.ts';
 import { findAddress, type Reader, toAddress } from '../queries.ts';
 import { enqueueCalendarMail } from './mail-calendar.ts';
 
-// In the place of the one before, which answers no more.
+// Replaces the previous address, which stops working.
 const put = statement(
   'calendar.put',
   `insert into calendar_addresses (user_id, secret_hash, created_at) values ($1, $2, $3)
@@ -26,7 +26,7 @@ const noteRead = statement(
     where user_id = $1 and (last_read_at is null or last_read_at < $3)`,
 );
 
-/** The address is told here, and never again. */
+/** Returns the address, whose secret is not stored. */
 export async function makeCalendar(
   ctx: AppContext,
   userId: number,
@@ -41,7 +41,7 @@ export async function makeCalendar(
   return { ...toAddress({ createdAt, lastReadAt: null }), path: `/calendar/${secret}.ics` };
 }
 
-/** No node remembers it: the next reader is refused, wherever it asks. */
+/** Addresses are not cached, so the next read is refused on all nodes. */
 export async function removeCalendar(queries: Queries, userId: number): Promise<void> {
   if ((await queries.run(remove, [userId])).length === 0) throw notFound('Address');
 }
@@ -56,7 +56,7 @@ export const calendarAccess: RevocableSource = {
 
 const NOTED_EVERY_MS = 60_000;
 
-/** To the minute: some calendars ask again and again. */
+/** Once a minute, because some calendars poll frequently. */
 export async function noteCalendarRead(
   { database, clock }: AppContext,
   { userId, lastReadAt }: Reader,

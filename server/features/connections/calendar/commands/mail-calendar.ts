@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
 export type MadeCalendar = { userId: number; at: number };
 
-/** Part of making it: nobody's habits are read elsewhere without a word to them. */
+/** Part of the transaction, so that the owner is always notified of the new address. */
 export const enqueueCalendarMail = (tx: Transaction, made: MadeCalendar): Promise<void> =>
   enqueueJob(tx, 'mailCalendar', made);
 
@@ -22,7 +22,7 @@ export function writeCalendarMail(
   return writeAccountMail(siteUrl, email, {
     title: 'A calendar address was made for your account',
     paragraphs: [
-      `Whoever has it reads what is due in the account of ${username}, private habits included.`,
+      `Anyone who has it can see what is due in the account of ${username}, including private habits.`,
       'If this was you, there’s nothing to do.',
       'If this wasn’t you, revoke the address in your profile, and change your password.',
     ],

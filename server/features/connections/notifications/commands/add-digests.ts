@@ -13,10 +13,10 @@ import { daysSql, isRestingSql, scheduleColumns } from '#server/features/trackin
 import { weeklyDigestMail } from '../mails/weekly-digest.ts';
 
 const BATCH = 200;
-/** Who moves to another zone during a Monday has had this week's already. */
+/** A user who moves to another zone on a Monday has already received this week's digest. */
 const SAME_WEEK_MS = 3 * DAY_MS;
 
-// Nor is it sent to whoever rests on the day it would come: it would be one more thing to look at.
+// Users on a break get no digest.
 const nextReceivers = statement(
   'notifications.digest-receivers',
   `select u.id, exists (select from notification_queue q
@@ -49,7 +49,7 @@ type Batch = {
   readonly reachedUserId: number;
 };
 
-/** The next few people of one zone. Returns the last of them, or null when they were the last of all. */
+/** Handles the next batch of users of one zone. Returns the last id, or null at the end. */
 export async function addDigests(
   ctx: AppContext,
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function addDigests(
   return people.length === BATCH ? (people.at(-1)?.id ?? null) : null;
 }
 
-/** Only of those from whom something was asked that week. */
+/** Only for users with something due in that week. */
 async function weeksOf(
   tx: Transaction,
   monday: LocalDay,

@@ -9,7 +9,10 @@ const zonesOfPeople = statement(
   'select distinct time_zone as "zone" from users where not is_bot',
 );
 
-/** Every zone where it is Monday and past eight, once. A run that was missed is made up for by the next. */
+/**
+ * Announces the digest once in each zone where it is Monday and past eight. A missed run is made up for by the
+ * next.
+ */
 export async function announceDigests(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const zones = await ctx.database.run<{ zone: string }>(zonesOfPeople, []);

@@ -13,7 +13,7 @@ import { enqueueJob } from '#server/jobs/job-queue.ts';
 export type Announcement = {
   readonly type: NotificationType;
   readonly dueAt: number;
-  /** What may be told once only. */
+  /** The key of announcements that may be sent only once. */
   readonly onceKey?: string;
   readonly userId?: number;
   readonly receiverId?: number;
@@ -34,7 +34,7 @@ const findReceiver = statement(
   `select ${clockColumns('u')} from users u where u.id = $1 and not u.is_bot`,
 );
 
-/** One row and one job, however many it concerns. */
+/** One row and one job, regardless of the number of receivers. */
 export async function announce(tx: Transaction, announcement: Announcement): Promise<void> {
   const { type, onceKey, userId, receiverId, challengeId, message, day, timeZone, dueAt } =
     announcement;
@@ -44,7 +44,7 @@ export async function announce(tx: Transaction, announcement: Announcement): Pro
   if (added.length > 0) await enqueueJob(tx, 'fanOut', {}, { at: dueAt });
 }
 
-// Two at the same moment would each not see the other.
+// Two concurrent transactions would not see each other.
 const lockSender = statement(
   'notifications.lock-sender',
   `select pg_advisory_xact_lock(${ADVISORY_LOCKS.mailSender}, $1::int)`,
@@ -55,7 +55,7 @@ const countCaused = statement(
     where user_id = $1 and type = $2 and created_at > $3`,
 );
 
-/** Whether somebody may cause one more mail of the kind. Others of theirs wait until this transaction has ended. */
+/** Whether the user may cause one more mail of this type. Holds a lock on the sender until the transaction ends. */
 async function mayCause(
   tx: Transaction,
   { type, from, at }: { type: LimitedType; from: number; at: number },
@@ -77,7 +77,7 @@ export async function announceWords(tx: Transaction, words: Words): Promise<void
 
 type Visit = { type: 'new_follower' | 'profile_view'; from: number; to: number; at: number };
 
-/** For what somebody could cause over and over: once a day, by the receiver's clock. */
+/** For events that a user could repeat: once a day, by the receiver's clock. */
 export async function announceOncePerDay(tx: Transaction, visit: Visit): Promise<void> {
   const { type, from, to, at } = visit;
   const [receiver] = await tx.run<ClockRow>(findReceiver, [to]);

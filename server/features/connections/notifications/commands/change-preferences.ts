@@ -23,7 +23,7 @@ const upsert = statement(
    returning ${PREFERENCES}`,
 );
 
-/** What is not named stays as it is. Undefined when there is no such user. */
+/** Fields that are missing stay unchanged. Returns undefined if there is no such user. */
 export async function changePreferences(
   ctx: AppContext,
   userId: number,

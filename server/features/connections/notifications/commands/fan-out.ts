@@ -23,13 +23,13 @@ export type DueAnnouncement = {
   reachedUserId: number;
 };
 
-/** Null: everybody whom it concerns has a row now. */
+/** The last receiver who has a row, or null when all have one. */
 type Reached = number | null;
 
 const BATCH = 1_000;
 const LATER_MS = 5 * 60_000;
 
-// What has not been told to anybody goes before the rest of what concerns very many.
+// New announcements go before the rest of large ones.
 const takeDue = statement(
   'notifications.take-announcement',
   `select id, type, user_id as "userId", receiver_id as "receiverId", challenge_id as "challengeId",
@@ -77,13 +77,13 @@ const forParticipants = insertFor(
     where p.challenge_id = $1 and p.user_id > $8 and ${AFTER}`,
 );
 
-/** Until nothing is due. What is done of it stays done whenever it ends. */
+/** Runs until nothing is due. Completed steps stay when it is aborted. */
 export async function fanOut(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   let isMore = true;
   while (isMore) isMore = !signal?.aborted && (await fanOutNext(ctx));
 }
 
-/** A transaction for each step: a crash leaves it done or not done, and the place in the list with it. */
+/** One transaction per step, which also stores the position in the list. */
 async function fanOutNext(ctx: AppContext): Promise<boolean> {
   const now = ctx.clock.now();
   let taken: number | undefined;
@@ -99,7 +99,7 @@ async function fanOutNext(ctx: AppContext): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    // The others must not wait for what cannot be told.
+    // Postpone a failing announcement, so that others do not wait for it.
     if (taken !== undefined) await ctx.database.run(putOff, [taken, new Date(now + LATER_MS)]);
     throw error;
   }
@@ -123,7 +123,7 @@ async function fanOutStep(
   return queued && queued.count === BATCH ? queued.reached : null;
 }
 
-/** Undefined when it is no longer so, or those whom it is about are gone. */
+/** Undefined if the reason no longer applies, or the user it is about was deleted. */
 async function mailAbout(
   ctx: AppContext,
   tx: Transaction,
@@ -153,7 +153,7 @@ async function mailAbout(
   }
 }
 
-/** Taken back meanwhile, it was never said, and may be said later that day. */
+/** A day that is no longer done is deleted, so that it may be announced later. */
 async function isStillSo(tx: Transaction, announcement: DueAnnouncement): Promise<boolean> {
   if (announcement.reachedUserId > 0) return true;
   const day = await dayOf(tx, announcement.userId ?? 0, announcement.day ?? '');

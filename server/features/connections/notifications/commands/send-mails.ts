@@ -26,12 +26,12 @@ type DueMail = NotificationPreferences & {
   isEmailConfirmed: boolean;
 };
 
-/** Longer than any attempt takes: after it, whoever had the mail is taken to have died over it. */
+/** Longer than any attempt takes: after it, the worker is assumed to be dead. */
 const HELD_MS = 120_000;
-/** Then other jobs have their turn. */
+/** After this many, other jobs get their turn. */
 const AT_ONCE = 200;
 
-// Held by time, not by a transaction: a mail server may take half a minute to answer.
+// A lease by time instead of a transaction, because a mail server may take half a minute to respond.
 const take = statement(
   'notifications.take-mail',
   `with due as (
@@ -48,7 +48,7 @@ const take = statement(
      from taken q join users u on u.id = q.user_id
      left join notification_preferences p on p.user_id = q.user_id`,
 );
-// The receiver has the contents now, and their history shows the subject alone.
+// The receiver has the contents, and the history shows only the subject.
 const markSent = statement(
   'notifications.mark-sent',
   `update notification_queue set status = 'sent', sent_at = $2, error_message = null, retry_at = null,
@@ -65,10 +65,13 @@ const markWaiting = statement(
 );
 const remove = statement('notifications.remove', 'delete from notification_queue where id = $1');
 
-/** Contexts that send just now, and whether somebody asked for more meanwhile. */
+/** The contexts that are sending, and whether they were called again in the meantime. */
 const sending = new WeakMap<AppContext, { isAskedAgain: boolean }>();
 
-/** What is due, in the order of its schedule. One at a time in a process: the second caller leaves it to the first. */
+/**
+ * Sends due mails in the order of their schedule, with one loop per process: a second caller only extends the
+ * first.
+ */
 export async function sendDueMails(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const busy = sending.get(ctx);
   if (busy) {
@@ -99,7 +102,7 @@ async function sendSome(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   await ctx.database.transaction((tx) => enqueueJob(tx, 'sendMails', {}, { key: 'sendMails' }));
 }
 
-/** Resolves to whether there is no use in trying another one now. */
+/** Returns whether the server is unavailable, so that no other mail should be tried. */
 async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Promise<boolean> {
   if (mail.isBot || !mail.isEmailConfirmed || !mail[PREFERENCE_OF[mail.type]]) {
     await ctx.database.run(remove, [mail.id]);

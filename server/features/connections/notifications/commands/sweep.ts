@@ -22,7 +22,7 @@ const sweepAnnouncements = statement(
   'delete from announcements where finished_at is not null and due_at < $1',
 );
 
-/** What nobody will look at again. An announcement outlives the day, and the week, in which it may be made once. */
+/** Deletes old rows. Announcements are kept longer than the day or week in which they may be sent only once. */
 export async function sweepNotifications(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   await deleteInBatches(ctx.database, sweepQueue, [new Date(now - HISTORY_DAYS * DAY_MS)]);

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { readUnsubscribeToken } from '#server/mail/unsubscribe-link.ts';
 import { changePreferences } from './change-preferences.ts';
 
-/** The holder of the link may switch this one type of mail, and nothing else of the account. */
+/** The holder of the link may switch this type of mail, and nothing else. */
 export async function setByToken(ctx: AppContext, token: string, isOn: boolean): Promise<MailType> {
   const claim = await readUnsubscribeToken(ctx.database, token);
   if (!claim || !(await switchType(ctx, claim, isOn))) {
@@ -14,7 +14,7 @@ export async function setByToken(ctx: AppContext, token: string, isOn: boolean):
   return claim.type;
 }
 
-/** False when there is no such user. */
+/** Returns false if there is no such user. */
 async function switchType(
   ctx: AppContext,
   { userId, type }: { userId: number; type: MailType },

@@ -1,7 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
-/** Somebody as mails name them. */
+/** A user as named in mails. */
 export type Person = {
   readonly id: number;
   readonly name: string | null;

@@ -7,10 +7,10 @@ import {
 } from '#server/features/tracking/habits/public.ts';
 
 export type DayOfSomebody = {
-  /** Scheduled and not skipped, private habits among them: they are part of the day. */
+  /** Due habits that are not skipped, including private ones. */
   due: number;
   done: number;
-  /** Whether any of it may be known: of a day of private habits alone, nothing is told. */
+  /** False if only private habits belong to the day: then nothing is announced. */
   isPublic: boolean;
 };
 
