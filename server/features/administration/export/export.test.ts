@@ -21,7 +21,7 @@ async function jsonOf(caller: Caller): Promise<Exported> {
 
 async function filesOf(caller: Caller): Promise<Record<string, string>> {
   const files = unzipSync((await fetchFile(caller, exportZip)).rawPayload);
-  // Other decoders would swallow the mark at the beginning.
+  // Keeps the byte order mark, which other decoders remove.
   return Object.fromEntries(
     Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString()]),
   );
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const camel = ({ name }: { name: string }) =>
   name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** One row of Ada's in every table where there can be one, and beside it one that is not hers. */
+/** One row of Ada's in every table that can have one, and one of Ben's. */
 const TRACES = [
   `insert into sections (user_id, name) values ($1, 'Ada’s mornings'), ($2, 'Ben’s mornings')`,
   'insert into followers (follower_id, following_id) values ($1, $2), ($2, $1)',
@@ -84,7 +84,7 @@ const TRACES = [
        from unnest(array[$1::int, $2::int]) u, lateral (select coalesce(min(id), 1) as h from habits where user_id = u) own`,
   `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
      values ($1, 'ada', 'key', 0, array['usb'], 'Ada’s phone'), ($2, 'ben', 'key', 0, array['usb'], 'Ben’s phone')`,
-  // Begun and not turned on: they sign in by the password alone below.
+  // Set up but not switched on, so that the sign-ins below need only the password.
   `insert into second_factors (user_id, secret, recovery_salt)
      values ($1, repeat('a', 20)::bytea, repeat('s', 16)::bytea),
             ($2, repeat('b', 20)::bytea, repeat('s', 16)::bytea)`,
@@ -110,7 +110,7 @@ const TRACES = [
      select c.id, u from c, unnest(array[$1::int, $2::int]) u`,
 ];
 
-/** Every foreign key to a person, and where its rows are found in the file. */
+/** Each foreign key to a user, and the section of the file with its rows. */
 const WHERE_IT_STANDS: Record<string, string> = {
   'activity_feed.user_id': 'activities',
   'api_tokens.user_id': 'programs',
@@ -144,33 +144,32 @@ const WHERE_IT_STANDS: Record<string, string> = {
   'webhooks.user_id': 'webhooks',
 };
 
-/** What names me and is not in the file, and why. */
+/** References to users that are not in the file, with the reason. */
 const NOT_MINE: Record<string, string> = {
   'announcements.receiver_id': 'what a mail of the next minutes is about, which is in the file',
   'announcements.user_id': 'what a mail to somebody else is about',
   'applied_operations.user_id': 'numbers of changes, which say nothing about a day',
-  'approved_emails.approved_by': 'an invitation is of the person it is for',
+  'approved_emails.approved_by': 'an invitation belongs to the person it is for',
   'audit_log.actor_id': 'the record of the site',
-  'bot_turns.user_id': 'a bot is nobody',
-  'deleted_habits.user_id': 'what its owner has just deleted: it is gone for good after a day',
+  'bot_turns.user_id': 'bots do not export',
+  'deleted_habits.user_id': 'deleted habits, which are removed after a day',
   'email_confirmations.user_id': 'a link that was mailed, for seven days',
-  'half_sessions.user_id': 'a sign-in that waits for its code, for some minutes',
-  'passkey_challenges.user_id': 'what a device is asked, for some minutes',
+  'half_sessions.user_id': 'a pending sign-in, for some minutes',
+  'passkey_challenges.user_id': 'a challenge, for some minutes',
   'reminder_buttons.user_id': 'a way to tick one habit, for a day',
-  'recovery_codes.user_id': 'a way in: how many are left is in the file',
+  'recovery_codes.user_id': 'secrets: how many are left is in the file',
   'notification_queue.related_user_id': 'a mail to somebody else',
-  'oidc_departures.user_id': 'that they are away at their provider, for some minutes',
-  'password_resets.user_id':
-    'a way into the account for half an hour: whoever reads the file learns of none',
-  'profile_previews.user_id': 'a drawing of what is public, and in the file as such',
-  'profile_views.profile_user_id': 'whom somebody else looked at',
-  'reminder_messages.user_id': 'what is told in the next seconds',
-  'sign_in_links.user_id': 'a way into the account for some minutes',
+  'oidc_departures.user_id': 'a pending sign-in at a provider, for some minutes',
+  'password_resets.user_id': 'a secret that opens the account for half an hour',
+  'profile_previews.user_id': 'a picture of public data, which is in the file',
+  'profile_views.profile_user_id': 'views of other users',
+  'reminder_messages.user_id': 'reminders of the next seconds',
+  'sign_in_links.user_id': 'a secret that opens the account for some minutes',
   'system_settings.updated_by': 'the record of the site',
 };
 
-describe('everything that is mine', () => {
-  test('comes as one JSON file under my name and day', async () => {
+describe('the export', () => {
+  test('is one JSON file, named after user and day', async () => {
     const ada = await app.signIn('ada');
     const response = await fetchFile(ada, exportJson);
     expect(response.headers).toMatchObject({
@@ -202,7 +201,7 @@ describe('everything that is mine', () => {
     });
   });
 
-  test('is all of it: no table that names a person is forgotten', async () => {
+  test('covers every table with a foreign key to users', async () => {
     const named = await app.rows<{ name: string }>(
       `select conrelid::regclass || '.' || a.attname as name
          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -218,7 +217,7 @@ describe('everything that is mine', () => {
     }
   });
 
-  test('names each kind of mail that can be turned off, the pass and the approval', async () => {
+  test('contains each type of mail that can be turned off, the pass and the approval', async () => {
     const kinds = await app.rows<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'notification_preferences'::regclass
           and atttypid = 'boolean'::regtype`,
@@ -241,7 +240,7 @@ describe('everything that is mine', () => {
     ]);
   });
 
-  test('is nothing of anybody else, and nothing secret', async () => {
+  test('contains no data of others and no secrets', async () => {
     const { rawPayload } = await fetchFile(await app.signIn('ada'), exportJson);
     const text = rawPayload.toString();
     const foreign = [
@@ -278,7 +277,7 @@ describe('everything that is mine', () => {
     ['a picture in a page', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
     ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
     ['a link on another site', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
-  ])('is not written for %s, and counts nothing', async (_, headers) => {
+  ])('is refused for %s, without counting toward the limit', async (_, headers) => {
     const cleo = await app.signIn('cleo');
     await app.rows('delete from rate_limits');
     for (const call of [exportJson, exportZip]) {
@@ -293,7 +292,7 @@ describe('everything that is mine', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('is limited to 30 times an hour', async () => {
+  test('is limited to 30 per hour', async () => {
     const dov = await app.signIn('dov');
     for (let count = 0; count < 30; count += 1) {
       expect((await fetchFile(dov, exportZip)).statusCode).toBe(200);
@@ -302,8 +301,8 @@ describe('everything that is mine', () => {
   });
 });
 
-describe('the zip', () => {
-  test('holds a CSV file of each kind', async () => {
+describe('the zip export', () => {
+  test('contains a CSV file for each kind of data', async () => {
     const ada = await app.signIn('ada');
     const response = await fetchFile(ada, exportZip);
     expect(response.headers).toMatchObject({
@@ -326,7 +325,7 @@ describe('the zip', () => {
     expect(Object.values(files).every((text) => text.startsWith('\uFEFF'))).toBe(true);
   });
 
-  test('guards what a spreadsheet would take for a formula', async () => {
+  test('escapes spreadsheet formulas', async () => {
     const files = await filesOf(await app.signIn('ada'));
     const habits = files['habits.csv'] ?? '';
     expect(linesOf(habits)?.[0]).toBe(
@@ -350,7 +349,7 @@ describe('the zip', () => {
     ]);
   });
 
-  test('is whole also where history goes over many pages, oldest first', async () => {
+  test('contains a history of many pages, oldest first', async () => {
     const ben = await app.signIn('ben');
     const { id } = await ben.ok(createHabit, { body: { name: 'Long', type: 'daily' } });
     await app.rows(`update habits set created_on = '2016-01-01' where user_id = $1 and id = $2`, [
@@ -370,7 +369,7 @@ describe('the zip', () => {
     expect((await jsonOf(ben))['history']).toHaveLength(3500);
   });
 
-  test('of somebody with nothing is a zip of headings', async () => {
+  test('of an empty account contains only headers', async () => {
     const files = await filesOf(await app.signIn('pip'));
     expect(linesOf(files['habits.csv'])).toHaveLength(1);
     expect(linesOf(files['history.csv'])).toEqual([

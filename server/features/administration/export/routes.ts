@@ -26,7 +26,7 @@ import { writeLoop } from './queries/write-loop.ts';
 import { writeTableHabit } from './queries/write-table-habit.ts';
 import { writeZip } from './queries/write-zip.ts';
 
-/** One at a time of each person, from the first byte to the last. */
+/** One download at a time per user, until its last byte. */
 const downloads = openPlaces({
   atOnce: 1,
   waiting: 2,
@@ -58,7 +58,7 @@ async function download(
   const name = `${await nameFor(ctx, actor)}.${kind}`;
   const pieces = write(ctx.reads, actor.userId, ctx.clock.now());
   return {
-    // Counted in bytes: little is fetched ahead of what the other side has taken.
+    // Limited by bytes, so that little is read ahead of a slow client.
     content: Readable.from(pieces, { objectMode: false }),
     headers: {
       'content-disposition': `attachment; filename="${name}"`,

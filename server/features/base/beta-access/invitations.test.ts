@@ -39,8 +39,8 @@ async function runJob(id: number): Promise<void> {
 
 const sentMails = async () => (await app.ctx.mail.listOutbox({ limit: 10 })).mails;
 
-describe('the list of requests', () => {
-  test('is searched, sorted, cut and counted', async () => {
+describe('the list of beta requests', () => {
+  test('is searched, sorted, paged and counted', async () => {
     for (const [firstName, amount] of [
       ['Gia', '3'],
       ['Hugo', '49.5'],
@@ -77,7 +77,7 @@ describe('the list of requests', () => {
     ['page=1e3', 'Please give a page from 1 on.'],
     ['pageSize=101', 'Please ask for 1 to 100 rows.'],
     ['pageSize=0', 'Please ask for 1 to 100 rows.'],
-  ])('with %s is refused', async (query, message) => {
+  ])('refuses %s', async (query, message) => {
     const response = await (await eve()).raw({
       method: 'GET',
       url: `/api/admin/beta-requests?${query}`,
@@ -86,7 +86,7 @@ describe('the list of requests', () => {
     expect(response.json()).toMatchObject({ message });
   });
 
-  test('tells what applicants would pay', async () => {
+  test('getPricing returns how many applicants would pay which amount', async () => {
     for (const [index, amount] of ['0', '4.99', '5', '9.99', '250'].entries()) {
       await ask({ email: `${index}@example.com`, amount });
     }
@@ -109,8 +109,8 @@ describe('the list of requests', () => {
   });
 });
 
-describe('an approval', () => {
-  test('makes an invitation for 30 days, orders its mail, and is written down', async () => {
+describe('approving a beta request', () => {
+  test('creates an invitation for 30 days, enqueues its mail, and is recorded in the audit log', async () => {
     const id = await ask({});
     const answer = await review(id, { status: 'approved', notes: ' Runs a circle. ' });
     expect(answer.request).toMatchObject({
@@ -146,7 +146,7 @@ describe('an approval', () => {
     ]);
   });
 
-  test('leads to a mail whose link registers, once', async () => {
+  test('sends a mail whose link registers once', async () => {
     const { invitation } = await review(await ask({}), { status: 'approved' });
     await runJob(1);
     const [mail] = await sentMails();
@@ -173,14 +173,14 @@ describe('an approval', () => {
     expect((await app.visitor().refused(register, { body: again })).status).toBe(403);
   });
 
-  test('of somebody approved by hand keeps that invitation', async () => {
+  test('keeps the invitation of an address that was approved before', async () => {
     const caller = await eve();
     const made = await caller.ok(calls.approveEmail, { body: { email: 'GIA@example.com' } });
     const { invitation } = await review(await ask({}), { status: 'approved' });
     expect(invitation?.invitationCode).toBe(made.approvedEmail.invitationCode);
   });
 
-  test('is taken back with its invitation, and a rejection never made one', async () => {
+  test('is undone together with its invitation by a rejection', async () => {
     const id = await ask({});
     await review(id, { status: 'approved' });
     expect((await review(id, { status: 'rejected' })).invitation).toBeNull();
@@ -190,7 +190,7 @@ describe('an approval', () => {
     expect((await review(id, { status: 'pending' })).request.reviewedAt).toBeNull();
   });
 
-  test('cannot be taken back once it was used', async () => {
+  test('cannot be undone once the invitation was used', async () => {
     const id = await ask({});
     await review(id, { status: 'approved' });
     await app.rows('update approved_emails set is_used = true');
@@ -203,7 +203,7 @@ describe('an approval', () => {
     ]);
   });
 
-  test('once more changes notes and sends nothing', async () => {
+  test('again changes the notes and sends nothing', async () => {
     const id = await ask({});
     await review(id, { status: 'approved', notes: 'a' });
     await app.rows('delete from graphile_worker._private_jobs');
@@ -212,7 +212,7 @@ describe('an approval', () => {
     expect(await waitingInvitations()).toEqual([]);
   });
 
-  test('in a second tab is refused when the first has decided', async () => {
+  test('is refused when another tab has reviewed the request', async () => {
     const id = await ask({});
     await review(id, { status: 'rejected', seenStatus: 'pending' });
     expect(await refusedReview(id, { status: 'approved', seenStatus: 'pending' })).toMatchObject({
@@ -222,7 +222,7 @@ describe('an approval', () => {
     expect(await app.rows('select 1 from approved_emails')).toEqual([]);
   });
 
-  test('by two tabs at the same moment happens once', async () => {
+  test('from two tabs concurrently succeeds once', async () => {
     const id = await ask({});
     const caller = await eve();
     const both = await Promise.all(
@@ -249,15 +249,15 @@ describe('an approval', () => {
       400,
       'Please use at most 1000 characters.',
     ],
-  ])('of %s with %j is refused', async (id, body, status, message) => {
+  ])('is refused for request %s with %j', async (id, body, status, message) => {
     await ask({});
     expect(await refusedReview(id, body)).toMatchObject({ status, message });
     expect(await audit()).toEqual([]);
   });
 });
 
-describe('an approved address', () => {
-  test('is added by hand, once however it is written', async () => {
+describe('an approved email', () => {
+  test('is added by hand, once regardless of case', async () => {
     const caller = await eve();
     const body = { email: ' Zoe@example.com ', notes: ' back on Monday ' };
     const { approvedEmail } = await caller.ok(calls.approveEmail, { body });
@@ -276,7 +276,7 @@ describe('an approved address', () => {
     [{ email: '   ' }, 'Email is required'],
     [{}, 'Email is required'],
     [{ email: 'zoe' }, 'Please enter a valid email address.'],
-  ])('as %j is refused', async (body, message) => {
+  ])('is refused as %j', async (body, message) => {
     expect(await (await eve()).refused(calls.approveEmail, { body })).toMatchObject({
       status: 400,
       message,
@@ -314,7 +314,7 @@ const approve = async () =>
     .approvedEmail;
 
 describe('an invitation', () => {
-  test('is sent by a job, and tells to pass the link on where there is no mail server', async () => {
+  test('is sent by a job, and the response asks to pass the link on when there is no mail server', async () => {
     const { id } = await approve();
     const { message } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
     expect(message).toContain('please send the link to zoe@example.com yourself');
@@ -328,7 +328,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('that has run out gets its 30 days again when it is sent', async () => {
+  test('that has expired is extended by 30 days when it is sent', async () => {
     const { id, invitationCode } = await approve();
     app.clock.pass(31 * DAY);
     const { approvedEmail } = await (await eve()).ok(calls.sendInvitation, { params: { id } });
@@ -338,7 +338,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('that was used is not sent, but can be reset', async () => {
+  test('that was used cannot be sent, but can be reset', async () => {
     const { id, invitationCode } = await approve();
     await runJob(id);
     await app.rows('update approved_emails set is_used = true');
@@ -358,7 +358,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await audit())).not.toContain(approvedEmail.invitationCode);
   });
 
-  test('that is not there is neither sent nor reset', async () => {
+  test('that does not exist cannot be sent or reset', async () => {
     for (const call of [calls.sendInvitation, calls.resetInvitation]) {
       expect(await (await eve()).refused(call, { params: { id: 999 } })).toMatchObject({
         status: 404,

@@ -17,8 +17,8 @@ const gia = {
 const issuesOf = async (body: unknown) =>
   (await app.visitor().refused(requestBetaAccess, { body })).issues;
 
-describe('asking for beta access', () => {
-  test('is taken from a visitor, and waits for a review', async () => {
+describe('requestBetaAccess', () => {
+  test("accepts a visitor's request, which waits for a review", async () => {
     const body = { ...gia, firstName: '  Gia ', email: ' Gia@example.com ' };
     const { message } = await app.visitor().ok(requestBetaAccess, { body });
     expect(message).toBe('Thank you, Gia!');
@@ -44,7 +44,7 @@ describe('asking for beta access', () => {
     ]);
   });
 
-  test('keeps another job title only where it is asked for', async () => {
+  test("stores a custom job title only with the title 'Other'", async () => {
     const custom = { customJobTitle: ' Lighthouse keeper ' };
     await app.visitor().ok(requestBetaAccess, { body: { ...gia, ...custom } });
     const other = { ...gia, ...custom, email: 'o@example.com', jobTitle: 'Other' } as const;
@@ -54,7 +54,7 @@ describe('asking for beta access', () => {
     ).toEqual([{ title: null }, { title: 'Lighthouse keeper' }]);
   });
 
-  test('twice with one address, however it is written, is refused', async () => {
+  test('refuses a second request for an address, regardless of case', async () => {
     await app.visitor().ok(requestBetaAccess, { body: gia });
     const body = { ...gia, email: 'GIA@Example.com' };
     expect(await app.visitor().refused(requestBetaAccess, { body })).toMatchObject({
@@ -63,7 +63,7 @@ describe('asking for beta access', () => {
     });
   });
 
-  test('twice at the same moment is taken once', async () => {
+  test('accepts one of concurrent requests', async () => {
     const asks = Array.from({ length: 4 }, () =>
       app.visitor().raw({ method: 'POST', url: '/api/beta-access', payload: gia }),
     );
@@ -71,7 +71,7 @@ describe('asking for beta access', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   });
 
-  test('too often is refused for a while', async () => {
+  test('refuses more requests than the limit', async () => {
     const { points } = LIMITS.betaRequestPerAccount;
     await app.visitor().ok(requestBetaAccess, { body: gia });
     for (let attempt = 1; attempt < points; attempt += 1) {
@@ -101,12 +101,12 @@ describe('asking for beta access', () => {
     [{ pricingAmount: '9.999' }, 'Please enter a valid amount (e.g., 9.99)'],
     [{ pricingAmount: '9'.repeat(30) }, 'Please enter a valid amount (e.g., 9.99)'],
     [{ pricingInterval: 'Weekly' }, 'Please select how often you would pay.'],
-  ])('with %j is refused', async (change, message) => {
+  ])('refuses %j', async (change, message) => {
     const issues = await issuesOf({ ...gia, ...change });
     expect(issues?.map((issue) => issue.message)).toContain(message);
   });
 
-  test('tells all faults together', async () => {
+  test('reports all issues together', async () => {
     const issues = await issuesOf({ ...gia, email: 'x', jobTitle: 'Other' });
     expect(issues?.map(({ path }) => path)).toEqual(['email', 'customJobTitle']);
   });

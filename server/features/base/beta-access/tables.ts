@@ -68,7 +68,7 @@ export const approvedEmails = pgTable(
   {
     id: identity(),
     email: text().notNull(),
-    // Shown to the administrator, who may have to pass the link on by hand: kept readable.
+    // Stored as plain text, because the administrator may have to pass the link on by hand.
     invitationCode: text().notNull(),
     codeExpires: moment().notNull(),
     isUsed: boolean().notNull().default(false),

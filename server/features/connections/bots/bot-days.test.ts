@@ -18,7 +18,7 @@ const config = (username: string, botType: calls.BotConfig['botType'] = 'high_ac
 const create = async (...botConfigs: calls.BotConfig[] | { username: string }[]) =>
   (await eve()).ok(calls.createBots, { body: { botConfigs: botConfigs as calls.BotConfig[] } });
 
-/** With none of the habits that follow from other days, or are judged when a day is over. */
+/** Bots without habits whose due days depend on other days, or that are evaluated at the end of a day. */
 const ofWeekdays = async (...bots: ReturnType<typeof config>[]): Promise<calls.BotConfig[]> => {
   const { templates } = await (await eve()).ok(calls.listBotTemplates);
   const plain = templates.filter(({ rhythm, goal }) => rhythm === null && goal === null);
@@ -37,7 +37,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> => {
 describe('a day of a bot', () => {
   const late = Date.UTC(2026, 2, 11, 21, 59);
 
-  test('is spread over the hours, and the next turn is told', async () => {
+  test('is spread over the hours, and shows the next turn', async () => {
     const { bots } = await create(config('swift_marmot_18'));
     const [id = 0] = bots.map((bot) => bot.id);
     const done = () => count('from habit_instances where user_id = $1 and completed', [id]);
@@ -52,7 +52,7 @@ describe('a day of a bot', () => {
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
 
-  test('has no words for whoever is on a break, and goes on itself', async () => {
+  test('has no encouragements for users on a break, and its own habits continue', async () => {
     await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
     await app.rows(
       'insert into pauses (user_id, from_day) select id, $1 from users where not is_bot',
@@ -66,7 +66,7 @@ describe('a day of a bot', () => {
     expect(await count(`from habit_instances where date = '2026-03-11' and completed`)).not.toBe(0);
   });
 
-  test('is the same however often it is looked after, and by however many', async () => {
+  test('has the same result for repeated and concurrent turns', async () => {
     await create(...Array.from({ length: 6 }, (_, at) => config(`kind_${at}`, 'steady_supporter')));
     app.clock.set(late);
     await Promise.all([act(), act(), act()]);
@@ -84,7 +84,7 @@ describe('a day of a bot', () => {
     expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
   });
 
-  test('with nothing to give gives nothing', async () => {
+  test('has no actions at productivity and engagement 0', async () => {
     const sleepy = await ofWeekdays(config('sleepy_koala_19', 'occasional_motivator'));
     const { bots } = await create(...sleepy);
     const params = { id: bots[0]?.id ?? 0 };
@@ -98,7 +98,7 @@ describe('a day of a bot', () => {
     expect(await count('from encouragements where from_user_id = $1', [params.id])).toBe(0);
   });
 
-  test('is lived by people’s own rules: the habit, its streak and the feed agree', async () => {
+  test('updates habit, streak and feed like a day of a user', async () => {
     const { bots } = await create(...(await ofWeekdays(config('peak_beaver_20'))));
     const params = { id: bots[0]?.id ?? 0 };
     const body = { productivity: 100, engagementLevel: 100 };
@@ -127,7 +127,7 @@ describe('a day of a bot', () => {
     expect(await count('from encouragements where from_user_id = $1', [params.id])).toBe(1);
   });
 
-  test('goes on for the others when one of them fails', async () => {
+  test('is completed for other bots when one of them fails', async () => {
     const { bots } = await create(config('broken_one'), config('whole_one'));
     const [broken, whole] = bots.map(({ id }) => id);
     await app.rows(`update users set time_zone = 'Nowhere/Land' where id = $1`, [broken]);
@@ -156,7 +156,7 @@ const entriesOf = (name: string) =>
     [name],
   );
 
-describe('two weeks of habits of other kinds', () => {
+describe("two weeks of a bot's habits with quotas, intervals, amounts and limits", () => {
   /** Until the evening of Sunday, 22 March. */
   const TURNS = 12;
 
@@ -174,7 +174,7 @@ describe('two weeks of habits of other kinds', () => {
     }
   }
 
-  test('are kept as people keep them by whoever misses nothing', async () => {
+  test('are completed at productivity 100', async () => {
     await liveWith(100);
     for (const name of ['Strength training', 'One song on the guitar']) {
       const [habit] = await app.rows<{ id: number }>('select id from habits where name = $1', [
@@ -195,12 +195,12 @@ describe('two weeks of habits of other kinds', () => {
     expect((await entriesOf('Read thirty pages')).map(({ amount }) => amount)).toEqual(
       Array.from({ length: TURNS }, () => 30),
     );
-    // A limit is judged when its day is over: today is pending.
+    // A limit is evaluated at the end of its day: today is pending.
     expect(await doneOn('Fruit instead of sweets')).toHaveLength(TURNS - 1);
     for (const { amount } of await entriesOf('Fruit instead of sweets')) expect(amount).toBe(1);
   });
 
-  test('are lost by whoever keeps nothing: amounts fall short, and limits are passed', {
+  test('are missed at productivity 0, and limits are exceeded', {
     tags: 'long',
   }, async () => {
     await liveWith(0);
@@ -227,10 +227,12 @@ describe('two weeks of habits of other kinds', () => {
 const MONTH = 30;
 const BOTS_OF_A_KIND = 4;
 
-/** Four standard deviations of a share among so many throws: outside of it is one seed in 16,000. */
+/** Four standard deviations of a share among so many throws: one seed in 16,000 is outside. */
 const bound = (chance: number, throws: number) => 4 * Math.sqrt((chance * (1 - chance)) / throws);
 
-test('a month of each kind is as full and as kind as the kind is', { tags: 'long' }, async () => {
+test('a month of each bot type matches its productivity and engagement', {
+  tags: 'long',
+}, async () => {
   await create(
     ...(await ofWeekdays(
       ...BOT_TYPES.flatMap((botType) =>
@@ -239,7 +241,7 @@ test('a month of each kind is as full and as kind as the kind is', { tags: 'long
     )),
   );
   for (let day = 1; day <= MONTH; day += 1) {
-    // At 22 or 23 of the bots' clocks, which change within this month.
+    // At 22:00 or 23:00 by the bots' clocks, which change within this month.
     app.clock.set(TEST_NOW + day * DAY + 9 * HOUR);
     await act();
   }

@@ -29,8 +29,8 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> => {
   return Number(row?.count);
 };
 
-describe('templates', () => {
-  test('there are eight or more of each kind, and they fit what habits may be', async () => {
+describe('bot habit templates', () => {
+  test('are eight or more per bot type, and valid as habits', async () => {
     const { templates } = await (await eve()).ok(calls.listBotTemplates);
     for (const botType of BOT_TYPES) {
       const ofKind = templates.filter((template) => template.botType === botType);
@@ -50,7 +50,7 @@ describe('templates', () => {
     }
   });
 
-  test('of a new site are of every kind: by the week, from the last time, with an amount, with a limit', async () => {
+  test('of a new site include quotas, intervals, amounts and limits', async () => {
     const { templates } = await (await eve()).ok(calls.listBotTemplates);
     expect(
       templates
@@ -70,7 +70,7 @@ describe('templates', () => {
     ['rhythm', '{"kind":"quota","times":0,"per":"week"}'],
     ['rhythm', '{"kind":"every","count":3,"unit":"day","from":"done"}'],
     ['goal', '{"kind":"least","amount":0,"unit":"","step":1,"per":"day"}'],
-  ])('hold no %s that a weekly habit could not have: %s', async (column, value) => {
+  ])('refuse a %s that is invalid for a weekly habit: %s', async (column, value) => {
     await expect(
       app.rows(
         `insert into bot_habit_templates (name, type, bot_type, category, ${column})
@@ -81,8 +81,8 @@ describe('templates', () => {
   });
 });
 
-describe('creating bots', () => {
-  test('gives each the levels and the first five templates of its kind', async () => {
+describe('createBots', () => {
+  test('gives each bot the levels and the first five templates of its type', async () => {
     const { message, bots } = await create(
       config('early_falcon_11'),
       config('calm_otter_12', 'steady_supporter'),
@@ -115,7 +115,7 @@ describe('creating bots', () => {
     );
   });
 
-  test('takes at most five of the templates that are named', async () => {
+  test('uses at most five of the selected templates', async () => {
     const { templates } = await (await eve()).ok(calls.listBotTemplates);
     const ids = templates.filter(({ botType }) => botType === 'high_achiever').map(({ id }) => id);
     const { bots } = await create({
@@ -130,7 +130,7 @@ describe('creating bots', () => {
     expect(names.map(({ name }) => name)).toEqual(templates.slice(1, 6).map(({ name }) => name));
   });
 
-  test('lets each follow people, and no bots', async () => {
+  test('lets each bot follow users, but no bots', async () => {
     const { bots } = await create(config('keen_heron_15'));
     const followed = await app.rows<{ is_bot: boolean }>(
       `select is_bot from followers join users u on u.id = following_id where follower_id = $1`,
@@ -140,7 +140,7 @@ describe('creating bots', () => {
     expect(followed.some(({ is_bot }) => is_bot)).toBe(false);
   });
 
-  test('is written down, and makes nobody who could sign in', async () => {
+  test('is recorded in the audit log, and nobody can sign in as a bot', async () => {
     const { bots } = await create(config('iron_robin_16'));
     const { entries } = await (await eve()).ok(listAudit);
     expect(entries).toMatchObject([
@@ -172,7 +172,7 @@ describe('creating bots', () => {
     [[config('Admin')], 'This username is reserved.'],
     [[config('a b')], 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
     [[{ username: 'odd_one', botType: 'lazy' }], 'This kind of bot is not known.'],
-  ])('from %j is refused', async (configs, message) => {
+  ])('refuses %j', async (configs, message) => {
     expect(await refusal(configs)).toMatchObject({ status: 400, message });
     expect(await count(`from users where is_bot and username <> 'pip'`)).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('creating bots', () => {
   test.each([
     { ...config('odd_one'), selectedTemplates: [999_999] },
     { ...config('odd_one', 'steady_supporter'), selectedTemplates: [1] },
-  ])('with templates that are not there is refused: %j', async (bot) => {
+  ])('refuses unknown templates: %j', async (bot) => {
     const message = 'A template is not there, or is for another kind of bot.';
     const issues = [{ path: 'botConfigs.0.selectedTemplates', message }];
     expect(await refusal([bot])).toMatchObject({ status: 422, message, issues });
@@ -190,7 +190,7 @@ describe('creating bots', () => {
   test.each([
     [[config('good_one'), config('ADA')], 'ADA', 1],
     [[config('twin'), config('good_one'), config('Twin')], 'Twin', 2],
-  ])('with a name that is taken creates none of %j', async (configs, name, at) => {
+  ])('creates no bot when a name is taken: %j', async (configs, name, at) => {
     const message = `${name}: This username is already taken.`;
     expect(await refusal(configs)).toMatchObject({
       status: 409,
@@ -202,8 +202,8 @@ describe('creating bots', () => {
   });
 });
 
-describe('the list of bots', () => {
-  test('is searched, sorted and cut', async () => {
+describe('listBots', () => {
+  test('searches, sorts and pages', async () => {
     await create(config('zeta'), config('alpha', 'steady_supporter'));
     const caller = await eve();
     const namesOf = async (query: object) =>
@@ -222,8 +222,8 @@ const idOf = async (username: string) => {
   return row?.id ?? 0;
 };
 
-describe('changing a bot', () => {
-  test('changes what is said, and is written down with before and after', async () => {
+describe('changeBot', () => {
+  test('changes the given fields, and records the values before and after', async () => {
     const { bots } = await create(config('calm_panda_17'));
     const params = { id: bots[0]?.id ?? 0 };
     const body = { username: 'calm_puffin_17', productivity: 0, engagementLevel: 70 };
@@ -249,14 +249,14 @@ describe('changing a bot', () => {
     [{ engagementLevel: '50' }, 400, 'Engagement must be a whole number from 0 to 100.'],
     [{ username: ' ' }, 400, 'Username cannot be empty'],
     [{ username: 'Ada' }, 409, 'This username is already taken.'],
-  ])('to %j is refused', async (body, status, message) => {
+  ])('refuses %j', async (body, status, message) => {
     const params = { id: await idOf('pip') };
     const refused = await (await eve()).refused(calls.changeBot, { params, body });
     expect(refused).toMatchObject({ status, message });
     expect(await count('from audit_log')).toBe(0);
   });
 
-  test('is for bots alone', async () => {
+  test('refuses users who are not bots', async () => {
     const caller = await eve();
     const ofPerson = { params: { id: await idOf('ada') }, body: { productivity: 1 } };
     expect(await caller.refused(calls.changeBot, ofPerson)).toMatchObject({
@@ -274,7 +274,7 @@ describe.each([
   ['POST', '/api/admin/create-bots'],
   ['PATCH', '/api/admin/bots/2'],
 ] as const)('%s %s', (method, url) => {
-  test('is refused to visitors and to everybody but the administrator', async () => {
+  test('refuses visitors and users who are not administrators', async () => {
     const payload = method === 'GET' ? {} : { payload: {} };
     expect((await app.visitor().raw({ method, url, ...payload })).statusCode).toBe(401);
     const ada = await app.signIn('ada');
@@ -282,8 +282,8 @@ describe.each([
   });
 });
 
-describe('somebody who leaves while bots are made', () => {
-  test('is passed over, and the bots are there all the same', async () => {
+describe('a user who is deleted while bots are created', () => {
+  test('is not followed, and the bots are created', async () => {
     const caller = await eve();
     const leaving = await app.ctx.database.pool.connect();
     await leaving.query('begin');

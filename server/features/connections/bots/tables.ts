@@ -26,7 +26,7 @@ export const botHabitTemplates = pgTable(
     difficulty: integer().notNull().default(1),
     category: text().notNull(),
     createdAt: createdAt(),
-    // As those of a habit.
+    // The same as those of a habit.
     rhythm: jsonb().$type<Rhythm>(),
     goal: jsonb().$type<Goal>(),
   },
@@ -51,7 +51,7 @@ export const botHabitTemplates = pgTable(
   ],
 );
 
-/** When each bot acts next. A bot without a row has not had its first turn yet. */
+/** When each bot acts next. A new bot has no row until its first turn. */
 export const botTurns = pgTable(
   'bot_turns',
   {

@@ -1,12 +1,12 @@
 import { byId, type Section } from './section.ts';
 
-/** Of an address, without a name and password in it. */
+/** The host of an address, without user name and password. */
 const serverOf = (address: string): string =>
   `substring(${address} from '^https?://(?:[^/?#@]*@)?([^/?#]+)')`;
 
-/** By what somebody is reached, and what calls or reads in their name: never by which secret. */
+/** The user's channels and the programs that can access their data, without secrets. */
 export const CONNECTED_SECTIONS: readonly Section[] = [
-  // Neither the topic nor the rest of the address: whoever knows it can write there.
+  // Without the topic and the path, which are secret.
   byId(
     'channels',
     'from channel_settings c',
@@ -16,7 +16,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
      ${serverOf('c.address')} as "addressServer",
      c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"`,
   ),
-  // Neither where a device is reached nor its keys.
+  // Without endpoint and keys.
   byId(
     'pushDevices',
     'from push_devices d',
@@ -24,7 +24,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     'd.id',
     'd.name, d.created_at as "createdAt", d.last_reached_at as "lastReachedAt"',
   ),
-  // Neither what a device is known by, nor what an app makes its codes of.
+  // Without credential ids and secrets.
   byId(
     'passkeys',
     'from passkeys k',
@@ -41,7 +41,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `f.on_since as "onSince",
      (select count(*)::int from recovery_codes c where c.user_id = f.user_id) as "recoveryCodesLeft"`,
   ),
-  // Not the token itself, of which only the hash is kept.
+  // Without the token, of which only the hash is stored.
   byId(
     'programs',
     'from api_tokens t left join habits h on h.user_id = t.user_id and h.id = t.habit_id',
@@ -50,7 +50,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `t.name, t.scopes, h.name as habit, t.created_at as "createdAt",
      t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"`,
   ),
-  // Neither the secret nor the rest of the address.
+  // Without the secret and the path.
   byId(
     'webhooks',
     'from webhooks w',
@@ -59,7 +59,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `w.name, ${serverOf('w.url')} as "addressServer", w.events,
      w.is_active as "isActive", w.switched_off_at as "switchedOffAt", w.created_at as "createdAt"`,
   ),
-  // Not the secret of a link, of which only the hash is kept.
+  // Without the secret, of which only the hash is stored.
   byId(
     'tickLinks',
     'from tick_links l left join habits h on h.user_id = l.user_id and h.id = l.habit_id',
@@ -68,7 +68,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     `l.name, l.act, h.name as habit, l.created_at as "createdAt",
      l.last_used_at as "lastUsedAt", l.expires_at as "expiresAt"`,
   ),
-  // Not the number by which the provider knows them.
+  // Without the subject by which the provider identifies the user.
   byId(
     'linkedAccounts',
     'from oidc_links l',

@@ -34,12 +34,12 @@ const labelled = (direction: string, ...names: string[]) => {
 /** The first six columns are those that an import of habits reads. */
 const HABIT_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'];
 const HABIT_FACTS = ['icon', 'isPrivate', 'streak', 'reps', 'createdOn'];
-/** So that an import finds each habit and its place again, whatever it is called. */
+/** Let an import match each habit and restore its position, whatever its name. */
 const HABIT_PLACE = ['sortOrder', 'createdAt', 'id'];
 
-/** The first five are those that an import of habits reads, each in words of its own. */
+/** The first five are those that an import of habits reads, as text. */
 const HABIT_FREQUENCY = [...CSV_FREQUENCY_COLUMNS, 'isAmountPublic', 'archivedOn', 'archives'];
-/** Where one cell holds several, each stands on a line of its own: a tag or a step may have any other sign in it. */
+/** Cells with several values have one per line, because a tag or a step may contain any other character. */
 const HABIT_ORDER = ['section', 'tags', 'steps', 'stepIds', 'stepsNeeded', 'reminders'];
 const ALL_OF_HABIT = [
   ...HABIT_COLUMNS,
@@ -51,7 +51,7 @@ const ALL_OF_HABIT = [
 
 const PAST_RHYTHM_COLUMNS = ['through', 'type', 'weekday', ...CSV_FREQUENCY_COLUMNS, 'habitId'];
 
-/** Rhythm and goal in words. */
+/** Replaces rhythm and goal by their texts. */
 function inWords({ weekdays, ...rest }: Row): Row {
   const rhythm = rest['rhythm'] as Rhythm | null;
   const goal = rest['goal'] as Goal | null;
@@ -184,6 +184,6 @@ function toCellValue(value: unknown): string | number | boolean | null {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.join(',');
-  // What is left are texts, numbers and booleans: the statements name nothing else.
+  // All other values are texts, numbers and booleans.
   return value as string | number | boolean;
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/features/tracking/habits/public.ts';
 import { byId, type Row, type Section } from './section.ts';
 
-// The last day that was filled is today: whoever makes the call has just had it filled.
+// The last filled day is today, because the call fills days first.
 export const habits = byId(
   'habits',
   `from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
@@ -49,7 +49,7 @@ async function* readHistory(queries: Queries, userId: number): AsyncGenerator<Ro
     const began = performance.now();
     const rows = habits.flatMap(rowsOf).toSorted(byDate);
     if (rows.length > 0) yield rows;
-    // As long again for others as this piece took to make and to write.
+    // Pauses as long as this piece took, so that other requests get their turn.
     await sleep(performance.now() - began);
   }
 }
@@ -62,7 +62,7 @@ type HistoryRow = ReturnType<typeof rowsOf>[number];
 const byDate = (a: HistoryRow, b: HistoryRow): number =>
   a.date === b.date ? a.habitId - b.habitId : a.date < b.date ? -1 : 1;
 
-/** All days, from the first one on. */
+/** All days from the first one on. */
 export const history: Section = { name: 'history', pages: readHistory };
 
 export const publicNotes: Section = {
@@ -77,7 +77,7 @@ export const publicNotes: Section = {
   start: ['-infinity', 0],
 };
 
-/** Under which the habits stand. */
+/** The sections of the habit list. */
 export const ofHabits = byId(
   'sections',
   'from sections s',
@@ -86,7 +86,7 @@ export const ofHabits = byId(
   's.name, s.sort_order as "sortOrder"',
 );
 
-/** What was entered of amounts. */
+/** The entries of amounts. */
 export const entries: Section = {
   name: 'entries',
   rows: statement(
@@ -99,7 +99,7 @@ export const entries: Section = {
   start: ['-infinity', '00000000-0000-0000-0000-000000000000'],
 };
 
-/** Days of rest: of one habit, or, without one, of all. */
+/** Pauses of one habit, or, without one, of all. */
 export const pauses = byId(
   'pauses',
   'from pauses p',
@@ -108,7 +108,7 @@ export const pauses = byId(
   'p.id, p.habit_id as "habitId", p.from_day as "from", p.until_day as "until"',
 );
 
-/** The days on which the user was active: limits and long absences are judged by them. */
+/** The days on which the user was active, which decide about limits and long absences. */
 export const activeDays: Section = {
   name: 'activeDays',
   rows: statement(
@@ -121,7 +121,7 @@ export const activeDays: Section = {
   start: ['-infinity'],
 };
 
-/** How often and how much it was, until another rhythm was chosen: each with the last day on which it held. */
+/** Former rhythms and goals, each with its last day. */
 export const pastRhythms: Section = {
   name: 'pastRhythms',
   rows: statement(

@@ -15,7 +15,7 @@ const habitsOf = statement(
      from habits h where user_id = $1 order by sort_order, id`,
 );
 
-/** In the order of their owner's list, those that were put away included. */
+/** In the order of the owner's list, including archived habits. */
 export const listKeptHabits = (queries: Queries, userId: number): Promise<KeptHabit[]> =>
   queries.run<KeptHabit>(habitsOf, [userId]);
 
@@ -24,7 +24,7 @@ export async function listLosses(queries: Queries, userId: number) {
   return { loop: lossesInLoop(habits), tableHabit: lossesInTableHabit(habits) };
 }
 
-/** Page after page, from its day of creation on. */
+/** All days from the day of creation on. */
 export async function* readKeptDays(
   queries: Queries,
   userId: number,

@@ -2,15 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
 import type { Row, Section, StatementSection } from './section.ts';
 
-/** Some three milliseconds of work: others are answered between two pages. */
+/** About three milliseconds of work; other requests are handled between two pages. */
 const ROWS_A_PAGE = 200;
 
 type FetchedRow = Row & { cursor: (string | number)[] };
 
-/**
- * Page after page, each a short statement of its own: however much there is, little of it stands in
- * memory, and no connection waits for a slow download.
- */
+/** Reads page by page with short statements, so that memory stays low and no connection waits for a slow download. */
 export function readSection(
   queries: Queries,
   section: Section,
@@ -32,7 +29,7 @@ async function* readRows(
     const last = page.at(-1);
     if (!last || page.length < ROWS_A_PAGE) return;
     after = last.cursor;
-    // As long again for others as this page took to read and to write.
+    // Pauses as long as this page took, so that other requests get their turn.
     await sleep(performance.now() - began);
   }
 }

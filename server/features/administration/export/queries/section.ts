@@ -1,7 +1,7 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Statement } from '#server/database/statement.ts';
 
-/** What a person has, kind by kind. `$1` is the person, `$2` how many rows, the rest where the last page ended. */
+/** One kind of a user's data. `$1` is the user, `$2` the number of rows, the rest is the cursor of the last page. */
 export type StatementSection = {
   readonly name: string;
   readonly rows: Statement;
@@ -10,7 +10,7 @@ export type StatementSection = {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows that a program makes of what is stored, page by page. */
+/** Rows that are computed from stored data, page by page. */
 export type MadeSection = {
   readonly name: string;
   readonly pages: (queries: Queries, userId: number) => AsyncGenerator<Row[]>;
@@ -18,7 +18,7 @@ export type MadeSection = {
 
 export type Section = StatementSection | MadeSection;
 
-/** Rows in the order of their ids. `columns` and `source`, a clause of `from`, are ours, never anybody's input. */
+/** Rows in the order of their ids. `columns` and `source`, a `from` clause, must not contain input. */
 export function byId(
   name: string,
   source: string,

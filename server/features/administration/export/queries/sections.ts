@@ -40,7 +40,7 @@ export const encouragementsReceived = byId(
   'u.username, e.message, e.created_at as "createdAt"',
 );
 
-/** Everything, in the order of the file. */
+/** All sections in the order of the file. */
 export const sections: readonly Section[] = [
   ofHabits,
   habits,
@@ -133,10 +133,10 @@ export const sections: readonly Section[] = [
       `select name, held_until as "heldUntil", json_build_array(name, 1) as cursor from held_usernames
         where user_id = $1 and (name, 1) > ($3, $4::int) order by name limit $2`,
     ),
-    // Before all names, also the empty one.
+    // Sorts before all names, including the empty one.
     start: ['', 0],
   },
-  // Not by what they are told apart: it is a hash of what they carry.
+  // Without the hash that identifies the browser.
   {
     name: 'knownBrowsers',
     rows: statement(
@@ -170,7 +170,7 @@ export const sections: readonly Section[] = [
      r.custom_job_title as "customJobTitle", r.pricing_amount as "pricingAmount",
      r.pricing_interval as "pricingInterval", r.status, r.created_at as "createdAt"`,
   ),
-  // Neither the code, which opens an account, nor what the administrator noted.
+  // Without the code, which can open an account, and the administrator's notes.
   byId(
     'approvedEmails',
     'from approved_emails a join users u on lower(u.email) = lower(a.email)',

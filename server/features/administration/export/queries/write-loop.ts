@@ -9,7 +9,7 @@ import {
 import type { Queries } from '#server/database/database.ts';
 import { listKeptHabits, readKeptDays } from './kept-habits.ts';
 
-/** A backup as Loop's own. A database is whole or none: it grows in memory, a page of days at a time. */
+/** A backup in Loop's format. An SQLite file cannot be streamed: it is built in memory, one page of days at a time. */
 export async function* writeLoop(queries: Queries, userId: number): AsyncGenerator<Uint8Array> {
   const { default: initSqlJs } = await import('sql.js');
   const { Database } = await initSqlJs();
@@ -33,6 +33,6 @@ export async function* writeLoop(queries: Queries, userId: number): AsyncGenerat
   }
 }
 
-/** The same each time: imported again, Loop finds the habit that it made before. */
+/** Stable, so that a repeated import into Loop updates the same habit. */
 const uuidOf = (userId: number, habitId: number) =>
   createHash('sha256').update(`habitcrush ${userId} ${habitId}`).digest('hex').slice(0, 32);

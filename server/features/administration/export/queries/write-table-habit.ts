@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { listSections } from '#server/features/tracking/habits/public.ts';
 import { listKeptHabits, readKeptDays } from './kept-habits.ts';
 
-/** As Table Habit's own export, written piece by piece. */
+/** The format of Table Habit's own export, written piece by piece. */
 export async function* writeTableHabit(queries: Queries, userId: number): AsyncGenerator<string> {
   yield '{"habits":[';
   for (const [at, habit] of (await listKeptHabits(queries, userId)).entries()) {

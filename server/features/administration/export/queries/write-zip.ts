@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { type CsvFile, csvFiles, toLine } from './csv-files.ts';
 import { readSection } from './read-section.ts';
 
-/** Without it, spreadsheets take the text for something else than UTF-8. */
+/** Without it, spreadsheets do not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A zip of CSV files, written piece by piece. */

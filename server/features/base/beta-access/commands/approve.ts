@@ -22,7 +22,7 @@ export function createCode(): string {
   return invitationCodeOf(new Uint32Array(Uint8Array.from(bytes).buffer));
 }
 
-/** Undefined when the address is approved already. */
+/** Returns undefined if the address is approved already. */
 export async function insertApproved(
   tx: Transaction,
   { email, notes }: Approving,
@@ -34,7 +34,7 @@ export async function insertApproved(
   return row;
 }
 
-/** Without sending anything: that is a step of its own. */
+/** Sends no mail; that is a separate step. */
 export async function approveEmail(
   ctx: AppContext,
   actor: Actor,

@@ -10,7 +10,7 @@ const forgetInvitations = statement(
   'delete from approved_emails where lower(email) = lower($1)',
 );
 
-/** Whoever leaves leaves no address behind; to come back takes a new approval. */
+/** Deletes requests and invitations of a user who deletes their account. They need a new approval to return. */
 export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await tx.run(forgetRequests, [email]);
   await tx.run(forgetInvitations, [email]);

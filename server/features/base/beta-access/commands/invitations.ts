@@ -42,7 +42,7 @@ export async function withdrawApproval(tx: Transaction, id: number): Promise<voi
   await tx.run(remove, [id]);
 }
 
-/** An invitation that has run out is given its days again before it is sent. */
+/** Extends an expired invitation before it is sent. */
 export async function renewed(
   tx: Transaction,
   row: ApprovalRow,
@@ -53,7 +53,7 @@ export async function renewed(
   return fresh ?? row;
 }
 
-/** The mail is written and sent by a job: asked for twice at once, it goes once. */
+/** A job writes and sends the mail. Its key prevents a second mail for concurrent requests. */
 export async function orderInvitation(tx: Transaction, id: number): Promise<void> {
   await enqueueJob(tx, 'sendInvitation', { id }, { key: `sendInvitation-${id}` });
 }
@@ -99,7 +99,7 @@ async function lockApproval(tx: Transaction, id: number): Promise<ApprovalRow> {
 
 type Deed = { action: 'invitation.sent' | 'invitation.reset'; actor: Actor; now: number };
 
-/** The codes are not kept: whoever reads the log must not be able to register with it. */
+/** Without the codes, so that access to the audit log does not allow a registration. */
 async function record(
   tx: Transaction,
   { action, actor, now }: Deed,

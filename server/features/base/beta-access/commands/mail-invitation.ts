@@ -19,14 +19,14 @@ const markNotified = statement(
   'update beta_access_requests set notified = true where lower(email) = lower($1)',
 );
 
-/** Of an invitation that was withdrawn, or used, since it was ordered nothing is sent. */
+/** Sends nothing if the invitation was withdrawn or used in the meantime. */
 export async function mailInvitation(ctx: AppContext, id: number): Promise<void> {
   const [approval] = await ctx.database.run<ApprovalRow>(approvalById, [id]);
   if (!approval || approval.isUsed) return;
   try {
     await ctx.mail.send(writeInvitation(ctx, approval));
   } catch (error) {
-    // Nothing would come of trying again; the list shows that it was not sent.
+    // A retry would fail, too; the list shows that it was not sent.
     if (error instanceof MailFault && error.isFinal) return;
     throw error;
   }

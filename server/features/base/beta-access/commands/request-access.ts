@@ -12,7 +12,7 @@ const insertRequest = statement(
    on conflict (lower(email)) do nothing returning id`,
 );
 
-/** Once per address, however it is written. */
+/** Accepts one request per address, regardless of case. */
 export async function requestAccess(
   ctx: AppContext,
   request: BodyOf<typeof requestBetaAccess>,

@@ -43,14 +43,14 @@ export async function reviewRequest(
   });
 }
 
-/** Two tabs, or two evenings: whoever decides must have seen what there is to decide. */
+/** Refuses a decision on a status that the administrator has not seen, for example in a second tab. */
 function refuseUnseen({ status }: RequestRow, { seenStatus }: Review): void {
   if (seenStatus === undefined || seenStatus === status) return;
   const message = `This request was reviewed in the meantime: it is ${status} now.`;
   throw new Refusal(409, message);
 }
 
-/** What it means for the invitation: an approval makes and sends one, anything else takes it back. */
+/** An approval creates and sends an invitation; any other status withdraws it. */
 async function followStatus(
   tx: Transaction,
   turn: Turn,

@@ -16,7 +16,7 @@ type Invitation = { id: number; code: string; expires: Date; isUsed: boolean };
 
 type Attempt = { email: string; code: string | undefined; now: number };
 
-/** Refuses, or marks the code used in the caller's transaction, so that two registrations cannot share it. */
+/** Refuses, or marks the code as used in the caller's transaction, so that two registrations cannot share it. */
 export async function useInvitation(tx: Transaction, attempt: Attempt): Promise<true> {
   const invitation = await findInvitation(tx, attempt);
   if (typeof invitation === 'string') throw new Refusal(403, invitation);
@@ -24,7 +24,7 @@ export async function useInvitation(tx: Transaction, attempt: Attempt): Promise<
   return true;
 }
 
-/** Where invitations are optional: false without a valid code. */
+/** For sites with optional invitations: returns false without a valid code. */
 export async function tryInvitation(tx: Transaction, attempt: Attempt): Promise<boolean> {
   if (attempt.code === undefined) return false;
   const invitation = await findInvitation(tx, attempt);

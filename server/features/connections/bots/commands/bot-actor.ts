@@ -2,7 +2,7 @@ import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { type Actor, WITHOUT_SESSION } from '#server/http/actor.ts';
 
-/** A bot has no session: it acts by the commands that people's calls end in. It chooses no beginning of its week. */
+/** A bot has no session: it calls the commands that the calls of users lead to. */
 export function botActor(userId: number, clock: PersonClock, now: number): Actor {
   const of = { userId, clock, today: localDayOf(now, clock), week: NO_WEEK_CHOSEN };
   return { ...of, daysFilledThrough: null, ...WITHOUT_SESSION };

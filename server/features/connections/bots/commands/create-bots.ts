@@ -21,11 +21,11 @@ type BotTransaction = {
   tx: Transaction;
   actor: Actor;
   passwordHash: string;
-  /** Whom they may follow. */
+  /** The users that bots may follow. */
   people: readonly number[];
 };
 
-/** All of them or none. */
+/** Creates all bots or none. */
 export async function createBots(
   ctx: AppContext,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function createBots(
 ): Promise<Bot[]> {
   const templates = await listBotTemplates(ctx.database);
   const planned = configs.map((config, at) => plan(config, at, templates));
-  // Nobody has ever known it: nobody signs in as a bot.
+  // A random password that is not stored, so that nobody can sign in as a bot.
   const password = randomBytes(32).toString('base64url');
   const passwordHash = await hashPassword(password, { knownUser: actor.userId });
   return ctx.database.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function createBot(
   return userId;
 }
 
-/** It lives in the zone of whoever creates it, and has an address that no mail can reach. */
+/** The bot gets the creator's time zone and an address that cannot receive mail. */
 async function createAccount(
   { ctx, tx, actor, passwordHash }: BotTransaction,
   { username, at }: Pick<Planned, 'username' | 'at'>,

@@ -11,7 +11,7 @@ const latestPeople = statement(
     order by days_filled_through desc nulls last, id desc limit 50`,
 );
 
-/** Those who were here last: a kind word should meet somebody who reads it. */
+/** The most recently active users, because they will read an encouragement. */
 export async function listRecentPeople(queries: Queries): Promise<number[]> {
   const rows = await queries.run<{ id: number }>(latestPeople, []);
   return rows.map(({ id }) => id);
@@ -30,7 +30,7 @@ export async function followSome(
   }
 }
 
-/** False when they have left since they were found: others are there to follow. */
+/** Returns false if the user was deleted in the meantime; another one is followed instead. */
 async function follows(ctx: AppContext, botId: number, userId: number): Promise<boolean> {
   try {
     await recordFollow(ctx, botId, userId);

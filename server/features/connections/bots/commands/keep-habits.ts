@@ -19,11 +19,11 @@ const MINUTES_OF_AN_HOUR = 60;
 type BotNow = {
   productivity: number;
   daysFilledThrough: LocalDay | null;
-  /** Of the bot's day. */
+  /** Minute of the bot's day. */
   minute: number;
 };
 
-/** Does what the dice of the day want done by now, and tells all moments of the day. */
+/** Does what the dice of the day have planned until now, and returns all moments of the day. */
 export async function keepHabits(
   ctx: AppContext,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function keepHabits(
   return moments;
 }
 
-/** By the commands that people use. What is there already is not done again. */
+/** Uses the commands of users, and skips what is done already. */
 async function doWhatIsLeft(
   ctx: AppContext,
   actor: Actor,
@@ -61,7 +61,7 @@ async function doWhatIsLeft(
       continue;
     }
     if (sumOf(deeds.slice(0, index + 1).map((deed) => deed.amount ?? 0)) <= told) continue;
-    // However often a turn is taken, it counts once.
+    // The id depends on habit, date and index, so that repeated turns count once.
     const entryId = entryIdOf(`bot/${habitId}/${date}/${index}`);
     await putEntry(ctx, actor, { habitId, entryId }, { date, amount, at: clockTimeOf(at) });
   }

@@ -29,7 +29,7 @@ const firstTurn = statement(
   `insert into bot_turns (user_id, next_at) select id, $2 from users where id = $1 and is_bot
    on conflict do nothing`,
 );
-// Whoever comes at the same moment finds that the turn is taken.
+// A concurrent turn skips the locked row.
 const takeTurn = statement(
   'bots.take-turn',
   `select bot_type as "botType", productivity, engagement_level as "engagementLevel",
@@ -63,13 +63,13 @@ type Turn = {
   tx: Transaction;
   bot: BotRow;
   actor: Actor;
-  /** Of the bot's day. */
+  /** Minute of the bot's day. */
   minute: number;
 };
 
 /**
- * Does what is due of the bot's day, all of it or nothing, and notes when to look again. The dice of a day say
- * the same each time, and what is done is not done again: any number of turns a day make one day.
+ * Does what is due of the bot's day in one transaction, and stores when to act next. The dice of a day are
+ * deterministic and finished actions are skipped, so that any number of turns has the same result.
  */
 export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
   await ctx.database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
 
 type Followed = ClockRow & { id: number; pauses: Pause[] | null };
 
-/** Whoever is on a break is left in peace. */
+/** Users on a break get no encouragement. */
 const isResting = (person: Followed, now: number): boolean =>
   restOn(person.pauses, localDayOf(now, { ...clockOf(person), zone: toTimeZone(person.zone) })) !==
   null;
@@ -112,7 +112,7 @@ async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise
   try {
     await sendEncouragement(ctx, userId, { toUserId, message: wordsFrom(dice, bot.botType) });
   } catch (error) {
-    // They have left in this moment, or were encouraged before midnight: not today, then.
+    // The user was deleted just now, or was encouraged before midnight.
     if (!(error instanceof Refusal)) throw error;
   }
   return moment;
@@ -123,7 +123,7 @@ function minuteOf(timeOfDay: string): number {
   return hours * 60 + minutes;
 }
 
-/** Of a day of the calendar's, whenever the bot's own begins. */
+/** Converts a minute of the calendar day, regardless of when the bot's day starts. */
 function timeAt(minute: number, today: LocalDay, zone: TimeZone): number {
   if (minute < MINUTES_OF_A_DAY) return startOfDay(today, zone) + minute * MINUTE_MS;
   return startOfNextDay(today, zone) + (minute - MINUTES_OF_A_DAY) * MINUTE_MS;
