@@ -26,8 +26,8 @@ const newcomer = async (username: string): Promise<number> => {
 
 const entries = async () => (await (await eve()).ok(calls.listAudit)).entries;
 
-describe('the list of users', () => {
-  test('tells who has how many habits', async () => {
+describe('listUsers', () => {
+  test('returns users with their number of habits', async () => {
     const { users, counts, total } = await (await eve()).ok(calls.listUsers, {
       query: { sort: 'oldest' },
     });
@@ -56,7 +56,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(users)).not.toContain('password');
   });
 
-  test('is searched, sorted and cut', async () => {
+  test('searches, sorts and pages', async () => {
     const caller = await eve();
     const namesOf = async (query: object) =>
       (await caller.ok(calls.listUsers, { query })).users.map(({ username }) => username);
@@ -72,8 +72,8 @@ describe('the list of users', () => {
 const rename = async (id: number, username: unknown) =>
   (await eve()).refused(calls.renameUser, { params: { id }, body: { username } });
 
-describe('renaming somebody', () => {
-  test('changes the name, and is written down', async () => {
+describe('renameUser', () => {
+  test('changes the username, and is recorded in the audit log', async () => {
     const id = await newcomer('tippo');
     const body = { username: ' typo ' };
     const { user } = await (await eve()).ok(calls.renameUser, { params: { id }, body });
@@ -98,7 +98,7 @@ describe('renaming somebody', () => {
     ['Admin', 400, 'This username is reserved.'],
     ['a b', 400, 'Username must be 2 to 30 letters, digits, dots, dashes or underscores'],
     ['ADA', 409, 'This username is already taken.'],
-  ])('to %j is refused', async (username, status, message) => {
+  ])('refuses %j', async (username, status, message) => {
     const id = await idOf('ben');
     expect(await rename(id, username)).toMatchObject({
       status,
@@ -109,7 +109,7 @@ describe('renaming somebody', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('of the administrator, and of nobody, is refused', async () => {
+  test('refuses the administrator, and returns 404 for an unknown user', async () => {
     expect(await rename(1, 'evelyn')).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
     expect(await rename(999_999, 'evelyn')).toMatchObject({
       status: 404,
@@ -119,8 +119,8 @@ describe('renaming somebody', () => {
   });
 });
 
-describe('deleting somebody', () => {
-  test('takes everything of theirs, and leaves no address in the log', async () => {
+describe('removeUser', () => {
+  test('deletes all data of the user, and removes their address from the audit log', async () => {
     const cleo = await app.signIn('cleo');
     const id = await idOf('cleo');
     await app.rows(
@@ -151,7 +151,7 @@ describe('deleting somebody', () => {
     });
   });
 
-  test('never takes the administrator', async () => {
+  test('refuses the administrator', async () => {
     const params = { id: 1 };
     expect(await (await eve()).refused(calls.removeUser, { params })).toMatchObject({
       status: 403,
@@ -160,7 +160,7 @@ describe('deleting somebody', () => {
     expect(await idOf('eve')).toBe(1);
   });
 
-  test('in two tabs at once happens once', async () => {
+  test('succeeds once for concurrent requests', async () => {
     const id = await newcomer('twice');
     const caller = await eve();
     const both = await Promise.all(
@@ -171,8 +171,8 @@ describe('deleting somebody', () => {
   });
 });
 
-describe('signing somebody out', () => {
-  test('ends all of their sessions and nobody else’s, and is written down', async () => {
+describe('endUserSessions', () => {
+  test('ends all sessions of the user, and is recorded in the audit log', async () => {
     const [current, elsewhere] = [await app.signIn('dov'), await app.signIn('dov')];
     const ada = await app.signIn('ada');
     const id = await idOf('dov');
@@ -191,13 +191,13 @@ describe('signing somebody out', () => {
     ]);
   });
 
-  test('who is signed in nowhere changes nothing', async () => {
+  test('changes nothing for a user without sessions', async () => {
     const id = await newcomer('absent');
     expect(await (await eve()).ok(calls.endUserSessions, { params: { id } })).toEqual({ ended: 0 });
     expect(await entries()).toEqual([]);
   });
 
-  test('of the administrator, and of nobody, is refused', async () => {
+  test('refuses the administrator, and returns 404 for an unknown user', async () => {
     const caller = await eve();
     const refusal = (id: number) => caller.refused(calls.endUserSessions, { params: { id } });
     expect(await refusal(1)).toMatchObject({ status: 403, message: calls.NOT_USER_ONE });
@@ -206,8 +206,8 @@ describe('signing somebody out', () => {
   });
 });
 
-describe('the audit log', () => {
-  test('tells of a setting what it was and what it is', async () => {
+describe('listAudit', () => {
+  test('returns the values of a setting before and after a change', async () => {
     const caller = await eve();
     const params = { key: 'require_approval' };
     await caller.ok(updateSystemSetting, { params, body: { value: 'false' } });
@@ -228,7 +228,7 @@ describe('the audit log', () => {
     expect((await caller.ok(calls.listAudit, { query: { search: 'nothing' } })).total).toBe(0);
   });
 
-  test('says nothing of a change that did not happen', async () => {
+  test('has no entry for a refused change', async () => {
     const params = { key: 'unknown' };
     const body = { value: 'true' };
     expect((await (await eve()).refused(updateSystemSetting, { params, body })).status).toBe(404);
@@ -236,8 +236,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('the state of the site', () => {
-  test('tells version, database, mails and jobs', async () => {
+describe('getSiteStatus', () => {
+  test('returns version, database size, mails and jobs', async () => {
     const id = await idOf('ada');
     await app.rows(
       `insert into notification_queue

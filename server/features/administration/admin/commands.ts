@@ -52,7 +52,7 @@ export async function renameUser(
   }
 }
 
-/** With everything that is theirs. The log keeps the name that is gone, and no address. */
+/** Deletes the user with all data. The audit log keeps the username, but no address. */
 export async function removeUser(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   await ctx.database.patient.transaction(async (tx) => {
     const user = await lock(tx, id);
@@ -67,7 +67,7 @@ export async function removeUser(ctx: AppContext, actor: Actor, id: number): Pro
   });
 }
 
-/** Returns how many; of none there is nothing to write down. */
+/** Returns the number of ended sessions. Without any, nothing is recorded. */
 export async function endSessionsOf(ctx: AppContext, actor: Actor, id: number): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     await lock(tx, id);
@@ -86,7 +86,7 @@ export async function endSessionsOf(ctx: AppContext, actor: Actor, id: number): 
   });
 }
 
-/** Who gets it is not asked: the administrator hands it on. The log keeps that it was made, not the link. */
+/** The administrator passes the link on. The audit log records that it was created, not the link itself. */
 export async function makeLinkFor(ctx: AppContext, actor: Actor, id: number): Promise<ResetLink> {
   return ctx.database.transaction(async (tx) => {
     const user = await lock(tx, id);
@@ -103,7 +103,7 @@ export async function makeLinkFor(ctx: AppContext, actor: Actor, id: number): Pr
   });
 }
 
-/** Of somebody who has lost them: nobody else could let them in again. */
+/** For a user who has lost their factors and cannot sign in. */
 export async function takeFactorsOf(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await lock(tx, id);

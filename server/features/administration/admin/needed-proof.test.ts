@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-/** What takes accounts over, opens the site, ends something for good, or carries everything out. */
+/** Calls that can take over accounts, open the site, delete data for good, or return all of it. */
 const NEEDS_PROOF: Record<string, boolean> = {
   'GET /api/admin/users': false,
   'PATCH /api/admin/users/:id': false,
@@ -39,7 +39,7 @@ const NEEDS_PROOF: Record<string, boolean> = {
   'GET /api/analytics/page-views': false,
 };
 
-test('each call of the administrator asks a session that was left open for a proof, or was decided not to', async () => {
+test('each call of the administrator needs a proof of identity in an old session, or is listed as not needing one', async () => {
   const eve = await app.signIn('eve');
   app.clock.pass(PROOF_HOLDS_MS + 1);
   const asks: Record<string, boolean> = {};

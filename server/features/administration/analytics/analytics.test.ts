@@ -7,8 +7,8 @@ const app = useTestApp();
 
 const bodyOf = (sessionId: string) => ({ body: { path: '/auth', sessionId } });
 
-describe('a page view', () => {
-  test('keeps who and where from, but no address', async () => {
+describe('recordPageView', () => {
+  test('stores user, session and referring site, but no address', async () => {
     const ada = await app.signIn('ada');
     const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
     const referrer = 'https://me:secret@example.com/search?q=private#here';
@@ -31,7 +31,7 @@ describe('a page view', () => {
     ]);
   });
 
-  test('is recognised within a day and not across days', async () => {
+  test('stores the same visitor hash within a day, and another one on the next day', async () => {
     const see = () =>
       app.visitor().ok(recordPageView, { body: { path: '/auth', sessionId: 'a'.repeat(32) } });
     await see();
@@ -48,7 +48,7 @@ describe('a page view', () => {
     expect(third).not.toBe(first);
   });
 
-  test('is kept from one address only so often', async () => {
+  test('has a limit per address', async () => {
     const sendView = (_: unknown, at: number) =>
       app.visitor().ok(recordPageView, bodyOf(`flood ${at % 20}`));
     await Promise.all(Array.from({ length: LIMITS.pageViewPerAddress.points }, sendView));
@@ -56,14 +56,14 @@ describe('a page view', () => {
     expect(refused.status).toBe(429);
   });
 
-  test('that is told twice is kept once', async () => {
+  test('stores a repeated view once', async () => {
     const body = { path: '/podcast', sessionId: 'y' };
     await app.visitor().ok(recordPageView, { body });
     await app.visitor().ok(recordPageView, { body });
     expect(await app.rows(`select 1 from page_views where path = '/podcast'`)).toHaveLength(1);
   });
 
-  test('is kept from one session only so often', async () => {
+  test('has a limit per session', async () => {
     const body = { path: '/auth', sessionId: 'of a loop' };
     const { points } = LIMITS.pageViewPerSession;
     const sendView = () => app.visitor().ok(recordPageView, { body });
@@ -79,7 +79,7 @@ describe('a page view', () => {
     ['/nobody-of-that-name', 'other'],
     ['/ada/and/more', 'other'],
     [`/${'x'.repeat(499)}`, 'other'],
-  ])('of %s is told as one of %s', async (path, kept) => {
+  ])('stores a view of %s as %s', async (path, kept) => {
     await app
       .visitor()
       .ok(recordPageView, { body: { path, sessionId: `opens ${path}`.slice(0, 100) } });
@@ -90,7 +90,7 @@ describe('a page view', () => {
   });
 
   test.each([['javascript:alert(1)'], ['not an address'], [`https://${'a.'.repeat(60)}example/`]])(
-    'came from nowhere when it says that it came from %s',
+    'ignores the referrer %s',
     async (referrer) => {
       const body = { path: '/auth', sessionId: `from ${referrer}`.slice(0, 100), referrer };
       await app.visitor().ok(recordPageView, { body });
@@ -103,7 +103,7 @@ describe('a page view', () => {
     [{ path: `/${'x'.repeat(500)}`, sessionId: 'z' }],
     [{ path: '/dashboard' }],
     [{ path: '/dashboard', sessionId: 'z'.repeat(101) }],
-  ])('is refused as %j', async (body) => {
+  ])('refuses the body %j', async (body) => {
     expect((await app.visitor().refused(recordPageView, { body })).status).toBe(400);
   });
 });

@@ -8,7 +8,7 @@ const app = useTestApp();
 
 type View = { path: string; user?: string; session: string; ip: string; at: number; from?: string };
 
-/** Straight into the table: one statement instead of hundreds of calls on dozens of days. */
+/** Inserted directly: one statement instead of hundreds of calls on dozens of days. */
 async function keep(views: View[]): Promise<void> {
   await app.rows(
     `insert into page_views (path, user_id, session_id, ip_hash, referrer, timestamp)
@@ -25,8 +25,8 @@ const ask = async (query: { days?: number; path?: string } = {}) =>
 
 const noon = (daysAgo: number) => app.clock.now() - daysAgo * DAY;
 
-describe('page analytics', () => {
-  test('count views, visitors, sessions and people of each path', async () => {
+describe('getPageViews', () => {
+  test('counts views, visitors, sessions and users per path', async () => {
     await keep([
       { path: '/dashboard', user: 'ada', session: 'a', ip: 'x1', at: noon(2) },
       { path: '/dashboard', user: 'ada', session: 'a', ip: 'x0', at: noon(0) },
@@ -73,7 +73,7 @@ describe('page analytics', () => {
     });
   });
 
-  test('of one path leave the others out', async () => {
+  test('returns only the given path', async () => {
     await keep([
       { path: '/ada', session: 'a', ip: 'x', at: noon(1), from: 'a.example' },
       { path: '/ben', session: 'a', ip: 'x', at: noon(1), from: 'b.example' },
@@ -87,7 +87,7 @@ describe('page analytics', () => {
     expect((await ask({ path: '/nobody' })).analytics).toEqual([]);
   });
 
-  test('are the same as counting every view, whatever the period and however they were counted', async () => {
+  test('matches a count of all views, for random views and any period', async () => {
     const dice = rollDice(8);
     const views = Array.from({ length: 600 }, () => randomView(dice));
     await keep(views);
@@ -106,7 +106,7 @@ describe('page analytics', () => {
     }
   });
 
-  test('stay right as days pass and are counted one by one', async () => {
+  test('stays correct as days pass and are counted in steps', async () => {
     const dice = rollDice(9);
     const seen: View[] = [];
     for (let day = 0; day < 6; day += 1) {
@@ -125,7 +125,7 @@ describe('page analytics', () => {
     }
   });
 
-  test('count nothing twice when several ask at once', async () => {
+  test('counts nothing twice for concurrent requests', async () => {
     await keep([{ path: '/ada', session: 'a', ip: 'x', at: noon(20) }]);
     for (const { totals } of await Promise.all([ask(), ask(), ask()])) {
       expect(totals.totalViews).toBe(1);
@@ -133,13 +133,13 @@ describe('page analytics', () => {
     expect((await ask()).totals.totalViews).toBe(1);
   });
 
-  test('see what was opened a moment ago', async () => {
+  test('includes views of the last moments', async () => {
     const body = { path: '/podcast', sessionId: 'now' };
     await app.visitor().ok(recordPageView, { body });
     expect((await ask({ days: 1 })).analytics).toMatchObject([{ path: '/podcast', totalViews: 1 }]);
   });
 
-  test.each(['0', '366', '-1', '1.5', 'many'])('refuse %j days', async (days) => {
+  test.each(['0', '366', '-1', '1.5', 'many'])('refuses %j days', async (days) => {
     const eve = await app.signIn('eve');
     const url = `/api/analytics/page-views?days=${days}`;
     const response = await eve.raw({ method: 'GET', url });
@@ -147,7 +147,7 @@ describe('page analytics', () => {
     expect(response.json()).toMatchObject({ message: 'Please give 1 to 365 days.' });
   });
 
-  test('take what was left empty for what was not said', async () => {
+  test('ignores empty parameters', async () => {
     await keep([{ path: '/auth', session: 'c', ip: 'y0', at: noon(0) }]);
     const eve = await app.signIn('eve');
     const answered = await eve.raw({ method: 'GET', url: '/api/analytics/page-views?days=&path=' });
@@ -155,7 +155,7 @@ describe('page analytics', () => {
     expect(answered.json()).toMatchObject({ period: 30, totals: { totalViews: 1 } });
   });
 
-  test('are for the administrator alone', async () => {
+  test('refuses visitors and users who are not administrators', async () => {
     expect((await app.visitor().refused(getPageViews)).status).toBe(401);
     expect((await (await app.signIn('ada')).refused(getPageViews)).status).toBe(403);
   });
@@ -163,7 +163,7 @@ describe('page analytics', () => {
 
 const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
 
-/** The address of a visitor is another one each day, as the hash in the table is. */
+/** A visitor's address differs each day, like the hash in the table. */
 function randomView(dice: ReturnType<typeof rollDice>): View {
   const daysAgo = dice.below(30);
   const person = dice.below(6);
@@ -197,8 +197,8 @@ const rest = async (column: string, table: string) =>
 
 const from = (at: number) => `site${at}.example`;
 
-describe('views that are counted', () => {
-  test('are removed after two days, and their counts stay as they were', async () => {
+describe('counted page views', () => {
+  test('are deleted after two days, and their counts stay the same', async () => {
     const dice = rollDice(10);
     const views = Array.from({ length: 300 }, () => randomView(dice));
     await keep(views);
@@ -212,7 +212,7 @@ describe('views that are counted', () => {
     ]);
   });
 
-  test('still tell somebody who comes back from somebody new', async () => {
+  test('still tell a returning user from a new one', async () => {
     await keep([{ path: '/new', user: 'ada', session: 'a', ip: 'y', at: noon(300) }]);
     await jobs['sweepPageViews']?.(app.ctx, null);
     expect(await rest('path', 'page_views')).toEqual([]);
@@ -226,7 +226,7 @@ describe('views that are counted', () => {
     expect((await ask({ days: 365 })).totals).toEqual(counts);
   });
 
-  test('leave no more sites of a day than are worth looking at', async () => {
+  test('keep at most 100 referring sites per day', async () => {
     await keep(
       Array.from({ length: 150 }, (_, at) => ({
         path: '/auth',
@@ -252,8 +252,8 @@ const oneOf = (path: string, site: string, at: number) => ({
   from: site,
 });
 
-describe('what is older than can be asked for', () => {
-  test('is removed, day by day, and counts no more', async () => {
+describe('counts beyond the longest period', () => {
+  test('are deleted day by day', async () => {
     await keep([oneOf('/old', 'b.example', noon(365)), oneOf('/new', 'c.example', noon(364))]);
     await jobs['countPageViews']?.(app.ctx, null);
     const before = await ask({ days: 365 });

@@ -33,21 +33,21 @@ export const pageViews = pgTable(
     atMost('page_views_path_bound', views.path, 100),
     atMost('page_views_session_bound', views.sessionId, 100),
     atMost('page_views_user_agent_bound', views.userAgent, 300),
-    /** The site that led here, and no more of its address. */
+    /** The referring site, without the rest of its address. */
     atMost('page_views_referrer_bound', views.referrer, 100),
   ],
 );
 
-/** One key a day, gone the next day: what was hashed with it can then be linked to nobody. */
+/** One key per day, deleted on the next day: after that, hashes cannot be linked to a visitor. */
 export const visitorKeys = pgTable('visitor_keys', {
   day: date({ mode: 'string' }).primaryKey(),
   key: bytea().notNull(),
 });
 
 /**
- * What past days are counted from. A session, or somebody signed in, counts on the day of the latest
- * visit: then the counts of any days up to now add up without counting anybody twice. An address
- * counts on each day, since its hash changes with the day. The path '' stands for the whole site.
+ * The counts of past days. A session or signed-in user counts on the day of their latest visit, so that sums over
+ * any number of days up to now count nobody twice. An address counts on each day, because its hash changes daily.
+ * The path '' stands for the whole site.
  */
 export const pageViewDays = pgTable(
   'page_view_days',
@@ -65,7 +65,7 @@ export const pageViewDays = pgTable(
   ],
 );
 
-/** On which day each person counts on each path, once the views themselves are gone. */
+/** The day on which each user counts for each path, after the views are deleted. */
 export const pageViewPeople = pgTable(
   'page_view_people',
   {
@@ -81,7 +81,7 @@ export const pageViewPeople = pgTable(
   ],
 );
 
-/** One row: up to when views have been counted. */
+/** One row: the time until which views have been counted. */
 export const pageViewCounting = pgTable(
   'page_view_counting',
   {
@@ -96,7 +96,7 @@ export const pageViewReferrers = pgTable(
   {
     day: date({ mode: 'string' }).notNull(),
     path: text().notNull(),
-    /** The site that led here. */
+    /** The referring site. */
     host: text().notNull(),
     views: integer().notNull(),
   },

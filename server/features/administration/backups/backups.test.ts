@@ -21,7 +21,7 @@ import { filesOf, takeAndRun } from './testing/take-and-run.ts';
 
 const app = useTestApp();
 
-/** By the clock of the tests, which is not that of the migration. */
+/** The tests have a clock of their own, which differs from that of the migration. */
 beforeEach(async () => {
   await app.rows(`update backup_settings set since = '2026-03-10T12:00:00Z'`);
 });
@@ -32,14 +32,14 @@ const known = async () => (await (await app.signIn('eve')).ok(calls.listBackups)
 
 type Ctx = typeof app.ctx;
 
-/** Another node, with settings of its own. */
+/** Another node with other settings. */
 function nodeWith(config: Partial<Config>): Ctx {
   const pool = createPool(app.databaseUrl, { max: 3 });
   onTestFinished(() => pool.end());
   return createContext({ config: { ...app.ctx.config, ...config }, pool, clock: app.clock });
 }
 
-/** What waits to be told, as a worker would. */
+/** Sends the waiting mails, as a worker does. */
 async function mailTroubles(node: Ctx): Promise<void> {
   const waiting = await app.rows<{ payload: object }>(
     `select payload from graphile_worker._private_jobs j
@@ -50,7 +50,7 @@ async function mailTroubles(node: Ctx): Promise<void> {
   await app.rows('delete from graphile_worker._private_jobs');
 }
 
-/** Rows that no restored database would take: what they belong to is gone. Only a superuser can make them. */
+/** Creates rows that violate a foreign key, so that a restore fails. Only a superuser can do this. */
 async function breakRows(): Promise<void> {
   const url = new URL(app.databaseUrl);
   url.username = SUPERUSER;
@@ -60,8 +60,8 @@ async function breakRows(): Promise<void> {
   );
 }
 
-describe('each night', { timeout: 60_000 }, () => {
-  test('a backup is written, restored elsewhere, compared, and named by what came of it', async () => {
+describe('the nightly backup', { timeout: 60_000 }, () => {
+  test('is written, restored into another database, compared, and named by the result', async () => {
     expect(await takeAndRun(app.ctx)).toBe(false);
     untilNextNight();
     expect(await takeAndRun(app.ctx)).toBe(true);
@@ -88,7 +88,7 @@ describe('each night', { timeout: 60_000 }, () => {
     expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 
-  test('there is one, whatever the clock says and however many nodes look', async () => {
+  test('is made once per night, whatever the clock says and however many nodes there are', async () => {
     const nodes = [app.ctx, nodeWith({}), nodeWith({})];
     const takenAtOnce = async () =>
       (await Promise.all(nodes.map((node) => takeDue(node)))).filter((taken) => taken);
@@ -109,7 +109,7 @@ describe('each night', { timeout: 60_000 }, () => {
     expect(await takenAtOnce()).toHaveLength(1);
   });
 
-  test('none is made that was switched off, nor for the nights before it was on again', async () => {
+  test('is not made while switched off, and not caught up afterwards', async () => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     await eve.ok(calls.changeBackupSettings, { body: { ...settings, isOn: false } });
@@ -122,7 +122,7 @@ describe('each night', { timeout: 60_000 }, () => {
     expect(await takeDue(app.ctx)).toBeDefined();
   });
 
-  test('earlier ones go, and what others put beside them stays', { tags: 'long' }, async () => {
+  test('replaces earlier ones, but no other files in the folder', { tags: 'long' }, async () => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     const body = { ...settings, daily: 1, weekly: 0 };
@@ -145,8 +145,8 @@ describe('each night', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a backup that goes wrong', { timeout: 60_000 }, () => {
-  test('is told by mail, once a day, as health and in the list, and takes no good one away', {
+describe('a failed backup', { timeout: 60_000 }, () => {
+  test('is reported by mail once a day, by health and in the list, and keeps earlier ones', {
     tags: 'long',
   }, async () => {
     await using smtp = await openSmtpServer();
@@ -185,7 +185,7 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     expect(smtp.taken).toHaveLength(2);
   });
 
-  test('for want of room says so before it begins, and health before that', async () => {
+  test('for lack of disk space is reported before it starts, and by health', async () => {
     await app.rows(
       `insert into backups (state, bytes, finished_at) values ('verified', 1e15::bigint, now())`,
     );
@@ -205,7 +205,7 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     expect(await filesThere()).toEqual([]);
   });
 
-  test('because its process was killed leaves nothing that counts, and is made anew', {
+  test('after its process was killed leaves an unfinished file, and is repeated', {
     tags: 'long',
   }, async () => {
     untilNextNight();
@@ -228,7 +228,7 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     expect(await known()).toMatchObject([{ state: 'verified', problem: null }]);
   });
 
-  test('is given up when whoever made it fell silent three times', async () => {
+  test('is given up after its process has died three times', async () => {
     untilNextNight();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(await takeDue(app.ctx)).toMatchObject({ attempts: attempt });
@@ -241,7 +241,7 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('whoever had fallen silent and comes back changes nothing of what another one makes', {
+  test('is not touched by a stale process while another one repeats it', {
     tags: 'long',
   }, async () => {
     untilNextNight();
@@ -253,7 +253,7 @@ describe('a backup that goes wrong', { timeout: 60_000 }, () => {
   });
 });
 
-test('two nights without a good one are late', async () => {
+test('health warns after two nights without a verified backup', async () => {
   app.clock.pass(50 * HOUR);
   expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   app.clock.pass(HOUR);
@@ -261,8 +261,8 @@ test('two nights without a good one are late', async () => {
   expect(warnings).toEqual(['backup late']);
 });
 
-describe('the command of the host', { timeout: 60_000 }, () => {
-  test('is given what was verified, and its end is shown', async () => {
+describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
+  test('receives the verified file, and its result is listed', async () => {
     const second = join(app.ctx.config.dataDir, 'second');
     const node = nodeWith({
       backupCommand: `mkdir -p '${second}' && cp "$1" '${second}' && echo "took $BACKUP_FILE"`,
@@ -276,7 +276,7 @@ describe('the command of the host', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('that fails is told like a backup that does', { tags: 'long' }, async () => {
+  test('is reported like a failed backup when it fails', { tags: 'long' }, async () => {
     untilNextNight();
     await takeAndRun(nodeWith({ backupCommand: 'echo The door is shut >&2; exit 3' }));
     expect(await known()).toMatchObject([

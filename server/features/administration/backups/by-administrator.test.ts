@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the administrator', { timeout: 60_000 }, () => {
-  test('asks for one, which is made once, and downloads it', async () => {
+  test('can request a backup, which is made once, and download it', async () => {
     const eve = await app.signIn('eve');
     const backup = await eve.ok(calls.askForBackup);
     expect(backup).toMatchObject({ state: 'waiting', isNightly: false, fileName: null });
@@ -46,7 +46,9 @@ describe('the administrator', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('is told so where the file goes while it is asked for', { tags: 'long' }, async () => {
+  test('gets 404 when the file is removed during the download request', {
+    tags: 'long',
+  }, async () => {
     const eve = await app.signIn('eve');
     const { id } = await eve.ok(calls.askForBackup);
     await takeAndRun(app.ctx);
@@ -63,7 +65,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     });
   });
 
-  test('shows first that it is still them, and is told where else a file lies', async () => {
+  test('needs a recent proof of identity, and is told on which machine a file is', async () => {
     const eve = await app.signIn('eve');
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       `insert into backups (state, finished_at, host, file_name)
@@ -82,7 +84,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     }
   });
 
-  test('says when and how many, which is written down', async () => {
+  test('can change time and retention, which is recorded in the audit log', async () => {
     const eve = await app.signIn('eve');
     const before = { isOn: true, time: '03:30', zone: 'UTC', daily: 7, weekly: 4 };
     expect((await eve.ok(calls.listBackups)).settings).toEqual(before);
@@ -103,7 +105,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     ['daily', 1.5, 'Please give a whole number.'],
     ['weekly', -1, 'Please keep at least 0.'],
     ['weekly', 53, 'Please keep at most 52.'],
-  ])('is refused %s %j', async (field, value, message) => {
+  ])('cannot set %s to %j', async (field, value, message) => {
     const eve = await app.signIn('eve');
     const { settings } = await eve.ok(calls.listBackups);
     const body = { ...settings, [field]: value };
@@ -111,7 +113,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     expect(refused).toMatchObject({ status: 400, issues: [{ path: field, message }] });
   });
 
-  test('and nobody else', async () => {
+  test('is the only user with access to backups', async () => {
     const ada = await app.signIn('ada');
     const params = { id: 1 };
     for (const call of [

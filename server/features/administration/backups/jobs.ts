@@ -5,8 +5,8 @@ import { takeDue } from './commands/take-due.ts';
 
 export const backupJobs = {
   /**
-   * Begins one and does not wait for it: a job that took as long would keep others from its place. If this
-   * process dies, its row falls silent, and another process takes it.
+   * Starts a backup without waiting for it, because it would occupy a job slot for minutes. If this process dies,
+   * the row's lease expires and another process repeats it.
    */
   takeDueBackup: async (ctx: AppContext, _payload: unknown, signal?: AbortSignal) => {
     const taken = await takeDue(ctx);

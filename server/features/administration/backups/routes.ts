@@ -61,7 +61,7 @@ function noteDownload(ctx: AppContext, { userId }: Actor, id: number): Promise<v
   return ctx.database.transaction((tx) => recordAudit(tx, { ...entry, at: ctx.clock.now() }));
 }
 
-/** The name is one that was made here: whoever asks names an id, and no path. */
+/** The path is built from the stored name; the request contains only an id. */
 async function findFile(ctx: AppContext, id: number) {
   const backup = await findBackup(ctx.database, id);
   if (!backup?.fileName) throw notKept();
@@ -75,7 +75,7 @@ async function openFile(path: string): Promise<Readable> {
   try {
     return (await open(path)).createReadStream();
   } catch {
-    // A newer backup has taken its place since it was found.
+    // Replaced by a newer backup in the meantime.
     throw notKept();
   }
 }

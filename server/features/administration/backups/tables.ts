@@ -11,18 +11,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { atMost, createdAt, identity, moment, oneOf } from '#server/database/columns.ts';
 
-/** One row. Whoever plans, takes or ends a backup locks it first, so that nodes take turns. */
+/** One row. It is locked to plan, claim or finish a backup, so that nodes take turns. */
 export const backupSettings = pgTable(
   'backup_settings',
   {
     id: integer().primaryKey().default(1),
     isOn: boolean().notNull().default(true),
-    // 'HH:MM' by the clock of the zone.
+    // 'HH:MM' in the zone.
     time: text().notNull().default('03:30'),
     zone: text().notNull().default('UTC'),
     daily: integer().notNull().default(7),
     weekly: integer().notNull().default(4),
-    // Nights before it are not made up for.
+    // Earlier nights are not caught up.
     since: moment().notNull().defaultNow(),
   },
   (settings) => [
@@ -34,30 +34,30 @@ export const backupSettings = pgTable(
   ],
 );
 
-/** What became of each: also of those whose file has been removed since. */
+/** The result of each backup, also after its file was removed. */
 export const backups = pgTable(
   'backups',
   {
     id: identity(),
-    // For which it was due. Null: the administrator asked for it.
+    // The night for which it was due. Null: requested by the administrator.
     night: date(),
     state: text().notNull().default('waiting'),
     askedAt: createdAt(),
-    // How often it was begun: whoever began it last may end it.
+    // The number of attempts. Only the process of the latest attempt may finish it.
     attempts: integer().notNull().default(0),
-    // Renewed by whoever makes it, by the database's clock.
+    // Renewed by the process that makes it, by the database's clock.
     aliveAt: moment(),
     host: text(),
-    // Null once it is removed, or where there never was one.
+    // Null once it is removed, or if none was written.
     fileName: text(),
     bytes: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
     problem: text(),
-    // Of the host's own command.
+    // From BACKUP_COMMAND.
     copyStatus: integer(),
     copyOutput: text(),
     finishedAt: moment(),
-    // When the administrator was told of the problem.
+    // When the administrator was notified of the problem.
     toldAt: moment(),
   },
   (table) => [

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 type Told = Partial<Pick<FalseProvider, 'claims' | 'signing' | 'key' | 'shownKeys'>>;
 
-/** Goes there and comes back with what the provider was told to say. */
+/** Starts a sign-in and returns with the provider's answer. */
 async function arrive(told: Told = {}, change = (answer: string) => answer) {
   const visitor = app.visitor();
   const { address } = await visitor.ok(calls.startOidcSignIn);
@@ -46,29 +46,32 @@ const outcomeOf = async (told: Told = {}) => {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-describe('a token', () => {
-  test('that is right is believed', async () => {
+describe('an ID token', () => {
+  test('is accepted if it is valid', async () => {
     expect(await outcomeOf()).toBe('new');
   });
 
   test.each<[string, () => Told]>([
-    ['of another issuer', () => ({ claims: { iss: 'https://other.example.org' } })],
-    ['for another site', () => ({ claims: { aud: 'another' } })],
-    ['for several sites, used by another', () => ({ claims: { aud: [clientId, 'b'], azp: 'b' } })],
-    ['of another sign-in', () => ({ claims: { nonce: 'another' } })],
-    ['of no sign-in', () => ({ claims: { nonce: undefined } })],
-    ['that has run out', () => ({ claims: { exp: seconds() - 120 } })],
-    ['that never runs out', () => ({ claims: { exp: undefined } })],
-    ['that holds later', () => ({ claims: { nbf: seconds() + 600 } })],
-    ['of nobody', () => ({ claims: { sub: undefined } })],
-    ['of somebody without a name', () => ({ claims: { sub: '' } })],
-    ['of somebody with too long a name', () => ({ claims: { sub: 'a'.repeat(256) } })],
-    ['that nobody signed', () => ({ signing: 'none' })],
-    ['that is signed with what both know', () => ({ signing: 'HS256' })],
-    ['that is signed by somebody else', () => ({ key: makeKey(firstKey.id) })],
-    ['that is signed with a key that is shown nowhere', () => ({ key: makeKey('hidden') })],
-    ['whose signing key was withdrawn', () => ({ shownKeys: [makeKey('next')] })],
-  ])('%s is not believed', async (_, told) => {
+    ['with another issuer', () => ({ claims: { iss: 'https://other.example.org' } })],
+    ['for another client', () => ({ claims: { aud: 'another' } })],
+    [
+      'for several clients, used by another',
+      () => ({ claims: { aud: [clientId, 'b'], azp: 'b' } }),
+    ],
+    ['with another nonce', () => ({ claims: { nonce: 'another' } })],
+    ['without a nonce', () => ({ claims: { nonce: undefined } })],
+    ['that has expired', () => ({ claims: { exp: seconds() - 120 } })],
+    ['without an expiry', () => ({ claims: { exp: undefined } })],
+    ['that is not valid yet', () => ({ claims: { nbf: seconds() + 600 } })],
+    ['without a subject', () => ({ claims: { sub: undefined } })],
+    ['with an empty subject', () => ({ claims: { sub: '' } })],
+    ['with an overlong subject', () => ({ claims: { sub: 'a'.repeat(256) } })],
+    ['without a signature', () => ({ signing: 'none' })],
+    ['signed with the shared secret', () => ({ signing: 'HS256' })],
+    ['signed with another key of the same id', () => ({ key: makeKey(firstKey.id) })],
+    ['signed with an unpublished key', () => ({ key: makeKey('hidden') })],
+    ['signed with a withdrawn key', () => ({ shownKeys: [makeKey('next')] })],
+  ])('is refused %s', async (_, told) => {
     const { visitor, sent } = await arrive(told());
     const refused = await visitor.refused(calls.finishOidc, sent);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
@@ -76,7 +79,7 @@ describe('a token', () => {
     expect(await app.rows('select 1 from oidc_newcomers')).toEqual([]);
   });
 
-  test('signed with a new key is believed at once, and with the old one no more', async () => {
+  test('is accepted with a new key at once, and refused with the old one', async () => {
     expect(await outcomeOf()).toBe('new');
     const next = makeKey('next');
     expect(await outcomeOf({ key: next, shownKeys: [next] })).toBe('new');
@@ -84,7 +87,7 @@ describe('a token', () => {
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
   });
 
-  test('that is none, and an answer that is no JSON, are not believed', async () => {
+  test('is refused if it is missing or the response is not an object', async () => {
     for (const told of [{ access_token: 'a', token_type: 'bearer' }, 'no object', null]) {
       provider.instead.set('/token', (response) => sendJson(response, told));
       const { visitor, sent } = await arrive();
@@ -92,14 +95,14 @@ describe('a token', () => {
     }
   });
 
-  test('whose person is another one where more is asked is not believed', async () => {
+  test('is refused if userinfo is about another subject', async () => {
     provider.instead.set('/userinfo', (response) => sendJson(response, { sub: 'another' }));
     const { visitor, sent } = await arrive({ claims: { email: undefined } });
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
   });
 
   test.each([seconds(), -1e300])(
-    'says alone when somebody signed in, whatever is said where more is asked (%d)',
+    'decides about auth_time, which is ignored in userinfo (%d)',
     async (auth_time) => {
       const told = { ...MAIL, sub: 'somebody', auth_time };
       provider.instead.set('/userinfo', (response) => sendJson(response, told));
@@ -112,21 +115,21 @@ describe('a token', () => {
   );
 });
 
-describe('an answer', () => {
+describe('an authorization response', () => {
   test.each<[string, (answer: string) => string]>([
-    ['of another provider', (answer) => answer.replace(/iss=[^&]+/, 'iss=https://other.example')],
-    ['that does not say of whom it is', (answer) => answer.replace(/&iss=[^&]+/, '')],
+    ['of another issuer', (answer) => answer.replace(/iss=[^&]+/, 'iss=https://other.example')],
+    ['without an issuer', (answer) => answer.replace(/&iss=[^&]+/, '')],
     ['with two states', (answer) => `${answer}&state=another`],
     ['without a code', (answer) => answer.replace(/code=[^&]+&/, '')],
-    ['that tells of a fault', (answer) => `${answer}&error=server_error`],
-  ])('%s is not believed', async (_, change) => {
+    ['with an error', (answer) => `${answer}&error=server_error`],
+  ])('is refused %s', async (_, change) => {
     const { visitor, sent } = await arrive({}, change);
     const refused = await visitor.refused(calls.finishOidc, sent);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
   });
 
   test.each([[''], ['state='], ['code=a&state=nobody+knows'], ['%00=%ff&state=%00'], ['?#&&==']])(
-    '%j that belongs to no sign-in is over',
+    '%j without a pending sign-in is refused',
     async (answer) => {
       const refused = await app.visitor().refused(calls.finishOidc, { body: { answer } });
       expect([refused.status, refused.message]).toEqual([403, calls.OIDC_WORDS.over]);
@@ -135,7 +138,7 @@ describe('an answer', () => {
 });
 
 describe('a provider', () => {
-  test('is asked when somebody needs it, and what it says of itself is kept for a while', async () => {
+  test('is discovered on demand, and its metadata is cached for an hour', async () => {
     await app.visitor().ok(calls.startOidcSignIn);
     await app.visitor().ok(calls.startOidcSignIn);
     expect(provider.asked).toEqual([DISCOVERY]);
@@ -148,8 +151,8 @@ describe('a provider', () => {
     ['hangs up', (response) => response.destroy()],
     ['never answers', () => {}],
     ['never stops', (response) => void response.end('a'.repeat(100_000))],
-    ['leads elsewhere', (response) => void response.writeHead(302, { location: '/' }).end()],
-  ])('that %s is told of, and asked again by the next', async (_, behave) => {
+    ['redirects', (response) => void response.writeHead(302, { location: '/' }).end()],
+  ])('that %s is reported, and tried again by the next sign-in', async (_, behave) => {
     provider.instead.set(DISCOVERY, behave);
     const refused = await app.visitor().refused(calls.startOidcSignIn);
     expect([refused.status, refused.message]).toEqual([424, unreachable(name)]);
@@ -159,21 +162,24 @@ describe('a provider', () => {
   });
 
   test.each<[string, (response: Parameters<typeof sendJson>[0]) => void]>([
-    ['is another one', (response) => sendJson(response, { issuer: 'https://other.example.org' })],
-    ['says nothing', (response) => sendJson(response, {})],
-    ['has a fault', (response) => void response.writeHead(500).end('oops')],
-    ['speaks something else', (response) => void response.end('<html>')],
+    [
+      'names another issuer',
+      (response) => sendJson(response, { issuer: 'https://other.example.org' }),
+    ],
+    ['names no issuer', (response) => sendJson(response, {})],
+    ['answers 500', (response) => void response.writeHead(500).end('oops')],
+    ['answers HTML', (response) => void response.end('<html>')],
     [
       'names no page to sign in at',
       (response) => sendJson(response, { issuer, token_endpoint: `${issuer}/token` }),
     ],
-  ])('that %s is not believed', async (_, behave) => {
+  ])('that %s is refused', async (_, behave) => {
     provider.instead.set(DISCOVERY, behave);
     const refused = await app.visitor().refused(calls.startOidcSignIn);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
   });
 
-  test('whose token is nowhere to be had is told of', async () => {
+  test('that does not answer the token request is reported', async () => {
     const { visitor, sent } = await arrive();
     provider.instead.set('/token', (response) => response.destroy());
     expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(unreachable(name));

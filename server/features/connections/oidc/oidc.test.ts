@@ -78,8 +78,8 @@ describe('an unconfirmed address', () => {
   );
 });
 
-describe('a sign-in by the provider', () => {
-  test('begins a session of its own, in place of the one that the browser had', async () => {
+describe('a sign-in by a provider', () => {
+  test('starts a new session, which replaces that of the browser', async () => {
     await linked('ada');
     const somebody = await app.signIn('ben');
     const before = somebody.cookie;
@@ -91,7 +91,7 @@ describe('a sign-in by the provider', () => {
     expect((await somebody.refused(getUser)).status).toBe(401);
   });
 
-  test('goes through the provider’s page with state, nonce and a challenge', async () => {
+  test('redirects to the provider with state, nonce and a PKCE challenge', async () => {
     const { address } = await app.visitor().ok(calls.startOidcSignIn);
     const { origin, searchParams } = new URL(address);
     expect(origin).toBe(provider.issuer);
@@ -107,7 +107,7 @@ describe('a sign-in by the provider', () => {
     });
   });
 
-  test('counts once: not twice, and not twice at once', async () => {
+  test('can be finished once, also by concurrent requests', async () => {
     await linked('ada');
     const caller = app.visitor();
     const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -120,7 +120,7 @@ describe('a sign-in by the provider', () => {
     expect(await caller.refused(calls.finishOidc, sent)).toMatchObject(over);
   });
 
-  test('is finished in the browser in which it was begun', async () => {
+  test('can be finished only in the browser that started it', async () => {
     await linked('ada');
     const caller = app.visitor();
     const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -131,7 +131,7 @@ describe('a sign-in by the provider', () => {
     expect(await caller.ok(calls.finishOidc, sent)).toMatchObject({ outcome: 'signed in' });
   });
 
-  test('is over after ten minutes, and forgotten', async () => {
+  test('expires after ten minutes and is deleted', async () => {
     const caller = app.visitor();
     const sent = await travel(caller, calls.startOidcSignIn, 'ada-there');
     app.clock.pass(OIDC_MINUTES * MINUTE);
@@ -140,7 +140,7 @@ describe('a sign-in by the provider', () => {
     expect(await app.rows('select 1 from oidc_departures')).toEqual([]);
   });
 
-  test('takes no code of another sign-in', async () => {
+  test('refuses a code from another sign-in', async () => {
     await linked('ada');
     const stolen = await travel(app.visitor(), calls.startOidcSignIn, 'ada-there');
     const thief = app.visitor();
@@ -151,7 +151,7 @@ describe('a sign-in by the provider', () => {
     expect([refused.status, refused.message]).toEqual([424, words.untrusted(name)]);
   });
 
-  test('lets two tabs of one browser travel at the same time', async () => {
+  test('can run in two tabs of a browser at the same time', async () => {
     await linked('ada');
     const caller = app.visitor();
     const first = await travel(caller, calls.startOidcSignIn, 'ada-there');
@@ -160,7 +160,7 @@ describe('a sign-in by the provider', () => {
     expect(await caller.ok(calls.finishOidc, second)).toMatchObject({ outcome: 'signed in' });
   });
 
-  test('that was given up at the provider says so', async () => {
+  test('reports that it was cancelled at the provider', async () => {
     const caller = app.visitor();
     const { address } = await caller.ok(calls.startOidcSignIn);
     const answer = await new ProviderVisitor().visit(address, { cancel: 'yes' });
@@ -168,7 +168,7 @@ describe('a sign-in by the provider', () => {
     expect([refused.status, refused.message]).toEqual([403, words.denied(name)]);
   });
 
-  test('finds nobody by an email, be it the administrator’s and confirmed', async () => {
+  test('never finds an account by email address', async () => {
     for (const who of ['ada', 'eve'] as const) {
       provider.accounts['somebody'] = { email: emailOf(who), email_verified: true };
       const caller = app.visitor();
@@ -180,21 +180,21 @@ describe('a sign-in by the provider', () => {
   });
 });
 
-describe('the address that the provider sends people to', () => {
-  test('hands the answer to the page, where no server and no Referer sees it, and changes nothing', async () => {
+describe('the callback address', () => {
+  test('passes the answer to the page in the fragment, and changes nothing', async () => {
     const { statusCode, headers } = await open(`${calls.OIDC_CALLBACK}?code=a%20b&state=c`);
     expect([statusCode, headers.location]).toEqual([303, '/auth#oidc?code=a%20b&state=c']);
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('hands nothing on that is too long', async () => {
+  test('drops an overlong answer', async () => {
     const { headers } = await open(`${calls.OIDC_CALLBACK}?code=${'a'.repeat(7000)}`);
     expect(headers.location).toBe('/auth#oidc?');
   });
 });
 
-describe('a link', () => {
-  test('shows the name that the provider gave, tells its person, and stands in the log', async () => {
+describe('linking an account', () => {
+  test("shows the provider's label, notifies the user by mail, and is recorded in the audit log", async () => {
     const ada = await linked('ada');
     expect(await ada.ok(calls.getOidcLink)).toEqual({
       provider: name,
@@ -212,7 +212,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('asks again who it is after a while, by either way', async () => {
+  test('needs a recent proof of identity', async () => {
     const ada = await app.signIn('ada');
     app.clock.pass(16 * MINUTE);
     for (const call of [calls.startOidcLink, calls.removeOidcLink]) {
@@ -220,13 +220,13 @@ describe('a link', () => {
     }
   });
 
-  test('is made once more without harm', async () => {
+  test('can be repeated with the same account', async () => {
     const ada = await linked('ada');
     const again = await travel(ada, calls.startOidcLink, 'ada-there');
     expect(await ada.ok(calls.finishOidc, again)).toMatchObject({ outcome: 'linked' });
   });
 
-  test('is not made with an account that another person here has, nor with a second one', async () => {
+  test('is refused for an account linked with another user, and for a second account', async () => {
     await linked('ada');
     const ben = await app.signIn('ben');
     const taken = await travel(ben, calls.startOidcLink, 'ada-there');
@@ -242,7 +242,7 @@ describe('a link', () => {
     });
   });
 
-  test('is made in the session that asked for it, and in no other', async () => {
+  test('can be finished only in the session that started it', async () => {
     const ada = await app.signIn('ada');
     const sent = await travel(ada, calls.startOidcLink, 'ada-there');
     const { cookie } = await app.signIn('ben');
@@ -254,7 +254,7 @@ describe('a link', () => {
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);
   });
 
-  test('is taken away, and the provider signs nobody in any more', async () => {
+  test('can be undone, and then the provider no longer signs in', async () => {
     const ada = await linked('ada');
     await ada.ok(calls.removeOidcLink);
     expect((await ada.refused(calls.removeOidcLink)).status).toBe(404);
@@ -263,7 +263,7 @@ describe('a link', () => {
     expect((await caller.refused(calls.finishOidc, sent)).message).toBe(words.unknown(name));
   });
 
-  test('is made thirty times an hour at most, since each is told by mail', async () => {
+  test('is limited to thirty times an hour, because each sends a mail', async () => {
     const ada = await linked('ada');
     const { id } = await ada.ok(getUser);
     await ada.ok(calls.removeOidcLink);
@@ -273,7 +273,7 @@ describe('a link', () => {
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);
   });
 
-  test('that is the only way in stays', async () => {
+  test('cannot be undone without another sign-in method', async () => {
     const ada = await linked('ada');
     await app.rows(`update users set password = null where username = 'ada'`);
     expect(await ada.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
@@ -283,21 +283,21 @@ describe('a link', () => {
     });
   });
 
-  test('goes with its account', async () => {
+  test("ends with the user's account", async () => {
     await linked('ada');
     await app.rows(`delete from users where username = 'ada'`);
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);
   });
 });
 
-describe('proof', () => {
-  test('is a new sign-in at the provider, though it knows the browser', async () => {
+describe('a proof of identity by a provider', () => {
+  test('needs a new sign-in there, even if the provider knows the browser', async () => {
     await linked('ada');
     const there = new ProviderVisitor();
     const caller = app.visitor();
     await signIn(caller, 'ada-there', there);
     const params = { id: await sessionOf(await app.signIn('ada')) };
-    // Nobody was seen typing anything.
+    // The provider knew the browser and did not ask for credentials.
     expect(await caller.refused(endSession, { params })).toMatchObject({ message: PROOF_NEEDED });
     const { address } = await caller.ok(calls.startOidcProof);
     expect(new URL(address).searchParams.get('prompt')).toBe('login');
@@ -308,7 +308,7 @@ describe('proof', () => {
     await caller.ok(endSession, { params });
   });
 
-  test('is not given by another account of the provider', async () => {
+  test('is refused with another account of the provider', async () => {
     const ada = await linked('ada');
     app.clock.pass(16 * MINUTE);
     const sent = await travel(ada, calls.startOidcProof, 'ben-there');
@@ -321,8 +321,8 @@ describe('proof', () => {
   });
 });
 
-describe('a password', () => {
-  test('still signs in beside it, and none does where there is none', async () => {
+describe('the password of a linked account', () => {
+  test('still signs in, unless the account has none', async () => {
     await linked('ada');
     const body = { email: emailOf('ada'), password: CAST_PASSWORD };
     await app.visitor().ok(login, { body });
@@ -331,9 +331,9 @@ describe('a password', () => {
   });
 });
 
-describe('visitors', () => {
+describe('the calls for linking', () => {
   test.each([calls.getOidcLink, calls.startOidcLink, calls.startOidcProof, calls.removeOidcLink])(
-    'are refused by $method $path',
+    'refuse visitors: $method $path',
     async (call) => {
       expect((await app.visitor().refused(call)).status).toBe(401);
     },

@@ -6,7 +6,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { type AccessSource, isLetIn } from '#server/features/base/account/public.ts';
 import type { Identity } from './provider/provider.ts';
 
-/** A provider may end its name with a slash where the host has written none, or the other way round. */
+/** Ignores a trailing slash, which a provider and the configured issuer may write differently. */
 export const OF_THIS_ISSUER = (issuer: string): string =>
   `rtrim(l.issuer, '/') = rtrim(${issuer}, '/')`;
 
@@ -20,7 +20,7 @@ const linkOfUser = statement(
      from oidc_links l where l.user_id = $1 and ${OF_THIS_ISSUER('$2')}`,
 );
 
-/** Whose account here is linked with it. */
+/** The id of the user who is linked with this identity. */
 export async function findOwner(
   queries: Queries,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
@@ -50,7 +50,7 @@ export async function getLink(
   };
 }
 
-/** Whether somebody signs in by the provider of this site. A provider that this site no longer asks lets nobody in. */
+/** Whether the user can sign in with the configured provider. Links with former providers do not count. */
 export async function isLinked(queries: Queries, config: Config, userId: number): Promise<boolean> {
   const { issuer } = config.oidc ?? {};
   return issuer !== undefined && (await queries.run(linkOfUser, [userId, issuer])).length > 0;

@@ -38,7 +38,7 @@ async function arrive(caller: Caller) {
   return { body: { answer } };
 }
 
-/** Back from the provider, and asked for a name. */
+/** Returned from the provider and asked for a username. */
 async function come(caller = app.visitor()) {
   const arrived = await caller.ok(calls.finishOidc, await arrive(caller));
   if (!arrived.newcomer) throw new Error('Nobody new has come.');
@@ -65,8 +65,8 @@ const counted = async () =>
   (await app.rows('select 1 from users')).length +
   (await app.rows('select 1 from oidc_links')).length;
 
-describe('somebody whom the provider vouches for', () => {
-  test('chooses a name, and is registered and signed in without a password', async () => {
+describe('a new user of the provider', () => {
+  test('chooses a username, and is registered and signed in without a password', async () => {
     await openDoors();
     const { caller, code, newcomer, outcome } = await come();
     expect(outcome).toBe('new');
@@ -81,7 +81,7 @@ describe('somebody whom the provider vouches for', () => {
     expect((await again.ok(calls.finishOidc, await arrive(again))).outcome).toBe('signed in');
   });
 
-  test('needs the invitation to that address where registration is closed', async () => {
+  test('needs an invitation for their address where registration is closed', async () => {
     await invite(EMAIL, 'COME-IN');
     await invite('other@example.org', 'NOT-YOURS');
     const { caller, code, newcomer } = await come();
@@ -100,7 +100,7 @@ describe('somebody whom the provider vouches for', () => {
     await caller.ok(calls.registerByOidc, { body });
   });
 
-  test('is refused names as everybody is, and tries another one', async () => {
+  test('is refused a taken or invalid username, and may try another one', async () => {
     await openDoors();
     const { caller, code } = await come();
     const refused = async (username: string) =>
@@ -112,7 +112,7 @@ describe('somebody whom the provider vouches for', () => {
     expect(await refused('nora-2')).toMatchObject({ status: 403, message: words.over });
   });
 
-  test('with the address of somebody here is told no more than at every registration', async () => {
+  test('with a registered address gets the same answer as in a usual registration', async () => {
     await openDoors();
     provider.accounts['nora'] = { email: emailOf('ada'), email_verified: true };
     const { caller, code, outcome } = await come();
@@ -126,7 +126,7 @@ describe('somebody whom the provider vouches for', () => {
     expect(await app.rows('select 1 from oidc_links')).toEqual([]);
   });
 
-  test('is registered in the browser that they came back to, and while it lasts', async () => {
+  test('can register only in the same browser and for ten minutes', async () => {
     await openDoors();
     const { caller, code } = await come();
     const body = { code, username: 'nora' };
@@ -137,7 +137,7 @@ describe('somebody whom the provider vouches for', () => {
     expect((await caller.refused(calls.registerByOidc, { body })).message).toBe(words.over);
   });
 
-  test('is registered once, by two tabs too', async () => {
+  test('is registered once, also from two tabs', async () => {
     await openDoors();
     const first = await come();
     const second = await come(first.caller);
@@ -147,7 +147,7 @@ describe('somebody whom the provider vouches for', () => {
     expect(await app.rows(`select 1 from users where username like 'nora%'`)).toHaveLength(1);
   });
 
-  test('sets a password by a link that is mailed', async () => {
+  test('can set a password with a mailed link', async () => {
     await openDoors();
     const { caller, code } = await come();
     await caller.ok(calls.registerByOidc, { body: { code, username: 'nora' } });
@@ -165,12 +165,12 @@ describe('somebody whom the provider vouches for', () => {
 });
 
 test.each([
-  ['none', {}],
-  ['an unconfirmed one', { email: EMAIL, email_verified: false }],
-  ['one of which it says nothing', { email: EMAIL }],
-  ['one that is none', { email: 'nora', email_verified: true }],
-  ['one that is too long', { email: `${'a'.repeat(250)}@example.org`, email_verified: true }],
-])('nobody registers with an email of the provider where that is %s', async (_, account) => {
+  ['missing', {}],
+  ['not confirmed', { email: EMAIL, email_verified: false }],
+  ['of unknown state', { email: EMAIL }],
+  ['not an address', { email: 'nora', email_verified: true }],
+  ['too long', { email: `${'a'.repeat(250)}@example.org`, email_verified: true }],
+])('registration is refused if the provider's email address is %s', async (_, account) => {
   provider.accounts['nora'] = account;
   const caller = app.visitor();
   const refused = await caller.refused(calls.finishOidc, await arrive(caller));

@@ -37,7 +37,7 @@ function rulesOf(ctx: AppContext) {
   return { provider, leave };
 }
 
-/** The host is told what was wrong, by its code. Whoever came back is not. */
+/** Logs the provider's error code for the host. The response does not contain it. */
 async function telling<Result>(
   { log }: FastifyRequest,
   act: () => Promise<Result>,
@@ -56,7 +56,7 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   route(scope, calls.startOidcSignIn, (exchange) => leave('sign-in', null, exchange));
 
-  // Opened by whoever follows a link, too: nothing happens before the page itself brings the answer.
+  // Anybody can open this link, so it changes nothing: the page sends the answer.
   scope.get(calls.OIDC_CALLBACK, async (request, reply) => {
     const [, answer = ''] = request.url.split('?');
     const isKept = answer.length <= MAX_OIDC_CALLBACK_LENGTH;

@@ -11,7 +11,7 @@ import {
 } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
 
-/** Accounts of a provider that are linked with accounts here: by issuer and subject, and nothing else. */
+/** Accounts of a provider that are linked with users, by issuer and subject. */
 export const oidcLinks = pgTable(
   'oidc_links',
   {
@@ -21,7 +21,7 @@ export const oidcLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     issuer: text().notNull(),
     subject: text().notNull(),
-    // What the provider called them when it was linked: shown, never compared.
+    // The provider's name for the account at the time of linking. Shown only, never compared.
     label: text(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
@@ -35,18 +35,18 @@ export const oidcLinks = pgTable(
   ],
 );
 
-/** What somebody has gone to the provider for. */
+/** Why a user was sent to the provider. */
 export const OIDC_PURPOSES = ['sign-in', 'link', 'proof'] as const;
 export type OidcPurpose = (typeof OIDC_PURPOSES)[number];
 
-/** Who is away at the provider: each may come back once, in the same browser. */
+/** Pending sign-ins at the provider. Each can be finished once, in the same browser. */
 export const oidcDepartures = pgTable(
   'oidc_departures',
   {
     stateHash: bytea().primaryKey(),
     browserHash: bytea().notNull(),
     purpose: text().notNull(),
-    // Of whoever was signed in, where something is done to their account. A row goes with its session.
+    // The signed-in user, if their account is changed. The row is deleted with the session.
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     sessionHash: bytea(),
     nonce: text().notNull(),
@@ -64,7 +64,7 @@ export const oidcDepartures = pgTable(
   ],
 );
 
-/** Those whom the provider vouched for, and who are still choosing a name here. */
+/** New users whom the provider has authenticated, and who still have to choose a username. */
 export const oidcNewcomers = pgTable(
   'oidc_newcomers',
   {

@@ -34,7 +34,7 @@ type DatabaseRow = { bytes: number; connections: number; connectionsMax: number 
 type JobRow = { job: string; due: number; later: number; givenUp: number; seconds: number };
 type MailRow = { due: number; later: number; failed: number };
 
-/** What all nodes share, for those who watch over the site. */
+/** Metrics that all nodes share. */
 export async function readDatabaseFigures(queries: Queries, now: number): Promise<Family[]> {
   const at = new Date(now);
   const [[size], jobRows, [mail], [watched]] = await Promise.all([
@@ -51,20 +51,20 @@ export async function readDatabaseFigures(queries: Queries, now: number): Promis
       { labels: { state: 'later' }, value: mail?.later ?? 0 },
       { labels: { state: 'failed' }, value: mail?.failed ?? 0 },
     ]),
-    gauge('habitcrush_watching', 'Pages that look at a profile just now.', watched?.watching ?? 0),
+    gauge('habitcrush_watching', 'Pages that are watching a profile now.', watched?.watching ?? 0),
   ];
 }
 
 const ofDatabase = ({ bytes, connections, connectionsMax }: DatabaseRow): Family[] => [
   gauge('habitcrush_database_bytes', 'Size of the database.', bytes),
-  gauge('habitcrush_database_connections', 'Connections to it, of whomever.', connections),
-  gauge('habitcrush_database_connections_max', 'How many it takes.', connectionsMax),
+  gauge('habitcrush_database_connections', 'Open connections to the database server.', connections),
+  gauge('habitcrush_database_connections_max', 'Maximum number of connections.', connectionsMax),
 ];
 
 const ofJobs = (rows: readonly JobRow[]): Family[] => [
   gauge(
     'habitcrush_jobs_waiting',
-    'Background jobs by what they wait for; `given up` were tried for the last time.',
+    'Background jobs by state; `given up` have no attempts left.',
     rows.flatMap(({ job, due, later, givenUp }): Sample[] => [
       { labels: { task: job, state: 'due' }, value: due },
       { labels: { task: job, state: 'later' }, value: later },
@@ -73,7 +73,7 @@ const ofJobs = (rows: readonly JobRow[]): Family[] => [
   ),
   gauge(
     'habitcrush_jobs_oldest_seconds',
-    'For how long the oldest job that is due has waited to be taken.',
+    'Age of the oldest job that is due and not started.',
     rows.map(({ job, seconds }) => ({ labels: { task: job }, value: seconds })),
   ),
 ];

@@ -7,10 +7,10 @@ const MINUTE_MS = 60_000;
 const SITES_A_DAY = 100;
 /** A server whose clock is behind may still write an older view. */
 const SETTLED_AFTER = 5 * MINUTE_MS;
-/** What is younger is read view by view; the job comes more often than this. */
+/** Newer views are read one by one; the job runs more often than this. */
 const COUNTED_WITHIN = 30 * MINUTE_MS;
 
-// Whoever counts does so alone.
+// Only one transaction counts at a time.
 const lock = statement(
   'analytics.count-lock',
   `select pg_advisory_xact_lock(${ADVISORY_LOCKS.pageViewCount})`,
@@ -38,7 +38,7 @@ const countViews = statement(
    on conflict (path, day) do update set views = page_view_days.views + excluded.views`,
 );
 
-/** An address that came earlier on the first of these days has been counted. */
+/** Addresses that came earlier on the first of these days have been counted. */
 const countVisitors = (name: string, path: string) =>
   statement(
     name,
@@ -55,7 +55,10 @@ const countVisitors = (name: string, path: string) =>
       where days.day = came.day and days.path = came.path`,
   );
 
-/** A session that came is counted on the latest day, and no longer on that of the view before, while that is kept. */
+/**
+ * A new visit counts a session on its latest day, and no longer on that of its previous view, if that is still
+ * stored.
+ */
 const moveSessions = (name: string, path: string) =>
   statement(
     name,
@@ -79,7 +82,7 @@ const moveSessions = (name: string, path: string) =>
        from moved where days.day = moved.day and days.path = moved.path`,
   );
 
-/** The same of people, whose days are kept apart: however long ago they came last. */
+/** The same for users, whose days are stored separately. */
 const movePeople = statement(
   'analytics.count-people',
   `with came as (
@@ -101,7 +104,7 @@ const movePeople = statement(
    on conflict (user_id, path) do update set day = excluded.day`,
 );
 
-/** What led here is anybody's word: of a day, so many sites as are worth looking at. */
+/** Referrers are client input, so only the most frequent sites of a day are kept. */
 const forgetRareReferrers = statement(
   'analytics.forget-rare-referrers',
   `delete from page_view_referrers rare
@@ -133,7 +136,7 @@ const counting = [
   forgetRareReferrers,
 ];
 
-/** Adds what has come since the last time to the counts of its days. Returns up to when all is counted. */
+/** Counts the views since the last run. Returns the time until which all are counted. */
 export async function countPageViews(ctx: AppContext): Promise<Date> {
   const settled = new Date(ctx.clock.now() - SETTLED_AFTER);
   return ctx.database.patient.transaction(async (tx) => {
@@ -146,7 +149,7 @@ export async function countPageViews(ctx: AppContext): Promise<Date> {
   });
 }
 
-/** Up to when all is counted; counts first where that is long ago, as after a restored backup. */
+/** The time until which all views are counted. Counts first if that is long ago, as after restoring a backup. */
 export async function countedBefore(ctx: AppContext): Promise<Date> {
   const { countedBefore: before } = await readCounted(ctx.database);
   const isRecent = before !== null && before.getTime() > ctx.clock.now() - COUNTED_WITHIN;

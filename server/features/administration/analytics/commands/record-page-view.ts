@@ -5,7 +5,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { networkOf, plainAddress } from '#server/http/network.ts';
 
-// Losing the last moment's page views in a power cut is worth not waiting for the disk.
+// Does not wait for the disk, because losing the last page views in a power cut is acceptable.
 const insertView = statement(
   'analytics.page-view',
   `with fast as (select set_config('synchronous_commit', 'off', true))
@@ -59,13 +59,13 @@ async function spend({ limits }: AppContext, sessionId: string, network: string)
   await limits.spend('pageViewOfSiteADay', 'all');
 }
 
-/** As our page makes it; of another client's, what is as long and says nothing. */
+/** The format of our page; other ids are hashed to the same length. */
 const sessionOf = (sessionId: string): string =>
   /^[0-9a-f]{32}$/.test(sessionId)
     ? sessionId
     : createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
 
-/** Nobody can write into the analytics: what is no page and nobody's name is told by one word. */
+/** Only known pages and existing usernames are stored, so that clients cannot write into the analytics. */
 async function knownPath(queries: Queries, path: string): Promise<string> {
   const found = pageOf(path);
   if (found === null) return OTHER_PATH;
@@ -76,7 +76,7 @@ async function knownPath(queries: Queries, path: string): Promise<string> {
 
 const HOST_AT_MOST = 100;
 
-/** What stands behind it may be somebody's search, or somebody's name. */
+/** Only the host: the path may contain a search or a name. */
 function siteOf(referrer: string | null = null): string | null {
   if (referrer === null || !URL.canParse(referrer)) return null;
   const { host, protocol } = new URL(referrer);
@@ -89,6 +89,6 @@ export async function forgetVisitorKeys(queries: Queries, now: number): Promise<
 
 async function keyOfDay(queries: Queries, now: number): Promise<Buffer> {
   const [row] = await queries.run<{ key: Buffer }>(insertKey, [dayAt(now, UTC), randomBytes(32)]);
-  // Another node stored it between this statement's snapshot and its insert: now it can be read.
+  // Another node has inserted it after this statement's snapshot; now it can be read.
   return row?.key ?? keyOfDay(queries, now);
 }

@@ -7,7 +7,7 @@ import { DAY_OF, startOfDay } from './sql.ts';
 const PATHS_AT_MOST = 100;
 const REFERRERS_AT_MOST = 10;
 
-/** `$1` first day, `$2` from when on nothing is counted yet, `$3` one path, or null for all of them. */
+/** `$1` first day, `$2` start of uncounted views, `$3` one path, or null for all. */
 const ONE_OR_ALL = '($3::text is null or path = $3)';
 
 const LIVE = `live as materialized (
@@ -15,14 +15,14 @@ const LIVE = `live as materialized (
    where timestamp >= $2 and ${ONE_OR_ALL}
 )`;
 
-/** Addresses of the uncounted views that have not been counted on the same day. */
+/** Addresses of uncounted views that have not been counted on the same day. */
 const newVisitors = (path: string) => `
   select day, ${path} as path, ip_hash from live
   except
   select ${DAY_OF('timestamp')}, ${path}, ip_hash from page_views
    where timestamp >= ${startOfDay('$2')} and timestamp < $2 and ${ONE_OR_ALL}`;
 
-/** Sessions of the uncounted views that have not been counted since the first day. */
+/** Sessions of uncounted views that have not been counted since the first day. */
 const newSessions = (path: string) => `
   select path from (
     select path, (
@@ -88,7 +88,7 @@ type DayRow = PageAnalytics['overTime'][number];
 
 const NOTHING = { totalViews: 0, uniqueVisitors: 0, uniqueSessions: 0, authenticatedUsers: 0 };
 
-/** Whole days of UTC, today included: exact, whatever the number of views. */
+/** Exact counts for whole days of UTC, including today. */
 export async function getPageViews(
   queries: Queries,
   { days, path }: { days: number; path?: string | undefined },
@@ -96,7 +96,7 @@ export async function getPageViews(
 ): Promise<PageAnalytics> {
   const today = dayAt(now, UTC);
   const from = addDays(today, 1 - days);
-  // Just after midnight some of yesterday may not be counted, and not be asked for either.
+  // Just after midnight, part of yesterday may be uncounted and outside of the period.
   const uncounted = new Date(Math.max(countedBefore.getTime(), Date.parse(`${from}T00:00:00Z`)));
   const values = [from, uncounted, path || null];
   const [rows, totals, counted, hosts] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The day of UTC that a moment is in. */
+/** The day in UTC. */
 export const DAY_OF = (moment: string) => `(${moment} at time zone 'UTC')::date`;
 
 export const startOfDay = (moment: string) =>

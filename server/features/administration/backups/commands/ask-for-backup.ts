@@ -7,13 +7,13 @@ import { Refusal } from '#server/http/refusal.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findBackup } from '../queries/known-backups.ts';
 
-// At most one is under way, by an index: of two that ask at once, the second is told so.
+// A unique index allows one backup in progress, so that a second request fails.
 const ask = statement(
   'backups.ask',
   'insert into backups (asked_at) values ($1) on conflict do nothing returning id',
 );
 
-/** Some node that takes jobs makes it. */
+/** A node that runs jobs will make it. */
 export async function askForBackup(ctx: AppContext, actor: Actor): Promise<Backup> {
   await ctx.limits.spend('backupPerAccount', String(actor.userId));
   const now = ctx.clock.now();

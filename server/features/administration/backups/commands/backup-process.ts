@@ -7,11 +7,11 @@ import { faultOf, isDatabaseAway, isDiskFull, rootOf } from '#server/database/fa
 import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { takeTasks } from '#server/own-process/take-tasks.ts';
 
-/** A process of its own, which gives way to the server: to write and restore a large site takes minutes. */
+/** A separate process with low priority, because writing and restoring a large site takes minutes. */
 export type Task = {
   readonly url: string;
   readonly path: string;
-  /** A folder for the PostgreSQL that proves the file. */
+  /** A folder for the PostgreSQL server that verifies the file. */
   readonly scratch: string;
 };
 
@@ -20,7 +20,7 @@ export type Written = { readonly bytes: number; readonly rows: number };
 export type Report =
   | { written: Written }
   | { verified: true }
-  /** The file was not made; or is not what it should be; or it could not be tried. */
+  /** The file could not be written, is invalid, or could not be verified. */
   | { fault: 'unwritten' | 'failed' | 'unverified'; words: string };
 
 takeTasks(async (task: Task, reply: (report: Report) => void) => {
@@ -46,14 +46,14 @@ async function write({ url, path, scratch }: Task): Promise<Written> {
 
 const REFUSED_BY_POSTGRES = /^[0-9A-Z]{5}$/;
 
-/** And not about this machine, which may have no room or no PostgreSQL for it. */
+/** Not about this machine, which may lack disk space or PostgreSQL. */
 function isAboutFile(error: unknown): boolean {
   if (error instanceof BackupError) return true;
   if (!(error instanceof Error) || isDiskFull(error) || isDatabaseAway(error)) return false;
   return REFUSED_BY_POSTGRES.test(rootOf(error).code ?? '');
 }
 
-/** They are shown and mailed to the administrator: words of others may quote what somebody wrote. */
+/** Shown and mailed to the administrator. Messages of other errors are left out, because they may quote user data. */
 function wordsOf(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   if (error instanceof Error && isDiskFull(error)) return 'The disk is full.';

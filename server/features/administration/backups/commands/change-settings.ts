@@ -9,7 +9,7 @@ export const lockSettings = statement(
   'backups.lock-settings',
   'select from backup_settings for update',
 );
-// Nights that went by while they were switched off, or that an earlier hour would have had, are not made up for.
+// Nights that passed while backups were off, or before an earlier time was set, are not caught up.
 const store = statement(
   'backups.store-settings',
   `update backup_settings set is_on = $1, time = $2, zone = $3, daily = $4, weekly = $5, since = $6`,

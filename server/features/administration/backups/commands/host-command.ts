@@ -10,15 +10,15 @@ const COMMAND_BOUNDS: CommandBounds = { endsWithinMs: 2 * 3_600_000, leavesWithi
 
 const LINES_KEPT = 20;
 const OUTPUT_AT_MOST = 2_000;
-/** As shells say of what took too long, and of what could not be begun. */
+/** The exit codes of shells for a timeout and for an unknown command. */
 const TOO_LATE = 124;
 const NOT_FOUND = 127;
 const CUT_OFF = 137;
 
 /**
- * By the shell, with the path as `$1` and as BACKUP_FILE. Only the environment of the server says what is run, and
- * nothing that came over the network stands in it: the path is made here, of the time. What else is in the
- * environment goes along, as for a cloud's own tool, but none of what is HabitCrush's.
+ * Runs the shell with the path as `$1` and as BACKUP_FILE. The command comes from the server's environment and the
+ * path from the clock, so that nothing from the network is executed. Other environment variables are passed on,
+ * for tools of a cloud for example, but none of HabitCrush's settings.
  */
 export function runHostCommand(
   { command, file }: HostCommand,
@@ -26,7 +26,7 @@ export function runHostCommand(
   { endsWithinMs, leavesWithinMs }: CommandBounds = COMMAND_BOUNDS,
 ): Promise<CommandEnd> {
   return new Promise((resolve) => {
-    // A group of its own: what the shell has started ends with it.
+    // A process group, so that child processes can be killed together.
     const child = spawn('sh', ['-c', command, 'backup', file], {
       env: { ...withoutSettings(process.env), BACKUP_FILE: file },
       detached: true,
@@ -57,7 +57,7 @@ export function runHostCommand(
     child.on('error', (error) => finish(NOT_FOUND, error.message));
     child.on('exit', (code) => {
       const status = isLate ? TOO_LATE : (code ?? CUT_OFF);
-      // Whatever it left behind holds its output open. What has gone into a group of its own is not waited for.
+      // Remaining child processes keep the output open. Those in another process group are not waited for.
       end('SIGKILL');
       const patience = setTimeout(() => finish(status), leavesWithinMs);
       child.on('close', () => {
@@ -72,7 +72,7 @@ function endGroup(pid: number | undefined, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
   } catch {
-    // It is gone.
+    // The group has ended already.
   }
 }
 

@@ -8,7 +8,7 @@ import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
-/** Only what was told before now counts: else a clock that once ran ahead would keep this from being told. */
+/** Ignores later notifications, which come from a clock that once ran ahead. */
 const noteTold = statement(
   'backups.note-told',
   `update backups set told_at = $2
@@ -23,12 +23,12 @@ const found = statement(
      from backups b, users u where b.id = $1 and u.id = $2`,
 );
 
-/** At most once a day; what this machine can never verify, once a week. */
+/** At most once a day, or once a week for a machine that can never verify. */
 const TOLD_AGAIN = { failed: '20 hours', verified: '20 hours', unverified: '7 days' };
 
 type Troubled = { id: number; state: BackupState };
 
-/** In the transaction that ends the backup, with the settings locked: no second one is told beside it. */
+/** Runs in the transaction that ends the backup, with the settings locked, so that only one mail is sent. */
 export async function enqueueTrouble(
   tx: Transaction,
   { id, state }: Troubled,

@@ -35,8 +35,9 @@ export const folderOf = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'backups');
 
 /**
- * Writes a backup and proves it. The file has a name of its own while it is written, another one until it is proved,
- * and says in the third whether it was: wherever this is cut off, what lies there is what its name says.
+ * Writes a backup and verifies it. The file has a temporary name while it is written, another one until it is
+ * verified, and a final one that contains the result. After an interruption, each name still describes its
+ * content.
  */
 export async function makeBackup(
   ctx: AppContext,

@@ -16,7 +16,7 @@ const forget = statement(
       and id <= (select max(id) from backups) - ${ROWS_KEPT}`,
 );
 
-/** Only what was made here, by its name: files of others, and those made by hand, stay. */
+/** Removes only files made here, by their name. Files of others and manual backups stay. */
 export async function removeOld(queries: Queries, folder: string): Promise<void> {
   const files = await listOurs(folder);
   const names = backupsToRemove(files, await findSettings(queries)).map(({ name }) => name);
@@ -25,7 +25,7 @@ export async function removeOld(queries: Queries, folder: string): Promise<void>
   await queries.run(forget, []);
 }
 
-/** What a process that was killed has left: half of a file, and the copy that was to prove it. */
+/** Removes what a killed process has left: partial files and the scratch database. */
 export async function removeHalves(folder: string, scratch: string): Promise<void> {
   for (const name of (await listNames(folder)).filter(isHalf)) {
     await rm(join(folder, name), { force: true });

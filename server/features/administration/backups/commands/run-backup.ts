@@ -28,7 +28,7 @@ const finish = statement(
 const RENEWED_MS = 15_000;
 const PROBLEM_AT_MOST = 500;
 
-/** A row that is held by nobody, or by another attempt, is not touched any more. */
+/** A row that is finished or claimed by another attempt is not changed. */
 export async function runBackup(
   ctx: AppContext,
   taken: Taken,
@@ -40,14 +40,14 @@ export async function runBackup(
   const renewal = setInterval(() => {
     ctx.database.run(renew, holder).then(
       (rows) => rows.length === 0 && lost.abort(),
-      // A database that is away may be back with the next one.
+      // The database may be available at the next renewal.
       () => {},
     );
   }, RENEWED_MS);
   try {
     const made = await makeOrFail(ctx, signal);
     const copied = signal.aborted ? null : await copyElsewhere(ctx, made, signal);
-    // The next node to look takes it again, without waiting until it has been silent for long.
+    // Expires the lease, so that the next node continues without waiting.
     if (signal.aborted) await ctx.database.run(leave, holder);
     else await note(ctx, taken, made, copied);
   } finally {

@@ -8,7 +8,7 @@ import { enqueueTrouble } from './mail-trouble.ts';
 
 const MAX_ATTEMPTS = 3;
 
-/** Whoever makes one says so every few seconds. After so long without a word they are taken for dead. */
+/** The lease is renewed every few seconds. After this time, the process is assumed to be dead. */
 const SILENT_FOR = `interval '90 seconds'`;
 
 const takeBack = statement(
@@ -20,7 +20,8 @@ const takeBack = statement(
     where state = 'running' and alive_at < now() - ${SILENT_FOR}
    returning id, state`,
 );
-// Of one night there is one, whatever the clocks of the nodes say. While another is under way, it is tried again.
+// One backup per night, whatever the clocks of the nodes say. While another one is in progress, this is repeated
+// later.
 const plan = statement(
   'backups.plan',
   'insert into backups (night, asked_at) values ($1, $2) on conflict do nothing',
@@ -32,10 +33,10 @@ const begin = statement(
     where state = 'waiting' returning id, attempts`,
 );
 
-/** Whoever holds it is told apart by the attempt from who held it before. */
+/** The attempt distinguishes this claim from earlier ones of the same backup. */
 export type Taken = { readonly id: number; readonly attempts: number };
 
-/** What this node is to make now. Nodes take turns at the row of settings, so that each backup is taken once. */
+/** Claims the backup that this node should make now. The lock on the settings makes nodes take turns. */
 export async function takeDue(ctx: AppContext): Promise<Taken | undefined> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const sizes = statement(
           (select bytes from backups where bytes is not null order by id desc limit 1)
             as "lastBackupBytes"`,
 );
-/** Of the last one that came to an end. Two nights and two hours without a good one are late. */
+/** From the latest finished backup. Two nights and two hours without a verified one are late. */
 const standing = statement(
   'backups.standing',
   `select coalesce(
@@ -27,7 +27,7 @@ type Standing = { hasFailed: boolean; isLate: boolean };
 
 export type Room = { free: number; needed: number };
 
-/** Undefined where the disk cannot be asked. */
+/** Returns undefined if the disk's free space is unknown. */
 export async function measureRoom(ctx: AppContext): Promise<Room | undefined> {
   const disk = await diskOf(ctx.config.dataDir).catch(() => undefined);
   const [found] = await ctx.database.run<Sizes>(sizes, []);
@@ -40,7 +40,7 @@ export async function isDiskNearlyFull(ctx: AppContext): Promise<boolean> {
   return room !== undefined && room.free < room.needed;
 }
 
-/** A line for whoever starts the server, which starts without it as well. */
+/** A warning at the start, which does not prevent it. */
 export async function describeShortage(ctx: AppContext): Promise<string | undefined> {
   const room = await measureRoom(ctx).catch(() => undefined);
   return room && shortageOf(room);
@@ -51,7 +51,7 @@ export function shortageOf({ free, needed }: Room): string | undefined {
   return `The disk of DATA_DIR is nearly full: ${bytesText(free)} are free, and a backup with its verification needs ${bytesText(needed)}.`;
 }
 
-/** Balancers ask twice a second; what is warned of lasts for hours. */
+/** Load balancers ask twice a second, and these warnings last for hours. */
 const KEPT_MS = 20_000;
 
 export function warningsOfBackups(ctx: AppContext): () => Promise<readonly HealthWarning[]> {
@@ -59,7 +59,7 @@ export function warningsOfBackups(ctx: AppContext): () => Promise<readonly Healt
   return async () => {
     const now = ctx.clock.now();
     if (kept && Math.abs(now - kept.at) < KEPT_MS) return kept.warnings;
-    // If they cannot be found out, that is no reason to turn calls away.
+    // A failure to read them must not make the health check fail.
     const warnings = await listWarnings(ctx, now).catch(() => []);
     kept = { at: now, warnings };
     return warnings;

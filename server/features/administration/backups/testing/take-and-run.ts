@@ -4,7 +4,7 @@ import { folderOf } from '../commands/make-backup.ts';
 import { runBackup } from '../commands/run-backup.ts';
 import { takeDue } from '../commands/take-due.ts';
 
-/** What the job does each minute, and waited for. */
+/** The job of each minute, but waits for its result. */
 export async function takeAndRun(ctx: AppContext, signal?: AbortSignal): Promise<boolean> {
   const taken = await takeDue(ctx);
   if (taken) await runBackup(ctx, taken, signal);

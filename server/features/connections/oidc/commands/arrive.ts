@@ -45,10 +45,10 @@ type Departure = {
 export type Arriving = Caller & { readonly actor: Actor | null };
 type Arrived = ResponseOf<typeof finishOidc>;
 
-/** What the answer tells, and the token of a session that has begun. */
+/** The response, and the session if one was started. */
 type Outcome = { arrived: Arrived; entered?: OpenedSession };
 
-/** Taken before the provider is asked: of two who bring the same answer, one finds it gone. */
+/** The pending sign-in is deleted before the provider is called, so that an answer is used once. */
 export async function arrive(
   ctx: AppContext,
   provider: Provider,
@@ -75,7 +75,7 @@ export async function arrive(
 
 const over = () => new Refusal(403, OIDC_WORDS.over);
 
-/** Null at a sign-in. What was begun in one session is not finished in another one. */
+/** Null for a sign-in. Others must be finished in the session that started them. */
 function travellerOf({ userId, sessionHash }: Departure, { actor }: Arriving): Actor | null {
   if (userId === null || !sessionHash) return null;
   if (actor?.userId !== userId || !actor.sessionHash.equals(sessionHash)) throw over();
@@ -98,7 +98,7 @@ async function prove(
   return { arrived: { outcome: 'proved', user: null, newcomer: null } };
 }
 
-/** Signs in whoever is linked. Nobody is found by their email. */
+/** Signs in a linked user. Email addresses are not compared. */
 async function enter(
   ctx: AppContext,
   provider: Provider,
@@ -113,7 +113,7 @@ async function enter(
   return ctx.database.transaction(async (tx) => {
     const entered = await openSession(tx, { userId, caller, now, provedAt });
     const user = await findUser(tx, userId);
-    // They left, or were unlinked, at this very moment.
+    // The user was deleted or unlinked in the meantime.
     if (!user || !entered || (await findOwner(tx, identity)) !== userId) throw over();
     await tx.run(noteUse, [identity.issuer, identity.subject, new Date(now)]);
     await confirmBy(tx, { userId, identity, now });
@@ -122,12 +122,12 @@ async function enter(
 }
 
 /**
- * A provider that still knows the browser asks nothing. Such a sign-in only shows that it is the same browser, so what
- * could take the account over asks again.
+ * A provider that knows the browser may ask for nothing. Such a sign-in is no proof of identity, so that sensitive
+ * changes ask for one.
  */
 const provedAtOf = ({ signedInAt = 0 }: Identity, now: number) => Math.min(now, signedInAt);
 
-/** Kept until they have chosen a name: a visit alone makes no account. */
+/** Stored until the user has chosen a username. No account is created before. */
 async function admitNewcomer(
   ctx: AppContext,
   { name, config }: Provider,

@@ -26,14 +26,14 @@ const sweepNewcomers = statement(
 
 type Traveller = {
   readonly purpose: OidcPurpose;
-  /** Whose account it is about; null at a sign-in. */
+  /** Whose account it is about; null for a sign-in. */
   readonly actor: Actor | null;
-  /** By which the browser is known again when it comes back. */
+  /** Identifies the browser when it returns. */
   readonly browser: string;
   readonly address: string;
 };
 
-/** The provider is asked first: what cannot begin leaves nothing behind. */
+/** The provider is called first, so that nothing is stored if it fails. */
 export async function depart(
   ctx: AppContext,
   provider: Provider,

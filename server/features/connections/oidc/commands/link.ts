@@ -19,7 +19,7 @@ const removeLink = statement(
   `delete from oidc_links l where l.user_id = $1 and ${OF_THIS_ISSUER('$2')} returning 1`,
 );
 
-/** With the account of whoever is signed in. Linking the same once more is no fault. */
+/** Links the provider's account with the signed-in user. Repeating it with the same account succeeds. */
 export async function link(
   ctx: AppContext,
   { name }: Provider,
@@ -43,7 +43,7 @@ export async function link(
 
 type ConfirmedBy = { userId: number; identity: Identity; now: number };
 
-/** `identity.email` is set only when the provider has confirmed it. */
+/** `identity.email` is set only if the provider has confirmed it. */
 export async function confirmBy(
   tx: Transaction,
   { userId, identity: { email }, now }: ConfirmedBy,
@@ -51,7 +51,7 @@ export async function confirmBy(
   if (email !== undefined) await noteConfirmed(tx, { userId, now: new Date(now), email });
 }
 
-/** False where the identity, or this provider's place beside the account, is taken. */
+/** Returns false if the identity is linked with another user, or the user with another account of the provider. */
 export async function storeLink(
   tx: Transaction,
   { clock }: AppContext,

@@ -7,13 +7,13 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
 export type ChangedLink = {
   userId: number;
-  /** What the provider is called. */
+  /** The provider's name. */
   name: string;
   done: 'linked' | 'unlinked';
   at: number;
 };
 
-/** Part of the change: nobody's account gets or loses a way in without a word to them. */
+/** Part of the transaction, so that the owner is always notified of a changed sign-in method. */
 export const enqueueLinkMail = (tx: Transaction, changed: ChangedLink): Promise<void> =>
   enqueueJob(tx, 'mailOidcLink', changed);
 
@@ -27,7 +27,7 @@ export function writeLinkMail(
 ): OutgoingMail {
   const isLinked = done === 'linked';
   return writeAccountMail(siteUrl, email, {
-    title: isLinked ? `Your account was linked with ${name}` : `${name} signs you in no more`,
+    title: isLinked ? `Your account was linked with ${name}` : `${name} can no longer sign you in`,
     paragraphs: [
       isLinked
         ? `From now on an account of ${name} signs in as ${username}.`
@@ -35,7 +35,7 @@ export function writeLinkMail(
       'If this was you, there’s nothing to do.',
       isLinked
         ? 'If this wasn’t you, unlink it in your profile, and change your password.'
-        : 'If this wasn’t you, look at your profile, change your password, and tell the administrator of this site.',
+        : 'If this wasn’t you, look at your profile, change your password, and contact the administrator of this site.',
     ],
     facts: [{ label: 'When', value: ownTimeText(at, zone) }],
     button: { text: 'See your profile', url: `${siteUrl}/profile` },

@@ -35,7 +35,7 @@ type Newcomer = {
 
 type Registration = NewcomerRegistration & { zone: TimeZone | undefined };
 
-/** By the rules of every registration, without a password. A name that is taken does not use the code up. */
+/** Like any registration, but without a password. A taken username does not use up the code. */
 export async function registerNewcomer(
   ctx: AppContext,
   { name, config }: Provider,

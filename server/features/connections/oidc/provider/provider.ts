@@ -13,31 +13,31 @@ import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
 
-/** What only this server and the provider's answer to it may know of one departure. */
+/** The secrets of a pending sign-in, known only to this server and the provider. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** Whom the provider has told of. */
+/** The account at the provider. */
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;
-  /** Undefined where the provider does not vouch for it. */
+  /** Undefined if the provider has not confirmed it. */
   readonly email: string | undefined;
   readonly label: string | null;
   readonly username: string | undefined;
-  /** When they typed something at the provider, in milliseconds; undefined where it does not say. */
+  /** When the user entered credentials at the provider, in milliseconds, if it says so. */
   readonly signedInAt: number | undefined;
 };
 
 export type Provider = {
   readonly name: string;
   readonly config: OidcConfig;
-  /** Its page, to which the browser goes. */
+  /** The provider's page to redirect to. */
   departure(secrets: Secrets, isProof: boolean): Promise<string>;
-  /** Whom the answer is about with which the browser came back. Refuses one that cannot be trusted. */
+  /** Verifies the answer and returns the account that it is about. */
   identify(answer: string, secrets: Secrets, isProof: boolean): Promise<Identity>;
 };
 
-/** Thrown with what openid-client calls the fault, for the host's log: the code alone, which names nobody. */
+/** Contains the error code of openid-client for the host's log. The code contains no user data. */
 export class ProviderFault extends Refusal {
   readonly code: string;
   constructor(status: number, message: string, code: string) {
@@ -51,7 +51,7 @@ const SCOPE = 'openid email profile';
 
 type Discovered = { readonly metadata: OpenId.ServerMetadata; readonly at: number };
 
-/** Undefined where the host has set none up. Nothing is asked before somebody needs it. */
+/** Undefined if no provider is configured. It is called on demand. */
 export function openProvider(ctx: AppContext): Provider | undefined {
   const { oidc } = ctx.config;
   if (!oidc) return undefined;
@@ -61,7 +61,7 @@ export function openProvider(ctx: AppContext): Provider | undefined {
     try {
       return await act(await ask());
     } catch (error) {
-      // What was known of the provider may be out of date.
+      // The cached metadata may be out of date.
       forget();
       throw refusalOf(error, oidc?.name ?? '');
     }
@@ -93,7 +93,7 @@ export function openProvider(ctx: AppContext): Provider | undefined {
         });
         const claims: Claims = { ...tokens.claims() };
         const more = 'email' in claims ? {} : await moreClaims(library, ready, tokens, claims);
-        // When they signed in, only the signed token may say.
+        // `auth_time` counts only in the signed token.
         return toIdentity({ ...more, ...claims, auth_time: claims['auth_time'] });
       }),
   };
@@ -102,14 +102,14 @@ export function openProvider(ctx: AppContext): Provider | undefined {
 type Ready = { library: typeof OpenId; ready: OpenId.Configuration };
 
 /**
- * What the provider says of itself is kept for an hour; its keys are asked for with each sign-in, so that a
- * withdrawn one is refused, and a new one is accepted, at once.
+ * The provider's metadata is cached for an hour. Its keys are fetched at each sign-in, so that new and withdrawn
+ * keys are effective immediately.
  */
 function openIdOf(ctx: AppContext, oidc: OidcConfig) {
   let discovered: Discovered | undefined;
   const forget = () => void (discovered = undefined);
   async function ask(): Promise<Ready> {
-    // Fetched by whoever needs it: most sites have no provider.
+    // Loaded on demand, because most sites have no provider.
     const library = await import('openid-client');
     const call = callBy(ctx.outbound);
     const isHttp = oidc.issuer.startsWith('http:');
@@ -132,16 +132,16 @@ function openIdOf(ctx: AppContext, oidc: OidcConfig) {
     const proof = authenticationOf(library, metadata, oidc.clientSecret);
     const ready = new library.Configuration(metadata, oidc.clientId, undefined, proof);
     ready[library.customFetch] = call;
-    // The signature is looked at, though the token comes straight from the provider: http may be allowed.
+    // Verifies the signature although the token comes directly from the provider, because http may be allowed.
     library.enableNonRepudiationChecks(ready);
-    // Whether http may be called is decided by OUTBOUND_ALLOW.
+    // OUTBOUND_ALLOW decides whether http may be called.
     if (isHttp) library.allowInsecureRequests(ready);
     return { library, ready };
   }
   return { ask, forget };
 }
 
-/** Basic is what every provider takes, unless it names its ways and this is none of them. */
+/** Basic authentication is the default unless the provider's list of methods lacks it. */
 function authenticationOf(
   library: typeof OpenId,
   { token_endpoint_auth_methods_supported: methods }: OpenId.ServerMetadata,
@@ -151,7 +151,7 @@ function authenticationOf(
   return takesBasic ? library.ClientSecretBasic(secret) : library.ClientSecretPost(secret);
 }
 
-/** Many providers name the email only where they are asked for the person, and not in the token. */
+/** Many providers return the email address only from the userinfo endpoint. */
 async function moreClaims(
   library: typeof OpenId,
   ready: OpenId.Configuration,
@@ -189,7 +189,7 @@ function toIdentity(claims: Claims): Identity {
 const isText = (value: unknown, atMost: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= atMost && !value.includes('\u0000');
 
-/** Never says what was wrong: whoever guesses answers must learn nothing. */
+/** Does not say what was wrong, so that forged answers cannot be improved step by step. */
 function refusalOf(error: unknown, name: string): Refusal {
   if (error instanceof Refusal) return error;
   const fault = outboundFaultIn(error);
@@ -208,7 +208,7 @@ function outboundFaultIn(error: unknown): OutboundFault | undefined {
   return undefined;
 }
 
-/** What openid-client would do by `fetch`, through the server's one way out. */
+/** Replaces the `fetch` of openid-client by the server's outbound calls. */
 function callBy(outbound: Outbound): OpenId.CustomFetch {
   return async (url, { method, headers, body }) => {
     const sent = body instanceof URLSearchParams ? body.toString() : body;
@@ -227,5 +227,5 @@ function callBy(outbound: Outbound): OpenId.CustomFetch {
   };
 }
 
-/** A Response must have none with them. */
+/** Statuses for which a Response must not have a body. */
 const HAS_NO_BODY = new Set([204, 205]);
