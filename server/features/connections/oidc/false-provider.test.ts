@@ -170,7 +170,7 @@ describe('a provider', () => {
     ['answers 500', (response) => void response.writeHead(500).end('oops')],
     ['answers HTML', (response) => void response.end('<html>')],
     [
-      'names no page to sign in at',
+      'names no authorization endpoint',
       (response) => sendJson(response, { issuer, token_endpoint: `${issuer}/token` }),
     ],
   ])('that %s is refused', async (_, behave) => {

@@ -29,7 +29,7 @@ type Start =
   | typeof calls.startOidcLink
   | typeof calls.startOidcProof;
 
-/** To the provider and back: what the browser brings along. */
+/** To the provider and back; returns the answer that the browser brings. */
 async function travel(
   caller: Caller,
   start: Start,

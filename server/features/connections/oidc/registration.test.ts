@@ -170,7 +170,7 @@ test.each([
   ['of unknown state', { email: EMAIL }],
   ['not an address', { email: 'nora', email_verified: true }],
   ['too long', { email: `${'a'.repeat(250)}@example.org`, email_verified: true }],
-])('registration is refused if the provider's email address is %s', async (_, account) => {
+])('registration is refused if the email address of the provider is %s', async (_, account) => {
   provider.accounts['nora'] = account;
   const caller = app.visitor();
   const refused = await caller.refused(calls.finishOidc, await arrive(caller));

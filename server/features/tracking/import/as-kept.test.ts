@@ -71,7 +71,7 @@ async function forgetAll(): Promise<void> {
   await app.rows('delete from rate_limits');
 }
 
-test('a history from elsewhere comes out as if it had been kept here, visited every day', {
+test('an imported history is the same as one that was logged here day by day', {
   timeout: 120_000,
   tags: 'long',
 }, async () => {

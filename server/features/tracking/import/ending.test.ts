@@ -51,7 +51,7 @@ async function visit() {
 
 const file = (name: string) => beaver([{ day: '2026-03-09', done: true }], { name });
 
-/** The process in which files are read: it is started with the first of them. */
+/** The process that reads files, which is started with the first file. */
 async function readerOf({ child }: Started): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command=']);
   const line = stdout
@@ -71,7 +71,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-/** Somebody whose import is not finished learns it from a connection that breaks. */
+/** The caller of an unfinished import gets a broken connection. */
 async function endInTheMiddle({ server }: Visit, sent: Promise<Response>): Promise<number | null> {
   const answer = sent.then(({ status }) => status, String);
   server.child.kill('SIGTERM');
@@ -80,10 +80,10 @@ async function endInTheMiddle({ server }: Visit, sent: Promise<Response>): Promi
   return code;
 }
 
-describe('the server ends with 0 whatever it is in the middle of:', {
+describe('the server exits with 0 in the middle of', {
   timeout: 3 * LONGEST,
 }, () => {
-  test('a file that is read without end', { tags: 'long' }, async () => {
+  test('reading an endless file', { tags: 'long' }, async () => {
     const visitor = await visit();
     expect((await visitor.send(file('First'))).status).toBe(200);
     const reader = await readerOf(visitor.server);
@@ -94,7 +94,7 @@ describe('the server ends with 0 whatever it is in the middle of:', {
     expect(isRunning(reader)).toBe(false);
   });
 
-  test('an import that waits in the database, of which nothing is kept', {
+  test('an import that waits for a lock, which is rolled back', {
     tags: 'long',
   }, async () => {
     const visitor = await visit();

@@ -14,7 +14,7 @@ import { beaver, databaseOf, zip } from './testing/tracker-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-// Files that exhaust their reader keep it busy for seconds, and what they cost is measured in this process.
+// Files that exhaust their reader keep it busy for seconds, and memory is measured in this process.
 const app = useSharedTestApp();
 let ben: Caller;
 let ada: Caller;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const small = beaver([{ day: '2026-03-09', done: true }]);
-/** Takes its reader seconds, and all of its memory. */
+/** Needs seconds and all of its reader's memory. */
 function exhausting() {
   const wide = `{"habits":[${'{},'.repeat(10_000_000)}{}]}`;
   return zip({ 'a.json': wide, 'b.json': wide });
@@ -37,7 +37,7 @@ const idOf = async (caller: Caller) => (await caller.ok(getUser)).id;
 
 const residentMb = () => process.memoryUsage().rss / MEGABYTE;
 
-test('three texts of eight million brackets in a zip of 46 kB are refused, and cost the server nothing', async () => {
+test('deeply nested JSON in a small zip is refused, without memory in the server', async () => {
   const deep = Buffer.alloc(8_000_000, '[');
   const file = zip({ 'a.json': deep, 'b.json': deep, 'c.json': deep });
   expect(file.size).toBeLessThan(50_000);
@@ -51,7 +51,7 @@ test('three texts of eight million brackets in a zip of 46 kB are refused, and c
   expect(residentMb() - before).toBeLessThan(150);
 });
 
-test('files that exhaust their reader cost the server nothing, and the next person is served', {
+test("files that exhaust their reader use no memory in the server, and the next user's file is read", {
   timeout: 120_000,
   tags: 'long',
 }, async () => {
@@ -68,7 +68,7 @@ test('files that exhaust their reader cost the server nothing, and the next pers
   expect(residentMb() - before).toBeLessThan(150);
 });
 
-test('columns that the tracker does not name are not read, however many there are in however many rows', {
+test('columns that the tracker does not use are not read, even from large tables', {
   timeout: 60_000,
 }, async () => {
   const columns = Array.from(
@@ -84,7 +84,7 @@ test('columns that the tracker does not name are not read, however many there ar
   expect(await ben.ok(previewImport, { file })).toMatchObject({ newHabits: 1, days: 1 });
 });
 
-test('one person has one file there at a time', { timeout: 60_000, tags: 'long' }, async () => {
+test('a user can send one file at a time', { timeout: 60_000, tags: 'long' }, async () => {
   const refusal = ben.refused(importTracker, { file: exhausting() });
   const stage = async () => (await ben.ok(getImportProgress)).stage;
   await expect.poll(stage, { interval: 50, timeout: 30_000 }).toBe('reading');
@@ -98,9 +98,9 @@ test('one person has one file there at a time', { timeout: 60_000, tags: 'long' 
 
 test.each([
   ['given up', { answerMs: 1 }, 422],
-  // Every file takes so long.
+  // All files count as slow.
   ['slow', { costlyMs: 0 }, undefined],
-])('six files that are %s use up the sixty of an hour', async (_, bounds, status) => {
+])('six files that are %s use up the limit of an hour', async (_, bounds, status) => {
   const files = openFileReader({ ...BOUNDS, ...bounds });
   onTestFinished(() => files.close());
   const actor = { userId: 7, today: toLocalDay('2026-03-10'), clock: clockIn(UTC) } as never;
@@ -117,7 +117,7 @@ test.each([
   await expect(send()).rejects.toMatchObject({ status: 429 });
 });
 
-test('a file that is read soon uses one of the sixty', async () => {
+test('a file that is read quickly counts once toward the limit', async () => {
   const { points } = LIMITS.trackerPerAccount;
   await app.ctx.limits.charge('trackerPerAccount', String(await idOf(ben)), points - 2);
   for (let sent = 0; sent < 2; sent += 1) await ben.ok(previewImport, { file: small });

@@ -12,7 +12,7 @@ type Answer = (call: ModelCall, response: ServerResponse) => void;
 type ModelCall = { path: string; key: string | undefined; body: Question };
 type Question = { model?: string; messages: { content: { image_url?: { url: string } }[] }[] };
 
-/** Speaks as such models do, over a real connection. */
+/** Answers like a vision model, over a real connection. */
 const model = { answer: undefined as Answer | undefined, calls: [] as ModelCall[] };
 const visionModel: NonNullable<Config['visionModel']> = {
   url: '',
@@ -38,7 +38,7 @@ afterAll(() => {
   server.close();
 });
 
-// Each app starts a reader of pictures in a process of its own, which takes seconds.
+// Each app starts a process that reads pictures, which takes seconds.
 const alone = useSharedTestApp();
 const withModel = useSharedTestApp({ config: { visionModel, outboundAllow: '127.0.0.1' } });
 
@@ -47,7 +47,7 @@ const sample = (name: string) =>
 
 /** "My habits", "☐ Gym Mon, Wed, Fri at 18:30", "☐ Read 20 pages every day" and "weekdays". */
 let list: Buffer;
-/** "Journal", which is read at once. */
+/** "Journal", which is read quickly. */
 let word: Buffer;
 let emptyPage: Buffer;
 
@@ -84,8 +84,8 @@ const GYM = {
   confidence: expect.any(Number),
 };
 
-describe('a picture', () => {
-  test('is read on this machine, line by line', async () => {
+describe('analyzeImage', () => {
+  test('reads a picture locally, line by line', async () => {
     const ada = await alone.signIn('ada');
     const analysis = await analyse(ada, list);
     expect(analysis).toMatchObject({
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect(analysis.habits[0]?.confidence).toBeLessThanOrEqual(1);
   });
 
-  test('with boxes before its lines gives names without boxes and without how often', async () => {
+  test('removes checkboxes and frequencies from names', async () => {
     const ada = await alone.signIn('ada');
     const { habits, analysisText } = await analyse(ada, await sample('boxes'));
     expect(analysisText).toBe('Run 3 times a week\nAt most 2 coffees');
@@ -113,20 +113,20 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is told by its content, whatever its name and type say', async () => {
+  test('recognises a picture by its content, not by name and type', async () => {
     const ben = await alone.signIn('ben');
     const jpeg = await sharp(list).jpeg().toBuffer();
     const analysis = await analyse(ben, jpeg, 'habits.csv', 'text/html');
     expect(analysis.habits[0]).toEqual(GYM);
   });
 
-  test('that a camera turned is read upright', { tags: 'long' }, async () => {
+  test('reads a rotated photo upright', { tags: 'long' }, async () => {
     const ben = await alone.signIn('ben');
     const turned = await sharp(list).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await analyse(ben, turned)).habits[0]).toEqual(GYM);
   });
 
-  test('without habits is an answer, and no failure of the call', async () => {
+  test('returns no habits for an empty page', async () => {
     const ben = await alone.signIn('ben');
     expect(await analyse(ben, emptyPage)).toEqual({
       success: false,
@@ -136,14 +136,14 @@ describe('a picture', () => {
     });
   });
 
-  test('leaves nothing behind but what counts the calls', { tags: 'long' }, async () => {
+  test('stores nothing except the limits', { tags: 'long' }, async () => {
     const dov = await alone.signIn('dov');
     const before = await rowCounts();
     await analyse(dov, word);
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('is waited for with a word on how far it is', { tags: 'long' }, async () => {
+  test('reports its progress', { tags: 'long' }, async () => {
     const dov = await alone.signIn('dov');
     const none = { stage: 'none', ahead: 0, part: 0 };
     expect(await dov.ok(getImageProgress)).toEqual(none);
@@ -159,7 +159,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a bad picture is refused:', () => {
+describe('analyzeImage refuses', () => {
   const wrongType = 'Please choose a PNG or JPEG picture.';
   const unreadable = 'This picture cannot be read. Please try another one.';
 
@@ -187,15 +187,15 @@ describe('a bad picture is refused:', () => {
     expect(await refusal(pip, await content())).toEqual({ status, success: false, message });
   });
 
-  test('none at all', async () => {
+  test('a missing picture', async () => {
     const pip = await alone.signIn('pip');
     const none = await pip.refused(analyzeImage, { body: {} });
     expect(none).toMatchObject({ status: 415, success: false });
   });
 });
 
-describe('analysing', () => {
-  test('is refused to visitors', async () => {
+describe('analyzeImage and getImageProgress', () => {
+  test('refuse visitors', async () => {
     const visitor = alone.visitor();
     expect(await refusal(visitor, list)).toEqual({
       status: 401,
@@ -205,7 +205,7 @@ describe('analysing', () => {
     expect((await visitor.refused(getImageProgress)).status).toBe(401);
   });
 
-  test('shows nobody how far the picture of somebody else is', async () => {
+  test('show only the progress of the own picture', async () => {
     const [ada, ben] = [await alone.signIn('ada'), await alone.signIn('ben')];
     const reading = analyse(ada, list);
     await expect.poll(async () => (await ada.ok(getImageProgress)).stage).toBe('reading');
@@ -213,7 +213,7 @@ describe('analysing', () => {
     await reading;
   });
 
-  test('is limited for each account', async () => {
+  test('are limited per account', async () => {
     const cleo = await alone.signIn('cleo');
     const text = Buffer.from('no picture');
     for (let count = 0; count < 60; count += 1) await refusal(cleo, text);
@@ -245,8 +245,8 @@ const READ = {
   ],
 };
 
-describe('a model that reads pictures', () => {
-  test('is asked with the picture made small, and its answer is what is answered', async () => {
+describe('a vision model', () => {
+  test('receives a reduced picture without metadata, and its result is returned', async () => {
     model.answer = answerWith(READ);
     const ada = await withModel.signIn('ada');
     const photo = await blank(3000, 2000)
@@ -296,7 +296,7 @@ describe('a model that reads pictures', () => {
     expect([sent.width, sent.height, sent.exif]).toEqual([1600, 1067, undefined]);
   });
 
-  test('may wrap its answer in words, and may find nothing', async () => {
+  test('may wrap its JSON in text, and may find nothing', async () => {
     const ada = await withModel.signIn('ada');
     model.answer = answerWith(`Sure!\n\`\`\`json\n${JSON.stringify(READ)}\n\`\`\``);
     expect((await analyse(ada, emptyPage)).habits).toHaveLength(2);
@@ -309,18 +309,18 @@ describe('a model that reads pictures', () => {
     ['refuses', (_, response) => response.writeHead(401).end('{"error":"no"}')],
     ['breaks', (_, response) => response.writeHead(500).end('oops')],
     ['hangs up', (_, response) => response.socket?.destroy()],
-    ['sends us elsewhere', (_, response) => response.writeHead(302, { location: '/v1' }).end()],
-    ['says no JSON', (_, response) => response.end('<html>')],
-    ['says something else', (_, response) => response.end('{"choices":[]}')],
-    ['chats', answerWith('I cannot read pictures.')],
-    ['goes on without end', answerWith('x'.repeat(300_000))],
-    ['invents a kind', answerWith({ habits: [{ ...habit, type: 'monthly' }] })],
-    ['invents a day', answerWith({ habits: [{ ...habit, weekdays: ['funday'] }] })],
-    ['invents a time', answerWith({ habits: [{ ...habit, deadline: '25:00' }] })],
-    ['leaves out the name', answerWith({ habits: [{ ...habit, name: ' ' }] })],
-    ['is too sure', answerWith({ habits: [{ ...habit, confidence: 7 }] })],
-    ['says what cannot be stored', answerWith({ habits: [{ ...habit, notes: 'a\0b' }] })],
-  ])('that %s is done without', async (_, answer) => {
+    ['redirects', (_, response) => response.writeHead(302, { location: '/v1' }).end()],
+    ['returns HTML', (_, response) => response.end('<html>')],
+    ['returns another shape', (_, response) => response.end('{"choices":[]}')],
+    ['returns text', answerWith('I cannot read pictures.')],
+    ['returns too much', answerWith('x'.repeat(300_000))],
+    ['returns an unknown type', answerWith({ habits: [{ ...habit, type: 'monthly' }] })],
+    ['returns an unknown weekday', answerWith({ habits: [{ ...habit, weekdays: ['funday'] }] })],
+    ['returns an invalid time', answerWith({ habits: [{ ...habit, deadline: '25:00' }] })],
+    ['returns an empty name', answerWith({ habits: [{ ...habit, name: ' ' }] })],
+    ['returns a confidence above 1', answerWith({ habits: [{ ...habit, confidence: 7 }] })],
+    ['returns a NUL character', answerWith({ habits: [{ ...habit, notes: 'a\0b' }] })],
+  ])('that %s is replaced by local reading', async (_, answer) => {
     model.answer = answer;
     const ben = await withModel.signIn('ben');
     await withModel.rows('delete from rate_limits');
@@ -329,7 +329,7 @@ describe('a model that reads pictures', () => {
     expect(model.calls).toHaveLength(1);
   });
 
-  test('is not asked about what is no picture', async () => {
+  test('is not called for invalid pictures', async () => {
     const ben = await withModel.signIn('ben');
     expect((await refusal(ben, Buffer.from('text'))).status).toBe(415);
     expect((await refusal(ben, list.subarray(0, 300))).status).toBe(422);

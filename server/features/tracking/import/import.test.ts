@@ -44,8 +44,8 @@ beforeEach(async () => {
   events.length = 0;
 });
 
-describe('an import', () => {
-  test('adds the rows in their order, each with what it says', async () => {
+describe('importHabits', () => {
+  test('adds rows in their order with all fields', async () => {
     const answer = await ben.ok(importHabits, {
       body: [
         row('  Read, "aloud" ', { notes: 'twenty\npages', deadline: '07:30' }),
@@ -68,7 +68,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('leaves behind exactly what adding the same habits one by one does', async () => {
+  test('has the same result as creating the habits one by one', async () => {
     const kinds = [
       { completed: false },
       { completed: true },
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(oneByOne.activities).toHaveLength(2);
   });
 
-  test('completes today where the row is completed, and tells of all of it', async () => {
+  test('completes today for completed rows, and emits events', async () => {
     await ben.ok(importHabits, { body: [row('Done', { completed: true }), row('Open')] });
     const [done, open] = await habitsOf(ben);
     expect(done).toMatchObject({ completed: true, streak: 1, displayStreak: 1, reps: 1 });
@@ -103,7 +103,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('goes after the habits that are arranged', async () => {
+  test('adds habits after the arranged ones', async () => {
     await ben.ok(createHabit, { body: { name: 'First', type: 'daily', sortOrder: 7 } });
     await ben.ok(importHabits, { body: [row('Second'), row('Third')] });
     const listed = (await habitsOf(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
@@ -114,7 +114,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('reports bad rows and adds the others', async () => {
+  test('reports invalid rows and adds the others', async () => {
     const body = [
       row(''),
       row('Good'),
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect((await habitsOf(ben)).map(({ name }) => name)).toEqual(['Good', 'Good too']);
   });
 
-  test('takes 5,000 rows, keeps as many as there is room for and tells of the rest', async () => {
+  test('accepts 5,000 rows, adds up to the maximum number of habits, and reports the rest', async () => {
     await ben.ok(createHabit, { body: { name: 'Here before', type: 'daily' } });
     const body = rows(MAX_ROWS).map((fields) => ({ ...fields, completed: true }));
     const answer = await ben.ok(importHabits, { body });
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect(await habitsOf(ben)).toHaveLength(500);
   });
 
-  test('of half bad rows adds the other half', async () => {
+  test('adds the valid half of many rows', async () => {
     const body = rows(900).map((fields, at) =>
       at % 2 === 0 ? fields : { ...fields, type: 'yearly' },
     );
@@ -167,18 +167,18 @@ describe('an import', () => {
     expect(answer.errors).toHaveLength(450);
   });
 
-  test('of more than 5,000 rows is refused, and adds nothing', async () => {
+  test('refuses more than 5,000 rows and adds nothing', async () => {
     const refused = await ben.refused(importHabits, { body: rows(MAX_ROWS + 1) });
     expect([refused.status, refused.message]).toEqual([400, TOO_MANY_ROWS]);
     expect(TOO_MANY_ROWS).toBe('Please import at most 5,000 rows at a time.');
     expect(await habitsOf(ben)).toEqual([]);
   });
 
-  test('of nothing adds nothing', async () => {
+  test('accepts an empty list', async () => {
     expect(await ben.ok(importHabits, { body: [] })).toEqual({ imported: 0, errors: [] });
   });
 
-  test.each([[{}], ['rows'], [null], [{ rows: [] }]])('of %j is refused', async (body) => {
+  test.each([[{}], ['rows'], [null], [{ rows: [] }]])('refuses %j', async (body) => {
     const payload = JSON.stringify(body);
     const headers = { 'content-type': 'application/json' };
     const url = importHabits.path;
@@ -192,12 +192,12 @@ describe('an import', () => {
     [row('Numbers', { completed: 7, notes: 8, weekday: [], row: 1e300 })],
     [{ __proto__: null, name: ['a'], type: {}, deadline: 5 }],
     [[[]]],
-  ])('of %j is no failure of the server', async (sent) => {
+  ])('answers %j without a server error', async (sent) => {
     const { imported, errors } = await ben.ok(importHabits, { body: [sent] });
     expect(imported + errors.length).toBe(1);
   });
 
-  test('keeps texts as they were written', async () => {
+  test('stores texts unchanged', async () => {
     const name = 'Commas, {braces} "quotes" \\ and NULL';
     await ben.ok(importHabits, { body: [row(name, { notes: 'NULL' }), row('NULL')] });
     expect(await habitsOf(ben)).toMatchObject([
@@ -206,12 +206,12 @@ describe('an import', () => {
     ]);
   });
 
-  test('is refused to visitors', async () => {
+  test('refuses visitors', async () => {
     expect((await app.visitor().refused(importHabits, { body: rows(1) })).status).toBe(401);
   });
 });
 
-/** What is stored of Ben, without ids. */
+/** What is stored for Ben, without ids. */
 async function stateOf() {
   const ofBen = `where user_id = (select id from users where username = 'ben')`;
   return {

@@ -17,8 +17,8 @@ import {
 const TODAY = '2026-03-10';
 const habitsOf = (caller: Caller) => caller.ok(listHabits);
 
-describe('a file that is no such thing', () => {
-  // None of them leaves anything, and to start the reader of files for each took most of the time.
+describe('importTracker refuses a file that is', () => {
+  // One app for all, because none of them stores anything and starting the reader takes most of the time.
   const app = useSharedTestApp();
   let ben: Caller;
 
@@ -41,11 +41,7 @@ describe('a file that is no such thing', () => {
       'This file is a picture. Import from Image reads pictures.',
     ],
     ['binary', () => asFile(Buffer.from('Date,Read,\n2025-01-01,\0,')), 'is no text in UTF-8'],
-    [
-      'in an old encoding',
-      () => asFile(Buffer.from('Date,Übung,\n', 'latin1')),
-      'is no text in UTF-8',
-    ],
+    ['in Latin-1', () => asFile(Buffer.from('Date,Übung,\n', 'latin1')), 'is no text in UTF-8'],
     [
       'some text',
       () => asFile('Dear diary'),
@@ -55,16 +51,16 @@ describe('a file that is no such thing', () => {
     ['deep JSON', () => long('[', 200_000), 'nested more than 100 levels deep'],
     ['a zip of nothing', () => zip({}), 'of no kind that can be imported'],
     ['a broken zip', () => asFile('PK\u0003\u0004 and so on'), 'This zip cannot be unpacked'],
-    ['a zip that lies', () => asFile(lyingZip()), 'of no kind'],
+    ['a zip with a wrong size', () => asFile(lyingZip()), 'of no kind'],
     ['a zip bomb', () => zip(bomb), 'larger than 64 MB when unpacked'],
     [
-      'a zip of one file many times',
+      'a zip with overlapping files',
       () => asFile(overlappingZip(70, 1024 * 1024)),
       'larger than 64 MB when unpacked',
     ],
     ['a zip of thousands', () => zip(many), 'more than 5,000 files'],
     [
-      'a zip with a way out',
+      'a zip with paths outside',
       () => zip({ '../../habits.json': '{}', '/etc/passwd.csv': 'x' }),
       'of no kind',
     ],
@@ -97,7 +93,7 @@ describe('a file that is no such thing', () => {
       'of version 26',
     ],
     [
-      'a database with a trap',
+      'a database with an endless view',
       () =>
         databaseOf(`create table Repetitions (habit);
           create view Habits as with recursive n(x) as (select 1 union all select x + 1 from n) select x from n;
@@ -105,14 +101,14 @@ describe('a file that is no such thing', () => {
       'of no kind',
     ],
     [
-      'a database that computes',
+      'a database with computed columns',
       () =>
         databaseOf(`create table Repetitions (habit, x as(zeroblob(1000)));
           create table Habits (id); pragma user_version = 25`),
       'of no kind',
     ],
     [
-      'a database whose rows share what they hold',
+      'a database with a large default value',
       () =>
         databaseOf(`create table Habits (id); create table Repetitions (habit, timestamp);
           insert into Repetitions with recursive n(x) as (select 1 union all select x + 1 from n where x < 150)
@@ -121,7 +117,7 @@ describe('a file that is no such thing', () => {
           pragma user_version = 25`),
       'too large to be read',
     ],
-  ])('(%s) is refused with what was expected, and leaves nothing', async (_, file, words) => {
+  ])('%s, and stores nothing', async (_, file, words) => {
     const refused = await ben.refused(importTracker, { file: await file() });
     expect(refused.status).toBe(422);
     expect(refused.message).toContain(words);
@@ -130,7 +126,7 @@ describe('a file that is no such thing', () => {
   });
 });
 
-describe('a file that does not fit', () => {
+describe('importTracker', () => {
   const app = useTestApp();
   let ben: Caller;
 
@@ -138,7 +134,7 @@ describe('a file that does not fit', () => {
     ben = await app.signIn('ben');
   });
 
-  test('is refused where it is missing or too large', async () => {
+  test('refuses a missing or too large file', async () => {
     const missing = await ben.refused(importTracker, { body: {} });
     expect(missing.status).toBe(415);
     const large = await ben.refused(importTracker, {
@@ -147,7 +143,7 @@ describe('a file that does not fit', () => {
     expect([large.status, large.message]).toEqual([413, 'Please choose a file of at most 20MB.']);
   });
 
-  test('leaves nothing where only its end does not fit', async () => {
+  test('stores nothing if the end of the file is invalid', async () => {
     const habits = [
       { name: 'Good', records: [{ day: TODAY, done: true }] },
       { name: 'Bad', records: [{ day: 'soon', done: true }] },
@@ -161,7 +157,7 @@ describe('a file that does not fit', () => {
     expect(await habitsOf(ben)).toEqual([]);
   });
 
-  test('leaves nothing where there is no room for all of it, and says so', async () => {
+  test('stores nothing if the habits exceed the maximum', async () => {
     await ben.ok(createHabit, { body: { name: 'Here', type: 'daily' } });
     const habits = Array.from({ length: 500 }, (_, at) => ({ name: `Habit ${at}`, records: [] }));
     const refused = await ben.refused(importTracker, {

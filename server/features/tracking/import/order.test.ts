@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const sectionNames = async () => (await ben.ok(listSections)).map(({ name }) => name);
 
-/** With the names of their sections. */
+/** Habits with the names of their sections. */
 async function placesOf() {
   const sections = await ben.ok(listSections);
   return (await ben.ok(listHabits)).map(({ name, section, tags, steps }) => ({
@@ -45,7 +45,7 @@ const table = (habits: [name: string, group: string | null][], groups: object[])
     groups,
   });
 
-describe('what orders habits elsewhere', () => {
+describe('sections, tags and steps of other trackers', () => {
   test.each([
     [
       'table-habit.json',
@@ -68,7 +68,7 @@ describe('what orders habits elsewhere', () => {
         { name: 'Water', section: null, tags: null, steps: null },
       ],
     ],
-  ])('comes with %s, and once', async (name, places) => {
+  ])('are imported once from %s', async (name, places) => {
     const file = asFile(await sample(name));
     const { dropped } = await ben.ok(previewImport, { file });
     const told = JSON.stringify(dropped);
@@ -81,7 +81,7 @@ describe('what orders habits elsewhere', () => {
     expect(await sectionNames()).toEqual(sections);
   });
 
-  test('stands behind the sections that are here, and in those of the same name', async () => {
+  test('are added after existing sections, and reuse sections of the same name', async () => {
     await ben.ok(createSection, { body: { name: 'evening' } });
     const groups = [group('m', 'Morning'), group('e', 'Evening'), group('n', 'Night')];
     const file = table(
@@ -99,7 +99,7 @@ describe('what orders habits elsewhere', () => {
     ]);
   });
 
-  test('of more sections than there is room for, says so and brings the habits without', async () => {
+  test('beyond the maximum of sections are reported, and habits are imported without', async () => {
     for (let at = 1; at < 30; at += 1) {
       await ben.ok(createSection, { body: { name: `Section ${at}` } });
     }
@@ -123,7 +123,7 @@ describe('what orders habits elsewhere', () => {
     ]);
   });
 
-  test('does not move a habit that is here, and says so', async () => {
+  test('do not change an existing habit, which is reported', async () => {
     const { id: section } = await ben.ok(createSection, { body: { name: 'Work' } });
     await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', section, tags: ['mine'] } });
     const file = beaver([], { tags: ['Evening'], star: true });
@@ -138,7 +138,7 @@ describe('what orders habits elsewhere', () => {
     ]);
   });
 
-  test('is of the account that imports, whatever others call theirs', async () => {
+  test("are imported into the user's own account", async () => {
     const ada = await app.signIn('ada');
     await ada.ok(createSection, { body: { name: 'Evening' } });
     await ben.ok(importTracker, { file: asFile(await sample('table-habit.json')) });
@@ -148,10 +148,10 @@ describe('what orders habits elsewhere', () => {
   });
 });
 
-describe('steps that came', () => {
+describe('imported steps', () => {
   const STEP = '44444444-0000-4000-8000-000000000001';
 
-  test('are ticked like any other, and days from before keep what they were', async () => {
+  test('can be ticked like others', async () => {
     await ben.ok(importTracker, { file: asFile(await sample('habitica-user-data.json')) });
     const read = (await ben.ok(listHabits)).find(({ name }) => name === 'Read');
     const id = read?.id ?? 0;
@@ -162,7 +162,7 @@ describe('steps that came', () => {
     expect(habit).toMatchObject({ completed: true, instance: { stepsDone: [STEP] } });
   });
 
-  test('are ticked on the day that runs in the file, as far as they were there', async () => {
+  test('are ticked on the current day as in the file', async () => {
     const other = '44444444-0000-4000-8000-000000000002';
     const checklist = [
       { id: STEP, text: 'Open it', completed: true },
@@ -183,7 +183,7 @@ describe('steps that came', () => {
     expect((await ben.ok(setDay, { params, body })).habit.completed).toBe(true);
   });
 
-  test('to a habit that was given an amount here stay behind, and nothing breaks', async () => {
+  test('are left out for a habit with an amount', async () => {
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
     await ben.ok(updateHabit, { params: { id }, body: { goal } });
@@ -197,7 +197,7 @@ describe('steps that came', () => {
     });
   });
 
-  test('to weekdays that have steps here, an amount is not offered in their place', async () => {
+  test('do not let weekdays be replaced by an amount', async () => {
     const steps = [{ id: STEP, text: 'Open it' }];
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily', steps } });
     const file = json({

@@ -88,7 +88,7 @@ const quota = fc.record({
   per: fc.constantFrom('week' as const, 'month' as const, { days: 3 }, { days: 10 }),
 });
 
-/** What is not for weekdays alone. */
+/** Frequencies other than weekdays. */
 const anyFrequency: fc.Arbitrary<{ rhythm: Rhythm | null; goal: Goal | null }> = fc.oneof(
   fc.constant({ rhythm: null, goal: null }),
   fc.record({ rhythm: quota, goal: fc.option(goalPer('least', 'day')) }),
@@ -119,7 +119,7 @@ const line = anyText(20)
   .filter((text) => text !== '' && text.length <= 30);
 const step = fc.record({ id: fc.uuid(), text: line });
 const steps = fc.uniqueArray(step, { minLength: 1, maxLength: 4, selector: ({ id }) => id });
-/** Steps are of habits without an amount. */
+/** Steps are for habits without an amount. */
 const anyOrder = fc.record({
   section: fc.option(fc.constantFrom(...SECTIONS)),
   tags: fc.array(line, { maxLength: 4 }),
@@ -169,7 +169,7 @@ const aHabit = fc.record({
     }),
   ),
 });
-/** Of a habit by its place, or of everything. Those that are refused are none. */
+/** A pause of one habit by its index, or of all. Refused ones are ignored. */
 const aPause = fc.record({
   of: fc.option(fc.nat({ max: 4 })),
   back: fc.integer({ min: -3, max: LONGEST }),
@@ -185,7 +185,7 @@ type AccountPlan = Planned<typeof habitsOfAccount>;
 
 const ofBoth = `(select id from users where username in ('ben', 'dov'))`;
 
-/** Ben keeps the habits day after day; Dov has none. */
+/** Ben logs the habits day by day; Dov has none. */
 async function live({ habits: plan, pauses }: Planned<typeof anAccount>): Promise<void> {
   await app.rows(`delete from habits where user_id in ${ofBoth}`);
   await app.rows(`delete from sections where user_id in ${ofBoth}`);
@@ -215,15 +215,15 @@ async function live({ habits: plan, pauses }: Planned<typeof anAccount>): Promis
           name: change.name,
           ...change.frequency,
           ...weekdaysFor(change.frequency, change),
-          // What was ticked of them before stays told.
+          // Ticks of these steps from before stay.
           ...(change.frequency.goal && { steps: null }),
         },
       });
     }
-    // Every third day is one without a visit.
+    // Every third day has a visit.
     if (back % 3 === 0) await ben.ok(listHabits);
   }
-  // Some days are told of in a pause, and some were before it.
+  // Some days are logged during a pause, and some before it.
   const [early, late] = [pauses.slice(0, 2), pauses.slice(2)];
   for (const pause of early) await rest(pause, ids);
   for (const [at, habit] of plan.entries()) {
@@ -252,13 +252,13 @@ async function rest(
   await ben.raw({ method: 'POST', url: addPause.path, payload: { from, until, habitId } });
 }
 
-/** A quota can be met on all days that it may be done on. */
+/** A quota can be met on any day. */
 const weekdaysFor = (
   { rhythm }: { rhythm: Rhythm | null },
   told: { weekdays: Weekday[] | null },
 ) => (rhythm === null ? { weekdays: told.weekdays } : { weekdays: null });
 
-/** A day is judged by the rhythm that held on it. */
+/** A day is evaluated by the rhythm at that time. */
 function goalOf({ frequency, change, madeBack }: AccountPlan[number], back: number): Goal | null {
   const isChanged = change !== null && change.changedBack <= madeBack && back <= change.changedBack;
   return isChanged ? change.frequency.goal : frequency.goal;
@@ -267,7 +267,7 @@ function goalOf({ frequency, change, madeBack }: AccountPlan[number], back: numb
 const planFor = ({ goal }: { goal: Goal | null }, { plan }: AccountPlan[number]['order']) =>
   goal === null ? plan : null;
 
-/** In an order that is not that of their names; not each of them has a habit. */
+/** Not in the order of their names, and some without habits. */
 async function addSections(plan: AccountPlan): Promise<Map<string, number>> {
   const from = plan.length % SECTIONS.length;
   const ids = new Map<string, number>();
@@ -280,7 +280,7 @@ async function addSections(plan: AccountPlan): Promise<Map<string, number>> {
 type Change = AccountPlan[number]['days'][number]['change'];
 type KeptDay = { id: number; date: LocalDay; goal: Goal | null };
 
-/** Amounts of what has none are refused. */
+/** Amounts for habits without a goal are refused. */
 async function keep({ id, date, goal }: KeptDay, change: Change): Promise<void> {
   if ('step' in change) {
     const steps = (await ben.ok(listHabits)).find((habit) => habit.id === id)?.steps;
@@ -305,7 +305,7 @@ async function exportOf(caller: Caller, call: Call): Promise<File> {
 type Row = Record<string, unknown> & { date: string };
 type Day = { date: string; habit: number };
 
-/** Ids are an account's own, and when a habit was last changed is when it came. */
+/** Without ids and the time of the last change, which differ between accounts. */
 async function contentsOf(caller: Caller) {
   const exported = JSON.parse(await (await exportOf(caller, exportJson)).text()) as Record<
     string,
@@ -352,12 +352,12 @@ async function emptyDov(): Promise<void> {
   }
 }
 
-describe('what one account exports', () => {
+describe('an export of HabitCrush', () => {
   for (const { which, accounts, tags } of [
     { which: 'a few', accounts: 4, tags: [] },
     { which: 'many', accounts: 12, tags: ['long'] },
   ]) {
-    test(`is imported into an empty one without loss, from JSON and from CSV, and twice is once: ${which}`, {
+    test(`is imported into an empty account without loss, from JSON and CSV, and only once: ${which}`, {
       timeout: 180_000,
       tags,
     }, async () => {
@@ -384,7 +384,7 @@ describe('what one account exports', () => {
     });
   }
 
-  test('says what stays behind: what is between people, and what the account has of its own', async () => {
+  test('reports what is not imported: follows, profile and settings', async () => {
     const ada = await app.signIn('ada');
     await app.rows(
       `insert into followers (follower_id, following_id)

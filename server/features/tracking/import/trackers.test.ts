@@ -63,9 +63,9 @@ const SAMPLES: [file: string, tracker: string, habits: string[], days: number][]
   ['dohabit.json', 'DoHabit', ['Read', 'Water'], 5],
 ];
 
-describe('a file of another tracker', () => {
+describe('importTracker with a file of another tracker', () => {
   test.each(SAMPLES)(
-    '%s is told by its content, shown, and imported once',
+    'recognises %s by its content, previews it, and imports it once',
     async (name, tracker, habits, days) => {
       const file = asFile(await sample(name));
       const preview = await ben.ok(previewImport, { file });
@@ -89,7 +89,7 @@ describe('a file of another tracker', () => {
     },
   );
 
-  test('is a zip of a whole folder too, with what a Mac adds', async () => {
+  test('accepts a zip of a folder, with hidden files', async () => {
     const files: { [path: string]: Uint8Array } = {
       'data/.DS_Store': strToU8('x'),
       '__MACOSX/data/._habits.json': strToU8('{'),
@@ -105,7 +105,7 @@ describe('a file of another tracker', () => {
     ]);
   });
 
-  test('has its figures right afterwards', async () => {
+  test('computes correct figures', async () => {
     await ben.ok(importTracker, {
       file: beaver([
         { day: '2024-01-01', done: true },
@@ -124,13 +124,13 @@ describe('a file of another tracker', () => {
       createdOn: '2024-01-01',
     });
     const days = await ben.ok(listHabitInstances, { params: { id: habit?.id ?? 0 } });
-    // Between the first two, more than 90 days before the second are forgotten.
+    // Of the days between the first two, those more than 90 days before the second are dropped.
     const forgotten = 800 - 1 - 94;
     expect(days).toHaveLength(800 - forgotten);
     expect(days.filter(({ scheduled }) => scheduled)).toHaveLength(800 - forgotten);
   });
 
-  test('is news for today alone', async () => {
+  test('adds activities for today only', async () => {
     await ben.ok(importTracker, {
       file: beaver([
         { day: '2026-03-08', done: true },
@@ -145,7 +145,7 @@ describe('a file of another tracker', () => {
     ]);
   });
 
-  test('continues a habit of the same name and type, and leaves what was done here', async () => {
+  test('continues a habit of the same name and type, and keeps days logged here', async () => {
     const { id } = await ben.ok(createHabit, {
       body: { name: 'Read', type: 'daily', notes: 'mine' },
     });
@@ -173,7 +173,7 @@ describe('a file of another tracker', () => {
     ]);
   });
 
-  test('leaves private notes behind where the habit is public here, and says so', async () => {
+  test('leaves out private notes for a public habit, and reports it', async () => {
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     const file = beaver([
       { day: '2026-03-08', done: true, text: 'so sad' },
@@ -190,7 +190,7 @@ describe('a file of another tracker', () => {
     expect(await habitsOf(ben)).toMatchObject([{ isPrivate: false, reps: 1 }]);
   });
 
-  test('brings private notes to a habit that is private here', async () => {
+  test('imports notes for a private habit', async () => {
     const body = { name: 'Read', type: 'daily', isPrivate: true } as const;
     const { id } = await ben.ok(createHabit, { body });
     const file = beaver([{ day: '2026-03-08', done: true, text: 'so sad' }]);
@@ -200,7 +200,7 @@ describe('a file of another tracker', () => {
     expect(await notesOf(id)).toEqual([{ notes: 'so sad' }]);
   });
 
-  test('makes a new habit with notes private, and says so', async () => {
+  test('creates a habit with notes as private, and reports it', async () => {
     const file = beaver([{ day: '2026-03-08', done: true, text: 'so sad' }]);
     expect(await ben.ok(previewImport, { file })).toMatchObject({
       habits: [{ isHere: false, isPrivate: true }],
@@ -210,7 +210,7 @@ describe('a file of another tracker', () => {
     expect(await habitsOf(ben)).toMatchObject([{ isPrivate: true }]);
   });
 
-  test('goes behind the habits that are arranged, in its own order', async () => {
+  test('adds habits after the arranged ones, in their own order', async () => {
     await ben.ok(createHabit, { body: { name: 'First', type: 'daily', sortOrder: 7 } });
     await ben.ok(importTracker, { file: asFile(await sample('beaver-habits.json')) });
     const listed = (await habitsOf(ben)).map(({ name, sortOrder }) => [name, sortOrder]);
@@ -221,7 +221,7 @@ describe('a file of another tracker', () => {
     ]);
   });
 
-  test('sent to three nodes at once comes once', async () => {
+  test('imports once on three nodes concurrently', async () => {
     const [{ id: userId } = { id: 0 }] = await app.rows<{ id: number }>(
       `select id from users where username = 'ben'`,
     );
@@ -247,7 +247,7 @@ describe('a file of another tracker', () => {
     expect(await app.rows('select from habits where user_id = $1', [userId])).toHaveLength(5);
   });
 
-  test('and ticks at the same moment leave figures that agree with the days', async () => {
+  test('leaves consistent figures when ticks arrive concurrently', async () => {
     const { id } = await ben.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
     const file = beaver([
       { day: '2026-03-08', done: true },
@@ -260,7 +260,7 @@ describe('a file of another tracker', () => {
     expect(await habitsOf(ben)).toMatchObject([{ streak: 3, displayStreak: 3, reps: 3 }]);
   });
 
-  test('tells how far it is while it is under way', async () => {
+  test('reports its progress', async () => {
     expect(await ben.ok(getImportProgress)).toEqual({ stage: 'none', part: 0 });
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       `select id from users where username = 'ben'`,
@@ -273,7 +273,7 @@ describe('a file of another tracker', () => {
     expect(await ben.ok(getImportProgress)).toEqual({ stage: 'none', part: 0 });
   });
 
-  test('is refused to visitors', async () => {
+  test('refuses visitors', async () => {
     for (const call of CALLS) {
       const refused = await app.visitor().refused(call, { file: beaver([]) });
       expect(refused.status).toBe(401);
@@ -281,7 +281,7 @@ describe('a file of another tracker', () => {
     expect((await app.visitor().refused(getImportProgress)).status).toBe(401);
   });
 
-  test('is nobody else’s: two people with one file have each their own', async () => {
+  test("changes only the user's own account", async () => {
     const dov = await app.signIn('dov');
     const before = await habitsOf(dov);
     await ben.ok(importTracker, { file: beaver([{ day: TODAY, done: true }]) });
@@ -289,7 +289,7 @@ describe('a file of another tracker', () => {
     expect(await ben.ok(importTracker, { file: beaver([]) })).toMatchObject({ created: 0 });
   });
 
-  test('is limited to 60 times an hour', async () => {
+  test('is limited to 60 per hour', async () => {
     await ben.ok(previewImport, { file: beaver([]) });
     await app.rows('update rate_limits set points = 60');
     expect((await ben.refused(importTracker, { file: beaver([]) })).status).toBe(429);
@@ -301,7 +301,7 @@ const notesOf = (habitId: number) =>
     habitId,
   ]);
 
-/** What is stored of Ben, without ids. */
+/** What is stored for Ben, without ids. */
 async function stateOf() {
   const ofBen = `where user_id = (select id from users where username = 'ben')`;
   return [

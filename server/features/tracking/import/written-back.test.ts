@@ -59,7 +59,7 @@ const TABLE = [
   { ...since(3), goal: { ...water, amount: 1.5 } },
 ];
 
-/** A limit of a day under way is open there whatever is said of it. */
+/** Without a limit on the current day, which stays open in other trackers. */
 const HISTORIES = ['dd-s1-23dd--d2', '2-3-ss111-1', 'd--------1', '1'].map(
   (letters) => Array.from(letters) as Happened[],
 );
@@ -100,7 +100,7 @@ describe.each([
   ['Loop Habit Tracker', exportLoop, LOOP],
   ['Table Habit', exportTableHabit, TABLE],
 ] as const)('a file for %s', (tracker, call, all) => {
-  test('is read again with equal habits, rhythms, amounts and days', async () => {
+  test('is imported again with the same habits, rhythms, amounts and days', async () => {
     await bring(app, 'ben', kept(all));
     const file = await fileOf(ben, call);
     const done = await dov.ok(importTracker, { file });
@@ -109,7 +109,7 @@ describe.each([
     expect(await dov.ok(importTracker, { file })).toMatchObject({ created: 0, days: 0 });
   });
 
-  test('holds notes, and what was put away', async () => {
+  test('contains notes and archived habits', async () => {
     const [{ asked } = { asked: undefined }] = kept(all);
     if (!asked) throw new Error('There is no habit.');
     await bring(app, 'ben', [{ name: 'Old', asked, happened: ['d', 'n', 'd'] }]);
@@ -123,7 +123,7 @@ describe.each([
     expect(notes).toEqual([{ notes: 'mine' }]);
   });
 
-  test('holds the first reminder of each habit', async () => {
+  test('contains the first reminder of each habit', async () => {
     const firsts = [
       { time: '07:05', weekdays: null, alsoWhenMet: false },
       { time: '21:30', weekdays: ['monday' as const, 'sunday' as const], alsoWhenMet: false },
@@ -139,7 +139,7 @@ describe.each([
     expect(await Promise.all(told)).toEqual(firsts.map((first) => [first]));
   });
 
-  test('of somebody without habits holds none', async () => {
+  test('of an empty account contains no habits', async () => {
     const refused = await dov.refused(importTracker, { file: await fileOf(ben, call) });
     expect(refused.status).toBe(422);
   });
@@ -150,7 +150,7 @@ describe.each([
   });
 });
 
-test('what the others cannot hold is listed in words', async () => {
+test('listExportLosses lists what other trackers cannot store', async () => {
   const make = (name: string, frequency: object) =>
     ben.ok(createHabit, { body: { name, type: 'daily', ...frequency } });
   await make('Gym', { type: 'weekly', weekdays: ['monday', 'friday'] });
@@ -186,7 +186,7 @@ test('what the others cannot hold is listed in words', async () => {
   expect((await app.visitor().refused(listExportLosses)).status).toBe(401);
 });
 
-test('an amount that Loop cannot hold is cut, and that is told', async () => {
+test('an amount that is too large for Loop is cut, and listed as a loss', async () => {
   const goal = { ...water, amount: 1, per: 'day' as const };
   const { id } = await ben.ok(createHabit, { body: { name: 'Grains', type: 'daily', goal } });
   const enter = (amount: number) =>
@@ -203,7 +203,7 @@ test('an amount that Loop cannot hold is cut, and that is told', async () => {
 
 const STEP = { id: '00000000-0000-4000-8000-000000000001', text: 'Shoes' };
 
-test('sections are groups of Table Habit, in their order, and are read again', async () => {
+test('sections become groups of Table Habit in their order, and are imported again', async () => {
   const ids: number[] = [];
   for (const name of ['Morning', 'say "hi"', 'Evening']) {
     ids.push((await ben.ok(createSection, { body: { name } })).id);
@@ -221,7 +221,7 @@ test('sections are groups of Table Habit, in their order, and are read again', a
   ]);
 });
 
-test('sections, tags and steps that the others do not know are listed in words', async () => {
+test('listExportLosses lists unsupported sections, tags and steps', async () => {
   const { id: section } = await ben.ok(createSection, { body: { name: 'Morning' } });
   await ben.ok(createHabit, {
     body: { name: 'Pack', type: 'daily', section, tags: ['Home'], steps: [STEP] },
@@ -236,7 +236,7 @@ test('sections, tags and steps that the others do not know are listed in words',
   expect(tableHabit.slice(0, -1)).toEqual(both);
 });
 
-test('reminders beyond the first, and of what is done already, are listed in words', async () => {
+test('listExportLosses lists further reminders, and those for completed habits', async () => {
   const { id } = await ben.ok(createHabit, { body: { name: 'Floss', type: 'daily' } });
   const reminders = [{ time: '08:00', alsoWhenMet: true }, { time: '20:00' }];
   await ben.ok(setReminders, { params: { id }, body: { reminders } });

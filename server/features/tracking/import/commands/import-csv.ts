@@ -8,7 +8,7 @@ type Outcome = { imported: number; errors: string[] };
 type Good = { number: number; habit: ImportedHabit };
 type Bad = { number: number; fault: string };
 
-/** Good rows are kept all together or not at all; the others are told of in the order of their numbers. */
+/** Valid rows are stored in one transaction; errors are in the order of row numbers. */
 export async function importHabits(
   ctx: AppContext,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function importHabits(
   return { imported, errors };
 }
 
-/** The first of them, as many as there is room for. Returns how many. */
+/** Stores as many as the maximum of habits allows, and returns their number. */
 async function importAll(ctx: AppContext, actor: Actor, good: readonly Good[]): Promise<number> {
   if (good.length === 0) return 0;
   const habits = good.map(({ habit }) => withoutHistory(habit, actor.today));

@@ -6,7 +6,7 @@ import { withProgress } from '../queries/import-progress.ts';
 import { readUpload, type SentFile } from '../queries/read-upload.ts';
 import type { FileReader } from '../tracker-file/file-reader.ts';
 
-/** Reads the file anew: what was shown before was kept nowhere. */
+/** Reads the file again, because the preview stored nothing. */
 export async function importTracker(
   ctx: AppContext,
   files: FileReader,

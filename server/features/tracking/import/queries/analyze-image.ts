@@ -22,14 +22,14 @@ type Found = Pick<ImageAnalysis, 'habits' | 'analysisText'>;
 type Picture = {
   content: Buffer;
   address: string;
-  /** Whoever closed the page while waiting. */
+  /** True if the client has closed the connection while waiting. */
   hasLeft: () => boolean;
   warn: (line: string) => void;
 };
 
 const KINDS: readonly unknown[] = ['png', 'jpeg'];
 
-/** Told apart by content, whatever the file says it is. Nothing of the picture outlives the call. */
+/** Pictures are recognised by content. Nothing of them is stored. */
 export async function analyzeImage(
   ctx: AppContext,
   { images, reader }: Recognition,
@@ -48,7 +48,7 @@ export async function analyzeImage(
   return { ...found, success: found.habits.length > 0, message: messageOf(found.habits.length) };
 }
 
-/** Undefined without a model, and when it fails: then the picture is read here. */
+/** Returns undefined without a model and when it fails; the picture is then read locally. */
 async function readByModel(
   { config, outbound }: AppContext,
   warn: Picture['warn'],

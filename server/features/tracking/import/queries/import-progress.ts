@@ -4,7 +4,7 @@ export type ImportProgress = { stage: (typeof IMPORT_STAGES)[number]; part: numb
 
 const NONE: ImportProgress = { stage: 'none', part: 0 };
 
-/** Of imports that this node has in hand: another node knows nothing of them and says so. */
+/** Imports of this node only; other nodes do not know about them. */
 const current = new Map<number, ImportProgress>();
 
 export const progressOf = (userId: number): ImportProgress => current.get(userId) ?? NONE;

@@ -20,7 +20,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
 import type { FileReader } from '../tracker-file/file-reader.ts';
 
-/** What an import of the file would bring; nothing of it is kept. */
+/** The result of importing the file, without storing anything. */
 export async function previewTracker(
   ctx: AppContext,
   files: FileReader,

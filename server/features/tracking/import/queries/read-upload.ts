@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { FileReader, Sender } from '../tracker-file/file-reader.ts';
 
-/** Beside the one that every file costs: together ten of the sixty of an hour. */
+/** In addition to the point that each file costs: a costly one counts as ten of sixty per hour. */
 const COSTLY_FILE_POINTS = 9;
 
 export type SentFile = Omit<Sender, 'userId' | 'onCostly'> & { readonly content: Uint8Array };

@@ -1,15 +1,15 @@
-/** A picture in shades of grey, one byte a point. */
+/** A grayscale picture with one byte per pixel. */
 export type Grey = { data: Buffer; width: number; height: number };
 
 const DARK_BELOW = 110;
-/** Just below white, so that paper turns white and not only nearly so. */
+/** Slightly below white, so that paper becomes pure white. */
 const PAPER = 250;
 const MIDDLE = 128;
 const STEP = 3;
-/** The median of |noise| is 0.6745 of its deviation, which the mask below makes six times as large. */
+/** The median of |noise| is 0.6745 of its deviation, and the mask below multiplies it by six. */
 const DEVIATION_OF_MEDIAN = 0.6745 * 6;
 
-/** Writing is dark on light for the recogniser: dark mode and blackboards are turned round. */
+/** The recogniser expects dark text on light paper, so dark mode and blackboards are inverted. */
 export function invertWhenDark({ data }: Grey): void {
   let sum = 0;
   for (const point of data) sum += point;
@@ -17,7 +17,7 @@ export function invertWhenDark({ data }: Grey): void {
   for (let at = 0; at < data.length; at += 1) data[at] = 255 - (data[at] ?? 0);
 }
 
-/** What a shadow or the colour of the paper darkens is lightened again; `background` is the picture without its writing. */
+/** Removes shadows and the paper's colour. `background` is the picture without its text. */
 export function divideByBackground({ data }: Grey, background: Uint8Array): void {
   for (let at = 0; at < data.length; at += 1) {
     const lit = ((data[at] ?? 0) * PAPER) / Math.max(1, background[at] ?? 1);
@@ -25,14 +25,14 @@ export function divideByBackground({ data }: Grey, background: Uint8Array): void
   }
 }
 
-/** Of a picture whose paper is white. */
+/** For a picture with white paper. */
 export function percentOfInk({ data }: Grey): number {
   let ink = 0;
   for (const point of data) if (point < MIDDLE) ink += 1;
   return (100 * ink) / data.length;
 }
 
-/** How much points differ from their surroundings where nothing is written (Immerkær's mask). */
+/** Estimates the noise where nothing is written (Immerkær's mask). */
 export function measureNoise({ data, width, height }: Grey): number {
   const found: number[] = [];
   for (let y = 1; y < height - 1; y += STEP) {

@@ -23,7 +23,7 @@ function startQueue(images = openImageQueue()) {
   return { images, gate, order, wait };
 }
 
-test('pictures are read one after the other, and everybody knows how many are before', async () => {
+test('pictures are read one by one, and progress reports how many are ahead', async () => {
   const { images, gate, order, wait } = startQueue();
   const all = [1, 2, 3].map((userId) => wait(userId));
   await expect.poll(() => order).toEqual([1]);
@@ -36,7 +36,7 @@ test('pictures are read one after the other, and everybody knows how many are be
   expect(images.progressOf(3).stage).toBe('none');
 });
 
-test('one person has one picture there, and ten have room', async () => {
+test('the queue accepts one picture per user and ten in total', async () => {
   const { gate, wait } = startQueue();
   const ten = Array.from({ length: 10 }, (_, at) => wait(at + 1));
   await expect(wait(1)).rejects.toMatchObject({ status: 429, retryAfter: 20 });
@@ -49,7 +49,7 @@ test('one person has one picture there, and ten have room', async () => {
   await wait(11);
 });
 
-test('whoever left while waiting is not read, and a failure stops nobody behind it', async () => {
+test('the queue skips callers who have left, and continues after a failure', async () => {
   const { images, gate, order, wait } = startQueue();
   const failing = images.take({ userId: 8, hasLeft: stays }, (alone) =>
     alone(async () => {

@@ -8,13 +8,13 @@ export type Progress = QueueState & { ahead: number };
 
 type Owner = { userId: number; hasLeft: () => boolean };
 
-/** What is heavy is done for one picture after the other. */
+/** Runs the expensive part for one picture at a time. */
 export type Alone = <Result>(work: HeavyWork<Result>) => Promise<Result>;
 
 type HeavyWork<Result> = (onPart: (part: number) => void) => Promise<Result>;
 
 export type ImageQueue = {
-  /** One picture of each person at a time, and not more in all than can be read while somebody waits. */
+  /** Accepts one picture per user, and no more in total than can be read while callers wait. */
   take<Result>(owner: Owner, work: (alone: Alone) => Promise<Result>): Promise<Result>;
   progressOf(userId: number): Progress;
 };

@@ -9,20 +9,20 @@ import {
 
 /** Phones take up to 48 megapixels; a small file can claim any number. */
 const PIXELS_AT_MOST = 50_000_000;
-/** Larger, noise and grain are read as text. */
+/** In larger pictures, noise and grain are read as text. */
 const SIDE = 1280;
 const MODEL_SIDE = 1600;
 const MODEL_QUALITY = 85;
 const SECONDS_AT_MOST = 10;
 const NOISY_ABOVE = 8;
-/** Far wider than a stroke, so that strokes vanish and shadows stay. */
+/** Much wider than a stroke, so that strokes vanish and shadows stay. */
 const BACKGROUND_BLUR = 0.02 * SIDE;
 const DENSITY = 200;
-/** In percent of the points. */
+/** Percent of the pixels. */
 const BLACK_AT_LEAST = 0.05;
 const BLACK_AT_MOST = 1;
 
-/** Around a line, in heights of it. */
+/** Space around a line, relative to its height. */
 const PAD = 0.25;
 const BORDER = { top: 12, bottom: 12, left: 20, right: 20, background: '#ffffff' };
 
@@ -41,7 +41,7 @@ export class BadPicture extends Error {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Upright, dark on an even white, and of the size that the recogniser reads best. */
+/** Upright, dark on even white, in the size that the recogniser reads best. */
 export async function flattenPicture(content: Buffer): Promise<Grey> {
   const fitted = await greyOf((await open(content)).greyscale().resize(within(SIDE)));
   const noise = measureNoise(fitted);
@@ -55,13 +55,13 @@ export async function flattenPicture(content: Buffer): Promise<Grey> {
   return grey;
 }
 
-/** Ink black, paper white. A few short words are little ink: more than that must not be turned black. */
+/** Ink black, paper white. A few short words have little ink: not more than that may become black. */
 export function pageOf(grey: Grey): Promise<Buffer> {
   const lower = Math.min(BLACK_AT_MOST, Math.max(BLACK_AT_LEAST, percentOfInk(grey)));
   return from(grey).normalise({ lower }).withMetadata({ density: DENSITY }).png().toBuffer();
 }
 
-/** One line alone, its writing `height` points high. */
+/** A single line, with text of `height` pixels. */
 export async function lineOf(grey: Grey, box: Box, height: number): Promise<Buffer> {
   const pad = Math.round((box.y1 - box.y0) * PAD);
   const left = Math.max(0, box.x0 - 2 * pad);
@@ -81,7 +81,7 @@ export async function lineOf(grey: Grey, box: Box, height: number): Promise<Buff
   return framed.png().toBuffer();
 }
 
-/** Without what else the file tells, as where it was taken. */
+/** Without metadata, such as the location. */
 export const shrinkPicture = async (content: Buffer): Promise<Buffer> =>
   (await open(content)).resize(within(MODEL_SIDE)).jpeg({ quality: MODEL_QUALITY }).toBuffer();
 

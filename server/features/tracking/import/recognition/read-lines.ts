@@ -8,25 +8,25 @@ import type { Grey } from './grey.ts';
 import { flattenPicture, lineOf, pageOf } from './picture.ts';
 import type { Recogniser, SeenLine } from './recogniser.ts';
 
-/** Confidence goes from 0 to 1. */
+/** Confidence is from 0 to 1. */
 export type ReadLine = BestReading;
 
 const LINES_AT_MOST = 100;
 const HEIGHT_AT_LEAST = 8;
-/** Below it are specks, rules and borders that were taken for letters. */
+/** Below it are specks, rules and borders that look like letters. */
 const CONFIDENCE_AT_LEAST = 45;
 const WORTH_A_SECOND_LOOK = 30;
-/** The recogniser reads other things at other sizes; what it reads more often is right more often. */
+/** The recogniser reads differently at other sizes; the most frequent result is most likely right. */
 const HEIGHTS = [34, 40, 52];
 const PART_OF_PAGE = 0.5;
 
 type Watch = {
   onPart: (part: number) => void;
-  /** Without it, what is left is read once only. */
+  /** Without time left, the remaining lines are read only once. */
   hasTime: () => boolean;
 };
 
-/** The lines of a picture from top to bottom, each read several times while there is time. */
+/** The lines from top to bottom, each read several times while there is time. */
 export async function readLines(
   recogniser: Recogniser,
   content: Buffer,
@@ -58,7 +58,7 @@ const withoutNumber = ({ text, confidence }: OcrReading, number: number): OcrRea
 const isLine = ({ confidence, box }: SeenLine) =>
   confidence >= WORTH_A_SECOND_LOOK && box.y1 - box.y0 >= HEIGHT_AT_LEAST;
 
-/** The line as it was seen in the page and in three other sizes. */
+/** The line as read on the page and in three other sizes. */
 async function readAgain(
   recogniser: Recogniser,
   grey: Grey,

@@ -3,7 +3,7 @@ import { BadPicture, type Fault, shrinkPicture } from './picture.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';
 
-/** A process of its own: what a picture does to the decoder or the recogniser, it does to nobody else. */
+/** A separate process, so that a picture can crash or exhaust only this process. */
 export type Task = { kind: 'read' | 'shrink'; content: Uint8Array };
 
 export type Report =
@@ -12,7 +12,7 @@ export type Report =
   | { picture: Uint8Array }
   | { fault: Fault };
 
-/** Somebody waits: a long page on a slow machine is read once rather than given up. */
+/** The user waits, so a long page on a slow machine is read once instead of failing. */
 const READ_AGAIN_WITHIN_MS = 8_000;
 
 let recogniser: Promise<Recogniser> | undefined;

@@ -28,8 +28,8 @@ const isRunning = (pid: number | undefined) => {
   }
 };
 
-describe('the reader', () => {
-  test('starts with the first picture and stays for the next one', async () => {
+describe('the reader of pictures', () => {
+  test('starts with the first picture and is reused', async () => {
     open();
     expect(reader.pid).toBeUndefined();
     expect(await read()).toEqual(['Journal']);
@@ -39,7 +39,7 @@ describe('the reader', () => {
     expect(reader.pid).toBe(pid);
   });
 
-  test('tells what a time may be that was read in two ways', { tags: 'long' }, async () => {
+  test('returns alternatives for an ambiguous time', { tags: 'long' }, async () => {
     open();
     const clocks = await readFile(new URL('samples/clocks.png', import.meta.url));
     const [, chess] = await reader.read(clocks, () => {});
@@ -47,20 +47,20 @@ describe('the reader', () => {
     expect(chess?.possibleTimes).toEqual(expect.arrayContaining(['17:40', '13:40']));
   });
 
-  test('finds a short word on a page that is empty else', { tags: 'long' }, async () => {
+  test('finds a short word on a mostly empty page', { tags: 'long' }, async () => {
     open();
     const page = sharp(word).extend({ right: 700, bottom: 900, background: '#f4f4f4' });
     expect(await read(await page.png().toBuffer())).toEqual(['Journal']);
   });
 
-  test('ends when there is nothing to read, and starts again', async () => {
+  test('ends when idle, and starts again', async () => {
     open({ idleMs: 30 });
     await reader.shrink(word);
     await expect.poll(() => reader.pid).toBeUndefined();
     expect((await sharp(await reader.shrink(word)).metadata()).format).toBe('jpeg');
   });
 
-  test('that is killed takes its picture with it, and nothing else', async () => {
+  test('that is killed fails only its current picture', async () => {
     open();
     const reading = reader.read(word, () => {});
     const { pid = 0 } = reader;
@@ -69,7 +69,7 @@ describe('the reader', () => {
     expect(await read()).toEqual(['Journal']);
   });
 
-  test('that is too slow is not waited for', async () => {
+  test('is stopped when it is too slow', async () => {
     open({ answerMs: 5 });
     const reading = reader.read(word, () => {});
     const { pid } = reader;
@@ -80,7 +80,7 @@ describe('the reader', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('that was too slow is not given the next picture', { tags: 'long' }, async () => {
+  test('is replaced for the next picture after being too slow', { tags: 'long' }, async () => {
     const patience = { ...BOUNDS, answerMs: 5 };
     reader = openReader(patience);
     const next = reader
@@ -92,7 +92,7 @@ describe('the reader', () => {
     expect(await next).toEqual(['Journal']);
   });
 
-  test('that was too slow is gone when the server has closed', { tags: 'long' }, async () => {
+  test('that was too slow has ended once the server has closed', { tags: 'long' }, async () => {
     open({ answerMs: 5 });
     const reading = reader.read(word, () => {});
     const { pid } = reader;
@@ -100,7 +100,7 @@ describe('the reader', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('is gone when the server has closed', { tags: 'long' }, async () => {
+  test('has ended once the server has closed', { tags: 'long' }, async () => {
     open();
     await reader.shrink(word);
     const { pid } = reader;
@@ -109,7 +109,7 @@ describe('the reader', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('is given no secrets', async () => {
+  test('gets no secrets in its environment', async () => {
     process.env['VISION_API_KEY'] = 'sk-secret';
     open();
     await reader.shrink(word);

@@ -12,7 +12,7 @@ import type { Report, Task } from './reader-process.ts';
 export type Reader = {
   read(content: Buffer, onPart: (part: number) => void): Promise<ReadLine[]>;
   shrink(content: Buffer): Promise<Buffer>;
-  /** Of its process, while there is one. */
+  /** The id of its process, if it is running. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 };

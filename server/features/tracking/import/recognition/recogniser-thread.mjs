@@ -6,8 +6,8 @@ const part = (name) => load(`tesseract.js/src/worker-script/${name}`);
 
 const LSTM_ONLY = 1;
 
-// The thread as its package brings it, but for one thing: that one always takes the core that holds the former
-// engine too, since it looks for `true` among two numbers (naptha/tesseract.js#1034).
+// Like the script of the package, except for `getCore`: the original always loads the core with the legacy engine,
+// because it looks for `true` among two numbers (naptha/tesseract.js#1034).
 part('node/index.js');
 const getCore = part('node/getCore.js');
 part('index.js').setAdapter({

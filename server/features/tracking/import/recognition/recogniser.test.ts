@@ -5,7 +5,7 @@ import { THREAD } from './recogniser.ts';
 
 const run = promisify(execFile);
 
-/** Has the thread load its core, as the recogniser does. */
+/** Makes the thread load its core, as the recogniser does. */
 const PROGRAM = `
   const { Worker } = require('node:worker_threads');
   const thread = new Worker(${JSON.stringify(THREAD)});
@@ -13,7 +13,7 @@ const PROGRAM = `
   const payload = { options: { lstmOnly: true } };
   thread.postMessage({ workerId: 'thread', jobId: 'load', action: 'load', payload });`;
 
-test('the recogniser loads no core that holds the former engine', async () => {
+test('the recogniser does not load the core with the legacy engine', async () => {
   const options = { env: { ...process.env, NODE_DEBUG: 'module' }, maxBuffer: 50_000_000 };
   const { stderr } = await run(process.execPath, ['--eval', PROGRAM], options);
   const cores = new Set(stderr.match(/tesseract-core[\w-]*(?=\.js\b)/g));

@@ -7,16 +7,16 @@ import type { Box } from './picture.ts';
 export type SeenLine = { text: string; confidence: number; box: Box };
 
 export type Recogniser = {
-  /** A page of lines, or one line alone. */
+  /** Reads a page of lines or a single line. */
   see(picture: Buffer, as: 'page' | 'line', onPart?: (part: number) => void): Promise<SeenLine[]>;
 };
 
 const LSTM_ONLY = 1;
-/** No loader of sources reaches a thread, so this one is written as it runs. */
+/** TypeScript loaders do not apply to threads, so this one is plain JavaScript. */
 export const THREAD = fileURLToPath(new URL('recogniser-thread.mjs', import.meta.url));
 const MODES = { page: PSM.SINGLE_COLUMN, line: PSM.SINGLE_LINE };
 
-/** Its data comes with the package: nothing is fetched, nothing is kept. */
+/** The language data comes with the package: nothing is downloaded or cached. */
 export async function openRecogniser(): Promise<Recogniser> {
   let report: ((part: number) => void) | undefined;
   const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
@@ -24,7 +24,7 @@ export async function openRecogniser(): Promise<Recogniser> {
     workerPath: THREAD,
     langPath: join(dirname(data), '4.0.0_best_int'),
     cacheMethod: 'none',
-    // Without one, a picture that it cannot take would end the process.
+    // Without a handler, an unreadable picture would end the process.
     errorHandler: () => {},
     logger: ({ status, progress }) => {
       if (status === 'recognizing text') report?.(progress);

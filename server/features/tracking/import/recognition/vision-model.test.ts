@@ -28,15 +28,15 @@ async function failureOf(answer: RequestListener, withinMs = 100): Promise<Visio
   return failure;
 }
 
-describe('a model', () => {
+describe('askVisionModel', () => {
   test.each<[string, RequestListener]>([
     ['that never answers', () => {}],
     ['that stops in the middle', (_, response) => void response.write('{"choices":[')],
-  ])('%s is not waited for', async (_, answer) => {
+  ])('times out for a model %s', async (_, answer) => {
     expect((await failureOf(answer)).message).toBe('No answer came within 0 seconds.');
   });
 
-  test('that is not there is told from one that refuses, and no secret is told', async () => {
+  test('reports an unreachable model and a refusal, without secrets', async () => {
     const nowhere = await listen(() => {});
     nowhere.close();
     await expect(askVisionModel(outbound, nowhere, picture)).rejects.toThrow(/ECONNREFUSED/);
@@ -47,7 +47,7 @@ describe('a model', () => {
     expect(refused.message).toBe('status 429');
   });
 
-  test('is asked for none by name where none is configured', async () => {
+  test('sends no model name if none is configured', async () => {
     let sent = '';
     await failureOf((request, response) => {
       request.on('data', (chunk: Buffer) => (sent += chunk.toString()));

@@ -18,7 +18,7 @@ export const beaver = (records: Told[], more: object = {}) =>
 
 export const long = (line: string, times: number) => asFile(line.repeat(times));
 
-/** Its directory names a size that what is packed is far above. */
+/** Its directory contains a size far below the real one. */
 export function lyingZip(): Uint8Array {
   const content = Buffer.from(zipSync({ 'habits.json': Buffer.alloc(50_000_000, 32) }));
   const directory = content.indexOf('PK\u0001\u0002');
@@ -26,7 +26,7 @@ export function lyingZip(): Uint8Array {
   return content;
 }
 
-/** Many files that all stand at one place, unpacked as they are, and claim to be empty. */
+/** Many entries that refer to the same stored data and claim to be empty. */
 export function overlappingZip(count: number, size: number): Uint8Array {
   const archive = Buffer.from(zipSync({ '000.csv': new Uint8Array(size) }, { level: 0 }));
   const directory = archive.indexOf('PK\u0001\u0002', size);

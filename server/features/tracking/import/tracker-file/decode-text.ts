@@ -1,9 +1,9 @@
 import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 
-/** Longer texts are no list of habits, and reading them takes several times their size. */
+/** Longer texts are no habit lists, and parsing needs several times their size. */
 const TEXT_AT_MOST = 32 * 1024 * 1024;
 
-/** UTF-8, or UTF-16 with its mark: whatever else it is, it is no text that a tracker wrote. */
+/** Accepts UTF-8, and UTF-16 with a byte order mark. */
 export function decodeText(content: Uint8Array, name: string): string {
   if (content.length > TEXT_AT_MOST) throw new UnsupportedFile(`${name} is too large to be read.`);
   const text = decode(content, name);

@@ -32,7 +32,7 @@ const isRunning = (pid: number | undefined) => {
 };
 
 describe('the reader of files', () => {
-  test('is a process of its own, which stays for the next file and is given no secrets', async () => {
+  test('is a separate process, which is reused and gets no secrets', async () => {
     process.env['VISION_API_KEY'] = 'sk-secret';
     open();
     expect(await read()).toMatchObject({ tracker: 'Beaver Habits', habits: [{ name: 'Read' }] });
@@ -46,7 +46,7 @@ describe('the reader of files', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'ends before the server where memory runs out',
+    'is killed before the server when memory runs out',
     async () => {
       open();
       await read();
@@ -55,7 +55,7 @@ describe('the reader of files', () => {
   );
 
   test.each([[{ answerMs: 1 }], [{ heapMb: 12 }], [{ memoryMb: 150 }]])(
-    'gives up a file beyond %j, and takes the next one in another process',
+    'gives up a file beyond %j, and reads the next one in a new process',
     async (bounds) => {
       const tight: { -readonly [key in keyof typeof BOUNDS]: number } = { ...BOUNDS, ...bounds };
       files = openFileReader(tight);
@@ -65,7 +65,7 @@ describe('the reader of files', () => {
     },
   );
 
-  test('is killed with what it reads when the server closes, and reads no more', async () => {
+  test('is killed when the server closes, and reads no more', async () => {
     open();
     await read();
     const { pid } = files;
@@ -81,7 +81,7 @@ describe('the reader of files', () => {
     expect(files.pid).toBeUndefined();
   });
 
-  test('has one place for each person and eight in all', async () => {
+  test('accepts one file per user and eight in total', async () => {
     open();
     const eight = Array.from({ length: 8 }, (_, at) => read(small, { userId: at }));
     await expect(read(small, { userId: 7 })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('the reader of files', () => {
     expect(await read(small, { userId: 8 })).toMatchObject({ habits: [{ name: 'Read' }] });
   });
 
-  test('does not read for whoever has left meanwhile', async () => {
+  test('does not read a file whose sender has left', async () => {
     open();
     await expect(read(long, { hasLeft: () => true })).rejects.toMatchObject({ status: 400 });
     expect(files.pid).toBeUndefined();

@@ -22,28 +22,28 @@ const RETRY_AFTER_SECONDS = 10;
 const UNREADABLE = 'This file cannot be read. Please choose the file as a tracker exported it.';
 
 type ReaderBounds = Bounds & {
-  /** A file that takes longer keeps everybody else waiting: its sender may send fewer. */
+  /** A file that takes longer blocks all others, so it costs its sender more of the limit. */
   readonly costlyMs: number;
 };
 
 export type Sender = {
   readonly userId: number;
-  /** Whoever closed the page while waiting. */
+  /** True if the client has closed the connection while waiting. */
   readonly hasLeft: () => boolean;
   readonly warn: (line: string) => void;
-  /** Called when a file was given up, or took long. */
+  /** Called when a file was given up or took long. */
   readonly onCostly?: () => void;
 };
 
 export type FileReader = {
-  /** One file at a time, and one of each person among those that wait. */
+  /** Reads one file at a time; each user can have one in the queue. */
   read(sender: Sender, task: Task): Promise<ReadTracker>;
-  /** Of its process, while there is one. */
+  /** The id of its process, if it is running. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 };
 
-/** Of a file that took more than any file of its kind does. */
+/** A file needed more time or memory than any valid one. */
 export class TooMuch extends Refusal {
   constructor() {
     super(
@@ -77,7 +77,7 @@ export function openFileReader(bounds: ReaderBounds = BOUNDS): FileReader {
     throw refusalOf(message);
   }
 
-  /** The wait for others does not count. */
+  /** Without the time in the queue. */
   async function readInTime(sender: Sender, task: Task): Promise<ReadTracker> {
     const began = performance.now();
     let isGivenUp = false;

@@ -8,23 +8,23 @@ import {
 
 const MEMORY_AT_MOST = 128 * 1024 * 1024;
 const MAX_ROWS = 500_000;
-/** Far above what a file of the largest size can hold, unless its rows share what they hold, or compute it. */
+/** Far above the content of the largest file, unless its rows share or compute their values. */
 const BYTES_AT_MOST = 64 * 1024 * 1024;
 const SQLITE = 'SQLite format 3\0';
 
 export const isDatabase = (content: Uint8Array): boolean =>
   Buffer.from(content.subarray(0, SQLITE.length)).toString('latin1') === SQLITE;
 
-/** SQLite, compiled to run without a file of its own. */
+/** SQLite, compiled to run in memory. */
 export async function openDatabase(content: Uint8Array): Promise<TrackerDatabase> {
   const { Database } = await initSqlJs();
   const database = new Database(content);
   const run = (sql: string) => runOn(database, sql);
-  // What a database brings along may be as greedy as whoever made it.
+  // Limits what the file's own schema can use.
   run(`pragma hard_heap_limit = ${MEMORY_AT_MOST}`);
   run('pragma trusted_schema = off');
   const [version] = run('pragma user_version');
-  // Views, virtual tables and computed columns would run what their maker wrote.
+  // Views, virtual tables and computed columns would run the file's own code.
   const tables = run(
     `select name from sqlite_schema found where type = 'table' and sql like 'create table%'
         and not exists (select 1 from pragma_table_xinfo(found.name) where hidden > 0)`,
@@ -40,7 +40,7 @@ export async function openDatabase(content: Uint8Array): Promise<TrackerDatabase
   };
 }
 
-/** SQLite would read a name that is no column as a text. */
+/** SQLite reads an unknown column name as a text. */
 function columnsOf(run: (sql: string) => Fields[], table: string): ReadonlySet<unknown> {
   return new Set(run(`select name from pragma_table_info('${table}')`).map(({ name }) => name));
 }

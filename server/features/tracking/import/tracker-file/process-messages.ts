@@ -4,11 +4,11 @@ import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.
 
 export type Task = { readonly content: Uint8Array; readonly reader: Reader };
 
-/** One habit a message, each soon taken in. */
+/** One habit per message, so that each can be handled quickly. */
 export type ReaderMessage =
   | { kind: 'habit'; habit: NormalisedHabit }
   | ({ kind: 'end' } & Omit<ReadTracker, 'habits'>)
   | { kind: 'unfit'; message: string }
   | { kind: 'tooMuch' }
-  /** A fault of ours: where, without the words that may quote the file. */
+  /** An internal error: the location, without messages that may quote the file. */
   | { kind: 'failed'; where: string };

@@ -6,7 +6,7 @@ import { unpack } from './unpack.ts';
 
 const FRAMES = 6;
 
-/** A process of its own: what it reads may be large, and made to be slow. */
+/** A separate process, because files may be large or made to be slow. */
 takeTasks(async ({ content, reader }: Task, reply: (message: ReaderMessage) => void) => {
   try {
     const { habits, ...rest } = readTracker(await unpack(content), reader);

@@ -9,14 +9,14 @@ import { decodeText } from './decode-text.ts';
 import { isDatabase, openDatabase } from './open-database.ts';
 import { unzip } from './unzip.ts';
 
-/** A cell holds a note at most; a line, the habits of one day. */
+/** A cell contains at most a note, and a line the habits of one day. */
 const MAX_LINE_LENGTH = 256 * 1024;
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 const PICTURE = ['\u0089PNG', '\u00ff\u00d8\u00ff'];
 
 const IS_PICTURE = 'This file is a picture. Import from Image reads pictures.';
 
-/** Told by what is in it: names and media types say what somebody wished it were. */
+/** Recognises files by content, not by name or media type. */
 export async function unpack(content: Uint8Array): Promise<TrackerFile> {
   if (content.length === 0) throw new UnsupportedFile('This file is empty.');
   if (isDatabase(content)) return describe(new Map(), await openDatabase(content));

@@ -4,11 +4,11 @@ import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 
 const ENTRIES_AT_MOST = 5_000;
 const UNPACKED_AT_MOST = 64 * 1024 * 1024;
-/** What a Mac adds. */
+/** Files that macOS adds. */
 const BESIDES = /^__MACOSX\/|(^|\/)\.[^/]*$/;
 const TEXTS = /\.(csv|json)$/i;
 
-/** The texts of an archive, by their paths: these are names to look up, and nothing is written anywhere. */
+/** The texts of an archive by path. Paths are only names to look up; nothing is written to disk. */
 export function unzip(content: Uint8Array): Map<string, Uint8Array> {
   const files = unzipBounded(content);
   const folder = sharedFolder(Object.keys(files));
@@ -24,7 +24,7 @@ function unzipBounded(content: Uint8Array): Record<string, Uint8Array> {
         entries += 1;
         if (entries > ENTRIES_AT_MOST) throw tooMany();
         if (BESIDES.test(name) || !TEXTS.test(name)) return false;
-        // What is stored as it is takes its packed size, whatever else the directory says of it.
+        // Stored files take their packed size, whatever the directory says.
         unpacked += Math.max(size, originalSize);
         if (unpacked > UNPACKED_AT_MOST) throw tooLarge();
         return true;
@@ -46,7 +46,7 @@ const tooMany = () =>
 const tooLarge = () =>
   new UnsupportedFile('This zip is larger than 64 MB when unpacked, and was not read.');
 
-/** A folder that somebody packed whole stands before every path. */
+/** The common folder of all paths, if a folder was packed. */
 function sharedFolder(paths: readonly string[]): string {
   const [first = ''] = paths;
   const folder = first.slice(0, first.indexOf('/') + 1);
