@@ -114,13 +114,3 @@ test('the balancer in the hosting guide forwards and retries as haproxy.cfg does
   expect(lines.length).toBeGreaterThan(4);
   for (const line of lines) expect(ours).toContain(`${line}\n`);
 });
-
-test('the table of settings in the README lists every setting of the server', () => {
-  const table = readFileSync('README.md', 'utf8')
-    .split('## Configuration')[1]
-    ?.split('\n\nHost it')[0];
-  const named = [...(table ?? '').matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
-  );
-  expect(new Set(named)).toEqual(new Set(SETTINGS));
-});

@@ -64,7 +64,7 @@ export async function examineDatabase(config: Config): Promise<Joined> {
 
 function explain(error: unknown, { databaseUrl, dataDir }: Config): Finding {
   if (error instanceof ConfigError)
-    return fault(error.message, 'See “Pooling” in docs/guides/hosting.md.');
+    return fault(error.message, 'See “Poolers” in docs/guides/hosting.md.');
   if (databaseUrl === undefined) {
     const says = error instanceof EmbeddedPostgresError ? '' : ` (${wordsOf(error)})`;
     return fault(

@@ -36,7 +36,7 @@ test.each([
   [
     {},
     'SOMETHING=x',
-    'SOMETHING in .env is no setting: nothing reads it. Take it out, or look it up in README.md.',
+    'SOMETHING in .env is no setting: nothing reads it. Take it out, or look it up in docs/guides/configuration.md.',
   ],
   [
     { METRICS_HOST: '::' },

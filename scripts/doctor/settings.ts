@@ -56,7 +56,9 @@ const namesOf = (envFile: string) =>
 function ofFile(name: string): Finding[] {
   if (isSetting(name) || OF_OTHERS.has(name)) return [];
   const meant = nearest(name);
-  const todo = meant ? `Write ${meant}.` : 'Take it out, or look it up in README.md.';
+  const todo = meant
+    ? `Write ${meant}.`
+    : 'Take it out, or look it up in docs/guides/configuration.md.';
   return [warning(`${name} in .env is no setting: nothing reads it.`, todo)];
 }
 
