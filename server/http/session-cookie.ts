@@ -57,11 +57,11 @@ export function endSession(reply: FastifyReply, config: Config): void {
   void reply.header('clear-site-data', '"cache"');
 }
 
-const halfCookieName = (config: Config) => (config.isSecure ? '__Host-half' : 'half');
+const pendingCookieName = (config: Config) => (config.isSecure ? '__Host-half' : 'half');
 
-/** For whoever has given the right password and not yet the code: it opens nothing else. */
-export function startHalfSession(reply: FastifyReply, config: Config, token: string): void {
-  void reply.setCookie(halfCookieName(config), token, {
+/** For a user who has given the right password, and not the code yet. It gives access to nothing else. */
+export function startPendingSignIn(reply: FastifyReply, config: Config, token: string): void {
+  void reply.setCookie(pendingCookieName(config), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
@@ -70,10 +70,10 @@ export function startHalfSession(reply: FastifyReply, config: Config, token: str
   });
 }
 
-export function halfSessionToken(request: FastifyRequest, config: Config): string | undefined {
-  return request.cookies[halfCookieName(config)];
+export function pendingSignInToken(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[pendingCookieName(config)];
 }
 
-export function endHalfSession(reply: FastifyReply, config: Config): void {
-  void reply.clearCookie(halfCookieName(config), { path: '/', secure: config.isSecure });
+export function endPendingSignIn(reply: FastifyReply, config: Config): void {
+  void reply.clearCookie(pendingCookieName(config), { path: '/', secure: config.isSecure });
 }

@@ -6,7 +6,7 @@ import { type ConfirmationMail, mailConfirmation } from './commands/mail-confirm
 import { mailWayIn, type WayInNews } from './commands/mail-way-in.ts';
 import { sweepChallenges } from './commands/passkeys/challenges.ts';
 import { announceDroppedCodes } from './commands/second-factor/announce-dropped-codes.ts';
-import { sweepHalfSessions } from './commands/second-factor/half-session.ts';
+import { sweepPendingSignIns } from './commands/second-factor/pending-sign-in.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
 import { type AskedReset, mailResetLink } from './commands/request-reset.ts';
 import { sweepResets } from './commands/reset-link.ts';
@@ -26,7 +26,7 @@ export const accountJobs = {
   announceDroppedCodes,
   sweepChallenges: async (ctx: AppContext) => {
     await sweepChallenges(ctx.database, ctx.clock.now());
-    await sweepHalfSessions(ctx.database, ctx.clock.now());
+    await sweepPendingSignIns(ctx.database, ctx.clock.now());
   },
   sweepSessions: async (ctx: AppContext) => {
     await sweepSessions(ctx.database, ctx.clock.now());

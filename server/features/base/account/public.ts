@@ -8,7 +8,7 @@ export { markHabitOwner, noteActiveDays } from './commands/habit-marks.ts';
 export { holdPerson } from './commands/hold-person.ts';
 export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
-export { type Entered, openSession } from './commands/open-session.ts';
+export { type SignedIn, openSession } from './commands/open-session.ts';
 export { changeShownPerson, removeProfileImage } from './commands/shown-person.ts';
 export { admitInvited, countRegistration, enrol } from './commands/register.ts';
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';

@@ -12,12 +12,12 @@ import { browserToken } from '#server/http/known-browser.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import {
-  endHalfSession,
+  endPendingSignIn,
   endSession,
-  halfSessionToken,
+  pendingSignInToken,
   renewSessionCookie,
   sessionToken,
-  startHalfSession,
+  startPendingSignIn,
   startSession,
 } from '#server/http/session-cookie.ts';
 import type { AccessSources } from './commands/account-access.ts';
@@ -25,7 +25,7 @@ import { askForConfirmation } from './commands/mail-confirmation.ts';
 import { confirmEmail } from './commands/confirm-email.ts';
 import { changeDays } from './commands/change-days.ts';
 import { changePassword } from './commands/change-password.ts';
-import type { Entered } from './commands/open-session.ts';
+import type { SignedIn } from './commands/open-session.ts';
 import { register } from './commands/register.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { requestReset } from './commands/request-reset.ts';
@@ -34,7 +34,7 @@ import { closeSession, closeSessionById, storeTimeZone } from './commands/sessio
 import { askForPasskey } from './commands/passkeys/check-assertion.ts';
 import { beginRegistration, registerByPasskey } from './commands/passkeys/register-by-passkey.ts';
 import { signInByPasskey } from './commands/passkeys/sign-in-by-passkey.ts';
-import { finishSignIn } from './commands/second-factor/half-session.ts';
+import { finishSignIn } from './commands/second-factor/pending-sign-in.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signInByLink } from './commands/sign-in-link.ts';
 import { findUser, listSessions, setUpCheck } from './queries.ts';
@@ -46,7 +46,10 @@ export function openAccountRoutes(
   ctx: AppContext,
   sources: AccessSources,
 ): void {
-  const letIn = async ({ request, reply }: Arrival, { user, zone, ...opened }: Entered) => {
+  const completeSignIn = async (
+    { request, reply }: Arrival,
+    { user, zone, ...opened }: SignedIn,
+  ) => {
     startSession(reply, ctx.config, opened);
     const requested = requestedZone(request) ?? zone;
     if (requested !== zone) await storeTimeZone(ctx, user.id, requested);
@@ -55,22 +58,21 @@ export function openAccountRoutes(
 
   route(scope, calls.login, async ({ body, ...arrival }) => {
     const result = await signIn(ctx, body, callerOf(arrival.request, ctx.config));
-    if (result.kind === 'signed in') return letIn(arrival, result);
-    if (result.kind === 'refused') throw result.refusal;
-    startHalfSession(arrival.reply, ctx.config, result.half);
+    if (result.kind === 'signed in') return completeSignIn(arrival, result);
+    startPendingSignIn(arrival.reply, ctx.config, result.pendingToken);
     throw new Refusal(403, calls.CODE_NEEDED);
   });
 
   route(scope, calls.finishSignIn, async ({ body, ...arrival }) => {
     const { request, reply } = arrival;
-    const half = halfSessionToken(request, ctx.config) ?? '';
-    const entered = await finishSignIn(ctx, { ...body, half }, callerOf(request, ctx.config));
-    endHalfSession(reply, ctx.config);
-    return letIn(arrival, entered);
+    const token = pendingSignInToken(request, ctx.config) ?? '';
+    const signedIn = await finishSignIn(ctx, { ...body, token }, callerOf(request, ctx.config));
+    endPendingSignIn(reply, ctx.config);
+    return completeSignIn(arrival, signedIn);
   });
 
-  waysBesidePassword(scope, ctx, letIn);
-  registrationByPasskey(scope, ctx, letIn);
+  otherSignIns(scope, ctx, completeSignIn);
+  registrationByPasskey(scope, ctx, completeSignIn);
   forgottenPasswords(scope, ctx, sources);
   confirmedAddresses(scope, ctx);
 
@@ -82,7 +84,10 @@ export function openAccountRoutes(
   route(scope, calls.register, async ({ body, ...arrival }) => {
     const { request } = arrival;
     const registration = { ...body, zone: requestedZone(request) };
-    return letIn(arrival, await register(ctx, registration, callerOf(request, ctx.config)));
+    return completeSignIn(
+      arrival,
+      await register(ctx, registration, callerOf(request, ctx.config)),
+    );
   });
 
   route(scope, calls.logout, async ({ request, reply }) => {
@@ -118,9 +123,9 @@ function confirmedAddresses(scope: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-type LetIn = (arrival: Arrival, entered: Entered) => Promise<User>;
+type CompleteSignIn = (arrival: Arrival, signedIn: SignedIn) => Promise<User>;
 
-function waysBesidePassword(scope: FastifyInstance, ctx: AppContext, letIn: LetIn): void {
+function otherSignIns(scope: FastifyInstance, ctx: AppContext, complete: CompleteSignIn): void {
   const isSetUp = setUpCheck(ctx.database);
   route(scope, calls.getWaysIn, async () => ({
     ...shownWaysOf(ctx.config),
@@ -131,16 +136,20 @@ function waysBesidePassword(scope: FastifyInstance, ctx: AppContext, letIn: LetI
 
   route(scope, calls.signInByPasskey, async ({ body, ...arrival }) => {
     const caller = callerOf(arrival.request, ctx.config);
-    return letIn(arrival, await signInByPasskey(ctx, body.credential, caller));
+    return complete(arrival, await signInByPasskey(ctx, body.credential, caller));
   });
 
   route(scope, calls.signInByLink, async ({ body, ...arrival }) => {
     const caller = callerOf(arrival.request, ctx.config);
-    return letIn(arrival, await signInByLink(ctx, body, caller));
+    return complete(arrival, await signInByLink(ctx, body, caller));
   });
 }
 
-function registrationByPasskey(scope: FastifyInstance, ctx: AppContext, letIn: LetIn): void {
+function registrationByPasskey(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  complete: CompleteSignIn,
+): void {
   route(scope, calls.beginRegistrationByPasskey, ({ body, request }) =>
     beginRegistration(ctx, body, networkOf(request.ip)),
   );
@@ -148,7 +157,7 @@ function registrationByPasskey(scope: FastifyInstance, ctx: AppContext, letIn: L
   route(scope, calls.registerByPasskey, async ({ body, ...arrival }) => {
     const { request } = arrival;
     const registration = { ...body, zone: requestedZone(request) };
-    return letIn(
+    return complete(
       arrival,
       await registerByPasskey(ctx, registration, callerOf(request, ctx.config)),
     );

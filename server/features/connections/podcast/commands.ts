@@ -36,14 +36,14 @@ const takePass = statement(
 
 type SignupInZone = PodcastSignup & { zone: TimeZone | undefined };
 type Browser = Partial<Pick<Caller, 'userAgent' | 'token' | 'browser'>>;
-type Entered = OpenedSession & { user: User };
+type SignedIn = OpenedSession & { user: User };
 
 /** The account, its pass and its first session are created in one transaction. */
 export async function claimPass(
   ctx: AppContext,
   signup: SignupInZone,
   caller: Caller,
-): Promise<Entered> {
+): Promise<SignedIn> {
   refusePasswordsWhereOff(ctx);
   const { address } = caller;
   await ctx.limits.spendInTurn([
@@ -65,7 +65,7 @@ export async function admitListener(
   ctx: AppContext,
   signup: SignupInZone & { passwordHash: string },
   browser: Browser,
-): Promise<Entered> {
+): Promise<SignedIn> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     // A cheap check before the work: the passes may be gone after a wait for a connection.

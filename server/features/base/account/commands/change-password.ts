@@ -9,7 +9,7 @@ import { findPassword, findUser } from '../queries.ts';
 import { type AccessSources, listAccess } from './account-access.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { dropResetLink } from './reset-link.ts';
-import { endHalfSessions } from './second-factor/half-session.ts';
+import { endPendingSignIns } from './second-factor/pending-sign-in.ts';
 import { closeOtherSessions, renewToken, type TokenUntil } from './sessions.ts';
 
 const storePassword = statement(
@@ -43,7 +43,7 @@ export async function changePassword(
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);
     if (changed.length === 0) throw notRight();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
-    await endHalfSessions(tx, actor.userId);
+    await endPendingSignIns(tx, actor.userId);
     await dropResetLink(tx, actor.userId);
     const remaining = await listAccess(tx, ctx, actor.userId, sources);
     const access = { revoked: [], remaining };

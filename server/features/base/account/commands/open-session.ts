@@ -44,7 +44,7 @@ const startSession = statement(
 );
 
 /** A user who is signed in, with the zone that is stored for them. */
-export type Entered = OpenedSession & UserAtSignIn;
+export type SignedIn = OpenedSession & UserAtSignIn;
 
 type NewSession = {
   userId: number;

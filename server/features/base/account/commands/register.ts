@@ -9,7 +9,7 @@ import { refuseWeakPassword } from '#server/security/refused-passwords.ts';
 import { findUserAtSignIn } from '../queries/sign-in.ts';
 import { createAdministrator, createUser, type NewUser } from './create-user.ts';
 import { hideTakenEmail } from './hide-taken-email.ts';
-import { type Entered, openSession } from './open-session.ts';
+import { type SignedIn, openSession } from './open-session.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
 import { takeSetupCode } from './set-up.ts';
 
@@ -26,7 +26,7 @@ export async function register(
   ctx: AppContext,
   registration: RegistrationInZone,
   caller: Caller,
-): Promise<Entered> {
+): Promise<SignedIn> {
   refusePasswordsWhereOff(ctx);
   await countRegistration(ctx, registration.email, caller);
   refuseWeakPassword('password', registration.password, registration);
@@ -57,7 +57,7 @@ export async function enrol(
   person: Person & { passwordHash: string | null },
   caller: Caller,
   { admit, provedAt }: Enrolling,
-): Promise<Entered> {
+): Promise<SignedIn> {
   const now = ctx.clock.now();
   const enter = () =>
     ctx.database.transaction(async (tx) => {

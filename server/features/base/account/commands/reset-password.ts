@@ -12,7 +12,7 @@ import { type AccessSources, listAccess, revokeAccess } from './account-access.t
 import { noteConfirmed } from './confirm-email.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
-import { endHalfSessions } from './second-factor/half-session.ts';
+import { endPendingSignIns } from './second-factor/pending-sign-in.ts';
 import { closeAllSessions } from './sessions.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
 import { forgiveAttempts } from './sign-in-attempts.ts';
@@ -61,7 +61,7 @@ export async function resetPassword(
     // Other links did not go through the mailbox.
     if (reset.origin === 'mail') await noteConfirmed(tx, { userId: reset.id, now });
     await closeAllSessions(tx, reset.id);
-    await endHalfSessions(tx, reset.id);
+    await endPendingSignIns(tx, reset.id);
     await forgetBrowsers(tx, reset.id);
     const access = input.revokesAccess
       ? await revokeAccess(tx, ctx, reset.id, sources)

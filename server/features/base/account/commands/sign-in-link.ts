@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import { findUserAtSignIn } from '../queries/sign-in.ts';
 import { findPerson } from '../queries.ts';
-import { type Entered, openSession } from './open-session.ts';
+import { type SignedIn, openSession } from './open-session.ts';
 
 const storeLink = statement(
   'account.store-sign-in-link',
@@ -59,7 +59,7 @@ export async function signInByLink(
   ctx: AppContext,
   { code }: { code: string },
   caller: Caller,
-): Promise<Entered> {
+): Promise<SignedIn> {
   await ctx.limits.spend('resetCodePerAddress', caller.address);
   const now = ctx.clock.now();
   const values = [hashToken(code), new Date(now)];

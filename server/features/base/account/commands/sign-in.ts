@@ -10,9 +10,9 @@ import {
   isRightPassword,
   requireHashTurn,
 } from '#server/security/passwords.ts';
-import { type AccountAtSignIn, findAccount } from '../queries/sign-in.ts';
-import { type Entered, openSession } from './open-session.ts';
-import { startHalfSession } from './second-factor/half-session.ts';
+import { type AccountAtSignIn, findAccount, type UserAtSignIn } from '../queries/sign-in.ts';
+import { type SignedIn, openSession } from './open-session.ts';
+import { startPendingSignIn } from './second-factor/pending-sign-in.ts';
 import { type CountedAttempt, countAttempt } from './sign-in-attempts.ts';
 
 const renewHash = statement(
@@ -23,11 +23,10 @@ const renewHash = statement(
 type Credentials = { email: string; password: string };
 
 export type SignInResult =
-  | ({ kind: 'signed in' } & Entered)
-  | { kind: 'code needed'; half: string }
-  | { kind: 'refused'; refusal: Refusal };
+  | ({ kind: 'signed in' } & SignedIn)
+  | { kind: 'code needed'; pendingToken: string };
 
-const refused = (refusal: Refusal): SignInResult => ({ kind: 'refused', refusal });
+const wrongCredentials = () => new Refusal(401, WRONG_CREDENTIALS);
 
 export async function signIn(
   ctx: AppContext,
@@ -46,7 +45,8 @@ export async function signIn(
   const check = { ctx, caller, attempt, password, turn };
   // The password may be right, and hashed anew by another sign-in before this session was opened.
   const result = (await enter(check, account)) ?? (await enter(check, await find()));
-  return result ?? refused(new Refusal(401, WRONG_CREDENTIALS));
+  if (!result) throw wrongCredentials();
+  return result;
 }
 
 type Check = {
@@ -67,7 +67,7 @@ async function enter(
   // Guesses of others lock no user out whose password does not sign in without a code or a passkey.
   const isClosed = attempt.closed !== undefined && account?.asksFor === undefined;
   if (!account?.passwordHash || !isRight || isClosed) {
-    return refused(attempt.closed ?? new Refusal(401, WRONG_CREDENTIALS));
+    throw attempt.closed ?? wrongCredentials();
   }
   const result = await open(check, account, account.passwordHash);
   if (result) await attempt.forgive();
@@ -91,24 +91,32 @@ async function open(
   { user, zone, asksFor }: AccountAtSignIn,
   passwordHash: string,
 ): Promise<SignInResult | undefined> {
-  if (asksFor === 'passkey') return refused(new Refusal(403, PASSKEY_NEEDED));
+  if (asksFor === 'passkey') throw new Refusal(403, PASSKEY_NEEDED);
   const checked = { userId: user.id, passwordHash };
-  const opened =
-    asksFor === 'code' ? await openHalf(ctx, checked) : await openWhole(ctx, checked, caller);
-  if (!opened) return undefined;
-  if (isOutdatedHash(passwordHash)) await renew(ctx, checked, password, turn);
-  return 'half' in opened
-    ? { kind: 'code needed', ...opened }
-    : { kind: 'signed in', user, zone, ...opened };
+  const result =
+    asksFor === 'code'
+      ? await openPending(ctx, checked)
+      : await openWhole(ctx, checked, { user, zone }, caller);
+  if (result && isOutdatedHash(passwordHash)) await renew(ctx, checked, password, turn);
+  return result;
 }
 
-async function openHalf(ctx: AppContext, checked: Checked): Promise<{ half: string } | undefined> {
-  const half = await startHalfSession(ctx, checked);
-  return half === undefined ? undefined : { half };
+async function openPending(ctx: AppContext, checked: Checked): Promise<SignInResult | undefined> {
+  const pendingToken = await startPendingSignIn(ctx, checked);
+  return pendingToken === undefined ? undefined : { kind: 'code needed', pendingToken };
 }
 
-const openWhole = ({ database, clock }: AppContext, checked: Checked, caller: Caller) =>
-  database.transaction((tx) => openSession(tx, { ...checked, caller, now: clock.now() }));
+async function openWhole(
+  { database, clock }: AppContext,
+  checked: Checked,
+  found: UserAtSignIn,
+  caller: Caller,
+): Promise<SignInResult | undefined> {
+  const opened = await database.transaction((tx) =>
+    openSession(tx, { ...checked, caller, now: clock.now() }),
+  );
+  return opened && { kind: 'signed in', ...found, ...opened };
+}
 
 type Checked = { userId: number; passwordHash: string };
 

@@ -85,7 +85,7 @@ export async function findAccount(
   const [row] = await queries.run<Row>(accountByEmail, values);
   if (!row) return undefined;
   const { password, isKnownBrowser } = row;
-  const asksFor = whatElse(row, now);
+  const asksFor = requiredSecondStep(row, now);
   return {
     ...userAtSignIn(row, now),
     passwordHash: password ?? undefined,
@@ -94,7 +94,7 @@ export async function findAccount(
   };
 }
 
-function whatElse(row: SignInRow & WayRow, now: number): AccountAtSignIn['asksFor'] {
+function requiredSecondStep(row: SignInRow & WayRow, now: number): AccountAtSignIn['asksFor'] {
   if (row.hasCode) return 'code';
   const isWanted = row.hasPasskey && isFactorWanted(standingOf(row.id, row), now);
   return isWanted ? 'passkey' : undefined;

@@ -6,7 +6,7 @@ import { statement } from '#server/database/database.ts';
 import {
   admitInvited,
   countRegistration,
-  type Entered,
+  type SignedIn,
   enrol,
 } from '#server/features/base/account/public.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -41,7 +41,7 @@ export async function registerNewcomer(
   { name, config }: Provider,
   { code, username, invitationCode, zone }: Registration,
   caller: Caller,
-): Promise<Entered> {
+): Promise<SignedIn> {
   if (config.registration === 'closed') throw new Refusal(403, OIDC_WORDS.unknown(name));
   const codeHash = hashToken(code);
   const values = [codeHash, hashToken(caller.browser ?? ''), new Date(ctx.clock.now())];

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { createAdministrator, type NewUser } from '../create-user.ts';
 import { admitInvited, countRegistration, enrol, type Person } from '../register.ts';
 import { isSetupOpen, takeSetupCode } from '../set-up.ts';
-import type { Entered } from '../open-session.ts';
+import type { SignedIn } from '../open-session.ts';
 import { refuseTakenName } from '../usernames.ts';
 import { makeHandle, optionsFor, readCredential, storePasskey } from './add-passkey.ts';
 import { makeChallenge, needSite, takeNewcomersChallenge } from './challenges.ts';
@@ -39,7 +39,7 @@ export async function registerByPasskey(
   ctx: AppContext,
   { credential, ...person }: Person & { credential: NewCredential },
   caller: Caller,
-): Promise<Entered> {
+): Promise<SignedIn> {
   needSite(ctx.config);
   await countRegistration(ctx, person.email, caller);
   const { clientDataJSON } = credential.response;

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findUserAtSignIn } from '../../queries/sign-in.ts';
-import { type Entered, openSession } from '../open-session.ts';
+import { type SignedIn, openSession } from '../open-session.ts';
 import { checkAssertion } from './check-assertion.ts';
 
 /** What failed counts for the network, as wrong passwords do. The owner's own passkey is held up by nobody's guesses. */
@@ -11,7 +11,7 @@ export async function signInByPasskey(
   ctx: AppContext,
   assertion: Assertion,
   caller: Caller,
-): Promise<Entered> {
+): Promise<SignedIn> {
   const { address } = caller;
   const pair = { name: 'signInPerPair', who: `${assertion.id} ${address}` } as const;
   const network = { name: 'signInPerAddress', who: address } as const;

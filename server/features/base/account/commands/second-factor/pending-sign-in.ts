@@ -9,7 +9,7 @@ import type { OpenedSession } from '#server/http/session-cookie.ts';
 import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import { findUserAtSignIn, knownSince } from '../../queries/sign-in.ts';
 import { enqueueWayInMail } from '../mail-way-in.ts';
-import { type Entered, openSession } from '../open-session.ts';
+import { type SignedIn, openSession } from '../open-session.ts';
 import { holdPerson } from '../hold-person.ts';
 import { type CheckedCode, checkCode, takeCode } from './take-code.ts';
 
@@ -42,10 +42,10 @@ const sweep = statement(
   'delete from half_sessions where expires_at <= $1',
 );
 
-type Half = { userId: number; tries: number; isKnownBrowser: boolean };
+type PendingSignIn = { userId: number; tries: number; isKnownBrowser: boolean };
 
-/** The password was right, and a code has to follow. Undefined when it is not theirs any more. */
-export function startHalfSession(
+/** Returns a token after a right password; a code has to follow. Undefined when the password has changed. */
+export function startPendingSignIn(
   ctx: AppContext,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<string | undefined> {
@@ -61,13 +61,13 @@ export function startHalfSession(
 /** The second step of a sign-in: five tries within five minutes of the password. */
 export async function finishSignIn(
   ctx: AppContext,
-  { code: typed, half }: { code: string; half: string },
+  { code: typed, token }: { code: string; token: string },
   caller: Caller,
-): Promise<Entered> {
-  const [halfHash, now] = [hashToken(half), ctx.clock.now()];
+): Promise<SignedIn> {
+  const [tokenHash, now] = [hashToken(token), ctx.clock.now()];
   const browserHash = hashToken(caller.browser ?? '');
-  const values = [halfHash, new Date(now), browserHash, knownSince(now)];
-  const [found] = await ctx.database.run<Half>(countTry, values);
+  const values = [tokenHash, new Date(now), browserHash, knownSince(now)];
+  const [found] = await ctx.database.run<PendingSignIn>(countTry, values);
   if (!found) throw isOver();
   const { userId, tries } = found;
   caller.logAccount({ id: userId });
@@ -75,7 +75,7 @@ export async function finishSignIn(
   const knownUser = found.isKnownBrowser ? userId : undefined;
   const turn = { knownUser, hasLeft: caller.hasLeft };
   const code = await checkCode(ctx.database, userId, { typed, now, turn });
-  const opened = code && (await openWhole(ctx, { userId, code, halfHash, now }, caller));
+  const opened = code && (await openWhole(ctx, { userId, code, tokenHash, now }, caller));
   if (!opened) {
     if (tries >= SECOND_STEP_TRIES) await warnOfGuesses(ctx, userId, caller.userAgent);
     throw fieldFault('code', WRONG_CODE);
@@ -88,20 +88,20 @@ export async function finishSignIn(
 
 const isOver = () => new Refusal(401, SECOND_STEP_OVER);
 
-type Finished = { userId: number; code: CheckedCode; halfHash: Buffer; now: number };
+type Finished = { userId: number; code: CheckedCode; tokenHash: Buffer; now: number };
 
 /** Undefined when the code was used before. */
 function openWhole(
   ctx: AppContext,
-  { userId, code, halfHash, now }: Finished,
+  { userId, code, tokenHash, now }: Finished,
   caller: Caller,
 ): Promise<OpenedSession | undefined> {
   return ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
     const { userAgent } = caller;
     if (!(await takeCode(tx, ctx, { userId, code, userAgent }))) return undefined;
-    // The same half session sent twice opens one session, and none when the password has changed.
-    if ((await tx.run(take, [halfHash])).length === 0) throw isOver();
+    // The same token sent twice opens one session, and none when the password has changed.
+    if ((await tx.run(take, [tokenHash])).length === 0) throw isOver();
     return openSession(tx, { userId, caller, now });
   });
 }
@@ -109,7 +109,7 @@ function openWhole(
 /** A visitor who knows the password and guesses codes uses up a limit of their own, not those of the owner's browsers. */
 async function countCode(
   { limits }: AppContext,
-  { userId, isKnownBrowser }: Half,
+  { userId, isKnownBrowser }: PendingSignIn,
   browserHash: Buffer,
 ): Promise<() => Promise<void>> {
   const [limit, who] = isKnownBrowser
@@ -136,10 +136,10 @@ async function warnOfGuesses(
 }
 
 /** With the password that they were begun with. */
-export async function endHalfSessions(tx: Transaction, userId: number): Promise<void> {
+export async function endPendingSignIns(tx: Transaction, userId: number): Promise<void> {
   await tx.run(removeAll, [userId]);
 }
 
-export async function sweepHalfSessions(queries: Queries, now: number): Promise<void> {
+export async function sweepPendingSignIns(queries: Queries, now: number): Promise<void> {
   await queries.run(sweep, [new Date(now)]);
 }
