@@ -26,6 +26,8 @@ type PackageChunks = readonly (readonly [packages: RegExp, chunk: string])[];
 const FIRST_PACKAGES: PackageChunks = [
   // React changes seldom: in a file of its own it stays in the browser's cache.
   [packages('react', 'react-dom', 'scheduler'), 'react'],
+  // The error boundary draws this icon. Bundlers put it into the entry, which the first files cannot import.
+  [/\/(cloud-off\.mjs|drawn-icon\.ts)$/, 'react'],
   [packages('@tanstack', 'wouter', 'regexparam', 'clsx', 'class-variance-authority'), 'core'],
 ];
 
@@ -57,8 +59,8 @@ export function chunkGroups(projectFolder: string): ChunkGroup[] {
 
   function nameFirst(id: string, context: Context): string | null {
     const path = pathOf(id);
-    if (PACKAGE.test(path)) return chunkIn(FIRST_PACKAGES, path) ?? null;
-    if (ICON.test(path) || isSchema(id, context)) return null;
+    if (PACKAGE.test(path) || ICON.test(path)) return chunkIn(FIRST_PACKAGES, path) ?? null;
+    if (isSchema(id, context)) return null;
     if (isFirst(id, context)) return 'core';
     const isShared = folder('(web/ui|web/client|domain|contract)').test(path);
     return isShared && isSignIn(id, context) ? 'core' : null;

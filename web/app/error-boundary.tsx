@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/loaded.tsx';
 import { PartNotFetched } from '#web/ui/lazy-part.ts';
 
 type ErrorBoundaryProps = {

@@ -4,12 +4,12 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { DayRing } from '../ui/day-ring/day-ring.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/loaded.tsx';
+import { LoadError } from '../ui/loaded.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { QuietFailure } from '../ui/quiet-failure.tsx';
 import { LoadingRegion, Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
@@ -28,6 +28,13 @@ const RINGS = {
 };
 
 const nothing = () => {};
+
+const FAILED = {
+  isError: true,
+  isPaused: false,
+  isFetching: false,
+  refetch: () => Promise.resolve(),
+};
 
 const UNSYNCED = ['Read: done', 'New habit: Swim as far as the buoy and back'].map((text) => ({
   id: text,
@@ -63,9 +70,7 @@ export function States() {
         />
         <ErrorState onRetry={nothing} />
         <ErrorState title="This did not load" onRetry={nothing} isRetrying />
-        <QuietFailure onRetry={nothing} isRetrying={false}>
-          A part is missing.
-        </QuietFailure>
+        <LoadError query={FAILED} title="A part is missing." isQuiet />
       </Exhibit>
       <Exhibit title="Not saved yet">
         <UnsyncedList title="Not saved yet" description="It stays here." changes={UNSYNCED} />

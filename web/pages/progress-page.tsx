@@ -9,12 +9,13 @@ import { HabitStates, NoHabits } from '#web/features/habits/views/habit-states.t
 import { useToday } from '#web/features/habits/data/use-today.ts';
 import { journeyLink } from '#web/features/progress/overview/shareable-card.tsx';
 import { Overview } from '#web/features/progress/overview/overview.tsx';
-import { type ComputedQuery, type Scores, useScores } from '#web/features/progress/queries.ts';
+import { type Scores, useScores } from '#web/features/progress/queries.ts';
 import { SummaryCards } from '#web/features/progress/summary-cards.tsx';
 import { type TodayFigures, todayFigures } from '#web/features/progress/today-figures.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
+import type { LoadedQuery } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useHabits } from '#web/features/habits/data/queries.ts';
@@ -65,7 +66,7 @@ type ProgressTabsProps = {
   habits: readonly ShownHabit[];
   today: LocalDay;
   figures: TodayFigures;
-  scores: ComputedQuery<Scores>;
+  scores: LoadedQuery<Scores>;
   goAndAdd: () => void;
 };
 

@@ -8,7 +8,7 @@ import { ProfileSkeleton, UserNotFound } from '#web/features/profile/public/prof
 import { isGone } from '#web/client/call-api.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/ui/loaded.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PublicFrame } from './public-profile/public-frame.tsx';
 import { ShownProfile } from './public-profile/shown-profile.tsx';
@@ -38,11 +38,7 @@ function ProfileOf({ username }: { username: string }) {
       {isNobody && <UserNotFound />}
       {!profile && error && !isNobody && (
         <Card aria-label="Profile">
-          <ErrorState
-            title="This profile did not load"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <LoadError query={query} title="This profile did not load" />
         </Card>
       )}
       {!profile && !error && !isNobody && <ProfileSkeleton />}

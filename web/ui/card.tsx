@@ -16,7 +16,7 @@ export function Card({ isPadded = true, className, ...rest }: CardProps) {
   );
 }
 
-type CardHeaderProps = {
+export type CardHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   /** A button or a badge at the end of the row. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type EmptyStateProps = {
+export type EmptyStateProps = {
   title: string;
   description?: ReactNode;
   /** The next thing to do. */

@@ -4,7 +4,7 @@ import { renderWithProviders } from '../testing/render.tsx';
 import { Loaded } from './loaded.tsx';
 
 const refetch = vi.fn<() => Promise<never>>();
-const waiting = { data: undefined, isError: false, isFetching: true, refetch };
+const waiting = { data: undefined, isError: false, isPaused: false, isFetching: true, refetch };
 
 function show(query: Partial<Omit<typeof waiting, 'data'>> & { data?: number | null }) {
   return renderWithProviders(
@@ -26,6 +26,11 @@ test('a query shows its skeleton until the data are there', () => {
 test('a query shows its data, also when they are null or a later request failed', () => {
   show({ data: null, isError: true });
   expect(screen.getByText('Count: null')).toBeDefined();
+});
+
+test('a query that waits for the network says that the user is offline', () => {
+  show({ isPaused: true, isFetching: false });
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
 });
 
 test('a query that failed shows the error, and is sent again when the user asks', async () => {

@@ -1,31 +1,104 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { Button } from './button.tsx';
 
-/** What is read of a query, so that data that follow from others are shown in the same way. */
-export type LoadedQuery<Data> = Pick<UseQueryResult, 'isError' | 'isFetching'> & {
-  data: Data | undefined;
+type QueryState = Pick<UseQueryResult, 'isError' | 'isPaused' | 'isFetching'> & {
   refetch: () => Promise<unknown>;
 };
 
-type LoadedProps<Data> = {
+/** The part of a query that is shown. Data that are computed from others have it, too. */
+export type LoadedQuery<Data> = QueryState & { data: Data | undefined };
+
+/** There are no data, and no request is under way that could bring them. */
+export const hasFailed = ({
+  data,
+  isError,
+  isPaused,
+}: Pick<LoadedQuery<unknown>, 'data' | 'isError' | 'isPaused'>): boolean =>
+  data === undefined && (isError || isPaused);
+
+type LoadErrorProps = {
+  query: QueryState;
+  /** Says what did not load. */
+  title?: string | undefined;
+  /** What to do about it, unless the connection may be the cause. */
+  description?: string;
+  /** One line of text, for a part that the page can do without. */
+  isQuiet?: boolean | undefined;
+};
+
+/** That a query failed, with a button to try again. */
+export function LoadError({ query, title, isQuiet = false, ...rest }: LoadErrorProps) {
+  const { isPaused, isFetching, refetch } = query;
+  const shownTitle = isPaused && !isQuiet ? 'You’re offline' : title;
+  const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
+  if (isQuiet) return <QuietFailure {...retry}>{shownTitle}</QuietFailure>;
+  return <ErrorState {...(shownTitle && { title: shownTitle })} {...rest} {...retry} />;
+}
+
+type QuietFailureProps = { children: ReactNode; onRetry: () => void; isRetrying: boolean };
+
+function QuietFailure({ children, onRetry, isRetrying }: QuietFailureProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-secondary">{children}</p>
+      <Button onClick={onRetry} isBusy={isRetrying}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+export type LoadedProps<Data> = {
   query: LoadedQuery<Data>;
   skeleton: ReactNode;
   /** Says what did not load. */
-  errorTitle?: string;
+  errorTitle?: string | undefined;
+  isQuiet?: boolean | undefined;
   children: (data: Data) => ReactNode;
 };
 
 /** The data of a query, its skeleton until then, or the error with a button to try again. */
-export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
-  const { data, isError, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (!isError) return skeleton;
+export function Loaded<Data>({
+  query,
+  skeleton,
+  errorTitle,
+  isQuiet,
+  children,
+}: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!hasFailed(query)) return skeleton;
+  return <LoadError query={query} title={errorTitle} isQuiet={isQuiet} />;
+}
+
+type ErrorStateProps = {
+  /** What happened. */
+  title?: string;
+  /** What to do about it. */
+  description?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+};
+
+export function ErrorState({
+  title = 'This did not load',
+  description = 'Check your connection and try again.',
+  onRetry,
+  isRetrying = false,
+}: ErrorStateProps) {
   return (
-    <ErrorState
-      {...(errorTitle !== undefined && { title: errorTitle })}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <div role="alert" className="grid justify-items-center gap-1 px-4 py-10 text-center">
+      <CloudOff aria-hidden="true" strokeWidth={1.5} className="mb-3 size-8 text-secondary" />
+      <p className="font-semibold">{title}</p>
+      <p className="max-w-sm text-balance text-secondary">{description}</p>
+      {onRetry && (
+        <div className="mt-4">
+          <Button onClick={onRetry} isBusy={isRetrying}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

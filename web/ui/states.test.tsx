@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { Button } from './button.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from './loaded.tsx';
 import { LoadingRegion, Skeleton } from './skeleton.tsx';
 import { PageSpinner } from './spinner.tsx';
 

@@ -5,35 +5,21 @@ import { callApi } from '#web/client/call-api.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { ListCard } from '#web/ui/list/list-card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useProven } from './proof/proven.ts';
 import { dayText } from '#web/ui/figures.ts';
 
 export function SessionsCard() {
-  const query = useSessions();
   return (
-    <Card aria-label="Sessions">
-      <CardHeader title="Sessions" description="Devices where you’re signed in." />
-      <Loaded
-        query={query}
-        skeleton={
-          <LoadingRegion label="Loading sessions…">
-            <Skeleton className="h-11 rounded-md" />
-          </LoadingRegion>
-        }
-      >
-        {(sessions) => (
-          <ul className="grid gap-1">
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </Card>
+    <ListCard
+      title="Sessions"
+      description="Devices where you’re signed in."
+      query={useSessions()}
+      itemsOf={(sessions) => sessions}
+    >
+      {(session) => <SessionRow key={session.id} session={session} />}
+    </ListCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { paths } from '#web/paths.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/loaded.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { SignedInUser, useSessionGuard, useUserQuery } from './user.ts';
 

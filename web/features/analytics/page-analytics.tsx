@@ -4,7 +4,7 @@ import { ANALYTICS_DAYS_BY_DEFAULT } from '#domain/site/analytics.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/ui/loaded.tsx';
 import { Stale } from '#web/ui/list/stale.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AnalyticsTools } from './analytics-tools.tsx';
@@ -17,17 +17,17 @@ import { countText, utcDayText } from '#web/ui/figures.ts';
 
 export function PageAnalytics() {
   const [query, setQuery] = useState({ days: ANALYTICS_DAYS_BY_DEFAULT, path: '' });
-  const { data, isError, isFetching, isPlaceholderData, refetch } = usePageAnalytics(query);
+  const answer = usePageAnalytics(query);
+  const { data, isError, isPlaceholderData } = answer;
   return (
     <div className="grid gap-6">
       <AnalyticsTools query={query} onQuery={setQuery} />
       {isError && (
         <Card>
-          <ErrorState
+          <LoadError
+            query={answer}
             title="Access Denied"
             description="You need admin access to view analytics."
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
           />
         </Card>
       )}

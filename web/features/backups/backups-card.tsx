@@ -5,35 +5,23 @@ import type { BackupSettings } from '#contract/backups/shapes.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedCard } from '#web/ui/list/list-card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { BackupRow } from './backup-row.tsx';
 import { useAskForBackup, useBackups } from './queries.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 /** Whether everything could be restored, for whoever is responsible for it. */
 export function BackupsCard() {
-  const query = useBackups();
   return (
-    <Card aria-label="Backups">
-      <CardHeader
-        title="Backups"
-        description="The whole database. Each backup is tested by restoring it."
-      />
-      <Loaded
-        query={query}
-        skeleton={
-          <LoadingRegion label="Loading backups…">
-            <Skeleton className="h-40 rounded-md" />
-          </LoadingRegion>
-        }
-      >
-        {(data) => <Known {...data} />}
-      </Loaded>
-    </Card>
+    <LoadedCard
+      title="Backups"
+      description="The whole database. Each backup is tested by restoring it."
+      query={useBackups()}
+    >
+      {(data) => <Known {...data} />}
+    </LoadedCard>
   );
 }
 

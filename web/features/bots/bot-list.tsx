@@ -4,11 +4,8 @@ import type { Bot } from '#contract/bots.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
-import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { TableCard } from '#web/ui/list/table-card.tsx';
 import { EditBotDialog } from './edit-bot-dialog.tsx';
 import { useBots } from './queries.ts';
 import { KIND_WORDS, nextRunText } from './texts.ts';
@@ -22,33 +19,27 @@ const SORTS = {
 export function BotList() {
   const [edited, setEdited] = useState<Bot>();
   const list = useListState<keyof typeof SORTS>('newest');
-  const answer = useBots(list.query);
   return (
-    <Card aria-label="Bots">
-      <CardHeader title="Bots" description="Each bot is active at its own times every day." />
-      <ListTools searchLabel="Search bots" sorts={SORTS} {...list.tools} />
-      <PagedTable
-        label="Bots"
+    <>
+      <TableCard
+        title="Bots"
+        description="Each bot is active at its own times every day."
+        searchLabel="Search bots"
         noun="bots"
         nounOfOne="bot"
-        answer={answer}
+        list={list}
+        sorts={SORTS}
+        query={useBots(list.query)}
         rowsOf={({ bots }) => bots}
         columns={columnsWith(setEdited)}
-        empty={<NoBots isSearching={list.isSearching} />}
-        onPage={list.setPage}
+        empty={{
+          icon: <BotIcon />,
+          title: 'There are no bots yet',
+          description: 'Generate a few above, then create them.',
+        }}
       />
       {edited && <EditBotDialog bot={edited} onClose={() => setEdited(undefined)} />}
-    </Card>
-  );
-}
-
-function NoBots({ isSearching }: { isSearching: boolean }) {
-  return (
-    <EmptyState
-      icon={<BotIcon />}
-      title={isSearching ? 'No matching bots' : 'There are no bots yet'}
-      description={isSearching ? 'Try another search.' : 'Generate a few above, then create them.'}
-    />
+    </>
   );
 }
 

@@ -3,18 +3,15 @@ import type { CalendarAddress } from '#contract/calendar.ts';
 import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedCard } from '#web/ui/list/list-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useCalendar, useMakeCalendar, useRemoveCalendar } from './queries.ts';
 import { CalendarOnce } from './calendar-once.tsx';
 
 /** An address by which calendars of others show what is due. */
 export function CalendarCard() {
-  const query = useCalendar();
   const { open, draw } = useDialogOnDemand<string>();
   const { mutate, isPending } = useMakeCalendar();
   const make = (onMade?: () => void) =>
@@ -26,18 +23,12 @@ export function CalendarCard() {
       onError: toastNotMade,
     });
   return (
-    <Card aria-label="Calendar" id="calendar">
-      <CardHeader
+    <>
+      <LoadedCard
         title="Calendar"
+        id="calendar"
         description="See what is due in the calendar you already use. It can read your habits, but not change them."
-      />
-      <Loaded
-        query={query}
-        skeleton={
-          <LoadingRegion label="Loading the calendar…">
-            <Skeleton className="h-11 rounded-md" />
-          </LoadingRegion>
-        }
+        query={useCalendar()}
       >
         {(address) =>
           address ? (
@@ -48,11 +39,11 @@ export function CalendarCard() {
             </Button>
           )
         }
-      </Loaded>
+      </LoadedCard>
       {draw((state, path) => (
         <CalendarOnce path={path} {...state} />
       ))}
-    </Card>
+    </>
   );
 }
 

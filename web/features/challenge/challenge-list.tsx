@@ -5,7 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { participantsText } from './texts.ts';
 import { PhaseBadge } from './phase-badge.tsx';
@@ -14,42 +14,38 @@ import { useChallenges } from './queries.ts';
 type ChallengeListProps = { today: LocalDay; pathOf: (id: number) => string };
 
 export function ChallengeList({ today, pathOf }: ChallengeListProps) {
-  const { data, isPending, isFetching, refetch } = useChallenges();
-  if (isPending) {
-    return (
-      <LoadingRegion label="Loading challenges…" className="grid gap-4">
-        <Skeleton className="h-28 rounded-lg!" />
-        <Skeleton className="h-28 rounded-lg!" />
-      </LoadingRegion>
-    );
-  }
-  if (!data) {
-    return (
-      <ErrorState
-        title="The challenges did not load"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title="No challenge has started yet"
-        description="Join the waitlist to be part of the first one."
-      />
-    );
-  }
   return (
-    <ul className="grid gap-4">
-      {data.map((challenge) => (
-        <li key={challenge.id}>
-          <ChallengeCard {...{ challenge, today }} path={pathOf(challenge.id)} />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={useChallenges()}
+      skeleton={<ChallengesSkeleton />}
+      errorTitle="The challenges did not load"
+    >
+      {(challenges) =>
+        challenges.length === 0 ? (
+          <EmptyState
+            title="No challenge has started yet"
+            description="Join the waitlist to be part of the first one."
+          />
+        ) : (
+          <ul className="grid gap-4">
+            {challenges.map((challenge) => (
+              <li key={challenge.id}>
+                <ChallengeCard {...{ challenge, today }} path={pathOf(challenge.id)} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
+
+const ChallengesSkeleton = () => (
+  <LoadingRegion label="Loading challenges…" className="grid gap-4">
+    <Skeleton className="h-28 rounded-lg!" />
+    <Skeleton className="h-28 rounded-lg!" />
+  </LoadingRegion>
+);
 
 type ChallengeCardProps = { challenge: Challenge; today: LocalDay; path: string };
 

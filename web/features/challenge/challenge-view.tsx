@@ -4,7 +4,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { ApiError, isGone } from '#web/client/call-api.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { participantsText } from './texts.ts';
 import { Leaderboard } from './leaderboard.tsx';
@@ -12,7 +12,8 @@ import { PhaseBadge } from './phase-badge.tsx';
 import { useChallenge } from './queries.ts';
 
 export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
-  const { data, error, isPending, isFetching, refetch } = useChallenge(id);
+  const query = useChallenge(id);
+  const { data, error, isPending } = query;
   if (isPending) return <ChallengeSkeleton />;
   if (isGone(error) || isNoId(error)) {
     return (
@@ -29,11 +30,7 @@ export function ChallengeView({ id, today }: { id: string; today: LocalDay }) {
     return (
       <>
         <h1 className="sr-only">Challenge</h1>
-        <ErrorState
-          title="The challenge did not load"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadError query={query} title="The challenge did not load" />
       </>
     );
   }

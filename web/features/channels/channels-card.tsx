@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Channels } from '#contract/channels.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedCard } from '#web/ui/list/list-card.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { AddressPart } from './address-part.tsx';
@@ -13,25 +12,24 @@ import { TryButton } from './try-button.tsx';
 
 /** How reminders reach somebody. What is said there of reminders themselves is handed in. */
 export function ChannelsCard({ userId, children }: { userId: number; children?: ReactNode }) {
-  const query = useChannels();
   return (
-    <Card aria-label="Reminders" id="reminders">
-      <CardHeader
-        title="Reminders"
-        description="How reminders reach you. You choose the times in each habit."
-      />
-      <Loaded query={query} skeleton={<ChannelsSkeleton />}>
-        {(channels) => (
-          <div className="grid gap-6">
-            <PushPart channels={channels} userId={userId} />
-            <MailPart mail={channels.mail} isEmailConfirmed={channels.isEmailConfirmed} />
-            <AddressPart address={channels.address} />
-            <QuietPart quietHours={channels.quietHours} />
-            {children}
-          </div>
-        )}
-      </Loaded>
-    </Card>
+    <LoadedCard
+      title="Reminders"
+      id="reminders"
+      description="How reminders reach you. You choose the times in each habit."
+      query={useChannels()}
+      skeleton={<ChannelsSkeleton />}
+    >
+      {(channels) => (
+        <div className="grid gap-6">
+          <PushPart channels={channels} userId={userId} />
+          <MailPart mail={channels.mail} isEmailConfirmed={channels.isEmailConfirmed} />
+          <AddressPart address={channels.address} />
+          <QuietPart quietHours={channels.quietHours} />
+          {children}
+        </div>
+      )}
+    </LoadedCard>
   );
 }
 

@@ -4,10 +4,10 @@ import type { Person } from '#contract/follows.ts';
 import { profilePath } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ShowMore } from '#web/ui/list/list-card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { type PeopleList, usePeople } from './queries.ts';
@@ -37,31 +37,25 @@ type PeopleProps = Omit<PeopleDialogProps, 'isOpen' | 'onOpenChange'> & { onLeav
 
 function People({ list, userId, name, viewerId, onLeave }: PeopleProps) {
   const query = usePeople(list, userId);
-  const people = query.data?.pages.flatMap((page) => page.people);
-  if (!people && query.isError) {
-    return (
-      <ErrorState
-        title="These people did not load"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!people) return <PeopleSkeleton />;
-  if (people.length === 0) return <Nobody {...{ list, name }} />;
   return (
-    <div className="grid gap-4">
-      <ul className="grid gap-1">
-        {people.map((person) => (
-          <PersonRow key={person.id} {...{ person, viewerId, onLeave }} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
-    </div>
+    <Loaded query={query} skeleton={<PeopleSkeleton />} errorTitle="These people did not load">
+      {({ pages: [first, ...others] }) =>
+        first?.people.length === 0 ? (
+          <NoPeople {...{ list, name }} />
+        ) : (
+          <div className="grid gap-4">
+            <ul className="grid gap-1">
+              {[first, ...others]
+                .flatMap((page) => page?.people ?? [])
+                .map((person) => (
+                  <PersonRow key={person.id} {...{ person, viewerId, onLeave }} />
+                ))}
+            </ul>
+            <ShowMore query={query} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -94,7 +88,7 @@ function PersonRow({ person, viewerId, onLeave }: PersonRowProps) {
   );
 }
 
-function Nobody({ list, name }: Pick<PeopleProps, 'list' | 'name'>) {
+function NoPeople({ list, name }: Pick<PeopleProps, 'list' | 'name'>) {
   const title = list === 'followers' ? `Nobody follows ${name} yet` : `${name} follows nobody yet`;
   return <EmptyState icon={<UsersRound />} title={title} />;
 }

@@ -3,10 +3,8 @@ import { Link } from 'wouter';
 import type { Notification } from '#contract/notifications.ts';
 import { profilePath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListCard, ShowMore } from '#web/ui/list/list-card.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { momentText } from '#web/ui/figures.ts';
 import { KINDS } from './kinds.ts';
@@ -23,49 +21,23 @@ const STATUSES: Readonly<Record<Notification['status'], Status>> = {
 export function HistoryCard() {
   const query = useHistory();
   return (
-    <Card aria-label="Recent Notifications">
-      <CardHeader title="Recent Notifications" />
-      <Loaded query={query} skeleton={<HistorySkeleton />}>
-        {(data) => <History notifications={data.pages.flatMap((page) => page.notifications)} />}
-      </Loaded>
-    </Card>
-  );
-}
-
-function History({ notifications }: { notifications: readonly Notification[] }) {
-  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useHistory();
-  if (notifications.length === 0) {
-    return (
-      <EmptyState
-        icon={<BellOff />}
-        title="No notifications sent yet"
-        description="You'll see your email notification history here"
-      />
-    );
-  }
-  return (
-    <>
-      <ul className="grid grid-cols-1 divide-y divide-border">
-        {notifications.map((notification) => (
-          <HistoryItem key={notification.id} notification={notification} />
-        ))}
-      </ul>
-      {isFetchNextPageError && (
-        <p role="alert" className="mt-3 text-sm text-error">
-          Older ones did not load. Please try again.
-        </p>
-      )}
-      {hasNextPage && (
-        <Button
-          className="mt-4"
-          isFullWidth
-          isBusy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
-    </>
+    <ListCard
+      title="Recent Notifications"
+      query={query}
+      skeleton={<HistorySkeleton />}
+      itemsOf={({ pages }) => pages.flatMap((page) => page.notifications)}
+      listClassName="grid grid-cols-1 divide-y divide-border"
+      empty={
+        <EmptyState
+          icon={<BellOff />}
+          title="No notifications sent yet"
+          description="You'll see your email notification history here"
+        />
+      }
+      renderFooter={() => <ShowMore query={query} label="Show older" />}
+    >
+      {(notification) => <HistoryItem key={notification.id} notification={notification} />}
+    </ListCard>
   );
 }
 

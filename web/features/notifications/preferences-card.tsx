@@ -2,8 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import type { NotificationPreferences, PreferencesChange } from '#contract/notifications.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedCard } from '#web/ui/list/list-card.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -11,14 +10,15 @@ import { SWITCHES } from './kinds.ts';
 import { useChangePreferences, usePreferences } from './queries.ts';
 
 export function PreferencesCard() {
-  const query = usePreferences();
   return (
-    <Card aria-label="Email notifications">
-      <CardHeader title="Email notifications" description="Choose which emails you get." />
-      <Loaded query={query} skeleton={<SwitchesSkeleton />}>
-        {(preferences) => <Switches preferences={preferences} />}
-      </Loaded>
-    </Card>
+    <LoadedCard
+      title="Email notifications"
+      description="Choose which emails you get."
+      query={usePreferences()}
+      skeleton={<SwitchesSkeleton />}
+    >
+      {(preferences) => <Switches preferences={preferences} />}
+    </LoadedCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { OCCASION_OF } from '#domain/people/notifications.ts';
 import { isGone } from '#web/client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/loaded.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useUnsubscribe } from './queries.ts';
 

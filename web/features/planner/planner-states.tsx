@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type PlannerStatesProps = {
@@ -17,18 +17,11 @@ type PlannerStatesProps = {
 
 /** A list that was here once is shown, also when it is not renewed. */
 export function PlannerStates({ query, children }: PlannerStatesProps) {
-  if (query.data?.length === 0) return <NoHabits />;
-  if (query.data) return children(query.data);
-  if (query.isError || query.isPaused) {
-    return (
-      <ErrorState
-        title={query.isPaused ? 'You’re offline' : 'Your habits did not load'}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  return <PlannerSkeleton />;
+  return (
+    <Loaded query={query} skeleton={<PlannerSkeleton />} errorTitle="Your habits did not load">
+      {(habits) => (habits.length === 0 ? <NoHabits /> : children(habits))}
+    </Loaded>
+  );
 }
 
 function NoHabits() {

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
@@ -20,24 +19,14 @@ import {
   useHistoriesQuery,
   useShownHabits,
 } from '#web/features/habits/public.ts';
-import type { LoadedQuery } from '#web/ui/loaded.tsx';
+import { hasFailed, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { type CountedHabit, CountedHabits } from './counted-habits.ts';
 import { useOlderDays, withOlderDays } from './older-days.ts';
 
 // Everything is computed from the days of all habits that the page has, the pending changes included.
 
-export type ComputedQuery<Data> = LoadedQuery<Data> & Pick<UseQueryResult, 'isPaused'>;
-
-/** Neither here nor on its way. */
-export const hasFailed = ({
-  data,
-  isError,
-  isPaused,
-}: Pick<UseQueryResult, 'data' | 'isError' | 'isPaused'>): boolean =>
-  data === undefined && (isError || isPaused);
-
 /** The habits, once all their days are known. */
-function useKnownHabits(): ComputedQuery<ShownHabits> {
+function useKnownHabits(): LoadedQuery<ShownHabits> {
   const list = useShownHabits();
   const histories = useHistoriesQuery();
   const { isError, isPaused, isFetching, refetch } = hasFailed(list) ? list : histories;
@@ -45,9 +34,7 @@ function useKnownHabits(): ComputedQuery<ShownHabits> {
 }
 
 /** `compute` runs again when the days of a habit change. */
-function useComputed<Data>(
-  compute: (habits: readonly CountedHabit[]) => Data,
-): ComputedQuery<Data> {
+function useComputed<Data>(compute: (habits: readonly CountedHabit[]) => Data): LoadedQuery<Data> {
   const { data: known, ...state } = useKnownHabits();
   const [counted] = useState(() => new CountedHabits());
   const habits = useMemo(() => known && counted.of(known), [known, counted]);
@@ -55,7 +42,7 @@ function useComputed<Data>(
   return { data, ...state };
 }
 
-function useCounts(first: LocalDay, last: LocalDay): ComputedQuery<DayCounts> {
+function useCounts(first: LocalDay, last: LocalDay): LoadedQuery<DayCounts> {
   const compute = useCallback(
     (habits: readonly CountedHabit[]) => countDays(habits, { first, last }),
     [first, last],
@@ -63,11 +50,11 @@ function useCounts(first: LocalDay, last: LocalDay): ComputedQuery<DayCounts> {
   return useComputed(compute);
 }
 
-export const useCountsOfYear = (year: number): ComputedQuery<DayCounts> =>
+export const useCountsOfYear = (year: number): LoadedQuery<DayCounts> =>
   useCounts(firstDayOfYear(year), lastDayOfYear(year));
 
 /** The counts of the days that the scores look back on. */
-export const useScoreCounts = (today: LocalDay): ComputedQuery<DayCounts> =>
+export const useScoreCounts = (today: LocalDay): LoadedQuery<DayCounts> =>
   useCounts(addDays(today, 1 - CRUSH_SCORE_DAYS), today);
 
 export type Scores = {
@@ -77,7 +64,7 @@ export type Scores = {
   sevenDayRate: number;
 };
 
-export function useScores(today: LocalDay): ComputedQuery<Scores> {
+export function useScores(today: LocalDay): LoadedQuery<Scores> {
   const { data: counts, ...state } = useScoreCounts(today);
   const data = useMemo(
     () =>
@@ -92,7 +79,7 @@ export function useScores(today: LocalDay): ComputedQuery<Scores> {
 }
 
 /** All days of one habit. */
-export function useHistory({ key }: ShownHabit): ComputedQuery<HabitHistory> {
+export function useHistory({ key }: ShownHabit): LoadedQuery<HabitHistory> {
   const { data: known, ...query } = useKnownHabits();
   const state = known?.stateOf(key);
   const owner = known?.owner;
@@ -114,7 +101,7 @@ export function useRecords(
   first: LocalDay,
   last: LocalDay,
   today: LocalDay,
-): ComputedQuery<readonly ShownDay[]> {
+): LoadedQuery<readonly ShownDay[]> {
   const compute = useCallback(
     (habits: readonly CountedHabit[]) =>
       habits.flatMap((habit) => {

@@ -6,9 +6,10 @@ import { isLostToday } from '#domain/habits/offered.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { hasFailed, type LoadedQuery } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { hasFailed, type ComputedQuery, type Scores } from './queries.ts';
+import type { Scores } from './queries.ts';
 import { type TodayFigures, UNKNOWN } from './today-figures.ts';
 
 const ScoreDialog = lazyPart(() => import('./explanations/score-dialog.tsx'), 'ScoreDialog');
@@ -17,7 +18,7 @@ type SummaryCardsProps = {
   today: LocalDay;
   habits: UseQueryResult<readonly ShownHabit[]>;
   figures: TodayFigures | undefined;
-  scores: ComputedQuery<Scores>;
+  scores: LoadedQuery<Scores>;
 };
 
 export function SummaryCards({ today, habits, figures, scores }: SummaryCardsProps) {

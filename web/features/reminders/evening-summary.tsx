@@ -1,7 +1,7 @@
 import type { EveningSummary as Summary } from '#contract/reminders.ts';
 import { useChosen } from '#web/client/use-chosen.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
-import { QuietFailure } from '#web/ui/quiet-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -12,13 +12,15 @@ const USUAL = '20:00';
 
 /** Whether, and when, one is told in the evening what is left of the day. */
 export function EveningSummary() {
-  const { data, isError, isFetching, refetch } = useEveningSummary();
-  if (data) return <Known {...data} />;
-  if (!isError) return <Skeleton className="h-14 rounded-md" />;
   return (
-    <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
-      Your evening summary did not load.
-    </QuietFailure>
+    <Loaded
+      query={useEveningSummary()}
+      skeleton={<Skeleton className="h-14 rounded-md" />}
+      errorTitle="Your evening summary did not load."
+      isQuiet
+    >
+      {(summary) => <Known {...summary} />}
+    </Loaded>
   );
 }
 

@@ -6,8 +6,8 @@ import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { dayText } from '#web/ui/figures.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { LinkOnce, type MadeLink } from './link-once.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -43,22 +43,25 @@ export function TickLinksDialog({ habit, ...state }: { habit: Habit } & DialogSt
 }
 
 function Links({ habit }: { habit: Habit }) {
-  const { data: links, isError, isFetching, refetch } = useTickLinks(habit.id);
-  if (links) {
-    if (links.length === 0) return null;
-    return (
-      <ul aria-label="Links" className="grid grid-cols-1 gap-1">
-        {links.map((link) => (
-          <LinkRow key={link.id} habit={habit} link={link} />
-        ))}
-      </ul>
-    );
-  }
-  if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
-    <LoadingRegion label="Loading links…">
-      <Skeleton className="h-14 rounded-md" />
-    </LoadingRegion>
+    <Loaded
+      query={useTickLinks(habit.id)}
+      skeleton={
+        <LoadingRegion label="Loading links…">
+          <Skeleton className="h-14 rounded-md" />
+        </LoadingRegion>
+      }
+    >
+      {(links) =>
+        links.length > 0 && (
+          <ul aria-label="Links" className="grid grid-cols-1 gap-1">
+            {links.map((link) => (
+              <LinkRow key={link.id} habit={habit} link={link} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -3,11 +3,9 @@ import type { Token } from '#contract/tokens.ts';
 import { MAX_TOKENS, TOO_MANY_TOKENS, type TokenScope } from '#domain/people/tokens.ts';
 import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListCard } from '#web/ui/list/list-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useRevokeToken, useTokens } from './queries.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
@@ -21,12 +19,12 @@ const SHORT: Record<TokenScope, string> = {
 
 /** By which programs call in somebody's name: scripts, buttons, a house that ticks by itself. */
 export function TokensCard() {
-  const query = useTokens();
   const { open, draw } = useDialogOnDemand();
   return (
-    <Card aria-label="Tokens" id="tokens">
-      <CardHeader
+    <>
+      <ListCard
         title="Tokens"
+        id="tokens"
         description={
           <>
             Let your own programs read or tick your habits, without your password.{' '}
@@ -35,36 +33,22 @@ export function TokensCard() {
             </a>
           </>
         }
-      />
-      <Loaded
-        query={query}
-        skeleton={
-          <LoadingRegion label="Loading tokens…">
-            <Skeleton className="h-11 rounded-md" />
-          </LoadingRegion>
+        query={useTokens()}
+        itemsOf={(tokens) => tokens}
+        renderFooter={({ length }) =>
+          length >= MAX_TOKENS ? (
+            <p className="text-sm text-secondary">{TOO_MANY_TOKENS}</p>
+          ) : (
+            <Button onClick={() => open()}>New token</Button>
+          )
         }
       >
-        {(tokens) => (
-          <>
-            {tokens.length > 0 && (
-              <ul className="mb-4 grid gap-1">
-                {tokens.map((token) => (
-                  <TokenRow key={token.id} token={token} />
-                ))}
-              </ul>
-            )}
-            {tokens.length >= MAX_TOKENS ? (
-              <p className="text-sm text-secondary">{TOO_MANY_TOKENS}</p>
-            ) : (
-              <Button onClick={() => open()}>New token</Button>
-            )}
-          </>
-        )}
-      </Loaded>
+        {(token) => <TokenRow key={token.id} token={token} />}
+      </ListCard>
       {draw((state) => (
         <NewTokenDialog {...state} />
       ))}
-    </Card>
+    </>
   );
 }
 

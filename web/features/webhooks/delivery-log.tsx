@@ -3,7 +3,7 @@ import { serverMessageOr } from '#web/client/call-api.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { EVENT_WORDS } from './event-words.ts';
@@ -11,37 +11,37 @@ import { useDeliveries, useReplayDelivery, useTestWebhook } from './queries.ts';
 
 /** What was sent to a webhook, what was answered, and a way to send it again. */
 export function DeliveryLog({ id }: { id: number }) {
-  const { data: deliveries, isError, isFetching, refetch } = useDeliveries(id);
   return (
     <section aria-label="Deliveries" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">Deliveries</h3>
         <TestButton id={id} />
       </div>
-      {deliveries && deliveries.length > 0 && (
-        <ul className="divide-y divide-border">
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} {...{ id, delivery }} />
-          ))}
-        </ul>
-      )}
-      {deliveries?.length === 0 && (
-        <p className="text-secondary">
-          Nothing has been sent yet. Send a test to see if it arrives.
-        </p>
-      )}
-      {!deliveries && isError && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!deliveries && !isError && (
-        <LoadingRegion label="Loading deliveries…" className="grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </LoadingRegion>
-      )}
+      <Loaded query={useDeliveries(id)} skeleton={<DeliveriesSkeleton />}>
+        {(deliveries) =>
+          deliveries.length > 0 ? (
+            <ul className="divide-y divide-border">
+              {deliveries.map((delivery) => (
+                <DeliveryRow key={delivery.id} {...{ id, delivery }} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-secondary">
+              Nothing has been sent yet. Send a test to see if it arrives.
+            </p>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
+
+const DeliveriesSkeleton = () => (
+  <LoadingRegion label="Loading deliveries…" className="grid gap-3">
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+  </LoadingRegion>
+);
 
 function TestButton({ id }: { id: number }) {
   const { mutate, isPending, data, error } = useTestWebhook(id);

@@ -2,11 +2,9 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, WEBHOOK_EVENTS, MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListCard } from '#web/ui/list/list-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { EVENT_WORDS } from './event-words.ts';
 import { useWebhooks } from './queries.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
@@ -18,40 +16,26 @@ export function WebhooksCard() {
   const adding = useDialogOnDemand();
   const opened = useDialogOnDemand<number>();
   return (
-    <Card aria-label="Webhooks" id="webhooks">
-      <CardHeader
+    <>
+      <ListCard
         title="Webhooks"
+        id="webhooks"
         description="Tell your own programs as soon as something happens, such as a habit being done."
-      />
-      <Loaded
         query={query}
-        skeleton={
-          <LoadingRegion label="Loading webhooks…">
-            <Skeleton className="h-11 rounded-md" />
-          </LoadingRegion>
+        itemsOf={(webhooks) => webhooks}
+        listClassName="grid gap-3"
+        renderFooter={({ length }) =>
+          length >= MAX_WEBHOOKS ? (
+            <p className="text-sm text-secondary">{TOO_MANY_WEBHOOKS}</p>
+          ) : (
+            <Button onClick={() => adding.open()}>New webhook</Button>
+          )
         }
       >
-        {(webhooks) => (
-          <>
-            {webhooks.length > 0 && (
-              <ul className="mb-4 grid gap-3">
-                {webhooks.map((webhook) => (
-                  <WebhookRow
-                    key={webhook.id}
-                    webhook={webhook}
-                    onOpen={() => opened.open(webhook.id)}
-                  />
-                ))}
-              </ul>
-            )}
-            {webhooks.length >= MAX_WEBHOOKS ? (
-              <p className="text-sm text-secondary">{TOO_MANY_WEBHOOKS}</p>
-            ) : (
-              <Button onClick={() => adding.open()}>New webhook</Button>
-            )}
-          </>
+        {(webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook} onOpen={() => opened.open(webhook.id)} />
         )}
-      </Loaded>
+      </ListCard>
       {adding.draw((state) => (
         <NewWebhookDialog {...state} />
       ))}
@@ -59,7 +43,7 @@ export function WebhooksCard() {
         const webhook = query.data?.find((candidate) => candidate.id === id);
         return webhook && <WebhookDialog key={id} webhook={webhook} {...state} />;
       })}
-    </Card>
+    </>
   );
 }
 

@@ -93,14 +93,16 @@ type People = {
   people: { id: number; name: string }[];
 };
 
+const settled = { isFetching: false, isPaused: false, isPlaceholderData: false };
+
 function openPaged(data: People | undefined, isError = false) {
-  const refetch = vi.fn<() => void>();
+  const refetch = vi.fn<() => Promise<void>>();
   const { user } = renderWithProviders(
     <PagedTable
       label="People"
       noun="people"
       nounOfOne="person"
-      answer={{ data, isError, isFetching: false, isPlaceholderData: false, refetch }}
+      query={{ ...settled, data, isError, refetch }}
       rowsOf={({ people }: People) => people}
       columns={columns}
       empty="No one yet"

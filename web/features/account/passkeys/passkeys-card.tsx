@@ -5,48 +5,28 @@ import { MAX_PASSKEYS, PASSKEYS_NEED_A_NAME, TOO_MANY_PASSKEYS } from '#domain/p
 import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ListCard } from '#web/ui/list/list-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { whyNoPasskeys } from './device.ts';
 import { usePasskeys, useRemovePasskey } from './queries.ts';
 
 export function PasskeysCard() {
-  const query = usePasskeys();
   return (
-    <Card aria-label="Passkeys" id="passkeys">
-      <CardHeader
-        title="Passkeys"
-        description="Sign in with your fingerprint, your face or a PIN instead of your password."
-      />
-      <Loaded
-        query={query}
-        skeleton={
-          <LoadingRegion label="Loading passkeys…">
-            <Skeleton className="h-11 rounded-md" />
-          </LoadingRegion>
-        }
-      >
-        {(data) => (
-          <>
-            <ul className="mb-4 grid gap-1 empty:hidden">
-              {data.passkeys.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.id}
-                  passkey={passkey}
-                  isOnlyWayIn={passkey.id === data.onlyWayIn}
-                />
-              ))}
-            </ul>
-            <AddPasskey site={data.site} count={data.passkeys.length} />
-          </>
-        )}
-      </Loaded>
-    </Card>
+    <ListCard
+      title="Passkeys"
+      id="passkeys"
+      description="Sign in with your fingerprint, your face or a PIN instead of your password."
+      query={usePasskeys()}
+      itemsOf={({ passkeys }) => passkeys}
+      renderFooter={({ site, passkeys }) => <AddPasskey site={site} count={passkeys.length} />}
+    >
+      {(passkey, { onlyWayIn }) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} isOnlyWayIn={passkey.id === onlyWayIn} />
+      )}
+    </ListCard>
   );
 }
 

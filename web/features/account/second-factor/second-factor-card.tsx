@@ -3,12 +3,10 @@ import type { SecondFactor } from '#contract/account.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedCard } from '#web/ui/list/list-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { DueNotice } from './due-notice.tsx';
 import { useRenewCodes, useSecondFactor, useTurnOff } from './queries.ts';
@@ -18,33 +16,25 @@ import { SetUpFactor } from './set-up-factor.tsx';
 export function SecondFactorCard() {
   const query = useSecondFactor();
   return (
-    <Card aria-label="Second factor" id="second-factor">
-      <CardHeader
-        title="Second factor"
-        description="A code from an app on your phone, asked for after your password."
-        {...(query.data?.onSince && { action: <Badge tone="success">On</Badge> })}
-      />
-      <Loaded
-        query={query}
-        skeleton={
-          <LoadingRegion label="Loading your second factor…">
-            <Skeleton className="h-11 rounded-md" />
-          </LoadingRegion>
-        }
-      >
-        {(data) => (
-          <>
-            {data.due && (
-              <div className="mb-4">
-                <DueNotice due={data.due} />
-              </div>
-            )}
-            {data.onSince && <TurnedOn factor={data} />}
-            <SetUpDialog isOn={data.onSince !== null} />
-          </>
-        )}
-      </Loaded>
-    </Card>
+    <LoadedCard
+      title="Second factor"
+      id="second-factor"
+      description="A code from an app on your phone, asked for after your password."
+      action={query.data?.onSince && <Badge tone="success">On</Badge>}
+      query={query}
+    >
+      {(data) => (
+        <>
+          {data.due && (
+            <div className="mb-4">
+              <DueNotice due={data.due} />
+            </div>
+          )}
+          {data.onSince && <TurnedOn factor={data} />}
+          <SetUpDialog isOn={data.onSince !== null} />
+        </>
+      )}
+    </LoadedCard>
   );
 }
 

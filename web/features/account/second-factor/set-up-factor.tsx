@@ -4,7 +4,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeField } from './code-field.tsx';
@@ -19,20 +19,22 @@ export function SetUpFactor({ onDone }: { onDone: () => void }) {
 }
 
 function ScanAndConfirm({ onOn }: { onOn: (recoveryCodes: readonly string[]) => void }) {
-  const { data, isError, isFetching, refetch } = useNewSecret();
-  if (data) {
-    return (
-      <div className="grid grid-cols-1 gap-5">
-        <Secret {...data} />
-        <ConfirmForm onOn={onOn} />
-      </div>
-    );
-  }
-  if (isError && !isFetching) return <ErrorState onRetry={() => void refetch()} />;
   return (
-    <LoadingRegion label="Making a secret…">
-      <Skeleton className="h-72 rounded-md" />
-    </LoadingRegion>
+    <Loaded
+      query={useNewSecret()}
+      skeleton={
+        <LoadingRegion label="Making a secret…">
+          <Skeleton className="h-72 rounded-md" />
+        </LoadingRegion>
+      }
+    >
+      {(made) => (
+        <div className="grid grid-cols-1 gap-5">
+          <Secret {...made} />
+          <ConfirmForm onOn={onOn} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,11 +1,8 @@
 import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '#contract/admin.ts';
 import { useListState } from '#web/client/use-list-state.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
-import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { TableCard } from '#web/ui/list/table-card.tsx';
 import { momentText } from '#web/ui/figures.ts';
 import { useAudit } from '../queries.ts';
 import { actionText, subjectText } from './texts.ts';
@@ -14,28 +11,24 @@ const SORTS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 
 export function AuditCard() {
   const list = useListState<keyof typeof SORTS>('newest');
-  const answer = useAudit(list.query);
   return (
-    <Card aria-label="Audit log">
-      <CardHeader title="Audit log" description="Every change made in this area." />
-      <ListTools searchLabel="Search the log" sorts={SORTS} {...list.tools} />
-      <PagedTable
-        label="Audit log"
-        noun="entries"
-        nounOfOne="entry"
-        answer={answer}
-        rowsOf={({ entries }) => entries}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<ScrollText />}
-            title={list.isSearching ? 'No matching entries' : 'No changes yet'}
-            description={list.isSearching ? 'Try another search.' : 'Changes you make appear here.'}
-          />
-        }
-        onPage={list.setPage}
-      />
-    </Card>
+    <TableCard
+      title="Audit log"
+      description="Every change made in this area."
+      searchLabel="Search the log"
+      noun="entries"
+      nounOfOne="entry"
+      list={list}
+      sorts={SORTS}
+      query={useAudit(list.query)}
+      rowsOf={({ entries }) => entries}
+      columns={COLUMNS}
+      empty={{
+        icon: <ScrollText />,
+        title: 'No changes yet',
+        description: 'Changes you make appear here.',
+      }}
+    />
   );
 }
 

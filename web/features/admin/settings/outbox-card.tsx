@@ -5,40 +5,49 @@ import { isProofNeeded, useProven } from '#web/features/account/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ListSkeleton } from '#web/ui/list/list-skeleton.tsx';
 import { momentText } from '#web/ui/figures.ts';
 import { useOutbox } from '../queries.ts';
 
 export function OutboxCard() {
   const [before, setBefore] = useState<string>();
-  const { data, error, isError, isFetching, refetch } = useOutbox(before);
-  const isClosed = isProofNeeded(error);
+  const query = useOutbox(before);
+  const { data, error, refetch } = query;
   return (
     <Card aria-label="Outbox">
       <CardHeader title="Outbox" description="Emails not sent because no mail server is set up." />
-      {!data && isClosed && <ShowMails refetch={() => refetch({ throwOnError: true })} />}
-      {!data && isError && !isClosed && (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      {!data && isProofNeeded(error) ? (
+        <ShowMails refetch={() => refetch({ throwOnError: true })} />
+      ) : (
+        <Loaded query={query} skeleton={<ListSkeleton label="Loading the outbox…" />}>
+          {({ mails }) => <Mails mails={mails} />}
+        </Loaded>
       )}
-      {!data && !isError && <ListSkeleton label="Loading the outbox…" />}
-      {data?.mails.length === 0 && (
-        <EmptyState
-          icon={<MailOpen />}
-          title="The outbox is empty"
-          description="With a mail server set up, emails are sent and nothing is kept here."
-        />
-      )}
-      <ul className="grid">
-        {data?.mails.map((mail) => (
-          <MailRow key={mail.name} mail={mail} />
-        ))}
-      </ul>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {before && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
         {data?.next && <Button onClick={() => setBefore(data.next ?? undefined)}>Older</Button>}
       </div>
     </Card>
+  );
+}
+
+function Mails({ mails }: { mails: readonly OutboxMail[] }) {
+  if (mails.length === 0) {
+    return (
+      <EmptyState
+        icon={<MailOpen />}
+        title="The outbox is empty"
+        description="With a mail server set up, emails are sent and nothing is kept here."
+      />
+    );
+  }
+  return (
+    <ul className="grid">
+      {mails.map((mail) => (
+        <MailRow key={mail.name} mail={mail} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useChangeSetting, useSettings } from '../queries.ts';
@@ -7,19 +7,25 @@ import { toastSettingNotSaved, toastSettingSaved } from '../toasts.ts';
 const KEY = 'require_approval';
 
 export function RegistrationSwitch() {
-  const { data, isError, isFetching, refetch } = useSettings();
+  return (
+    <Loaded
+      query={useSettings()}
+      skeleton={
+        <LoadingRegion label="Loading settings…">
+          <Skeleton className="h-14 rounded-md" />
+        </LoadingRegion>
+      }
+    >
+      {(settings) => <ApprovalSwitch settings={settings} />}
+    </Loaded>
+  );
+}
+
+type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
+
+function ApprovalSwitch({ settings }: { settings: Settings }) {
   const { mutate, isPending, variables } = useChangeSetting();
-  if (!data && isError) {
-    return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
-  if (!data) {
-    return (
-      <LoadingRegion label="Loading settings…">
-        <Skeleton className="h-14 rounded-md" />
-      </LoadingRegion>
-    );
-  }
-  const stored = data.find(({ key }) => key === KEY)?.value !== 'false';
+  const stored = settings.find(({ key }) => key === KEY)?.value !== 'false';
   const isRequired = isPending ? variables.value === 'true' : stored;
   const change = (next: boolean) =>
     mutate(

@@ -3,18 +3,19 @@ import type { SiteStatus } from '#contract/admin.ts';
 import { bytesText } from '#domain/text/bytes-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { momentText } from '#web/ui/figures.ts';
 import { useSiteStatus } from '../queries.ts';
 import { durationText } from './texts.ts';
 
 export function StatusCards() {
-  const { data, isError, isFetching, refetch } = useSiteStatus();
-  if (!data && isError) {
+  const query = useSiteStatus();
+  const { data } = query;
+  if (hasFailed(query)) {
     return (
       <Card>
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+        <LoadError query={query} />
       </Card>
     );
   }

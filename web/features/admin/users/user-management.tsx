@@ -6,11 +6,8 @@ import { useListState } from '#web/client/use-list-state.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
-import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { TableCard } from '#web/ui/list/table-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { useUsers } from '../queries.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -31,47 +28,41 @@ export function UserManagement() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   return (
-    <Card aria-label="Users">
+    <>
       <UserList onOpen={setDialog} />
       {dialog?.what === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'password' && <ResetLinkDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
-    </Card>
+    </>
   );
 }
 
 function UserList({ onOpen }: { onOpen: OnOpen }) {
   const list = useListState<keyof typeof SORTS>('newest');
-  const answer = useUsers(list.query);
-  const counts = answer.data?.counts;
+  const query = useUsers(list.query);
+  const counts = query.data?.counts;
   return (
-    <>
-      <CardHeader
-        title="Users"
-        description={
-          counts
-            ? `${pluralise(counts.people, 'person', 'people')} and ${pluralise(counts.bots, 'bot')}`
-            : ' '
-        }
-      />
-      <ListTools searchLabel="Search users" sorts={SORTS} {...list.tools} />
-      <PagedTable
-        label="Users"
-        noun="users"
-        nounOfOne="user"
-        answer={answer}
-        rowsOf={({ users }) => users}
-        columns={columnsWith(onOpen)}
-        empty={
-          <EmptyState
-            icon={<Users />}
-            title="No matching users"
-            description="Try another search."
-          />
-        }
-        onPage={list.setPage}
-      />
-    </>
+    <TableCard
+      title="Users"
+      description={
+        counts
+          ? `${pluralise(counts.people, 'person', 'people')} and ${pluralise(counts.bots, 'bot')}`
+          : ' '
+      }
+      searchLabel="Search users"
+      noun="users"
+      nounOfOne="user"
+      list={list}
+      sorts={SORTS}
+      query={query}
+      rowsOf={({ users }) => users}
+      columns={columnsWith(onOpen)}
+      empty={{
+        icon: <Users />,
+        title: 'No matching users',
+        description: 'Try another search.',
+      }}
+    />
   );
 }
 

@@ -4,10 +4,8 @@ import type { ApprovedEmail } from '#contract/beta-access.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
-import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { TableCard } from '#web/ui/list/table-card.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { useApprovals } from '../queries.ts';
 import { STATE_TONES, STATE_WORDS, stateOf } from '../texts.ts';
@@ -33,9 +31,7 @@ export function ApprovedEmails() {
         />
         <ApproveForm />
       </Card>
-      <Card aria-label="Approved emails">
-        <ApprovalList onReset={setReset} />
-      </Card>
+      <ApprovalList onReset={setReset} />
       {reset && <ResetDialog approval={reset} onClose={() => setReset(undefined)} />}
     </div>
   );
@@ -43,41 +39,27 @@ export function ApprovedEmails() {
 
 function ApprovalList({ onReset }: { onReset: (approval: ApprovedEmail) => void }) {
   const list = useListState<keyof typeof SORTS>('newest');
-  const answer = useApprovals(list.query);
-  const counts = answer.data?.counts;
+  const query = useApprovals(list.query);
+  const counts = query.data?.counts;
   return (
-    <>
-      <CardHeader
-        title="Approved emails"
-        description={
-          counts ? `${counts.open} open, ${counts.used} used, ${counts.expired} expired` : ' '
-        }
-      />
-      <ListTools searchLabel="Search approved emails" sorts={SORTS} {...list.tools} />
-      <PagedTable
-        label="Approved emails"
-        noun="emails"
-        nounOfOne="email"
-        answer={answer}
-        rowsOf={({ approvedEmails }) => approvedEmails}
-        columns={columnsWith(onReset)}
-        empty={<NoApprovals isSearching={list.isSearching} />}
-        onPage={list.setPage}
-      />
-    </>
-  );
-}
-
-function NoApprovals({ isSearching }: { isSearching: boolean }) {
-  return (
-    <EmptyState
-      icon={<MailPlus />}
-      title={isSearching ? 'No matching emails' : 'Nobody is approved yet'}
+    <TableCard
+      title="Approved emails"
       description={
-        isSearching
-          ? 'Try another search.'
-          : 'Approve an address above, or a request in the first tab.'
+        counts ? `${counts.open} open, ${counts.used} used, ${counts.expired} expired` : ' '
       }
+      searchLabel="Search approved emails"
+      noun="emails"
+      nounOfOne="email"
+      list={list}
+      sorts={SORTS}
+      query={query}
+      rowsOf={({ approvedEmails }) => approvedEmails}
+      columns={columnsWith(onReset)}
+      empty={{
+        icon: <MailPlus />,
+        title: 'Nobody is approved yet',
+        description: 'Approve an address above, or a request in the first tab.',
+      }}
     />
   );
 }

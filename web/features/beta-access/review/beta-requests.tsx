@@ -5,11 +5,8 @@ import type { RequestStatus } from '#domain/site/beta-access.ts';
 import { useListState } from '#web/client/use-list-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, RowActions } from '#web/ui/list/data-table.tsx';
-import { ListTools } from '#web/ui/list/list-tools.tsx';
-import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { TableCard } from '#web/ui/list/table-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { dayText } from '#web/ui/figures.ts';
 import { useRequests } from '../queries.ts';
@@ -30,9 +27,7 @@ export function BetaRequests() {
   const [reviewed, setReviewed] = useState<ReceivedRequest>();
   return (
     <div className="grid gap-6">
-      <Card aria-label="Requests">
-        <RequestList onReview={setReviewed} />
-      </Card>
+      <RequestList onReview={setReviewed} />
       <PricingCard />
       {reviewed && <ReviewDialog request={reviewed} onClose={() => setReviewed(undefined)} />}
     </div>
@@ -42,7 +37,7 @@ export function BetaRequests() {
 function RequestList({ onReview }: { onReview: (request: ReceivedRequest) => void }) {
   const list = useListState<keyof typeof SORTS>('newest');
   const [filter, setFilter] = useState<Filter>('all');
-  const answer = useRequests({
+  const query = useRequests({
     ...list.query,
     ...(filter === 'all' ? {} : { status: filter }),
   });
@@ -51,21 +46,25 @@ function RequestList({ onReview }: { onReview: (request: ReceivedRequest) => voi
     list.setPage(1);
   };
   return (
-    <>
-      <ListTools searchLabel="Search requests" sorts={SORTS} {...list.tools}>
-        <StatusFilter value={filter} counts={answer.data?.counts} onChange={choose} />
-      </ListTools>
-      <PagedTable
-        label="Requests"
-        noun="requests"
-        nounOfOne="request"
-        answer={answer}
-        rowsOf={({ requests }) => requests}
-        columns={columnsWith(onReview)}
-        empty={<NoRequests isNarrowed={list.isSearching || filter !== 'all'} />}
-        onPage={list.setPage}
-      />
-    </>
+    <TableCard
+      title="Requests"
+      searchLabel="Search requests"
+      noun="requests"
+      nounOfOne="request"
+      list={list}
+      sorts={SORTS}
+      filter={<StatusFilter value={filter} counts={query.data?.counts} onChange={choose} />}
+      isFiltered={filter !== 'all'}
+      query={query}
+      rowsOf={({ requests }) => requests}
+      columns={columnsWith(onReview)}
+      empty={{
+        icon: <Inbox />,
+        title: 'No requests yet',
+        description:
+          'Requests from public profiles and the sign-in page appear here. You can also approve an email yourself in the next tab.',
+      }}
+    />
   );
 }
 
@@ -92,22 +91,6 @@ function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
         ))}
       </SelectField>
     </div>
-  );
-}
-
-function NoRequests({ isNarrowed }: { isNarrowed: boolean }) {
-  return isNarrowed ? (
-    <EmptyState
-      icon={<Inbox />}
-      title="No matching requests"
-      description="Try another search or another status."
-    />
-  ) : (
-    <EmptyState
-      icon={<Inbox />}
-      title="No requests yet"
-      description="Requests from public profiles and the sign-in page appear here. You can also approve an email yourself in the next tab."
-    />
   );
 }
 

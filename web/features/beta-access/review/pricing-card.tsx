@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { PRICING_INTERVALS, type PricingInterval } from '#domain/site/beta-access.ts';
 import { pluralise } from '#domain/text/pluralise.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePricing } from '../queries.ts';
@@ -13,8 +13,8 @@ const OPTIONS = PRICING_INTERVALS.map((value) => ({ value, label: value }));
 
 export function PricingCard() {
   const [shown, setShown] = useState<PricingInterval>('Monthly');
-  const { data, isError, isFetching, refetch } = usePricing();
-  const prices = data?.intervals.find(({ interval }) => interval === shown);
+  const query = usePricing();
+  const prices = query.data?.intervals.find(({ interval }) => interval === shown);
   return (
     <Card aria-label="What applicants would pay">
       <CardHeader title="What applicants would pay" description={describe(prices)} />
@@ -24,13 +24,16 @@ export function PricingCard() {
         value={shown}
         onValueChange={setShown}
       />
-      {prices && <PriceBars prices={prices} />}
-      {!data && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !isError && (
-        <LoadingRegion label="Loading prices…" className="mt-5">
-          <Skeleton className="h-44 rounded-md" />
-        </LoadingRegion>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingRegion label="Loading prices…" className="mt-5">
+            <Skeleton className="h-44 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {() => prices && <PriceBars prices={prices} />}
+      </Loaded>
     </Card>
   );
 }

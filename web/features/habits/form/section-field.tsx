@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { WITHOUT_SECTION } from '#domain/habits/sections.ts';
+import { type Section, WITHOUT_SECTION } from '#domain/habits/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { QuietFailure } from '#web/ui/quiet-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FirstSections } from '../manage/sections/first-sections.tsx';
@@ -11,17 +11,23 @@ import type { OrderPartProps } from './order-values.ts';
 import { SectionsDialog } from '../manage/sections/sections-dialog.tsx';
 
 /** Under which heading the habit stands. */
-export function SectionField({ values, change, faults }: OrderPartProps) {
-  const { data: sections, isPending, isFetching, refetch } = useSections();
+export function SectionField(props: OrderPartProps) {
+  return (
+    <Loaded
+      query={useSections()}
+      skeleton={<Skeleton className="h-17" />}
+      errorTitle="Your sections did not load."
+      isQuiet
+    >
+      {(sections) => <SectionChoice sections={sections} {...props} />}
+    </Loaded>
+  );
+}
+
+type SectionChoiceProps = OrderPartProps & { sections: readonly Section[] };
+
+function SectionChoice({ sections, values, change, faults }: SectionChoiceProps) {
   const { open, draw } = useDialogOnDemand();
-  if (isPending) return <Skeleton className="h-17" />;
-  if (!sections) {
-    return (
-      <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
-        Your sections did not load.
-      </QuietFailure>
-    );
-  }
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
       {sections.length === 0 ? (

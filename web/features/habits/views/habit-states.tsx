@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { hasFailed, Loaded } from '#web/ui/loaded.tsx';
 import { everCreatedQueryOptions } from '../data/query-options.ts';
 
 /**
@@ -12,7 +12,7 @@ import { everCreatedQueryOptions } from '../data/query-options.ts';
  * beginning, and nothing jumps when they come.
  */
 export function expectsHabits(query: UseQueryResult<readonly ShownHabit[]>): boolean {
-  return query.data ? query.data.length > 0 : !(query.isError || query.isPaused);
+  return query.data ? query.data.length > 0 : !hasFailed(query);
 }
 
 type HabitStatesProps = {
@@ -29,17 +29,11 @@ type HabitStatesProps = {
 export function HabitStates(props: HabitStatesProps) {
   const { query, skeleton, onAdd, hasRoomForNone = false, children } = props;
   if (query.data?.length === 0 && !hasRoomForNone) return <NoHabits onAdd={onAdd} />;
-  if (query.data) return children(query.data);
-  if (query.isError || query.isPaused) {
-    return (
-      <ErrorState
-        title={query.isPaused ? 'You’re offline' : 'Your habits did not load'}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  return skeleton;
+  return (
+    <Loaded query={query} skeleton={skeleton} errorTitle="Your habits did not load">
+      {children}
+    </Loaded>
+  );
 }
 
 export function NoHabits({ onAdd }: { onAdd: () => void }) {

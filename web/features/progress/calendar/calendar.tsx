@@ -12,7 +12,7 @@ import { type CalendarDay, calendarDay } from '#domain/progress/day-status.ts';
 import { useDaysHere } from '#web/client/days-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
 import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
 import { type ShownDay, useRecords } from '../queries.ts';
 import { DayCell } from './day-cell.tsx';
@@ -28,7 +28,7 @@ export function Calendar({ habits, today }: CalendarProps) {
   const grid = useMemo(() => monthGrid(month, weekStart), [month, weekStart]);
   const [first = month] = grid;
   const records = useRecords(first, grid.at(-1) ?? month, today);
-  const { data, isError, isFetching, refetch } = records;
+  const { data } = records;
   const days = useCalendarDays(grid, habits, data, today);
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -44,8 +44,8 @@ export function Calendar({ habits, today }: CalendarProps) {
   return (
     <Card aria-label="Calendar" isPadded={false} className="p-1 max-[359px]:-mx-3.5 sm:p-6">
       <MonthSteps month={month} onChange={setMonth} />
-      {isError && !data ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      {hasFailed(records) ? (
+        <LoadError query={records} />
       ) : (
         <MonthTable {...{ grid, weekStart, month, days, today }} isLoading={!data} onOpen={open} />
       )}

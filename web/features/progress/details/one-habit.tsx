@@ -3,7 +3,7 @@ import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
 import { useHistory } from '../queries.ts';
@@ -14,18 +14,19 @@ import { RecentDays } from './recent-days.tsx';
 type OneHabitProps = { habit: ShownHabit; today: LocalDay };
 
 export function OneHabit({ habit, today }: OneHabitProps) {
-  const query = useHistory(habit);
-  if (query.data) return <Known habit={habit} today={today} history={query.data} />;
-  if (query.isError || query.isPaused) {
-    return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
-  }
   return (
-    <LoadingRegion label="Loading the habit…" className="grid gap-6">
-      <Skeleton className="h-80 w-full rounded-lg!" />
-      <Skeleton className="h-64 w-full rounded-lg!" />
-    </LoadingRegion>
+    <Loaded query={useHistory(habit)} skeleton={<HabitSkeleton />}>
+      {(history) => <Known habit={habit} today={today} history={history} />}
+    </Loaded>
   );
 }
+
+const HabitSkeleton = () => (
+  <LoadingRegion label="Loading the habit…" className="grid gap-6">
+    <Skeleton className="h-80 w-full rounded-lg!" />
+    <Skeleton className="h-64 w-full rounded-lg!" />
+  </LoadingRegion>
+);
 
 function Known({ habit, today, history }: OneHabitProps & { history: HabitHistory }) {
   const [opened, setOpened] = useState<LocalDay | null>(null);

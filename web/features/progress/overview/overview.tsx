@@ -1,6 +1,7 @@
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import type { ComputedQuery, Scores } from '../queries.ts';
+import type { Scores } from '../queries.ts';
+import type { LoadedQuery } from '#web/ui/loaded.tsx';
 import type { TodayFigures } from '../today-figures.ts';
 import type { Journey } from './shareable-card.tsx';
 import { PerformanceCard } from './performance-card.tsx';
@@ -11,7 +12,7 @@ type OverviewProps = {
   habits: readonly ShownHabit[];
   today: LocalDay;
   figures: TodayFigures;
-  scores: ComputedQuery<Scores>;
+  scores: LoadedQuery<Scores>;
   journey: Journey;
 };
 

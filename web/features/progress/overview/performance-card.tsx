@@ -1,21 +1,21 @@
 import { pluralise, numberText } from '#domain/text/pluralise.ts';
 import { type PerformanceMessage, performanceMessage } from '#domain/progress/day-status.ts';
 import { nothingLeftText } from '#domain/progress/day-tally.ts';
-import { QuietFailure } from '#web/ui/quiet-failure.tsx';
-import { hasFailed, type ComputedQuery, type Scores } from '../queries.ts';
+import { hasFailed, LoadError, type LoadedQuery } from '#web/ui/loaded.tsx';
+import type { Scores } from '../queries.ts';
 import { type TodayFigures, UNKNOWN } from '../today-figures.ts';
 import { Figures } from './figures.tsx';
 import { type Journey, ShareableCard } from './shareable-card.tsx';
 
 type PerformanceCardProps = {
   figures: TodayFigures;
-  scores: ComputedQuery<Scores>;
+  scores: LoadedQuery<Scores>;
   journey: Journey;
 };
 
 export function PerformanceCard({ figures, scores: query, journey }: PerformanceCardProps) {
   const { scheduled, tally, canBeDone, active, totalReps } = figures;
-  const { data: scores, isFetching, refetch } = query;
+  const { data: scores } = query;
   return (
     <ShareableCard
       title="My Performance"
@@ -43,11 +43,7 @@ export function PerformanceCard({ figures, scores: query, journey }: Performance
           canBeDone={canBeDone}
         />
       )}
-      {hasFailed(query) && (
-        <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
-          Your scores did not load.
-        </QuietFailure>
-      )}
+      {hasFailed(query) && <LoadError query={query} title="Your scores did not load." isQuiet />}
     </ShareableCard>
   );
 }

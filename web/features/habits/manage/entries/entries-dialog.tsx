@@ -9,7 +9,7 @@ import { amountText } from '#domain/habits/frequency-words.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountIn, EntryValues } from './amount-values.ts';
@@ -37,25 +37,28 @@ export function EntriesDialog({ habit, date, isOpen, onOpenChange }: EntriesDial
 
 type EntriesProps = Pick<EntriesDialogProps, 'habit' | 'date'>;
 
-function Entries({ habit, date }: EntriesProps) {
-  const { data, isError, isPaused, isFetching, refetch } = useEntries(habit, date);
+function Entries(props: EntriesProps) {
+  return (
+    <Loaded
+      query={useEntries(props.habit, props.date)}
+      skeleton={<EntrySkeletons />}
+      errorTitle="The entries did not load"
+    >
+      {(entries) => <KnownEntries entries={entries} {...props} />}
+    </Loaded>
+  );
+}
+
+type KnownEntriesProps = EntriesProps & { entries: readonly Entry[] };
+
+function KnownEntries({ entries, habit, date }: KnownEntriesProps) {
   const edit = useEditEntries(habit, date);
   const unit = habit.goal?.unit ?? '';
-  if (!data && (isError || isPaused)) {
-    return (
-      <ErrorState
-        title={isPaused ? 'You’re offline' : 'The entries did not load'}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <EntrySkeletons />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      {data.length === 0 && <p className="text-secondary">Nothing was entered on this day.</p>}
+      {entries.length === 0 && <p className="text-secondary">Nothing was entered on this day.</p>}
       <ul className="divide-y divide-border">
-        {data.map((entry) => (
+        {entries.map((entry) => (
           <EntryRow
             key={entry.id}
             {...{ entry, unit }}
@@ -64,10 +67,10 @@ function Entries({ habit, date }: EntriesProps) {
           />
         ))}
       </ul>
-      <SourcesHint entries={data} />
+      <SourcesHint entries={entries} />
       <EntryForm
-        // Begins anew once one was added.
-        key={data.length}
+        // Empty again once an entry was added.
+        key={entries.length}
         label="Another entry"
         saveLabel="Add"
         initial={habit.goal?.step ?? 1}

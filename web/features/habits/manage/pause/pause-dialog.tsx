@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useToday } from '../../data/use-today.ts';
 import { PauseForm } from './pause-form.tsx';
@@ -32,25 +32,24 @@ export function PauseDialog({ habit, ...state }: PauseDialogProps) {
 
 type PausesProps = { habit: ShownHabit | null; onDone: () => void };
 
-function Pauses({ habit, onDone }: PausesProps) {
+function Pauses(props: PausesProps) {
+  return (
+    <Loaded query={usePauses()} skeleton={<PausesSkeleton />} errorTitle="Your pauses did not load">
+      {(pauses) => <KnownPauses pauses={pauses} {...props} />}
+    </Loaded>
+  );
+}
+
+type KnownPausesProps = PausesProps & { pauses: readonly ShownPause[] };
+
+function KnownPauses({ pauses, habit, onDone }: KnownPausesProps) {
   const today = useToday();
   const { data: habits = [] } = useHabits();
-  const { data, isError, isPaused, isFetching, refetch } = usePauses();
   const [edited, setEdited] = useState<ShownPause>();
   const page = useHabitPage();
-  if (!data && (isError || isPaused)) {
-    return (
-      <ErrorState
-        title={isPaused ? 'You’re offline' : 'Your pauses did not load'}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <PausesSkeleton />;
   const scope = habit?.id ?? null;
-  const without = (pause: ShownPause) => data.filter(({ id }) => id !== pause.id);
-  const shown = habit ? data.filter(({ habitId }) => habitId === scope) : data;
+  const without = (pause: ShownPause) => pauses.filter(({ id }) => id !== pause.id);
+  const shown = habit ? pauses.filter(({ habitId }) => habitId === scope) : pauses;
   return (
     <div className="grid grid-cols-1 gap-6">
       {edited ? (
@@ -66,7 +65,7 @@ function Pauses({ habit, onDone }: PausesProps) {
           key="new"
           initial={{ from: today, until: null }}
           saveLabel="Pause"
-          onSave={async (days) => savePause(page, days, { habit, others: data })}
+          onSave={async (days) => savePause(page, days, { habit, others: pauses })}
           onDone={onDone}
         />
       )}

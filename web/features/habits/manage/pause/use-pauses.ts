@@ -46,7 +46,11 @@ const definedFields = ({ from, until }: Partial<PausedDays>): Partial<PausedDays
   ...(until !== undefined && { until }),
 });
 
-type Saving = { habit: ShownHabit | null; edited?: ShownPause | undefined; others: ShownPause[] };
+type Saving = {
+  habit: ShownHabit | null;
+  edited?: ShownPause | undefined;
+  others: readonly ShownPause[];
+};
 
 /** Throws what is wrong with the days, as the server would. */
 export function savePause(

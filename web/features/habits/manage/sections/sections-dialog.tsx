@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { type MoveTexts, Sortable } from '#web/ui/list/sortable.tsx';
-import { QuietFailure } from '#web/ui/quiet-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FirstSections } from './first-sections.tsx';
@@ -25,7 +25,6 @@ import { addSection, useReorderSections } from './use-edit-sections.ts';
 
 /** The headings under which habits stand: added, renamed, moved and deleted. */
 export function SectionsDialog(state: DialogState) {
-  const { data: sections, isPending, isFetching, refetch } = useSections();
   const [added, setAdded] = useState(0);
   return (
     <Dialog
@@ -33,23 +32,24 @@ export function SectionsDialog(state: DialogState) {
       description="Headings over your habits. Put a habit under one in its form; from then on you can also drag it from one to another."
       {...state}
     >
-      {isPending && <Skeleton className="h-32" />}
-      {!isPending && !sections && (
-        <QuietFailure onRetry={() => void refetch()} isRetrying={isFetching}>
-          Your sections did not load.
-        </QuietFailure>
-      )}
-      {sections && (
-        <div className="grid grid-cols-1 gap-4">
-          {sections.length === 0 ? <FirstSections /> : <SectionList sections={sections} />}
-          {sections.length < MAX_SECTIONS ? (
-            // What was sent is typed no more: nothing of it is lost by closing.
-            <AddSection key={added} isNext={added > 0} onAdded={() => setAdded(added + 1)} />
-          ) : (
-            <p className="text-sm text-secondary">{TOO_MANY_SECTIONS}</p>
-          )}
-        </div>
-      )}
+      <Loaded
+        query={useSections()}
+        skeleton={<Skeleton className="h-32" />}
+        errorTitle="Your sections did not load."
+        isQuiet
+      >
+        {(sections) => (
+          <div className="grid grid-cols-1 gap-4">
+            {sections.length === 0 ? <FirstSections /> : <SectionList sections={sections} />}
+            {sections.length < MAX_SECTIONS ? (
+              // An empty form: what was typed has been sent, and closing loses nothing.
+              <AddSection key={added} isNext={added > 0} onAdded={() => setAdded(added + 1)} />
+            ) : (
+              <p className="text-sm text-secondary">{TOO_MANY_SECTIONS}</p>
+            )}
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

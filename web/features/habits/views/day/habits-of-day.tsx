@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useHabitsOfDay } from './use-habits-of-day.ts';
 
 type HabitsOfDayProps = {
@@ -17,15 +17,13 @@ export function HabitsOfDay({ day, skeleton, children }: HabitsOfDayProps) {
   if (habits?.length === 0) {
     return <p className="py-8 text-center text-secondary">You had no habits yet on this day.</p>;
   }
-  if (habits) return children(habits);
-  if (query.isError || query.isPaused) {
-    return (
-      <ErrorState
-        title={query.isPaused ? 'You’re offline' : 'This day did not load'}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  return skeleton;
+  return (
+    <Loaded
+      query={{ ...query, data: habits }}
+      skeleton={skeleton}
+      errorTitle="This day did not load"
+    >
+      {children}
+    </Loaded>
+  );
 }
