@@ -57,7 +57,7 @@ test.each([
   ['contract/account.ts', 'core'],
   ['contract/account/shapes.ts', 'rules'],
   ['contract/habits/shapes.ts', 'habit-rules'],
-  ['web/ui/field.tsx', 'core'],
+  ['web/ui/field.tsx', 'forms'],
   ['web/features/account/login-form.tsx', 'sign-in'],
   ['web/ui/tooltip.tsx', 'common'],
   ['domain/habits/goal.ts', 'common'],

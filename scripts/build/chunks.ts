@@ -17,6 +17,7 @@ const packages = (...names: string[]) => folder(`node_modules/(${names.join('|')
 const PACKAGE = folder('node_modules');
 const DOOR = /\/web\/features\/[\w-]+\/public\.ts$/;
 const ICON = /\/node_modules\/lucide-react\/|\/web\/ui\/drawn-icon\.ts$/;
+const SHARED_FOLDERS = folder('(web/ui|web/client|domain|contract)');
 const HABIT_DIALOGS = folder(
   'web/features/habits/(form|views|manage/(archive|entries|note|pause))',
 );
@@ -62,15 +63,16 @@ export function chunkGroups(projectFolder: string): ChunkGroup[] {
     if (PACKAGE.test(path) || ICON.test(path)) return chunkIn(FIRST_PACKAGES, path) ?? null;
     if (isSchema(id, context)) return null;
     if (isFirst(id, context)) return 'core';
-    const isShared = folder('(web/ui|web/client|domain|contract)').test(path);
-    return isShared && isSignIn(id, context) ? 'core' : null;
+    return SHARED_FOLDERS.test(path) && isSignIn(id, context) && isSignedIn(id, context)
+      ? 'core'
+      : null;
   }
 
   function nameShared(id: string, context: Context): string | null {
     const path = pathOf(id);
     if (PACKAGE.test(path) || ICON.test(path)) return chunkIn(SHARED_PACKAGES, path) ?? null;
     if (isSchema(id, context)) return chunkOfSchema(path);
-    if (isSignIn(id, context)) return 'sign-in';
+    if (isSignIn(id, context)) return SHARED_FOLDERS.test(path) ? 'forms' : 'sign-in';
     if (isSignedIn(id, context)) return folder('web/features').test(path) ? 'signed-in' : 'common';
     if (folder('domain').test(path)) return 'domain';
     if (folder('web/(ui|client)').test(path)) return chunkOfControl(id, context);
