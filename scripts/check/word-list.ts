@@ -30,7 +30,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'contract/account',
   'contract/habits',
   'contract/webhooks',
-  'docs/decisions',
   'docs/security',
   'domain/days',
   'domain/exports',
