@@ -70,6 +70,7 @@ export const SERVER_LEVELS = [
   ['features'],
   [...TRADES, 'backup', 'upgrade', 'context.ts', 'events.ts', 'clock.ts'],
   ['database', 'embedded-postgres'],
+  ['timing'],
 ];
 
 /**
@@ -104,6 +105,7 @@ export const ROOM_FOLDERS: Record<string, string[]> = {
     ...TRADES,
     'database',
     'embedded-postgres',
+    'timing',
     'backup',
     'upgrade',
     'seeds',

@@ -59,7 +59,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'server/*',
   'server/backup',
   'server/boot',
-  'server/concurrency',
   'server/config',
   'server/database',
   'server/embedded-postgres',

@@ -1,9 +1,10 @@
+import { withTimeout } from '#server/timing/with-timeout.ts';
 import { examineAddress } from './address.ts';
 import { examineCertificate } from './certificate.ts';
 import { examineClock } from './clock.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
-import { type Check, type Examined, fault, type Finding, within, wordsOf } from './finding.ts';
+import { type Check, type Examined, fault, type Finding, wordsOf } from './finding.ts';
 import { examineMail } from './mail.ts';
 import { examineProvider } from './provider.ts';
 import { examineSettings } from './settings.ts';
@@ -32,7 +33,7 @@ export async function examine({ env, envFile, mailTo }: Asked): Promise<NamedFin
   const { config, findings } = examineSettings(env, envFile);
   const told = named('settings', findings);
   if (!config) return told;
-  const joined = await within(LONGEST_MS, examineDatabase(config));
+  const joined = await withTimeout(examineDatabase(config), LONGEST_MS);
   const { database, findings: ofDatabase } = joined ?? {
     database: undefined,
     findings: [tooLong()],
@@ -48,7 +49,7 @@ export async function examine({ env, envFile, mailTo }: Asked): Promise<NamedFin
 
 async function look(check: Check, examined: Examined): Promise<Finding[]> {
   try {
-    return (await within(LONGEST_MS, check(examined))) ?? [tooLong()];
+    return (await withTimeout(check(examined), LONGEST_MS)) ?? [tooLong()];
   } catch (error) {
     return [
       fault(`This could not be looked at: ${wordsOf(error)}`, 'Mend what is said elsewhere first.'),

@@ -28,15 +28,3 @@ export type Examined = {
 };
 
 export type Check = (examined: Examined) => Promise<Finding[]>;
-
-/** Undefined after `ms`: nothing here waits for ever. */
-export async function within<Answer>(
-  ms: number,
-  work: Promise<Answer>,
-): Promise<Answer | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-}

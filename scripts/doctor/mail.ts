@@ -1,6 +1,7 @@
 import { openMail } from '#server/mail/mail.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
-import { type Check, fault, type Finding, well, within, wordsOf } from './finding.ts';
+import { withTimeout } from '#server/timing/with-timeout.ts';
+import { type Check, fault, type Finding, well, wordsOf } from './finding.ts';
 
 const ANSWERED_WITHIN_MS = 12_000;
 
@@ -17,9 +18,9 @@ export const examineMail: Check = async ({ config, mailTo }) => {
   const { host } = new URL(smtpUrl);
   const transport = smtpTransport(smtpUrl);
   try {
-    const answer = await within(
-      ANSWERED_WITHIN_MS,
+    const answer = await withTimeout(
       transport.verify().then(() => true),
+      ANSWERED_WITHIN_MS,
     );
     if (answer === undefined) return [silent(host)];
   } catch (error) {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { AppContext } from '#server/context.ts';
 import { findAccountId } from '#server/features/base/account/public.ts';
 import { foreignKeys } from '#server/foreign-keys.ts';
-import { compressAnswers } from '#server/http/compressed-answers.ts';
+import { compressResponses } from '#server/http/compression.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { answerFromCache, type FindCachedResponse } from '#server/polling/answer-from-cache.ts';
 import { closeConnectionsWhenDraining } from '#server/http/health.ts';
@@ -49,7 +49,7 @@ export async function ground(
   app.addHook('onSend', (request, reply, payload, done) => {
     done(null, reply.statusCode === 304 ? ofNothingNew(request, reply) : payload);
   });
-  compressAnswers(app);
+  compressResponses(app);
   return app;
 }
 

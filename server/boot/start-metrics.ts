@@ -7,10 +7,11 @@ import { isNoAddressHere } from '#server/http/no-address-here.ts';
 import { listenForMetrics, type Listening } from '#server/metrics/listen.ts';
 import { openProcessFigures } from '#server/metrics/process-figures.ts';
 import { type Family, gauge } from '#server/metrics/text-format.ts';
+import { withTimeout } from '#server/timing/with-timeout.ts';
 
 const SETTING_OF = { server: 'METRICS_PORT', worker: 'WORKER_METRICS_PORT' } as const;
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Whoever asks more often is told the same again: each look costs a few queries. */
 const KEPT_MS = 10_000;
 
@@ -60,14 +61,17 @@ function openDatabaseFigures({ database: { pool }, clock }: AppContext) {
   const own = createPool(pool.options.connectionString ?? '', {
     max: 1,
     applicationName: 'habitcrush metrics',
-    answeredWithinMs: PATIENCE_MS,
-    connectedWithinMs: PATIENCE_MS,
+    answeredWithinMs: TIMEOUT_MS,
+    connectedWithinMs: TIMEOUT_MS,
   });
   const database = openDatabase(own);
   let known: { at: number; families: Promise<Family[]> } | undefined;
 
   async function look(): Promise<Family[]> {
-    const ofDatabase = await withinPatience(readDatabaseFigures(database, clock.now()));
+    const ofDatabase = await withTimeout(
+      readDatabaseFigures(database, clock.now()).catch(() => undefined),
+      TIMEOUT_MS,
+    );
     const isUp = gauge(
       'habitcrush_database_up',
       'Whether the database answered in time.',
@@ -85,16 +89,4 @@ function openDatabaseFigures({ database: { pool }, clock }: AppContext) {
     },
     close: () => closePool(own),
   };
-}
-
-async function withinPatience<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([asking.catch(() => undefined), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

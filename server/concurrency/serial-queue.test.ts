@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { openQueue } from './serial-queue.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-const full = () => new Refusal(503, 'Too many are waiting.');
-const twice = () => new Refusal(429, 'One after the other.');
+const refuseFull = () => new Refusal(503, 'Too many are waiting.');
+const refuseCaller = () => new Refusal(429, 'One after the other.');
 
 function openGate() {
   const gate = new EventEmitter();
   return { opened: once(gate, 'open'), open: () => gate.emit('open') };
 }
 
-test('each has so many places, and there are so many in all', async () => {
-  const queue = openQueue({ places: 5, placesEach: 2, full, twice });
+test('a queue is limited per caller and in all', async () => {
+  const queue = openQueue({ size: 5, sizePerCaller: 2, refuseFull, refuseCaller });
   const gate = openGate();
-  const wait = (who: string) => queue.take(who, () => gate.opened);
+  const wait = (who: string) => queue.run(who, () => gate.opened);
   const taken = ['a', 'a', 'b', 'b'].map(wait);
   await expect(wait('a')).rejects.toMatchObject({ status: 429 });
   taken.push(wait('c'));
@@ -24,12 +24,12 @@ test('each has so many places, and there are so many in all', async () => {
   await wait('a');
 });
 
-test('what is done alone is done for one after the other, whatever becomes of it', async () => {
-  const queue = openQueue({ places: 5, full, twice });
+test('work that is done alone runs one after another, also after a failure', async () => {
+  const queue = openQueue({ size: 5, refuseFull, refuseCaller });
   const gate = openGate();
   const began: string[] = [];
   const work = (who: string) =>
-    queue.take(who, (alone) =>
+    queue.run(who, (alone) =>
       alone(async () => {
         began.push(who);
         await gate.opened;

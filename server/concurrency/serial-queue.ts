@@ -1,44 +1,36 @@
 import type { Refusal } from '#server/http/refusal.ts';
+import { openLimiter } from './limiter.ts';
 
-/** A person, a network. */
-type Who = number | string;
-
-type QueueBounds = {
-  places: number;
-  /** Of one person, or whoever else is told apart. */
-  placesEach?: number;
-  full: () => Refusal;
-  twice: () => Refusal;
+type QueueOptions = {
+  size: number;
+  sizePerCaller?: number;
+  refuseFull: () => Refusal;
+  refuseCaller: () => Refusal;
 };
 
 export type Alone = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+const ALL = 'all';
+
 /**
- * Each piece of work is heavy, and many at once would take everybody's memory: what is done `alone` is done for one
- * after the other. Whoever has a place already, or would be one too many, is asked to come again.
+ * For work that takes much memory: what is done `alone` runs for one caller at a time. Callers that are in the queue
+ * already are refused, and so is everyone when it is full.
  */
-export function openQueue({ places, placesEach = 1, full, twice }: QueueBounds) {
-  const taken: Who[] = [];
-  let last: Promise<unknown> = Promise.resolve();
+export function openQueue({ size, sizePerCaller = 1, refuseFull, refuseCaller }: QueueOptions) {
+  const perCaller = openLimiter({
+    concurrency: sizePerCaller,
+    maxWaiting: 0,
+    refuse: refuseCaller,
+  });
+  const queue = openLimiter({ concurrency: size, maxWaiting: 0, refuse: refuseFull });
+  const serial = openLimiter({ concurrency: 1, maxWaiting: Infinity, refuse: refuseFull });
+  const alone: Alone = (work) => serial.run(ALL, work);
 
-  const alone: Alone = (work) => {
-    const mine = last.then(work);
-    // Whoever comes next waits for the end, not for the success.
-    last = mine.catch(() => {});
-    return mine;
+  return {
+    /** Stays in the queue for as long as `work` takes. */
+    run: <Result>(
+      caller: number | string,
+      work: (alone: Alone) => Promise<Result>,
+    ): Promise<Result> => perCaller.run(caller, () => queue.run(ALL, () => work(alone))),
   };
-
-  /** The place is held for as long as `work` takes. */
-  async function take<Result>(who: Who, work: (alone: Alone) => Promise<Result>): Promise<Result> {
-    if (taken.filter((holder) => holder === who).length >= placesEach) throw twice();
-    if (taken.length >= places) throw full();
-    taken.push(who);
-    try {
-      return await work(alone);
-    } finally {
-      taken.splice(taken.indexOf(who), 1);
-    }
-  }
-
-  return { take };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withTimeout } from '#server/timing/with-timeout.ts';
 
 type BatchOptions = {
   /** Keys in one query. */
@@ -46,8 +47,11 @@ export function batchLoad<Key, Value>(
 
   /** `answering` never fails: whoever asked is told. */
   async function inTime(answering: Promise<void>): Promise<void> {
-    const isLate = await endsLate(answering, overdueMs);
-    if (!isLate) return;
+    const isInTime = await withTimeout(
+      answering.then(() => true),
+      overdueMs,
+    );
+    if (isInTime) return;
     overdue.add(answering);
     void answering.then(() => overdue.delete(answering));
     if (overdue.size >= OVERDUE_AT_MOST) await Promise.race(overdue);
@@ -69,16 +73,6 @@ export function batchLoad<Key, Value>(
       if (waiting.length === 1) setImmediate(() => void answerWaiting());
     });
 }
-
-// By a timer of its own: to abort one that is awaited makes an error for each query.
-const endsLate = (answering: Promise<void>, overdueMs: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, overdueMs, true);
-    void answering.then(() => {
-      clearTimeout(timer);
-      resolve(false);
-    });
-  });
 
 type Question<Key, Value> = {
   key: Key;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { batchLoad } from './batch-load.ts';
 import { type Database, type Queries, runOn, statement, waitingFor } from './database.ts';
 import { faultOf, isDatabaseAway } from './faults.ts';
-import { pause } from './pause.ts';
+import { pause } from '#server/timing/pause.ts';
 import { closePool, createPool } from './pool.ts';
 
 /** Of what is read, and not changed in the same breath. Without a standby it is the database itself. */

@@ -1,41 +1,30 @@
-import { gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Call, Schema } from '#contract/call.ts';
 import { allCalls, callGroups, type NamedCall } from '#contract/calls.ts';
 import { Problem } from '#contract/problem.ts';
 import { VERSION } from '#server/config/version.ts';
 import { pathInBraces, readablePage } from './api-page.ts';
-import { takesGzip } from './compressed-answers.ts';
+import { openCompressionCache, sendText } from './compression.ts';
 import { describeSchemas, type Json, type SchemaDescription } from './json-schema.ts';
 
 export function apiDescription(app: FastifyInstance): void {
-  const described = once(() => JSON.stringify(describe(describeContract())));
+  const description = once(() => JSON.stringify(describe(describeContract())));
   const page = once(() => readablePage(callGroups, describeContract()));
-  app.get('/api/openapi.json', async (request, reply) =>
-    send(request, reply.type('application/json; charset=utf-8'), described()),
+  const compress = openCompressionCache();
+  const send = (reply: FastifyReply, text: string) =>
+    sendText(reply.header('vary', 'accept-encoding'), text, compress);
+  app.get('/api/openapi.json', async (_request, reply) =>
+    send(reply.type('application/json; charset=utf-8'), description()),
   );
-  app.get('/api/docs', async (request, reply) =>
-    send(request, reply.type('text/html; charset=utf-8'), page()),
+  app.get('/api/docs', async (_request, reply) =>
+    send(reply.type('text/html; charset=utf-8'), page()),
   );
 }
 
-type Text = { plain: Buffer; packed: Buffer };
-
-/** When it is first asked for: the start should not wait for what few ask. Then kept, since it takes a third of a second. */
-function once(make: () => string): () => Text {
-  let made: Text | undefined;
-  return () => {
-    if (made) return made;
-    const plain = Buffer.from(make());
-    made = { plain, packed: gzipSync(plain) };
-    return made;
-  };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { plain, packed }: Text) {
-  const isPacked = takesGzip(request);
-  if (isPacked) void reply.header('content-encoding', 'gzip');
-  return reply.header('vary', 'accept-encoding').send(isPacked ? packed : plain);
+/** Made at the first request, because few need it and it takes a third of a second. */
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
 
 /** All schemas of all calls. */

@@ -3,6 +3,7 @@ import { type Health, type HealthWarning, getHealth } from '#contract/health.ts'
 import type { Condition } from '#server/http/health-state.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
+import { withTimeout } from '#server/timing/with-timeout.ts';
 import { tellWhatArrived } from './what-arrived.ts';
 
 /** Of jobs that nobody took, or whose worker has died over them: for how many seconds the oldest has waited. */
@@ -16,7 +17,7 @@ const ping = statement(
   'health.ping',
   `select ${OLDEST_OVERDUE_SECONDS} as "seconds" from graphile_worker._private_jobs`,
 );
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 type Overdue = { seconds: number | null };
 
@@ -29,8 +30,10 @@ export function healthRoute(
     const { isDraining, isDiskFull } = ctx.condition;
     if (isDraining) return unwell(reply, 'draining');
     if (isDiskFull) return unwell(reply, 'disk full');
-    const answered = await answersInTime(
-      Promise.all([ctx.database.run<Overdue>(ping, []), listWarnings()]),
+    const reading = Promise.all([ctx.database.run<Overdue>(ping, []), listWarnings()]);
+    const answered = await withTimeout(
+      reading.catch(() => undefined),
+      TIMEOUT_MS,
     );
     if (!answered) return unwell(reply, 'unavailable');
     const [jobs, warnings] = answered;
@@ -49,16 +52,3 @@ export function closeConnectionsWhenDraining(app: FastifyInstance, condition: Co
 
 const unwell = (reply: FastifyReply, status: Health['status']) =>
   reply.code(503).header('retry-after', 5).send({ status });
-
-async function answersInTime<Answer>(query: Promise<Answer>): Promise<Answer | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  const answered = query.catch(() => undefined);
-  try {
-    return await Promise.race([answered, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

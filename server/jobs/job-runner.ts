@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { faultOf } from '#server/database/faults.ts';
 import type { AppContext } from '#server/context.ts';
+import { withTimeout } from '#server/timing/with-timeout.ts';
 import { type LastingPool, lastingPool } from './lasting-pool.ts';
 import { parseTimetable, type Timetable } from './timetable.ts';
 
@@ -41,7 +42,7 @@ export function startJobRunner(ctx: AppContext, log: FastifyBaseLogger, work: Wo
     stop: async () => {
       ending.abort();
       const ended = running.then(() => Promise.all(shift.leaving));
-      await Promise.race([ended, sleep(STOPPED_WITHIN_MS, undefined, { ref: false })]);
+      await withTimeout(ended, STOPPED_WITHIN_MS);
     },
   };
 }

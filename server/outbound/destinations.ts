@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { blockListOf, PRIVATE_NETWORKS, RESERVED_NETWORKS } from './networks.ts';
 
 /** Where the server may call: the public internet by https, and whatever the host allowed besides. */
 export type Destinations = {
@@ -28,32 +29,13 @@ export const REFUSED = {
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_]([a-z0-9_-]{0,62}))*$/;
 const NETWORK = /^([^/]+)\/(\d{1,3})$/;
 
-/** RFC 6890 and its registries: nothing of it is a public host. */
-const NOT_PUBLIC_V4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  // Multicast, and all that is reserved behind it.
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-];
 /** What carries an IPv4 address within (mapped, NAT64) lies outside, whatever address that is. */
 const PUBLIC_V6 = ['2000::/3'];
 /** Within it: protocols with Teredo and ORCHID, documentation, 6to4. */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const publicV6 = blockListOf(PUBLIC_V6);
-const notPublicV4 = blockListOf(NOT_PUBLIC_V4);
+const notPublicV4 = blockListOf([...PRIVATE_NETWORKS, ...RESERVED_NETWORKS]);
 const notPublicV6 = blockListOf(NOT_PUBLIC_V6);
 
 /** Undefined for an entry that says nothing: a host must not believe that it allowed something. */
@@ -114,12 +96,6 @@ function isIn(list: BlockList, address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;
   return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
-}
-
-function blockListOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) addNetwork(list, network);
-  return list;
 }
 
 function addNetwork(list: BlockList, entry: string): boolean {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
-import { takesGzip } from '#server/http/compressed-answers.ts';
+import {
+  type Compress,
+  compress,
+  openCompressionCache,
+  sendText,
+} from '#server/http/compression.ts';
 import { answerNotFound } from '#server/http/errors.ts';
 import { nobodyDocument, pageDocument, profileDocument, type WebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
@@ -27,23 +30,6 @@ export type Visits = {
 /** Where links of stickers lead, each of which holds a secret: for no search engine, and told to nobody. */
 const UNLISTED = new RegExp(`^/${PAGE_SEGMENTS.tick}/?$`);
 
-/** Smaller pages are not worth the work. */
-const COMPRESSED_FROM = 4096;
-
-const compress = promisify(gzip);
-
-type Pack = (page: string) => Promise<Buffer>;
-
-/** Of documents that are the same for many: each is compressed once, as well as can be. */
-function compressorOnce(): Pack {
-  const kept = new Map<string, Promise<Buffer>>();
-  return (page) => {
-    const known = kept.get(page) ?? compress(page, { level: constants.Z_BEST_COMPRESSION });
-    kept.set(page, known);
-    return known;
-  };
-}
-
 /** For the Content-Security-Policy: the one inline script applies the theme before the first paint. */
 export function inlineScriptHashes(shell: string): string[] {
   const scripts = shell.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
@@ -61,7 +47,7 @@ export async function webAssets(
   { describe, isKnown, isSetUp }: Visits,
 ): Promise<void> {
   await serveFiles(app, pages.folder);
-  const packOnce = compressorOnce();
+  const compressOnce = openCompressionCache();
   app.setNotFoundHandler(async (request, reply) => {
     // Not through URL, which throws at what some callers send, such as `//`.
     const [pathname = '/'] = request.url.split('?');
@@ -79,8 +65,8 @@ export async function webAssets(
     if (UNLISTED.test(pathname)) {
       void answer.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     }
-    if (head === null) return send(answer, nobodyDocument(pages, visitor), packOnce);
-    if (!head) return send(answer, pageDocument(request.url, pages, visitor), packOnce);
+    if (head === null) return send(answer, nobodyDocument(pages, visitor), compressOnce);
+    if (!head) return send(answer, pageDocument(request.url, pages, visitor), compressOnce);
     return send(answer, profileDocument(head, pages, visitor), compress);
   });
 }
@@ -153,12 +139,12 @@ async function describeSafely(
   }
 }
 
-async function send(reply: FastifyReply, page: string, pack: Pack): Promise<FastifyReply> {
-  const isCompressed = page.length >= COMPRESSED_FROM && takesGzip(reply.request);
-  if (isCompressed) void reply.header('content-encoding', 'gzip');
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', `accept-encoding, cookie, ${FROM_WORKER}`)
-    .send(isCompressed ? await pack(page) : page);
-}
+const send = (reply: FastifyReply, page: string, compressPage: Compress) =>
+  sendText(
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', `accept-encoding, cookie, ${FROM_WORKER}`),
+    page,
+    compressPage,
+  );

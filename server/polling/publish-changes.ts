@@ -1,4 +1,4 @@
-import { pause } from '#server/database/pause.ts';
+import { pause } from '#server/timing/pause.ts';
 
 const BATCH_MS = 10;
 const RETRY_AFTER_MS = 1_000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { pause } from '#server/database/pause.ts';
+import { pause } from '#server/timing/pause.ts';
 
 export type Subscription = { isLive(): boolean; end(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { openPlaces } from '#server/concurrency/places.ts';
+import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import { TOO_MUCH_AT_ONCE } from './costly-reads.ts';
 
 /**
@@ -11,14 +11,14 @@ const CALLS_AT_ONCE = 4;
 const CALLS_WAITING = 40;
 const PATIENCE_MS = 10_000;
 
-const calls = openPlaces({
-  atOnce: CALLS_AT_ONCE,
-  waiting: CALLS_WAITING,
-  patienceMs: PATIENCE_MS,
-  refusal: TOO_MUCH_AT_ONCE,
+const calls = openLimiter({
+  concurrency: CALLS_AT_ONCE,
+  maxWaiting: CALLS_WAITING,
+  timeoutMs: PATIENCE_MS,
+  refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
 });
 
 /** Until the answer is sent to its end, or whoever asked has left. */
 export async function takeCallPlace(userId: number, reply: FastifyReply): Promise<void> {
-  finished(reply.raw, await calls.take(userId));
+  finished(reply.raw, await calls.acquire(userId));
 }

@@ -2,13 +2,13 @@ import type { AppContext } from '#server/context.ts';
 import type { LimitName } from './limits.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { networkOf } from '#server/http/network.ts';
-import { openPlaces } from '#server/concurrency/places.ts';
+import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 
 /** A page asks for three or four things at once: each waits for the one before it. */
 const READS_AT_ONCE = 1;
 const READS_WAITING = 20;
 const PATIENCE_MS = 5_000;
-const REST = { afterMs: 20, atMostMs: 500 };
+const REST = { afterMs: 20, maxMs: 500 };
 
 /** Behind one address there may be a school. */
 const OPEN_READS_AT_ONCE = 1;
@@ -16,25 +16,25 @@ const OPEN_READS_WAITING = 100;
 
 export const TOO_MUCH_AT_ONCE = 'Too many requests at once. Please try again in a moment.';
 
-const reads = openPlaces({
-  atOnce: READS_AT_ONCE,
-  waiting: READS_WAITING,
-  patienceMs: PATIENCE_MS,
-  refusal: TOO_MUCH_AT_ONCE,
+const reads = openLimiter({
+  concurrency: READS_AT_ONCE,
+  maxWaiting: READS_WAITING,
+  timeoutMs: PATIENCE_MS,
+  refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
   rest: REST,
 });
 
-const openReads = openPlaces({
-  atOnce: OPEN_READS_AT_ONCE,
-  waiting: OPEN_READS_WAITING,
-  patienceMs: PATIENCE_MS,
-  refusal: TOO_MUCH_AT_ONCE,
+const openReads = openLimiter({
+  concurrency: OPEN_READS_AT_ONCE,
+  maxWaiting: OPEN_READS_WAITING,
+  timeoutMs: PATIENCE_MS,
+  refuse: () => tooManyRequests(TOO_MUCH_AT_ONCE),
   rest: REST,
 });
 
 /** What grows with all that somebody has, and is asked for often: at any rate, but one at a time. */
 export const readList = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
-  reads.hold(actor.userId, work);
+  reads.run(actor.userId, work);
 
 /** What grows with the length of a history: counted too. */
 export async function readRange<Result>(
@@ -64,5 +64,5 @@ export async function readOpen<Result>(
 ): Promise<Result> {
   const network = networkOf(ip);
   await ctx.limits.spend(limit, network);
-  return openReads.hold(network, work);
+  return openReads.run(network, work);
 }

@@ -17,7 +17,7 @@ import {
   signedInRoute,
   type SignedInExchange,
 } from '#server/http/calls.ts';
-import { openPlaces } from '#server/concurrency/places.ts';
+import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import { refuseAsPart } from '#server/http/downloads.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listLosses } from './queries/kept-habits.ts';
@@ -27,11 +27,11 @@ import { writeTableHabit } from './queries/write-table-habit.ts';
 import { writeZip } from './queries/write-zip.ts';
 
 /** One download at a time per user, until its last byte. */
-const downloads = openPlaces({
-  atOnce: 1,
-  waiting: 2,
-  patienceMs: 10_000,
-  refusal: 'You already have a download running. Please wait until it ends.',
+const downloads = openLimiter({
+  concurrency: 1,
+  maxWaiting: 2,
+  timeoutMs: 10_000,
+  refuse: () => tooManyRequests('You already have a download running. Please wait until it ends.'),
 });
 
 export function exportRoutes(scope: FastifyInstance, ctx: AppContext): void {
@@ -53,7 +53,7 @@ async function download(
   write: (queries: Queries, userId: number, now: number) => AsyncGenerator<string | Uint8Array>,
 ): Promise<FileAnswer> {
   refuseAsPart(request, 'Please download your data from your profile page.');
-  finished(reply.raw, await downloads.take(actor.userId));
+  finished(reply.raw, await downloads.acquire(actor.userId));
   await ctx.limits.spend('exportPerAccount', String(actor.userId));
   const name = `${await nameFor(ctx, actor)}.${kind}`;
   const pieces = write(ctx.reads, actor.userId, ctx.clock.now());

@@ -1,7 +1,8 @@
 import type { Notice } from '#contract/notice.ts';
-import { openPlaces } from '#server/concurrency/places.ts';
+import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import type { AppContext } from '#server/context.ts';
-import { type PushAnswer, sendPush } from '#server/push/send.ts';
+import type { PostResult } from '#server/outbound/post.ts';
+import { sendPush } from '#server/push/send.ts';
 import { pushIdentityOf } from '../commands/push-keys.ts';
 import { type Channel, channelName, channelsOf, type PushChannel } from '../queries/receivers.ts';
 import { noteOutcomes, type Outcome } from './note-outcomes.ts';
@@ -24,11 +25,11 @@ type Delivery = {
  * Limits concurrency per server, so that a dead server delays only its own messages. Thousands of messages may be
  * due in the same minute; they wait here because their timeout starts with the connection.
  */
-const places = openPlaces({
-  atOnce: 100,
-  waiting: 100_000,
-  patienceMs: 60_000,
-  refusal: 'The other side was too slow for all that waited for it.',
+const limiter = openLimiter({
+  concurrency: 100,
+  maxWaiting: 100_000,
+  timeoutMs: 60_000,
+  refuse: () => tooManyRequests('The other side was too slow for all that waited for it.'),
 });
 const MAIL = 'mail';
 
@@ -119,9 +120,9 @@ function sendTo(
   );
 }
 
-async function sendOver(ctx: AppContext, channel: Channel, sent: Sent): Promise<PushAnswer> {
+async function sendOver(ctx: AppContext, channel: Channel, sent: Sent): Promise<PostResult> {
   try {
-    return await places.hold(serverOf(channel), () => sendNow(ctx, channel, sent));
+    return await limiter.run(serverOf(channel), () => sendNow(ctx, channel, sent));
   } catch (error) {
     return { outcome: 'away', status: null, text: wordsOf(error) };
   }
@@ -138,7 +139,7 @@ async function sendNow(
   ctx: AppContext,
   channel: Channel,
   { notice, subject, pressFor }: Sent,
-): Promise<PushAnswer> {
+): Promise<PostResult> {
   const { outbound, config } = ctx;
   if (channel.channel === 'mail') return mailNotice(ctx, channel, { notice, subject });
   if (channel.channel === 'address') {

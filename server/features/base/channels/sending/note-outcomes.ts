@@ -2,11 +2,11 @@ import { MAX_ANSWER_LENGTH, MAX_REFUSALS } from '#domain/people/channels.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import type { PushAnswer } from '#server/push/send.ts';
+import type { PostResult } from '#server/outbound/post.ts';
 import type { Channel } from '../queries/receivers.ts';
 
 /** The result of sending a notice over a channel. */
-export type Outcome = PushAnswer & { readonly channel: Channel };
+export type Outcome = PostResult & { readonly channel: Channel };
 
 // Locks in the order of ids, to avoid deadlocks.
 const lockDevices = statement(

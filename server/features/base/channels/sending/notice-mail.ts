@@ -5,7 +5,7 @@ import { MailFault } from '#server/mail/fault.ts';
 import { counted } from '#server/mail/send-counted.ts';
 import { type RenderedMail, renderMail } from '#server/mail/template.ts';
 import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
-import type { PushAnswer } from '#server/push/send.ts';
+import type { PostResult } from '#server/outbound/post.ts';
 import type { MailChannel } from '../queries/receivers.ts';
 
 /** A slower mail server is not waited for, because a late reminder is useless. */
@@ -17,7 +17,7 @@ export async function mailNotice(
   ctx: AppContext,
   channel: MailChannel,
   sent: NoticeMail,
-): Promise<PushAnswer> {
+): Promise<PostResult> {
   const rule = { to: channel.to, limits: ['noticePerMailbox', 'mailPerMailbox'] } as const;
   try {
     await counted(ctx, rule, () => send(ctx, channel, sent));

@@ -1,8 +1,8 @@
 import type { Notice, NoticeAction } from '#contract/notice.ts';
 import { topicOf } from '#domain/people/channels.ts';
-import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
+import type { Outbound } from '#server/outbound/outbound.ts';
+import { postOutbound, type PostResult } from '#server/outbound/post.ts';
 import type { AddressChannel } from '../queries/receivers.ts';
-import type { PushAnswer } from '#server/push/send.ts';
 
 type Told = {
   notice: Notice;
@@ -18,25 +18,14 @@ export async function callOwnAddress(
   outbound: Outbound,
   { kind, url }: AddressChannel,
   told: Told,
-): Promise<PushAnswer> {
+): Promise<PostResult> {
   const { address, body } = kind === 'ntfy' ? forTopic(url, told) : forWebhook(url, told);
-  try {
-    const { status, text } = await outbound.call(address, {
-      headers: { 'content-type': 'application/json', 'user-agent': 'HabitCrush' },
-      body: JSON.stringify(body),
-    });
-    return { outcome: outcomeOf(status), status, text };
-  } catch (error) {
-    if (!(error instanceof OutboundFault)) throw error;
-    const outcome = error.reason === 'refused' || error.reason === 'redirect' ? 'refused' : 'away';
-    return { outcome, status: null, text: error.message };
-  }
-}
-
-function outcomeOf(status: number): PushAnswer['outcome'] {
-  if (status >= 200 && status < 300) return 'taken';
-  // Too many requests, or a server error.
-  return status === 429 || status >= 500 ? 'away' : 'refused';
+  const result = await postOutbound(outbound, address, {
+    headers: { 'content-type': 'application/json', 'user-agent': 'HabitCrush' },
+    body: JSON.stringify(body),
+  });
+  // Only a device can be gone for good; an address may come back.
+  return result.outcome === 'gone' ? { ...result, outcome: 'refused' } : result;
 }
 
 /**

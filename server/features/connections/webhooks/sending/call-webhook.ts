@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { MAX_WEBHOOK_ANSWER_LENGTH } from '#domain/people/webhooks.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
-import { openPlaces } from '#server/concurrency/places.ts';
+import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { OutboundFault } from '#server/outbound/outbound.ts';
+import { postOutbound } from '#server/outbound/post.ts';
 import type { HeldDelivery } from './hold-deliveries.ts';
 
 /** The result of one attempt. */
@@ -16,11 +16,11 @@ export type Answer = {
 };
 
 /** A dead server delays only the webhooks that lead there. Waiting and calling together take less than the lease. */
-const places = openPlaces({
-  atOnce: 50,
-  waiting: 1_000,
-  patienceMs: 15_000,
-  refusal: 'Too much waited for this server.',
+const limiter = openLimiter({
+  concurrency: 50,
+  maxWaiting: 1_000,
+  timeoutMs: 15_000,
+  refuse: () => tooManyRequests('Too much waited for this server.'),
 });
 
 /** HMAC-SHA-256 of timestamp, dot and body, as documented in the guide. */
@@ -44,11 +44,12 @@ export async function callWebhook(
   };
   try {
     const { origin } = new URL(url);
-    const { status, text } = await places.hold(origin, () => outbound.call(url, { headers, body }));
-    return { isTaken: status >= 200 && status < 300, status, text: inOneLine(text) };
+    const post = () => postOutbound(outbound, url, { headers, body });
+    const { outcome, status, text } = await limiter.run(origin, post);
+    return { isTaken: outcome === 'taken', status, text: inOneLine(text) };
   } catch (error) {
-    const isTold = error instanceof OutboundFault || error instanceof Refusal;
-    return { isTaken: false, status: null, text: isTold ? error.message : 'It failed.' };
+    const text = error instanceof Refusal ? error.message : 'It failed.';
+    return { isTaken: false, status: null, text };
   }
 }
 

@@ -27,12 +27,12 @@ const unreadable = () => new Refusal(422, 'This picture cannot be read. Please t
 const RETRY_AFTER_SECONDS = 5;
 
 const queue = openQueue({
-  places: 20,
-  full: () =>
+  size: 20,
+  refuseFull: () =>
     new Refusal(503, 'Too many pictures are waiting. Please try again soon.', {
       retryAfter: RETRY_AFTER_SECONDS,
     }),
-  twice: () =>
+  refuseCaller: () =>
     new Refusal(429, 'Your last picture is still being drawn. Please try again in a moment.', {
       retryAfter: RETRY_AFTER_SECONDS,
     }),
@@ -46,7 +46,7 @@ export async function redrawPicture(userId: number, content: Buffer): Promise<Bu
   if (content.length > MAX_PICTURE_BYTES) throw new Refusal(413, PICTURE_REFUSALS.tooLarge);
   const kind = pictureKindOf(content);
   if (!kind) throw new Refusal(415, PICTURE_REFUSALS.wrongType);
-  return queue.take(userId, (alone) => alone(() => draw(content, PIXELS_AT_MOST[kind])));
+  return queue.run(userId, (alone) => alone(() => draw(content, PIXELS_AT_MOST[kind])));
 }
 
 let drawing: Promise<typeof import('sharp')> | undefined;

@@ -16,10 +16,10 @@ const later = (status: number) =>
   });
 
 const queue = openQueue({
-  places: 20,
-  placesEach: 4,
-  full: () => later(503),
-  twice: () => later(429),
+  size: 20,
+  sizePerCaller: 4,
+  refuseFull: () => later(503),
+  refuseCaller: () => later(429),
 });
 
 type PreviewRequest = { userId: number; facts: PreviewFacts; address: string };
@@ -34,7 +34,7 @@ export async function drawPreview(
   if (known) return known;
   const network = networkOf(address);
   await ctx.limits.spend('previewPerAddress', network);
-  return queue.take(network, (alone) =>
+  return queue.run(network, (alone) =>
     alone(async () => {
       const meanwhile = await findPreview(ctx.database, kept);
       if (meanwhile) return meanwhile;

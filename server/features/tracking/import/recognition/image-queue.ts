@@ -25,14 +25,14 @@ const RETRY_AFTER_SECONDS = 20;
 export function openImageQueue(): ImageQueue {
   const states = new Map<number, QueueState>();
   const queue = openQueue({
-    places: PLACES,
-    full: () => later('Many pictures are waiting to be read.'),
-    twice: () => later('Your last picture is still being read.'),
+    size: PLACES,
+    refuseFull: () => later('Many pictures are waiting to be read.'),
+    refuseCaller: () => later('Your last picture is still being read.'),
   });
 
   return {
     take: ({ userId, hasLeft }, work) =>
-      queue.take(userId, async (alone) => {
+      queue.run(userId, async (alone) => {
         const state: QueueState = { stage: 'waiting', part: 0 };
         states.set(userId, state);
         const readAlone: Alone = (heavy) =>

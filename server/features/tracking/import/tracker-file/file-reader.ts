@@ -59,9 +59,9 @@ export function openFileReader(bounds: ReaderBounds = BOUNDS): FileReader {
     bounds,
   );
   const queue = openQueue({
-    places: PLACES,
-    full: () => later('Many files are being read right now.'),
-    twice: () => later('Your last file is still being read.'),
+    size: PLACES,
+    refuseFull: () => later('Many files are being read right now.'),
+    refuseCaller: () => later('Your last file is still being read.'),
   });
 
   async function readNow({ hasLeft, warn }: Sender, task: Task): Promise<ReadTracker> {
@@ -96,7 +96,7 @@ export function openFileReader(bounds: ReaderBounds = BOUNDS): FileReader {
       return process.pid;
     },
     read: (sender, task) =>
-      queue.take(sender.userId, (alone) => alone(() => readInTime(sender, task))),
+      queue.run(sender.userId, (alone) => alone(() => readInTime(sender, task))),
     close: () => process.close(),
   };
 }

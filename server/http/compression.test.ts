@@ -4,7 +4,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls.ts';
 import { jsonSchemaOf } from './calls.ts';
-import { compressAnswers } from './compressed-answers.ts';
+import { compressResponses } from './compression.ts';
 
 const LIST = JSON.stringify(
   Array.from({ length: 100 }, (_, id) => ({ id, name: 'Read 20 pages' })),
@@ -17,7 +17,7 @@ const fastify = Fastify();
 const json = (reply: FastifyReply) => reply.header('content-type', 'application/json');
 beforeAll(async () => {
   await fastify.register(etag, { weak: true });
-  compressAnswers(fastify);
+  compressResponses(fastify);
   fastify.get('/list', (_, reply) => json(reply).send(LIST));
   fastify.get('/long-list', (_, reply) => json(reply).send(LONG_LIST));
   fastify.post('/list', (_, reply) => json(reply).send(LIST));

@@ -1,0 +1,37 @@
+import { type Outbound, OutboundFault } from './outbound.ts';
+
+export type PostResult = {
+  /** `gone`: the address will accept nothing any more. `refused`: it did not accept this. `away`: retry later. */
+  readonly outcome: 'taken' | 'gone' | 'refused' | 'away';
+  readonly status: number | null;
+  /** The response, or the reason why there is none. */
+  readonly text: string;
+};
+
+type PostOptions = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string;
+};
+
+/** Sends a POST, and never fails because of the other side. */
+export async function postOutbound(
+  outbound: Outbound,
+  url: string,
+  options: PostOptions,
+): Promise<PostResult> {
+  try {
+    const { status, text } = await outbound.call(url, options);
+    return { outcome: outcomeOf(status), status, text };
+  } catch (error) {
+    if (!(error instanceof OutboundFault)) throw error;
+    const isFinal = error.reason === 'refused' || error.reason === 'redirect';
+    return { outcome: isFinal ? 'refused' : 'away', status: null, text: error.message };
+  }
+}
+
+function outcomeOf(status: number): PostResult['outcome'] {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  // Too many requests, or a server error.
+  return status === 429 || status >= 500 ? 'away' : 'refused';
+}
