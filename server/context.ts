@@ -34,7 +34,7 @@ export function withinTransaction(ctx: AppContext, tx: Transaction): AppContext 
     pool: ctx.database.pool,
     run: (statement, values) => tx.run(statement, values),
     transaction: (work) => work(tx),
-    get patient() {
+    get slow() {
       return database;
     },
   };

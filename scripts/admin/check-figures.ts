@@ -6,7 +6,7 @@ import { withContext } from './with-context.ts';
 export const run = (): Promise<void> =>
   runOrExplain(async () => {
     const checked = await withContext(({ database }) =>
-      checkFigures(database.patient, ({ userId, habitId, figure, stored, evaluated }) => {
+      checkFigures(database.slow, ({ userId, habitId, figure, stored, evaluated }) => {
         process.stderr.write(
           `Habit ${habitId} of user ${userId}: ${figure} is ${stored}, but its days give ${evaluated}.\n`,
         );

@@ -78,10 +78,14 @@ test('what is known to take longer has its own time', {
 }, async () => {
   const pool = createPool(app.databaseUrl, { max: 1, answeredWithinMs: 1_000 });
   onTestFinished(() => pool.end());
-  const { patient } = createContext({ config: app.ctx.config, pool, clock: app.clock }).database;
+  const { slow: slowDatabase } = createContext({
+    config: app.ctx.config,
+    pool,
+    clock: app.clock,
+  }).database;
   const slow = { name: 'slow', text: 'select pg_sleep(2)' };
-  expect(await patient.run(slow, [])).toHaveLength(1);
-  await patient.transaction(async (tx) => {
+  expect(await slowDatabase.run(slow, [])).toHaveLength(1);
+  await slowDatabase.transaction(async (tx) => {
     expect(await tx.run(slow, [])).toHaveLength(1);
   });
   const result = await pool.query<{ statement_timeout: string }>('show statement_timeout');

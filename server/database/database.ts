@@ -20,33 +20,33 @@ export type Transaction = Queries & {
    * tables are sent as one statement, so that none sees what another one writes.
    */
   write(statement: Statement, values: readonly unknown[]): void;
-  /** Done when all of it holds, and not at all when it fails. */
+  /** Runs after the commit; not when the transaction fails. */
   afterCommit(action: () => void): void;
 };
 
 export type Database = Queries & {
   readonly pool: pg.Pool;
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The same one, with minutes instead of seconds: for imports, background tasks, and all that a person leaves. */
-  readonly patient: Database;
+  /** The same database with a timeout of minutes: for imports, background tasks and deleted accounts. */
+  readonly slow: Database;
 };
 
-const PATIENCE_MS = 120_000;
+const SLOW_TIMEOUT_MS = 120_000;
 
-type Answered = (error: unknown, result: pg.QueryResult) => void;
+type OnResult = (error: unknown, result: pg.QueryResult) => void;
 
-type Connection = { query(query: NamedQuery, values: undefined, answered: Answered): unknown };
+type Connection = { query(query: NamedQuery, values: undefined, onResult: OnResult): unknown };
 
-/** Of each query asked on it, the answer may take as long as this. */
-export const waitingFor = (connection: Connection, ms: number): Connection => ({
-  query: (query, values, answered) =>
-    connection.query(Object.assign(query, { query_timeout: ms }), values, answered),
+/** The connection with this timeout per query. */
+export const withQueryTimeout = (connection: Connection, ms: number): Connection => ({
+  query: (query, values, onResult) =>
+    connection.query(Object.assign(query, { query_timeout: ms }), values, onResult),
 });
 
-/** For those who develop: with NODE_DEBUG=statements each is told by its name, and nothing of its values. */
+/** NODE_DEBUG=statements logs each statement by its name, without its values. */
 const log = debuglog('statements');
 
-const since = (start: number) => (performance.now() - start).toFixed(1);
+const elapsed = (start: number) => (performance.now() - start).toFixed(1);
 
 export async function runOn<Row extends object>(
   connection: Connection,
@@ -54,16 +54,16 @@ export async function runOn<Row extends object>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const start = log.enabled ? performance.now() : 0;
-  const result = await ask(connection, new NamedQuery({ name, text, values: [...values] }));
-  if (log.enabled) log(`${name}: ${since(start)} ms, ${result.rows.length} rows`);
+  const result = await query(connection, new NamedQuery({ name, text, values: [...values] }));
+  if (log.enabled) log(`${name}: ${elapsed(start)} ms, ${result.rows.length} rows`);
   return result.rows as Row[];
 }
 
-/** With a trace of who asked: the error by itself tells of the socket that the answer came by. */
-async function ask(connection: Connection, query: NamedQuery): Promise<pg.QueryResult> {
+/** An error has the caller's stack; the driver's own leads to the socket only. */
+async function query(connection: Connection, named: NamedQuery): Promise<pg.QueryResult> {
   try {
     return await new Promise<pg.QueryResult>((resolve, reject) => {
-      connection.query(query, undefined, (error, result) =>
+      connection.query(named, undefined, (error, result) =>
         error === null || error === undefined ? resolve(result) : reject(error),
       );
     });
@@ -73,35 +73,25 @@ async function ask(connection: Connection, query: NamedQuery): Promise<pg.QueryR
   }
 }
 
-/** What is asked in one turn of the event loop leaves in one packet: each of its own would wake PostgreSQL once more. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = client.connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/** Of statements that were sent together, those behind one that failed are refused, and may be heard of first. */
+/** The error of statements that were sent after a failed one. Their errors may arrive before its own. */
 const IN_FAILED_TRANSACTION = '25P02';
 
 type Failures = { first?: unknown };
 
-type Course = {
+type TransactionState = {
   failures: Failures;
   afterwards: (() => void)[];
-  /** Writes that are still to be sent, and the answer to those sent last. */
+  /** Writes that are not sent yet, and the result of those sent last. */
   writes: Write[];
   written?: Promise<unknown>;
 };
 
 function transactionOn(
-  client: pg.PoolClient,
   connection: Connection,
-  course: Course,
+  state: TransactionState,
 ): Transaction & { sendWrites(): void } {
-  const { failures, afterwards, writes } = course;
+  const { failures, afterwards, writes } = state;
   const send: Queries['run'] = async (statement, values) => {
-    sendTogether(client);
     try {
       return await runOn(connection, statement, values);
     } catch (error) {
@@ -113,7 +103,7 @@ function transactionOn(
     if (writes.length === 0) return;
     for (const { statement, values } of mergedWrites(writes.splice(0))) {
       // Not awaited: after a failed write, the next statement or the commit fails.
-      course.written = send(statement, values).catch(() => {});
+      state.written = send(statement, values).catch(() => {});
     }
   }
   return {
@@ -128,7 +118,7 @@ function transactionOn(
   };
 }
 
-/** Why the transaction failed, not that it had. */
+/** The error that made the transaction fail. */
 const causeOf = (error: unknown, { first }: Failures): unknown =>
   error instanceof Error && rootOf(error).code === IN_FAILED_TRANSACTION ? (first ?? error) : error;
 
@@ -137,19 +127,19 @@ export function openDatabase(pool: pg.Pool): Database {
     pool,
     run: (statement, values) => retryOnConflict(() => runOn(pool, statement, values)),
     transaction: (work) => retryOnConflict(() => inTransaction(pool, work)),
-    patient: openPatiently(pool),
+    slow: withLongTimeout(pool),
   };
 }
 
-/** The server's own limit holds for the connection, so that each statement needs a transaction to raise it in. */
-function openPatiently(pool: pg.Pool): Database {
+/** Each statement runs in a transaction, because PostgreSQL's own limit is raised there. */
+function withLongTimeout(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = (work) =>
-    retryOnConflict(() => inTransaction(pool, work, PATIENCE_MS));
+    retryOnConflict(() => inTransaction(pool, work, SLOW_TIMEOUT_MS));
   const database: Database = {
     pool,
     run: (statement, values) => transaction((tx) => tx.run(statement, values)),
     transaction,
-    get patient() {
+    get slow() {
       return database;
     },
   };
@@ -159,57 +149,56 @@ function openPatiently(pool: pg.Pool): Database {
 async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Result>,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): Promise<Result> {
-  const course: Course = { failures: {}, afterwards: [], writes: [] };
-  const result = await onTransaction(pool, patienceMs, course, async (connection, client) => {
-    const tx = transactionOn(client, connection, course);
+  const state: TransactionState = { failures: {}, afterwards: [], writes: [] };
+  const result = await onTransaction(pool, timeoutMs, state, async (connection) => {
+    const tx = transactionOn(connection, state);
     const result = await work(tx);
     tx.sendWrites();
     return result;
   });
-  for (const action of course.afterwards) action();
+  for (const action of state.afterwards) action();
   return result;
 }
 
 async function onTransaction<Result>(
   pool: pg.Pool,
-  patienceMs: number | undefined,
-  course: Course,
-  work: (connection: Connection, client: pg.PoolClient) => Promise<Result>,
+  timeoutMs: number | undefined,
+  state: TransactionState,
+  work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    sendTogether(client);
-    // Not awaited: the first statement travels with it. A failure shows in that statement too.
-    const begun = client.query(beginning(patienceMs));
+    // Not awaited: the first statement is sent right behind it, and fails if this one does.
+    const begun = client.query(beginning(timeoutMs));
     begun.catch(() => {});
-    const connection = patienceMs === undefined ? client : waitingFor(client, patienceMs);
-    const result = await work(connection, client);
+    const connection = timeoutMs === undefined ? client : withQueryTimeout(client, timeoutMs);
+    const result = await work(connection);
     const ended = await client.query('commit');
-    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
+    // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK, not with an error.
     if (ended.command !== 'COMMIT') {
-      await course.written;
-      throw course.failures.first ?? new Error('The transaction was rolled back.');
+      await state.written;
+      throw state.failures.first ?? new Error('The transaction was rolled back.');
     }
     return result;
   } catch (error) {
     broken = isReadTimeout(error) ? (error as Error) : await rollBack(client);
-    throw causeOf(error, course.failures);
+    throw causeOf(error, state.failures);
   } finally {
     client.release(broken);
   }
 }
 
-const beginning = (patienceMs: number | undefined) =>
-  patienceMs === undefined
+const beginning = (timeoutMs: number | undefined) =>
+  timeoutMs === undefined
     ? 'begin'
-    : `begin; ${limitsOf(patienceMs)
+    : `begin; ${limitsOf(timeoutMs)
         .map((limit) => `set local ${limit}`)
         .join('; ')}`;
 
-/** Answers why it could not be: then the connection is of no use. */
+/** Returns the error of a rollback that failed: the connection is unusable then. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { batchLoad } from './batch-load.ts';
-import { type Database, type Queries, runOn, statement, waitingFor } from './database.ts';
+import { type Database, type Queries, runOn, statement, withQueryTimeout } from './database.ts';
 import { faultOf, isDatabaseAway } from './faults.ts';
 import { pause } from '#server/timing/pause.ts';
 import { closePool, createPool } from './pool.ts';
 
-/** Of what is read, and not changed in the same breath. Without a standby it is the database itself. */
+/** For reads outside of a change. Without a standby it is the database itself. */
 export type Reads = Queries & {
-  /** Of the standby, where one is named. */
+  /** The pool of the standby, if there is one. */
   readonly pool: pg.Pool | undefined;
-  /** Until then, and in processes that never do, the primary is asked alone. */
+  /** Reads go to the primary until this is called. */
   follow(log: Log): void;
   close(): Promise<void>;
 };
 
 type Log = Record<'info' | 'warn', (facts: object, words: string) => void>;
 
-/** How long a call may wait for the standby to come along, before it asks the primary. */
-const COMES_WITHIN_MS = 100;
-/** To be told where the standby is takes no work: one that does not say it is silent. */
-const TOLD_WITHIN_MS = 250;
-/** So short that somebody who is given up here still has an answer of the primary within ten seconds. */
-const CONNECTED_WITHIN_MS = 500;
-const ANSWERED_WITHIN_MS = 2_500;
+/** How long a read waits for the standby to catch up, before it uses the primary. */
+const MAX_REPLAY_WAIT_MS = 100;
+/** The standby's position takes no work to read, so a standby that does not return it is unreachable. */
+const POSITION_TIMEOUT_MS = 250;
+/** So short that the primary can still respond within ten seconds after a timeout here. */
+const CONNECT_TIMEOUT_MS = 500;
+const QUERY_TIMEOUT_MS = 2_500;
 
-const LOOK_EACH_MS = 1_000;
-/** In a row, before one that was lost is trusted again. */
-const GOOD_LOOKS = 3;
+const CHECK_EACH_MS = 1_000;
+/** Successful checks in a row before a standby is used again. */
+const REQUIRED_SUCCESSES = 3;
 
 export const readsOf = (database: Database, standbyUrl: string | undefined): Reads =>
   standbyUrl === undefined
@@ -40,27 +40,26 @@ export const readsOf = (database: Database, standbyUrl: string | undefined): Rea
     : openReads(database, standbyUrl);
 
 /**
- * Takes reads off the primary and gives none of its promises up: each asks the primary first how far its log goes,
- * and reads from a standby only when that has come as far. So whatever was committed anywhere before the call, by the
- * caller or by others, is in the answer, and what is kept in memory may be made of it. A standby that is behind or
- * away costs the calls of that moment a tenth of a second at most; from then on, the primary is asked at once.
+ * Reads from a standby as consistently as from the primary: each read asks the primary for the position of its log, and
+ * uses the standby only when it has replayed as much. So the result includes everything committed before the call, and
+ * may be cached. A standby that is behind or unreachable delays the calls of that moment by a tenth of a second at most.
  */
 function openReads(database: Database, standbyUrl: string): Reads {
   const standby = openStandby(standbyUrl);
-  const primary = followPrimary(database);
+  const primary = trackPrimaryPosition(database);
   const ending = new AbortController();
   let trust: Trust | undefined;
-  let looking: Promise<void> | undefined;
+  let monitoring: Promise<void> | undefined;
 
-  async function askStandby<Row extends object>(ask: Ask): Promise<Row[] | undefined> {
-    const position = await primary.place();
+  async function readStandby<Row extends object>(ask: Ask): Promise<Row[] | undefined> {
+    const position = await primary.position();
     if (!position?.mark) return undefined;
     try {
       const rows = await standby.readAt<Row>(position, ask);
       if (!rows) trust?.lose('behind');
       return rows;
     } catch (error) {
-      trust?.blame(error);
+      trust?.recordFailure(error);
       return undefined;
     }
   }
@@ -68,27 +67,27 @@ function openReads(database: Database, standbyUrl: string): Reads {
   return {
     pool: standby.pool,
     run: async <Row extends object>(...ask: Ask): Promise<Row[]> => {
-      const rows = trust?.isGiven() ? await askStandby<Row>(ask) : undefined;
+      const rows = trust?.isGiven() ? await readStandby<Row>(ask) : undefined;
       return rows ?? database.run<Row>(...ask);
     },
     follow(log) {
       trust ??= openTrust(log);
-      looking ??= keepLooking({ primary, standby, trust, signal: ending.signal });
+      monitoring ??= monitorStandby({ primary, standby, trust, signal: ending.signal });
     },
     async close() {
       ending.abort();
-      await Promise.all([looking, standby.close()]);
+      await Promise.all([monitoring, standby.close()]);
     },
   };
 }
 
 type Ask = Parameters<Queries['run']>;
 
-/** How far the primary's log goes, in which of its histories, and by what that is known: null until it has a mark. */
-type Place = { log: string; timeline: string; mark: string | null };
+/** The position in the primary's log, its timeline, and the mark of that timeline; null until it has one. */
+type LogPosition = { log: string; timeline: string; mark: string | null };
 
-// What is committed is on the disk, or is none of what anybody was told.
-const placeNow = statement(
+// The flushed position: what is committed is on the disk.
+const currentPosition = statement(
   'reads.place-now',
   `select now.log::text, now.timeline, timelines.mark
      from (select pg_current_wal_flush_lsn() as log,
@@ -101,32 +100,35 @@ const markTimeline = statement(
   'insert into timelines (id) values ($1) on conflict do nothing',
 );
 
-function followPrimary(database: Database) {
-  // Asked after the call has come, and of many at once only once.
+function trackPrimaryPosition(database: Database) {
+  // One query for all callers that wait for it.
   const ask = batchLoad(async () => {
-    const [position] = await database.run<Place>(placeNow, []);
+    const [position] = await database.run<LogPosition>(currentPosition, []);
     return new Map([['now', position]]);
   });
   return {
-    /** Undefined where it cannot say: what is asked of it next will say why. */
-    place: (): Promise<Place | undefined> => ask('now').catch(() => undefined),
+    /** Undefined on an error: the query that follows will report it. */
+    position: (): Promise<LogPosition | undefined> => ask('now').catch(() => undefined),
     mark: (timeline: string) => database.run(markTimeline, [timeline]).catch(() => undefined),
   };
 }
 
-type Primary = ReturnType<typeof followPrimary>;
+type Primary = ReturnType<typeof trackPrimaryPosition>;
 
-// A log position alone says nothing after a failover: a standby that was left behind in the old history may be further in it.
+// After a failover, a standby on the old timeline may have a higher position, so the timeline's mark is compared, too.
 const hasComeTo = statement(
   'reads.has-come-to',
   `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn
           and exists (select from timelines where id = $2 and mark = $3) as "hasCome"`,
 );
 
-/** On the very connection that is read from: behind one address may be several standbys. */
-async function comesTo(client: pg.PoolClient, { log, timeline, mark }: Place): Promise<boolean> {
-  const waiting = waitingFor(client, TOLD_WITHIN_MS);
-  const end = performance.now() + COMES_WITHIN_MS;
+/** Asks on the connection of the read, because one address may lead to several standbys. */
+async function hasReplayed(
+  client: pg.PoolClient,
+  { log, timeline, mark }: LogPosition,
+): Promise<boolean> {
+  const waiting = withQueryTimeout(client, POSITION_TIMEOUT_MS);
+  const end = performance.now() + MAX_REPLAY_WAIT_MS;
   for (let wait = 1; ; wait *= 2) {
     const [row] = await runOn<{ hasCome: boolean | null }>(waiting, hasComeTo, [
       log,
@@ -142,8 +144,8 @@ async function comesTo(client: pg.PoolClient, { log, timeline, mark }: Place): P
 function openStandby(url: string) {
   const pool = createPool(url, {
     applicationName: 'habitcrush-reads',
-    answeredWithinMs: ANSWERED_WITHIN_MS,
-    connectedWithinMs: CONNECTED_WITHIN_MS,
+    answeredWithinMs: QUERY_TIMEOUT_MS,
+    connectedWithinMs: CONNECT_TIMEOUT_MS,
     isReadOnly: true,
   });
 
@@ -162,11 +164,11 @@ function openStandby(url: string) {
 
   return {
     pool,
-    hasComeTo: (position: Place) => withClient((client) => comesTo(client, position)),
-    /** Undefined where it has not come to that place in time. */
-    readAt: <Row extends object>(position: Place, [text, values]: Ask) =>
+    hasComeTo: (position: LogPosition) => withClient((client) => hasReplayed(client, position)),
+    /** Undefined when the standby has not replayed that position in time. */
+    readAt: <Row extends object>(position: LogPosition, [text, values]: Ask) =>
       withClient(async (client) =>
-        (await comesTo(client, position)) ? runOn<Row>(client, text, values) : undefined,
+        (await hasReplayed(client, position)) ? runOn<Row>(client, text, values) : undefined,
       ),
     close: () => closePool(pool),
   };
@@ -174,13 +176,13 @@ function openStandby(url: string) {
 
 type Standby = ReturnType<typeof openStandby>;
 
-/** Whether the standby is asked at all. One line in the log for each change of it. */
+/** Whether the standby is used. Each change is logged once. */
 function openTrust(log: Log) {
   let isGiven: boolean | undefined;
-  let goodLooks = GOOD_LOOKS - 1;
+  let successes = REQUIRED_SUCCESSES - 1;
 
   function lose(fault: string): void {
-    goodLooks = 0;
+    successes = 0;
     if (isGiven === false) return;
     isGiven = false;
     log.warn({ fault }, 'the standby is behind or away: the primary is read from');
@@ -189,15 +191,15 @@ function openTrust(log: Log) {
   return {
     isGiven: () => isGiven === true,
     lose,
-    /** One that had to break a read off, as it does for what it has to replay, is well all the same. */
-    blame(error: unknown): void {
+    /** A standby that cancels a read, because of a conflict with the replay, is still healthy. */
+    recordFailure(error: unknown): void {
       if (error instanceof Error && !isDatabaseAway(error)) {
         log.warn({ fault: faultOf(error) }, 'the primary was asked what the standby refused');
       } else lose(faultOf(error));
     },
-    praise(): void {
-      goodLooks += 1;
-      if (isGiven || goodLooks < GOOD_LOOKS) return;
+    recordSuccess(): void {
+      successes += 1;
+      if (isGiven || successes < REQUIRED_SUCCESSES) return;
       isGiven = true;
       log.info({}, 'the standby is read from');
     },
@@ -206,21 +208,21 @@ function openTrust(log: Log) {
 
 type Trust = ReturnType<typeof openTrust>;
 
-type Looking = { primary: Primary; standby: Standby; trust: Trust; signal: AbortSignal };
+type Monitoring = { primary: Primary; standby: Standby; trust: Trust; signal: AbortSignal };
 
-async function keepLooking({ primary, standby, trust, signal }: Looking): Promise<void> {
+async function monitorStandby({ primary, standby, trust, signal }: Monitoring): Promise<void> {
   while (!signal.aborted) {
-    const position = await primary.place();
+    const position = await primary.position();
     if (position && !position.mark) await primary.mark(position.timeline);
-    else if (position) await look(standby, position, trust);
-    // Without a primary to compare it with, nothing is learned of a standby.
-    await pause(LOOK_EACH_MS, signal);
+    else if (position) await check(standby, position, trust);
+    // A standby cannot be checked without the position of the primary.
+    await pause(CHECK_EACH_MS, signal);
   }
 }
 
-async function look(standby: Standby, position: Place, trust: Trust): Promise<void> {
+async function check(standby: Standby, position: LogPosition, trust: Trust): Promise<void> {
   try {
-    if (await standby.hasComeTo(position)) trust.praise();
+    if (await standby.hasComeTo(position)) trust.recordSuccess();
     else trust.lose('behind');
   } catch (error) {
     trust.lose(faultOf(error));

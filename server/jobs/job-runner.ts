@@ -35,7 +35,7 @@ const STOPPED_WITHIN_MS = 5_000;
 export function startJobRunner(ctx: AppContext, log: FastifyBaseLogger, work: Work): JobRunner {
   const ending = new AbortController();
   // All runners share this object: a job finds by it what the process is doing already.
-  const patient = { ...ctx, database: ctx.database.patient };
+  const patient = { ...ctx, database: ctx.database.slow };
   const shift: Shift = { ctx: patient, log, work, signal: ending.signal, leaving: new Set() };
   const running = takeTurnsAtJobs(shift);
   return {

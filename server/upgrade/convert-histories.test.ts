@@ -116,7 +116,7 @@ test('habits of every kind get a history of all their days, and right figures', 
   const { rows: after } = await client.query(done);
   expect(after).toEqual(before);
   const wrong: WrongFigure[] = [];
-  await checkFigures(openDatabase(pool).patient, (one) => wrong.push(one));
+  await checkFigures(openDatabase(pool).slow, (one) => wrong.push(one));
   expect(wrong).toEqual([]);
   const { rows: left } = await client.query(`select to_regclass('habit_instances_before') as left`);
   expect(left).toEqual([{ left: null }]);

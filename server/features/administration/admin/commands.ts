@@ -54,7 +54,7 @@ export async function renameUser(
 
 /** Deletes the user with all data. The audit log keeps the username, but no address. */
 export async function removeUser(ctx: AppContext, actor: Actor, id: number): Promise<void> {
-  await ctx.database.patient.transaction(async (tx) => {
+  await ctx.database.slow.transaction(async (tx) => {
     const user = await lock(tx, id);
     await eraseUser(tx, user, ctx.clock.now());
     await recordAudit(tx, {

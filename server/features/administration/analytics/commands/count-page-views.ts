@@ -139,7 +139,7 @@ const counting = [
 /** Counts the views since the last run. Returns the time until which all are counted. */
 export async function countPageViews(ctx: AppContext): Promise<Date> {
   const settled = new Date(ctx.clock.now() - SETTLED_AFTER);
-  return ctx.database.patient.transaction(async (tx) => {
+  return ctx.database.slow.transaction(async (tx) => {
     await tx.run(lock, []);
     const { start } = await readCounted(tx);
     if (start !== null && start >= settled) return start;

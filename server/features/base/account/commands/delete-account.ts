@@ -23,7 +23,7 @@ export async function deleteAccount(
   if (user.username !== confirmation.username) {
     throw fieldFault('username', 'This is not your username. Nothing was deleted.');
   }
-  await ctx.database.patient.transaction((tx) => eraseUser(tx, user, ctx.clock.now()));
+  await ctx.database.slow.transaction((tx) => eraseUser(tx, user, ctx.clock.now()));
 }
 
 /** Every table that belongs to people goes by its foreign key; invitations know only the address. The name is held. */

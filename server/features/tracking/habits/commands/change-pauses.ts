@@ -101,7 +101,7 @@ function changePauses<Result>(
   change: (locked: Locked) => Promise<Changed<Result>> | Changed<Result>,
 ): Promise<Result> {
   const { userId, today } = actor;
-  const patient = { ...ctx, database: ctx.database.patient };
+  const patient = { ...ctx, database: ctx.database.slow };
   return applyOnce(patient, actor, async (tx) => {
     const [owner, habits, before] = await Promise.all([
       lockOwner(tx, { userId, today }),

@@ -65,7 +65,7 @@ export async function importHistory(
 ): Promise<ImportedHistory> {
   const { userId, today } = actor;
   const at = ctx.clock.now();
-  return ctx.database.patient.transaction(async (tx) => {
+  return ctx.database.slow.transaction(async (tx) => {
     await storage.lockImportsOf(tx, userId);
     const [owner, stored] = await Promise.all([
       lockOwner(tx, { userId, today }),
