@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import * as RadixAlertDialog from 'radix-ui/alert-dialog';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
 import { takeEscape, useReturnFocus } from './return-focus.ts';
@@ -23,13 +24,17 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. The caller closes it, once the deed is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [isOpenHere, setIsOpenHere] = useState(false);
   const returnFocus = useReturnFocus();
   const cancel = useRef<HTMLButtonElement>(null);
+  const isOpen = props.isOpen ?? isOpenHere;
+  const setOpen = (isNowOpen: boolean) => {
+    setIsOpenHere(isNowOpen);
+    props.onOpenChange?.(isNowOpen);
+  };
+  useCloseOnBack(isOpen, () => cancel.current?.click());
   return (
-    <RadixAlertDialog.Root
-      {...(props.isOpen !== undefined && { open: props.isOpen })}
-      {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
-    >
+    <RadixAlertDialog.Root open={isOpen} onOpenChange={setOpen}>
       {props.trigger && (
         <RadixAlertDialog.Trigger asChild>{props.trigger}</RadixAlertDialog.Trigger>
       )}

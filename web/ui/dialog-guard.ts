@@ -53,8 +53,11 @@ export function useDialogGuard(close: () => void) {
     return true;
   }
 
+  const closeUnlessStays = () => !staysAtEscape() && close();
+
   return {
     inside: inner,
+    onBack: closeUnlessStays,
     content: {
       onInput: ({ target }: FormEvent) => {
         if (holdsText(target)) typedInto.current.add(target);
@@ -63,7 +66,7 @@ export function useDialogGuard(close: () => void) {
       onInteractOutside: (event: Event) =>
         (isInOtherDialog(event.target) || staysAtTap()) && event.preventDefault(),
       // Radix asks a toast that came since, and that one leaves it to the dialog.
-      onKeyDown: (event: KeyboardEvent) => takeEscape(event) && !staysAtEscape() && close(),
+      onKeyDown: (event: KeyboardEvent) => takeEscape(event) && closeUnlessStays(),
     },
     question: {
       isOpen: isAsking,

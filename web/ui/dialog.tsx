@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { CloseCorner } from './close-corner.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InsideDialog, useDialogGuard } from './dialog-guard.ts';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
@@ -21,19 +22,21 @@ type DialogProps = {
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /**
- * A sheet from the bottom on a phone, a card in the middle elsewhere. Escape and a tap beside it ask first
+ * A sheet from the bottom on a phone, a card in the middle elsewhere. Escape, Back and a tap beside it ask first
  * when something was typed inside.
  */
 export function Dialog(props: DialogProps) {
   const [isOpenHere, setIsOpenHere] = useState(false);
   const returnFocus = useReturnFocus();
-  const setOpen = (isOpen: boolean) => {
-    setIsOpenHere(isOpen);
-    props.onOpenChange?.(isOpen);
+  const setOpen = (isNowOpen: boolean) => {
+    setIsOpenHere(isNowOpen);
+    props.onOpenChange?.(isNowOpen);
   };
-  const { content, inside, question } = useDialogGuard(() => setOpen(false));
+  const isOpen = props.isOpen ?? isOpenHere;
+  const { content, inside, question, onBack } = useDialogGuard(() => setOpen(false));
+  useCloseOnBack(isOpen, onBack);
   return (
-    <RadixDialog.Root open={props.isOpen ?? isOpenHere} onOpenChange={setOpen}>
+    <RadixDialog.Root open={isOpen} onOpenChange={setOpen}>
       {props.trigger && <RadixDialog.Trigger asChild>{props.trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimStyles} />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { CloseCorner } from './close-corner.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 import { scrimStyles } from './modal-styles.ts';
 import { takeEscape, useReturnFocus } from './return-focus.ts';
 
@@ -15,6 +16,7 @@ type SidePanelProps = {
 /** A dialog at the side of a wide screen, and a sheet from the bottom of a phone. */
 export function SidePanel({ title, isOpen, onOpenChange, children }: SidePanelProps) {
   const returnFocus = useReturnFocus();
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

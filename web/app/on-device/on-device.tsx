@@ -6,6 +6,7 @@ import { InstallHint } from './install-hint.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
+import { watchHistory } from '#web/ui/close-on-back.ts';
 import { useWorker } from './use-worker.ts';
 import { useHabits } from '#web/features/habits/data/queries.ts';
 
@@ -13,6 +14,7 @@ import { useHabits } from '#web/features/habits/data/queries.ts';
 export function OnDevice() {
   useWorker();
   useBadge();
+  useEffect(watchHistory, []);
   return (
     <>
       <OfflineLine />

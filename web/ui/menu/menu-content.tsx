@@ -1,6 +1,7 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { AnchorAt } from '../anchor-at.tsx';
+import { useCloseOnBack } from '../close-on-back.ts';
 import { takeEscape } from '../return-focus.ts';
 
 type MenuContentProps = {
@@ -42,6 +43,7 @@ export function MenuContent(props: MenuContentProps) {
     isLeftByPointer.current = false;
   }
 
+  useCloseOnBack(props.isOpen, close);
   return (
     <DropdownMenu.Root modal={false} open={props.isOpen} onOpenChange={close}>
       <DropdownMenu.Trigger asChild>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, useState } from 'react';
+import { useCloseOnBack } from '#web/ui/close-on-back.ts';
 import { takeEscape } from '#web/ui/return-focus.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { StepBody } from './step-body.tsx';
@@ -24,6 +25,7 @@ export function TourDialog({ isOpen, onDone }: TourDialogProps) {
   const layout = useLayout(step?.target, card);
   const mainButton = useRef<HTMLButtonElement>(null);
   const isMoving = at > 0;
+  useCloseOnBack(isOpen, onDone);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onDone}>
       <RadixDialog.Portal>

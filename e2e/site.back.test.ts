@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/journey.ts';
+import { addHabit, chooseFor } from './testing/screen.ts';
+
+const goTo = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: label }).click();
+
+/** The page before the dashboard is Progress: a Back too many is seen. */
+async function comeFromProgress(page: Page): Promise<void> {
+  await page.goto('/progress');
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
+  await goTo(page, 'Today');
+  await expect(page.getByRole('button', { name: 'Add Habit' })).toBeVisible();
+}
+
+async function expectLeft(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL('/progress');
+}
+
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+test('Back closes a sheet and asks first when something was typed in it', async ({
+  page,
+  emptyDashboard,
+}) => {
+  await addHabit(emptyDashboard, 'Stretch');
+  await comeFromProgress(page);
+  const form = page.getByRole('dialog', { name: 'Add New Habit' });
+  await page.getByRole('button', { name: 'Add Habit' }).click();
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Habit' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Add Habit' }).click();
+  await form.getByLabel('Habit Name').fill('Read');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  // Back answers as Escape does: the form stays as it was.
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('Habit Name')).toHaveValue('Read');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL('/dashboard');
+  await expectLeft(page);
+});
+
+test('Back closes a menu, a panel and a question over a sheet, one after the other', async ({
+  page,
+  emptyDashboard,
+}) => {
+  await addHabit(emptyDashboard, 'Stretch');
+  await comeFromProgress(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('menu')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await page.getByRole('button', { name: 'Import from CSV' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import Habits from CSV' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await chooseFor(page, 'Stretch', 'Delete');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/dashboard');
+  await expectLeft(page);
+});
+
+test('a sheet that is closed otherwise leaves nothing behind in the history', async ({
+  page,
+  emptyDashboard,
+}) => {
+  await addHabit(emptyDashboard, 'Stretch');
+  await comeFromProgress(page);
+  const tools = page.getByRole('dialog', { name: 'Tools' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => tools.getByRole('button', { name: 'Close' }).click(),
+    () => page.touchscreen.tap(180, 20),
+  ]) {
+    await page.getByRole('button', { name: 'Tools' }).click();
+    await expect(tools).toBeVisible();
+    await close();
+    await expect(tools).toBeHidden();
+  }
+  await addHabit(page, 'Walk');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Challenges' }).click();
+  await expect(page).toHaveURL('/challenges');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await expectLeft(page);
+});
+
+test('a reload while a sheet is open costs no second Back', async ({ page, emptyDashboard }) => {
+  await addHabit(emptyDashboard, 'Stretch');
+  await comeFromProgress(page);
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tools' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+  await expectLeft(page);
+});

@@ -1,0 +1,179 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Link } from 'wouter';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+import { MenuItem } from './menu/menu-items.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { TextField } from './text-field.tsx';
+
+function Panel() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Tools</Button>
+      <SidePanel title="Tools" isOpen={isOpen} onOpenChange={setIsOpen}>
+        <Link href="/planner">Planner</Link>
+      </SidePanel>
+    </>
+  );
+}
+
+const NoteDialog = () => (
+  <Dialog title="Note" trigger={<Button>Add note</Button>}>
+    <TextField label="Text" />
+    <Dialog title="Icons" trigger={<Button>Choose icon</Button>}>
+      <p>All icons</p>
+    </Dialog>
+  </Dialog>
+);
+
+/** As the browser's button: the page arrives at the entry, and then reacts. */
+async function goBack(): Promise<void> {
+  await act(async () => {
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await arrived;
+  });
+  await settled();
+}
+
+/** Until a step that the page took by itself has arrived. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+let entries: number;
+/** The page before this one, and this one: so Back would leave it. */
+beforeEach(async () => {
+  history.pushState(null, '', '/before');
+  history.pushState(null, '', '/page');
+  entries = history.length;
+});
+
+describe('browser Back', () => {
+  test('closes a panel, stays on the page and returns the focus', async () => {
+    render(<Panel />);
+    await open('Tools');
+    await goBack();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tools' }));
+    expect(location.pathname).toBe('/page');
+    await goBack();
+    expect(location.pathname).toBe('/before');
+  });
+
+  test('closes nested dialogs one by one', async () => {
+    render(<NoteDialog />);
+    await open('Add note');
+    await open('Choose icon');
+    await goBack();
+    expect(screen.queryByRole('dialog', { name: 'Icons' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Note' })).toBeDefined();
+    await goBack();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toBe('/page');
+  });
+
+  test('asks before it closes a dialog in which something was typed', async () => {
+    render(<NoteDialog />);
+    await open('Add note');
+    await userEvent.type(screen.getByLabelText('Text'), 'Five miles');
+    await goBack();
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
+    await goBack();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText('Text')).toHaveProperty('value', 'Five miles');
+    await goBack();
+    await open('Discard');
+    await settled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toBe('/page');
+    await goBack();
+    expect(location.pathname).toBe('/before');
+  });
+
+  test('closes a menu', async () => {
+    render(
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem>Edit</MenuItem>
+      </Menu>,
+    );
+    await open('More');
+    await screen.findByRole('menuitem', { name: 'Edit' });
+    await goBack();
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    expect(location.pathname).toBe('/page');
+  });
+
+  test('leaves a busy question and a secret that is shown once open', async () => {
+    render(
+      <Dialog title="New token" isOpen>
+        <ShownOnce label="Token" secret="abc" copyLabel="Copy">
+          Copy it now.
+        </ShownOnce>
+        <ConfirmDialog
+          isOpen
+          isBusy
+          title="Revoke it?"
+          description=""
+          confirmLabel="Revoke"
+          onConfirm={() => {}}
+        />
+      </Dialog>,
+    );
+    for (let press = 0; press < 3; press += 1) await goBack();
+    expect(screen.getByRole('alertdialog', { name: 'Revoke it?' })).toBeDefined();
+    expect(location.pathname).toBe('/page');
+  });
+});
+
+describe('the history', () => {
+  test('is as before when a panel is closed by Escape', async () => {
+    render(<Panel />);
+    await open('Tools');
+    expect(history.length).toBe(entries + 1);
+    await userEvent.keyboard('{Escape}');
+    await settled();
+    expect(history.state).toBeNull();
+    await goBack();
+    expect(location.pathname).toBe('/before');
+  });
+
+  test('holds one entry for a page that is opened from a panel', async () => {
+    render(<Panel />);
+    await open('Tools');
+    await userEvent.click(screen.getByRole('link', { name: 'Planner' }));
+    expect(location.pathname).toBe('/planner');
+    expect(history.length).toBe(entries + 1);
+    await goBack();
+    expect(location.pathname).toBe('/page');
+  });
+
+  test('takes a page that is opened right after a panel was closed', async () => {
+    render(<Panel />);
+    await open('Tools');
+    await userEvent.keyboard('{Escape}');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    act(() => history.pushState(null, '', '/next'));
+    await settled();
+    expect(location.pathname).toBe('/next');
+    await goBack();
+    expect(location.pathname).toBe('/page');
+  });
+
+  test('leads Forward to no entry at which nothing is open', async () => {
+    render(<Panel />);
+    await open('Tools');
+    await goBack();
+    act(() => history.forward());
+    await settled();
+    expect(history.state).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
