@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { Link } from 'wouter';
 
 type TabsState = { selected: string; select: (value: string) => void; id: string };
 
@@ -69,7 +70,7 @@ export function TabList({ label, isFullWidth = false, children }: TabListProps) 
       role="tablist"
       aria-label={label}
       className={clsx(
-        'flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-border)] [scrollbar-width:none]',
+        'flex gap-2 overflow-x-auto sm:gap-6 shadow-[inset_0_-1px_var(--color-border)] [scrollbar-width:none]',
         isFullWidth && '*:flex-1',
       )}
     >
@@ -78,27 +79,38 @@ export function TabList({ label, isFullWidth = false, children }: TabListProps) 
   );
 }
 
-export function Tab({ value, children }: { value: string; children: ReactNode }) {
+type TabProps = {
+  value: string;
+  /** The address of the tab, when it has one: Back and a shared link then lead to it. */
+  href?: string;
+  children: ReactNode;
+};
+
+export function Tab({ value, href, children }: TabProps) {
   const { selected, select, id } = useTabs();
   const isSelected = value === selected;
+  const tabProps = {
+    role: 'tab',
+    id: `${id}-tab-${value}`,
+    'aria-selected': isSelected,
+    'aria-controls': isSelected ? `${id}-panel-${value}` : undefined,
+    tabIndex: isSelected ? 0 : -1,
+    onKeyDown: moveFocus,
+    className: clsx(
+      'inline-flex min-h-11 shrink-0 items-center justify-center rounded-t-sm border-b-2 px-1 text-base font-medium whitespace-nowrap transition-colors',
+      'focus-visible:-outline-offset-2',
+      isSelected ? 'border-primary text-text' : 'border-transparent text-secondary hover:text-text',
+    ),
+  };
+  if (href !== undefined) {
+    return (
+      <Link href={href} {...tabProps}>
+        {children}
+      </Link>
+    );
+  }
   return (
-    <button
-      type="button"
-      role="tab"
-      id={`${id}-tab-${value}`}
-      aria-selected={isSelected}
-      aria-controls={isSelected ? `${id}-panel-${value}` : undefined}
-      tabIndex={isSelected ? 0 : -1}
-      onClick={() => select(value)}
-      onKeyDown={moveFocus}
-      className={clsx(
-        'min-h-11 shrink-0 rounded-t-sm border-b-2 px-1 text-base font-medium whitespace-nowrap transition-colors',
-        'focus-visible:-outline-offset-2',
-        isSelected
-          ? 'border-primary text-text'
-          : 'border-transparent text-secondary hover:text-text',
-      )}
-    >
+    <button type="button" onClick={() => select(value)} {...tabProps}>
       {children}
     </button>
   );
