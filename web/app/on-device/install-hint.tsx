@@ -1,22 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readStored, writeStored } from '#web/client/storage.ts';
+import { install, useInstallOffer } from '#web/client/use-install-offer.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Share } from 'lucide-react';
+import { InstallByHand } from '#web/ui/install-by-hand.tsx';
 import { useLocation } from 'wouter';
 import { paths } from '#web/paths.ts';
 
 /** Of the device: whoever signs out has not changed their mind. */
 const STORAGE_KEY = 'habitcrush-no-install';
-
-/** What browsers give that can install the app; the others tell nothing. */
-type InstallOffer = Event & { prompt: () => Promise<unknown> };
-
-declare global {
-  interface Window {
-    /** As it came before the page could answer (index.html). */
-    installOffer?: InstallOffer;
-  }
-}
 
 /** Once somebody has said no, never again on this device. */
 export function InstallHint() {
@@ -31,10 +22,9 @@ export function InstallHint() {
     writeStored(STORAGE_KEY, 'yes');
   }
 
-  async function install(): Promise<void> {
+  function accept(): void {
     setIsRefused(true);
-    delete window.installOffer;
-    if (offer instanceof Event) await offer.prompt();
+    void install(offer);
   }
 
   return (
@@ -44,19 +34,13 @@ export function InstallHint() {
     >
       <div className="grid gap-3 rounded-lg bg-floating p-4 text-sm shadow-lg">
         {offer === 'by hand' ? (
-          <p>
-            HabitCrush on your home screen: tap{' '}
-            <span className="whitespace-nowrap">
-              <Share aria-hidden="true" className="inline size-4" /> <strong>Share</strong>
-            </span>
-            , then <strong>Add to Home Screen</strong>.
-          </p>
+          <InstallByHand />
         ) : (
           <p>HabitCrush can be an app on this device. It opens at once, also offline.</p>
         )}
         <div className="flex flex-wrap gap-2">
           {offer !== 'by hand' && (
-            <Button variant="primary" onClick={() => void install()}>
+            <Button variant="primary" onClick={accept}>
               Install
             </Button>
           )}
@@ -65,37 +49,4 @@ export function InstallHint() {
       </div>
     </section>
   );
-}
-
-/** The browser's own, or that people of an iPhone or iPad do it by hand. */
-function useInstallOffer(): InstallOffer | 'by hand' | undefined {
-  const [offer, setOffer] = useState<InstallOffer | 'by hand' | undefined>(
-    isAppleBrowser() ? 'by hand' : window.installOffer,
-  );
-  useEffect(() => {
-    const keep = (event: Event) => {
-      // Else it would show a line of its own.
-      event.preventDefault();
-      setOffer(event as InstallOffer);
-    };
-    const installed = () => {
-      delete window.installOffer;
-      setOffer(undefined);
-    };
-    window.addEventListener('beforeinstallprompt', keep);
-    window.addEventListener('appinstalled', installed);
-    return () => {
-      window.removeEventListener('beforeinstallprompt', keep);
-      window.removeEventListener('appinstalled', installed);
-    };
-  }, []);
-  return offer;
-}
-
-/** In the browser, and not from the home screen. An iPad calls itself a Mac. */
-function isAppleBrowser(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  const isApple =
-    /iPhone|iPad|iPod/.test(userAgent) || (/Mac OS/.test(userAgent) && maxTouchPoints > 1);
-  return isApple && !window.matchMedia('(display-mode: standalone)').matches;
 }

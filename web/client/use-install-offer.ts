@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+
+/** The event of browsers that can install the app. */
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+
+declare global {
+  interface Window {
+    /** As it came before the page could answer (index.html). */
+    installOffer?: InstallEvent;
+  }
+}
+
+/** Safari on an iPhone or iPad fires no event: users install the app by hand. */
+export type InstallOffer = InstallEvent | 'by hand' | undefined;
+
+export function useInstallOffer(): InstallOffer {
+  const [offer, setOffer] = useState<InstallOffer>(
+    isAppleBrowser() ? 'by hand' : window.installOffer,
+  );
+  useEffect(() => {
+    const keep = (event: Event) => {
+      // Else the browser would show a line of its own.
+      event.preventDefault();
+      setOffer(event as InstallEvent);
+    };
+    const installed = () => {
+      delete window.installOffer;
+      setOffer(undefined);
+    };
+    window.addEventListener('beforeinstallprompt', keep);
+    window.addEventListener('appinstalled', installed);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', keep);
+      window.removeEventListener('appinstalled', installed);
+    };
+  }, []);
+  return offer;
+}
+
+/** The browser takes each offer once. */
+export async function install(offer: InstallOffer): Promise<void> {
+  delete window.installOffer;
+  if (offer instanceof Event) await offer.prompt();
+}
+
+/** The app was opened from the home screen, in a window of its own. */
+export const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
+
+/** In the browser, and not from the home screen. An iPad calls itself a Mac. */
+function isAppleBrowser(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Mac OS/.test(userAgent) && maxTouchPoints > 1);
+  return isApple && !isInstalled();
+}
