@@ -28,7 +28,7 @@ test('an invitation leads to a passkey where passwords sign nobody in', async ({
     'update users set has_completed_onboarding = true, has_completed_tour = true where username = $1',
     [username],
   );
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   const card = page.getByRole('region', { name: 'Passkeys' });
   await expect(card.getByText('This is your only way in.')).toBeVisible();
   await expect(card.getByRole('button', { name: /^Remove/ })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -61,7 +61,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
     page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
   ).toBeVisible();
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   await expect(row).toContainText(/· used /);
   await row.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -45,7 +45,7 @@ test('a code is asked for after the password, and a recovery code does once', as
   somebodyNew,
   announced,
 }) => {
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Set up' }).click();
   const [recoveryCode = ''] = await setUp(page, site, somebodyNew);
   const download = page.waitForEvent('download');
@@ -80,7 +80,7 @@ test('a code is asked for after the password, and a recovery code does once', as
   await page.getByLabel('Recovery code', { exact: true }).fill(recoveryCode.toLowerCase());
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   const card = page.getByRole('region', { name: 'Second factor' });
   await expect(card).toContainText('9 recovery codes are left.');
 
@@ -96,7 +96,7 @@ test('a sign-in that waited too long for its code begins again', { tag: '@long' 
   somebodyNew,
   announced,
 }) => {
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Set up' }).click();
   await setUp(page, site, somebodyNew);
   await page.context().clearCookies();

@@ -10,7 +10,7 @@ test('a calendar elsewhere shows what is due, until its address is revoked', asy
   expect(somebodyNew.username).not.toBe('');
   const data = { name: 'Read', type: 'weekly', weekdays: ['monday'] };
   await page.request.post(`${site.address}/api/habits`, { data });
-  await page.goto('/profile');
+  await page.goto('/profile?tab=data');
   const card = page.getByRole('region', { name: 'Calendar' });
   await card.getByRole('button', { name: 'Make address' }).click();
   const shown = page.getByRole('dialog', { name: 'Copy your address now' });

@@ -7,7 +7,7 @@ test('somebody chooses how reminders come, and tries it', async ({
   announced,
 }) => {
   announced.refusal(400, '/api/channels');
-  await page.goto('/profile');
+  await page.goto('/profile?tab=reminders');
   const card = page.getByRole('region', { name: 'Reminders' });
   await expect(card.getByText('Push messages on this device')).toBeVisible();
 

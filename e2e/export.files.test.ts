@@ -19,7 +19,7 @@ test('everything that is mine is downloaded, as JSON and as spreadsheets', async
   await addHabit(page, '=Read, and "think"');
   await tickOf(page, '=Read, and "think"').click();
   await expectDone(page, '=Read, and "think"', true);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=data');
 
   const json = await download(page, 'Everything (JSON)');
   expect(json.name).toMatch(
@@ -45,7 +45,7 @@ test('habits go to other trackers, with what stays behind said before', async ({
   await addHabit(page, 'Read');
   await tickOf(page, 'Read').click();
   await expectDone(page, 'Read', true);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=data');
   await page.getByRole('button', { name: 'For another tracker' }).click();
   await expect(page.getByText('It has no place for them').first()).toBeVisible();
 

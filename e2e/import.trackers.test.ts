@@ -65,7 +65,7 @@ test('what one account exports, another takes in from its profile', { tag: '@lon
     .setInputFiles(sample('habitica-user-data.json'));
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.goto('/profile');
+  await page.goto('/profile?tab=data');
   const started = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Everything (JSON)' }).click();
   const content = await readFile(await (await started).path());
@@ -73,7 +73,7 @@ test('what one account exports, another takes in from its profile', { tag: '@lon
   // Whatever the page still asks for when idle would be asked by nobody, and refused.
   await page.goto('about:blank');
   await becomeSomebodyNew(site, context);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=data');
   await page.getByRole('button', { name: 'Import from another tracker' }).click();
   dialog = page.getByRole('dialog', { name: 'Import from another tracker' });
   await dialog

@@ -39,10 +39,11 @@ test('somebody new registers by the provider, has no password, and proves who th
   await site.rows(
     `update users set has_completed_onboarding = true, has_completed_tour = true where username = 'nora'`,
   );
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   await expect(
     page.getByText('You don’t have one, because you sign in another way.'),
   ).toBeVisible();
+  await page.getByRole('tab', { name: 'Data' }).click();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   announced.refusal(403, '/api/user');
   const dialog = page.getByRole('alertdialog');

@@ -18,7 +18,7 @@ test('an account of the provider is linked from the profile, signs in, and is un
 }) => {
   announced.visit(provider.issuer);
   provider.accounts['ada'] = { preferred_username: 'ada@corp' };
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Link with Example ID' }).click();
   await signInThere(page, 'ada');
   await expectToast(page, 'Account linked');
@@ -35,7 +35,7 @@ test('an account of the provider is linked from the profile, signs in, and is un
     page.getByRole('heading', { name: `Welcome, ${somebodyNew.username}` }),
   ).toBeVisible();
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   await expect(card).toContainText('used');
   await card.getByRole('button', { name: 'Unlink' }).click();
   announced.refusal(403, '/api/oidc/link');

@@ -33,7 +33,7 @@ test('a new name is known everywhere, and a taken one is refused', async ({
 test('another device is signed out from here', async ({ page, browser, site, somebodyNew }) => {
   const elsewhere = await browser.newContext();
   await signInAs(site, elsewhere, somebodyNew);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=security');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByText('This device')).toHaveCount(1);
@@ -53,7 +53,7 @@ test('an account is deleted after its username is typed, and is gone', async ({
 }) => {
   announced.refusal(401, '/api/login');
   // What a card still asks for would be refused once there is nobody.
-  await page.goto('/profile', { waitUntil: 'networkidle' });
+  await page.goto('/profile?tab=data', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
@@ -70,7 +70,7 @@ test('an account is deleted after its username is typed, and is gone', async ({
 
 test('the administrator is told that the account stays', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('eve'));
-  await page.goto('/profile');
+  await page.goto('/profile?tab=data');
   await expect(page.getByText(/administrator account can’t be deleted/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ test.describe('past midnight', () => {
     site,
     somebodyNew,
   }) => {
-    await page.goto('/profile');
+    await page.goto('/profile?tab=day');
     const dayEnd = page.getByLabel('My day ends at');
     await expect(dayEnd).toHaveValue('0');
     await dayEnd.selectOption('4 AM');
@@ -58,7 +58,7 @@ test('another beginning of the week is shown by calendar and planner at once', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
-  await page.goto('/profile');
+  await page.goto('/profile?tab=day');
   await page.getByLabel('My week begins on').selectOption('Saturday');
   await expectToast(page, 'Saved');
   await expect(page.getByText(/Weekly goals start on Saturday from /)).toBeVisible();

@@ -34,7 +34,7 @@ async function seeThemAgain(page: Page): Promise<void> {
   await expect(dialog.getByRole('listitem', { name: /^Reminder/ })).toHaveCount(2);
   await expect(dialog.getByLabel('Time', { exact: true }).first()).toHaveValue('07:30');
   await dialog.getByRole('link', { name: 'Choose how reminders come' }).click();
-  await expect(page).toHaveURL(/\/profile#reminders$/);
+  await expect(page).toHaveURL('/profile?tab=reminders');
 }
 
 /** As a press on the switch does, which is seen once it was stored. */

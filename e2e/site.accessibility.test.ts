@@ -178,7 +178,7 @@ const SCREENS: readonly AccessibleScreen[] = [
   {
     name: 'profile, and how reminders come',
     who: 'ada',
-    path: '/profile',
+    path: '/profile?tab=reminders',
     reach: async (page) => {
       const card = page.getByRole('region', { name: 'Reminders' });
       if (!(await card.getByRole('switch', { name: 'Quiet hours' }).isChecked()))
@@ -188,9 +188,21 @@ const SCREENS: readonly AccessibleScreen[] = [
     shows: (page) => page.getByText('Please give an address.'),
   },
   {
+    name: 'profile, security',
+    who: 'ada',
+    path: '/profile?tab=security',
+    shows: (page) => page.getByText('This device'),
+  },
+  {
+    name: 'profile, data',
+    who: 'ada',
+    path: '/profile?tab=data',
+    shows: (page) => page.getByRole('button', { name: 'Show its links' }),
+  },
+  {
     name: 'another hour for the day',
     who: 'ben',
-    path: '/profile',
+    path: '/profile?tab=day',
     reach: async (page) => {
       await page.getByLabel('My day ends at').selectOption('6 AM');
     },

@@ -46,6 +46,10 @@ test.describe('signed in', () => {
     ['/notifications', 'Notifications'],
     ['/challenges', '7 Day Challenges'],
     ['/profile', 'My Profile'],
+    ['/profile?tab=day', 'My Profile'],
+    ['/profile?tab=reminders', 'My Profile'],
+    ['/profile?tab=security', 'My Profile'],
+    ['/profile?tab=data', 'My Profile'],
   ] as const) {
     test(`with letters twice as large ${path} fits on a phone`, async ({ page }) => {
       await page.goto(path);

@@ -68,9 +68,10 @@ test('the chosen theme stays, and is there before the first paint', async ({
 });
 
 test('the own password is changed and then needed', async ({ page, site, somebodyNew }) => {
-  await page.goto('/profile');
-  // What is still on its way when the password changes comes by a session that is no more.
-  await expect(page.getByRole('button', { name: 'New token' })).toBeVisible();
+  await page.goto('/profile?tab=security');
+  // A call that is on its way when the password changes belongs to a session that has ended.
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   await page.getByLabel('Current password').fill(somebodyNew.password);
   await page.getByLabel('New password').fill('an-even-better-password');
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -19,7 +19,7 @@ test('a program of mine ticks by a token, until it is revoked', { tag: '@long' }
       where user_id = (select id from users where username = $1)`,
     [username],
   );
-  await page.goto('/profile');
+  await page.goto('/profile?tab=data');
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bookshelf');

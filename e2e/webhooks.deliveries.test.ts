@@ -16,7 +16,7 @@ test('a webhook is told of what happens, through refusals and silence, until it 
   const set = (data: object) =>
     page.request.put(`${site.address}/api/habits/${id}/days/${today}`, { data });
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=data');
   const card = page.getByRole('region', { name: 'Webhooks' });
   await card.getByRole('button', { name: 'New webhook' }).click();
   const adding = page.getByRole('dialog', { name: 'New webhook' });

@@ -49,7 +49,7 @@ async function prove(
     Promise.race([push.connected.then(() => true), sleep(1000, false)]),
   );
   await callInPage(browser, login, { body: ADMINISTRATOR });
-  await browser.open(`${site}/profile`);
+  await browser.open(`${site}/profile?tab=reminders`);
   await press(browser, '[role=switch]', 'Push messages on this device');
   const { devices } = await within(MINUTE_MS, 'the device is registered', async () => {
     const channels = await callInPage<Channels>(browser, getChannels);

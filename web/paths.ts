@@ -17,6 +17,10 @@ export const toolsPath = `${paths.dashboard}?tools`;
 /** Where everybody sees what somebody shows in public. */
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}`;
 
+export type ProfileTab = 'profile' | 'day' | 'reminders' | 'security' | 'data';
+
+export const profileTabPath = (tab: ProfileTab): string => `${paths.profile}?tab=${tab}`;
+
 /** The sign-in that leads back to where it was asked for: a profile. */
 export const signInPath = (from: string): string =>
   `${paths.auth}?back=${encodeURIComponent(from)}`;

@@ -133,9 +133,17 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'profile', who: 'ada', path: '/profile', sees: 'Account Information' },
   {
+    name: 'profile-reminders',
+    who: 'ada',
+    path: '/profile?tab=reminders',
+    sees: 'Evening summary',
+  },
+  { name: 'profile-security', who: 'ada', path: '/profile?tab=security', sees: 'This device' },
+  { name: 'profile-data', who: 'ada', path: '/profile?tab=data', sees: 'Delete account' },
+  {
     name: 'profile-days',
     who: 'cleo',
-    path: '/profile',
+    path: '/profile?tab=day',
     reach: async (page) => {
       await page.getByLabel('My day ends at').selectOption('6 AM');
       await page.getByLabel('My week begins on').selectOption('Sunday');

@@ -14,7 +14,7 @@ import { PageAnalytics } from '#web/features/analytics/page-analytics.tsx';
 import { ApprovedEmails } from '#web/features/beta-access/approvals/approved-emails.tsx';
 import { BetaRequests } from '#web/features/beta-access/review/beta-requests.tsx';
 import { BotManagement } from '#web/features/bots/bot-management.tsx';
-import { paths } from '#web/paths.ts';
+import { paths, profileTabPath } from '#web/paths.ts';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -111,7 +111,7 @@ function AdministratorNotice({ due }: { due: NonNullable<SecondFactor['due']> })
     <div className="grid gap-2">
       <DueNotice due={due} />
       <a
-        href={`${paths.profile}#second-factor`}
+        href={profileTabPath('security')}
         className="inline-flex min-h-11 items-center justify-self-start underline"
       >
         Set it up in your profile

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getChannels } from '#contract/channels.ts';
 import { getOidcLink } from '#contract/oidc.ts';
 import { getEveningSummary } from '#contract/reminders.ts';
+import { listHabits } from '#contract/habits.ts';
 import { getProfile, updateProfile } from '#contract/profile.ts';
 import { getCalendar } from '#contract/calendar.ts';
 import { listTokens } from '#contract/tokens.ts';
@@ -16,6 +17,7 @@ import {
   type User,
 } from '#contract/account.ts';
 import { SignedInUser, userQueryOptions } from '#web/features/account/user.ts';
+import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ada, ben, eve } from '#web/testing/cast.ts';
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -42,13 +44,16 @@ const profileOf = ({ id, name, username, email, profileImage, createdAt }: User)
   createdAt,
 });
 
-function open(user: User, sessions: (typeof current)[] | null = [current]) {
+type Opened = { tab?: string; sessions?: (typeof current)[] | null };
+
+function open(user: User, { tab = '', sessions = [current] }: Opened = {}) {
   mockApi(getProfile, { profile: profileOf(user) });
   mockApi(getChannels, noChannels);
   mockApi(getEveningSummary, { time: null });
   mockApi(listTokens, { tokens: [] });
   mockApi(getCalendar, { address: null });
   mockApi(listWebhooks, { webhooks: [] });
+  mockApi(listHabits, [makeHabit({ name: 'Read' })]);
   mockApi(listPasskeys, { passkeys: [], site: null, onlyWayIn: null });
   mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
   mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
@@ -58,7 +63,7 @@ function open(user: User, sessions: (typeof current)[] | null = [current]) {
     <SignedInUser value={user}>
       <ProfilePage />
     </SignedInUser>,
-    { path: '/profile' },
+    { path: `/profile${tab}` },
   );
   rendered.queryClient.setQueryData(userQueryOptions.queryKey, user);
   return rendered;
@@ -75,7 +80,6 @@ describe('the profile page', () => {
     expect(detailOf('Member Since')).toBe('January 5, 2026');
     expect(detailOf('User ID')).toBe('#2');
     expect(await screen.findByText('@ada')).toBeDefined();
-    expect(await screen.findByText('This device')).toBeDefined();
   });
 
   test('does not know since when, when the date cannot be read', async () => {
@@ -92,27 +96,27 @@ describe('the profile page', () => {
   });
 
   test('holds the card for the password', async () => {
-    open(ada);
+    open(ada, { tab: '?tab=security' });
     expect(region('Password').getByLabelText('New password')).toBeDefined();
-    await screen.findByText('@ada');
+    expect(await screen.findByText('This device')).toBeDefined();
   });
 
   test('says how reminders come, fetched on its own', async () => {
     // To fetch it takes longer here than a test waits for what is shown.
     await import('#web/features/channels/channels-card.tsx');
-    open(ada);
+    open(ada, { tab: '?tab=reminders' });
     expect(await screen.findByRole('switch', { name: 'Email' })).toBeDefined();
     expect(region('Reminders').getByRole('switch', { name: 'Quiet hours' })).toBeDefined();
   });
 
   test('hands out everything that is mine, as files', async () => {
-    open(ada);
+    open(ada, { tab: '?tab=data' });
     const links = region('My data').getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/api/export.json',
       '/api/export.zip',
     ]);
-    await screen.findByText('@ada');
+    await screen.findByRole('button', { name: 'Show its links' });
   });
 
   test('tells the rest of the site of a new name', async () => {
@@ -129,9 +133,58 @@ describe('the profile page', () => {
   });
 });
 
+const cardNames = () =>
+  within(screen.getByRole('tabpanel'))
+    .getAllByRole('region')
+    .map((card) => card.getAttribute('aria-label'));
+const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('the tabs of the profile', () => {
+  test.each([
+    ['profile', 'Profile', ['Profile', 'Account Information']],
+    ['day', 'Day', ['My day and my week', 'Appearance', 'Install HabitCrush']],
+    ['reminders', 'Reminders', ['Reminders']],
+    ['security', 'Security', ['Password', 'Passkeys', 'Second factor', 'Sessions']],
+    [
+      'data',
+      'Data',
+      ['My data', 'Tokens', 'Webhooks', 'Calendar', 'QR codes and NFC tags', 'Delete account'],
+    ],
+  ])('%s shows its cards in order', async (tab, label, cards) => {
+    open(ada, { tab: `?tab=${tab}` });
+    expect(shownTab()).toBe(label);
+    await expect.poll(() => cardNames()).toEqual(cards);
+  });
+
+  test('are links, and Back leads to the tab before', async () => {
+    const { user } = open(ada);
+    expect(shownTab()).toBe('Profile');
+    await user.click(screen.getByRole('tab', { name: 'Security' }));
+    expect(location.search).toBe('?tab=security');
+    expect(await screen.findByText('This device')).toBeDefined();
+    await user.keyboard('{ArrowLeft}');
+    expect(location.search).toBe('?tab=reminders');
+    expect(screen.getByRole('tab', { name: 'Reminders' })).toBe(document.activeElement);
+    expect(await screen.findByRole('switch', { name: 'Email' })).toBeDefined();
+    act(() => history.back());
+    await expect.poll(shownTab).toBe('Security');
+  });
+
+  test.each([
+    ['#reminders', 'Reminders'],
+    ['#second-factor', 'Security'],
+    ['#webhooks', 'Data'],
+    ['?tab=nonsense', 'Profile'],
+    ['#nonsense', 'Profile'],
+  ])('open from the address %s at %s', async (address, label) => {
+    open(ada, { tab: address });
+    expect(shownTab()).toBe(label);
+  });
+});
+
 describe('the sessions', () => {
   test('can be ended, but not the one at hand', async () => {
-    const { user } = open(ada, [current, phone]);
+    const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     expect(region('Sessions').getAllByRole('button')).toHaveLength(1);
     mockApi(endSession, undefined, { params: { id: 2 } });
@@ -142,7 +195,7 @@ describe('the sessions', () => {
   });
 
   test('that cannot be ended say so', async () => {
-    const { user } = open(ada, [current, phone]);
+    const { user } = open(ada, { tab: '?tab=security', sessions: [current, phone] });
     const button = await screen.findByRole('button', { name: 'Sign out Safari on iPhone' });
     mockRefusal(endSession, { status: 404, message: 'Session not found.' }, { params: { id: 2 } });
     await user.click(button);
@@ -150,7 +203,7 @@ describe('the sessions', () => {
   });
 
   test('that do not load can be asked for again', async () => {
-    const { user } = open(ada, null);
+    const { user } = open(ada, { tab: '?tab=security', sessions: null });
     const again = await screen.findByRole('button', { name: 'Try again' });
     mockApi(listSessions, { sessions: [current] });
     await user.click(again);
@@ -159,7 +212,7 @@ describe('the sessions', () => {
 });
 
 async function ask(typed: string) {
-  const rendered = open(ben);
+  const rendered = open(ben, { tab: '?tab=data' });
   const { user } = rendered;
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -192,9 +245,9 @@ describe('deleting the account', () => {
   });
 
   test('is not offered to the administrator, who is told why', async () => {
-    open(eve);
+    open(eve, { tab: '?tab=data' });
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(screen.getByText(/administrator account can’t be deleted/)).toBeDefined();
-    await screen.findByText('@eve');
+    await screen.findByRole('button', { name: 'Show its links' });
   });
 });

@@ -1,78 +1,96 @@
-import { ArrowLeft, FolderInput } from 'lucide-react';
-import { Link } from 'wouter';
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
-import { DaySettingsCard } from '#web/features/account/day-settings-card.tsx';
-import { DeleteAccountCard } from '#web/features/account/delete-account-card.tsx';
-import { PasskeysCard } from '#web/features/account/passkeys/passkeys-card.tsx';
-import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
-import { SecondFactorCard } from '#web/features/account/second-factor/second-factor-card.tsx';
-import { SessionsCard } from '#web/features/account/sessions-card.tsx';
 import { useCorrectUser, useSignedInUser } from '#web/features/account/user.ts';
-import { CalendarCard } from '#web/features/calendar/calendar-card.tsx';
-import { ChannelsCard } from '#web/features/channels/channels-card.tsx';
-import { MyDataCard } from '#web/features/export/my-data-card.tsx';
-import { LinkCard } from '#web/features/oidc/link-card.tsx';
+import { OidcProofButton } from '#web/features/oidc/proof-button.tsx';
 import { ProfileCard } from '#web/features/profile/profile-card.tsx';
-import { EveningSummary } from '#web/features/reminders/evening-summary.tsx';
-import { TokensCard } from '#web/features/tokens/tokens-card.tsx';
-import { WebhooksCard } from '#web/features/webhooks/webhooks-card.tsx';
-import { paths } from '#web/paths.ts';
+import { paths, type ProfileTab, profileTabPath } from '#web/paths.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { NeedsConnection } from '#web/ui/needs-connection.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { TrackerDialog } from './dashboard/tracker-on-demand.ts';
-import { NoPassword } from '#web/features/account/no-password.tsx';
-import { OidcProofButton } from '#web/features/oidc/proof-button.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { CardColumns } from './profile/card-columns.tsx';
+import { DataCards } from './profile/data-cards.tsx';
+import { DayCards } from './profile/day-cards.tsx';
+import { ReminderCards } from './profile/reminder-cards.tsx';
+import { SecurityCards } from './profile/security-cards.tsx';
+
+const TABS: readonly { value: ProfileTab; label: string; Content: ComponentType }[] = [
+  { value: 'profile', label: 'Profile', Content: PersonCards },
+  { value: 'day', label: 'Day', Content: DayCards },
+  { value: 'reminders', label: 'Reminders', Content: ReminderCards },
+  { value: 'security', label: 'Security', Content: SecurityCards },
+  { value: 'data', label: 'Data', Content: DataCards },
+];
+
+/** Links of earlier versions name a card. */
+const TAB_OF_CARD: Readonly<Record<string, ProfileTab>> = {
+  '#reminders': 'reminders',
+  '#passkeys': 'security',
+  '#second-factor': 'security',
+  '#tokens': 'data',
+  '#webhooks': 'data',
+  '#calendar': 'data',
+};
 
 export function ProfilePage() {
   usePageTitle('My Profile');
+  const shown = useTab();
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow phone the chosen tab must not stay out of sight.
+    const tab = tabs.current?.querySelector(`[role="tab"][id$="-tab-${shown}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [shown]);
+  return (
+    <ProofOnDemand others={<OidcProofButton />}>
+      <div
+        ref={tabs}
+        className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade"
+      >
+        <PageHeader />
+        <Tabs defaultValue={shown} value={shown}>
+          <TabList label="My Profile">
+            {TABS.map(({ value, label }) => (
+              <Tab key={value} value={value} href={profileTabPath(value)}>
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          {TABS.map(({ value, Content }) => (
+            <TabPanel key={value} value={value}>
+              <NeedsConnection sentence="Your settings need a connection.">
+                <Content />
+              </NeedsConnection>
+            </TabPanel>
+          ))}
+        </Tabs>
+      </div>
+    </ProofOnDemand>
+  );
+}
+
+function useTab(): ProfileTab {
+  const [query] = useSearchParams();
+  const requested = query.get('tab');
+  if (requested === null) return TAB_OF_CARD[location.hash] ?? 'profile';
+  return TABS.find(({ value }) => value === requested)?.value ?? 'profile';
+}
+
+function PersonCards() {
   const user = useSignedInUser();
   const correctUser = useCorrectUser();
   const correctShown = ({ name, username, profileImage }: Profile) =>
     correctUser({ name, username, profileImage });
   return (
-    <ProofOnDemand others={<OidcProofButton />}>
-      <div className="mx-auto grid w-full max-w-6xl gap-6 py-6 px-safe">
-        <PageHeader />
-        <NeedsConnection sentence="Your settings need a connection.">
-          <div className="grid items-start gap-6 lg:grid-cols-[1.35fr_1fr]">
-            <div className="grid min-w-0 gap-6">
-              <ProfileCard onChanged={correctShown} />
-              <Card aria-label="Password">
-                <CardHeader title="Password" description="You’ll be signed out on other devices." />
-                {user.hasNoPassword ? (
-                  <NoPassword email={user.email} />
-                ) : (
-                  <PasswordForm email={user.email} />
-                )}
-              </Card>
-              <PasskeysCard />
-              <SecondFactorCard />
-              <LinkCard />
-              <ChannelsCard userId={user.id}>
-                <EveningSummary />
-              </ChannelsCard>
-            </div>
-            <div className="grid min-w-0 gap-6">
-              <DaySettingsCard user={user} />
-              <AccountInformation user={user} />
-              <SessionsCard />
-              <MyDataCard>
-                <ImportButton />
-              </MyDataCard>
-              <TokensCard />
-              <WebhooksCard />
-              <CalendarCard />
-              <DeleteAccountCard user={user} />
-            </div>
-          </div>
-        </NeedsConnection>
-      </div>
-    </ProofOnDemand>
+    <CardColumns
+      wide={<ProfileCard onChanged={correctShown} />}
+      narrow={<AccountInformation user={user} />}
+    />
   );
 }
 
@@ -88,21 +106,5 @@ function PageHeader() {
       </Link>
       <h1 className="text-2xl">My Profile</h1>
     </div>
-  );
-}
-
-/** An import goes on while its dialog is closed. */
-function ImportButton() {
-  const { open, draw } = useDialogOnDemand();
-  return (
-    <>
-      <Button onClick={() => open()}>
-        <FolderInput aria-hidden="true" />
-        Import from another tracker
-      </Button>
-      {draw((state) => (
-        <TrackerDialog {...state} />
-      ))}
-    </>
   );
 }

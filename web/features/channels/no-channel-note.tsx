@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { profileTabPath } from '#web/paths.ts';
 import { useChannels } from './queries.ts';
 
 /** Says to whoever chooses a reminder that nothing would reach them yet, and leads to where that is changed. */
@@ -8,7 +9,7 @@ export function NoChannelNote() {
   return (
     <p className="rounded-md bg-secondary p-3 text-sm">
       Nothing reaches you yet.{' '}
-      <Link href="/profile#reminders" className="font-medium underline underline-offset-4">
+      <Link href={profileTabPath('reminders')} className="font-medium underline underline-offset-4">
         Choose how reminders come
       </Link>
       .

@@ -33,7 +33,7 @@ export function ArrivalStep({ answer, onTabs }: ArrivalStepProps) {
     const said = outcome && TOASTS[outcome];
     if (outcome === 'signed in') onTabs(takeSearch());
     if (!said) return;
-    navigate(paths.profile, { replace: true });
+    navigate(`${paths.profile}${takeSearch()}`, { replace: true });
     toast(said);
   }, [outcome, navigate, onTabs]);
   const onLogin = () => onTabs('');

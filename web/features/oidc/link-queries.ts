@@ -2,9 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { getOidcLink, removeOidcLink, startOidcLink, startOidcProof } from '#contract/oidc.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { allOwnWaysIn, useProven } from '#web/features/account/public.ts';
+import { keepSearch } from './queries.ts';
 
 /** The page is left: what was fetched here is not needed any more. */
-const leaveFor = ({ address }: { address: string }) => location.assign(address);
+function leaveFor({ address }: { address: string }): void {
+  keepSearch();
+  location.assign(address);
+}
 
 const linkQueryOptions = () =>
   queryOptions({

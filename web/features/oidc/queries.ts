@@ -6,8 +6,8 @@ import { useChangeUser } from '#web/features/account/public.ts';
 
 const BACK = 'back-from-provider';
 
-/** The way to the provider and back loses what the address of the sign-in said, as where to go afterwards. */
-const keepSearch = () => sessionStorage.setItem(BACK, location.search);
+/** The way to the provider and back loses what the address said, as the tab of the profile. */
+export const keepSearch = () => sessionStorage.setItem(BACK, location.search);
 
 /** Of the invitation by which somebody came. */
 export const keptInvitation = (): string =>

@@ -100,7 +100,7 @@ export function writeWayInMail(
       { label: 'When', value: ownTimeText(at, zone) },
       { label: 'Where', value: device },
     ],
-    button: { text: 'See your profile', url: `${siteUrl}/profile` },
+    button: { text: 'See your profile', url: `${siteUrl}/profile?tab=security` },
     footer: 'You get this email whenever the ways in to your account change.',
     id: `way-in-${what}-${userId}-${at}`,
   });

@@ -20,7 +20,7 @@ const TRIED: Notice = {
   title: 'HabitCrush can reach you',
   body: 'Reminders will come like this one.',
   tag: 'try',
-  url: '/profile',
+  url: '/profile?tab=reminders',
   actions: [],
 };
 

@@ -53,6 +53,6 @@ export const writeNoticeMail = (siteUrl: string, { title, body, url }: Notice): 
     heading: title,
     paragraphs: body === '' ? [] : [body],
     button: { text: 'Open HabitCrush', url: `${siteUrl}${url}` },
-    footer: `Reminders by email are switched on under Reminders: ${siteUrl}/profile`,
+    footer: `Reminders by email are switched on under Reminders: ${siteUrl}/profile?tab=reminders`,
     siteUrl,
   });

@@ -27,7 +27,7 @@ export function writeCalendarMail(
       'If this wasn’t you, revoke the address in your profile, and change your password.',
     ],
     facts: [{ label: 'When', value: ownTimeText(at, zone) }],
-    button: { text: 'See your calendar', url: `${siteUrl}/profile` },
+    button: { text: 'See your calendar', url: `${siteUrl}/profile?tab=data` },
     footer: 'You get this email whenever an address for calendars is made.',
     id: `calendar-${userId}-${at}`,
   });

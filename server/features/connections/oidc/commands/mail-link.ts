@@ -38,7 +38,7 @@ export function writeLinkMail(
         : 'If this wasn’t you, look at your profile, change your password, and contact the administrator of this site.',
     ],
     facts: [{ label: 'When', value: ownTimeText(at, zone) }],
-    button: { text: 'See your profile', url: `${siteUrl}/profile` },
+    button: { text: 'See your profile', url: `${siteUrl}/profile?tab=security` },
     footer: 'You get this email whenever a way to sign in to your account is added or removed.',
     id: `oidc-${done}-${userId}-${at}`,
   });

@@ -47,7 +47,7 @@ export function writeTokenMail(
       },
       { label: 'When', value: ownTimeText(at, zone) },
     ],
-    button: { text: 'See your tokens', url: `${siteUrl}/profile` },
+    button: { text: 'See your tokens', url: `${siteUrl}/profile?tab=data` },
     footer: 'You get this email whenever a token is made.',
     id: `token-${userId}-${at}`,
   });

@@ -67,7 +67,7 @@ export function writeWebhookMail(
       { label: 'Server', value: url },
       { label: 'When', value: ownTimeText(at, zone) },
     ],
-    button: { text: 'See your webhooks', url: `${siteUrl}/profile` },
+    button: { text: 'See your webhooks', url: `${siteUrl}/profile?tab=data` },
     footer,
     id: `webhook-${kind.replace(' ', '-')}-${userId}-${at}`,
   });

@@ -81,7 +81,7 @@ describe('in the form of a habit', () => {
     mockApi(getChannels, noChannels);
     const { form } = await openEdit(makeHabit());
     const link = await form.findByRole('link', { name: 'Choose how reminders come' });
-    expect(link.getAttribute('href')).toBe('/profile#reminders');
+    expect(link.getAttribute('href')).toBe('/profile?tab=reminders');
   });
 
   test('what was not touched is not sent', async () => {

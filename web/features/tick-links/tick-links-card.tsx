@@ -1,0 +1,67 @@
+import { QrCode as QrIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Habit } from '#contract/habits.ts';
+import { type ShownHabit, useHabits } from '#web/features/habits/public.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
+
+const TickLinksDialog = lazyPart(() => import('./tick-links-dialog.tsx'), 'TickLinksDialog');
+
+/** The links of all habits, one habit at a time. */
+export function TickLinksCard() {
+  return (
+    <Card aria-label="QR codes and NFC tags" id="tick-links">
+      <CardHeader
+        title="QR codes and NFC tags"
+        description="A link ticks a habit when it’s opened, without signing in."
+      />
+      <Loaded
+        query={useHabits()}
+        skeleton={
+          <LoadingRegion label="Loading your habits…">
+            <Skeleton className="h-11 rounded-md" />
+          </LoadingRegion>
+        }
+      >
+        {(habits) => <ChooseHabit habits={habits.filter(isStored)} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** A draft has no links yet. */
+const isStored = (habit: ShownHabit): habit is ShownHabit & Habit => typeof habit.id === 'number';
+
+function ChooseHabit({ habits }: { habits: readonly Habit[] }) {
+  const [chosen, setChosen] = useState('');
+  const { open, draw } = useDialogOnDemand<Habit>();
+  const habit = habits.find(({ id }) => String(id) === chosen) ?? habits[0];
+  if (!habit) return <p>Add a habit first.</p>;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SelectField
+        label="Habit"
+        value={habit.id}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {habits.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button className="justify-self-start" onClick={() => open(habit)}>
+        <QrIcon aria-hidden="true" />
+        Show its links
+      </Button>
+      {draw((state, shown) => (
+        <TickLinksDialog key={shown.id} habit={shown} {...state} />
+      ))}
+    </div>
+  );
+}
