@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
@@ -62,6 +62,15 @@ export async function prefetch(client: QueryClient): Promise<void> {
   ]);
 }
 
+const TABS = { overview: 'Overview', calendar: 'Calendar', details: 'Habit Details' };
+
+/** A link to a habit names no tab. */
+function tabIn(query: URLSearchParams): string {
+  const tab = query.get('tab') ?? '';
+  if (Object.hasOwn(TABS, tab)) return tab;
+  return query.has('habit') ? 'details' : 'overview';
+}
+
 type ProgressTabsProps = {
   habits: readonly ShownHabit[];
   today: LocalDay;
@@ -74,12 +83,16 @@ function ProgressTabs({ habits, today, figures, scores, goAndAdd }: ProgressTabs
   const user = useSignedInUser();
   const journey = useMemo(() => journeyLink(user), [user]);
   const none = habits.length === 0 && <NoHabits onAdd={goAndAdd} />;
+  const [query] = useSearchParams();
+  const shown = tabIn(query);
   return (
-    <Tabs defaultValue="overview">
+    <Tabs defaultValue={shown} value={shown}>
       <TabList label="Progress">
-        <Tab value="overview">Overview</Tab>
-        <Tab value="calendar">Calendar</Tab>
-        <Tab value="details">Habit Details</Tab>
+        {Object.entries(TABS).map(([tab, label]) => (
+          <Tab key={tab} value={tab} href={`${paths.progress}?tab=${tab}`}>
+            {label}
+          </Tab>
+        ))}
       </TabList>
       <TabPanel value="overview">
         {none || <Overview {...{ habits, today, figures, scores, journey }} />}

@@ -35,16 +35,20 @@ beforeAll(() => import('#web/features/habits/views/day/day-parts.ts'));
 const answerDays = (habits: Habit[], days: HabitDay[]): void =>
   mockApi(listHistories, historiesOf(habits, days.length > 0 ? days : [OPEN]));
 
-async function openYesterday(habits: Habit[] = [makeHabit()], days: HabitDay[] = [OPEN]) {
+function openAt(path: string, habits: Habit[] = [makeHabit()], days: HabitDay[] = [OPEN]) {
   mockApi(listHabits, habits);
   answerDays(habits, days);
   answerSideCards(ada.id);
-  const opened = renderWithProviders(
+  return renderWithProviders(
     <SignedInUser value={ada}>
       <DashboardPage />
     </SignedInUser>,
-    { queryClient: createQueryClient() },
+    { queryClient: createQueryClient(), path },
   );
+}
+
+async function openYesterday(habits?: Habit[], days?: HabitDay[]) {
+  const opened = openAt('/', habits, days);
   await opened.user.click(await screen.findByRole('button', { name: 'Yesterday' }));
   await screen.findByRole('heading', { level: 1, name: 'Yesterday' });
   return opened;
@@ -270,4 +274,47 @@ test('a note of a day back stands with that day', async () => {
   expect(bodiesSentTo(setDay, OF_YESTERDAY)).toEqual([{ notes: 'Too late' }]);
   await user.click(await screen.findByRole('button', { name: 'Options for Read' }));
   expect(await screen.findByRole('menuitem', { name: 'Edit Public Note' })).toBeTruthy();
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('the address of the dashboard', () => {
+  test('names another day than today, and Back leads to today', async () => {
+    const { user } = openAt('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    await user.click(await screen.findByRole('button', { name: 'Previous day' }));
+    expect(await heading('2 days ago')).toBeTruthy();
+    expect(location.pathname + location.search).toBe('/dashboard?day=2026-11-02');
+    act(() => history.back());
+    expect(await heading(/^Welcome/)).toBeTruthy();
+    expect(location.search).toBe('');
+  });
+
+  test('has no second entry for today after the way back by the button', async () => {
+    const { user } = openAt('/dashboard');
+    act(() => history.pushState(null, '', '/dashboard'));
+    const entries = history.length;
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to today' }));
+    expect(await heading(/^Welcome/)).toBeTruthy();
+    act(() => history.pushState(null, '', '/dashboard'));
+    expect(history.length).toBe(entries + 1);
+  });
+
+  test('opens the day that it names', async () => {
+    const { user } = openAt('/dashboard?day=2026-11-02');
+    expect(await heading('2 days ago')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Back to today' }));
+    expect(await heading(/^Welcome/)).toBeTruthy();
+    expect(location.search).toBe('');
+  });
+
+  test.each(['nonsense', '2026-02-30', '2027-01-01', '2020-01-01', ''])(
+    'shows today instead of the day "%s"',
+    async (day) => {
+      openAt(`/dashboard?day=${day}`);
+      expect(await heading(/^Welcome/)).toBeTruthy();
+      expect(await screen.findByRole('button', { name: 'Yesterday' })).toBeTruthy();
+    },
+  );
 });

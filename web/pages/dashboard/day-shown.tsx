@@ -1,6 +1,7 @@
-import { type ComponentProps, type RefObject, Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
+import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { restOn } from '#domain/habits/pause.ts';
 import { HabitViews } from '#web/features/habits/views/habit-views.tsx';
 import { ViewSkeleton } from '#web/features/habits/views/view-skeleton.tsx';
@@ -19,11 +20,26 @@ type DayShown = {
   setDay: (day: LocalDay) => void;
 };
 
-/** Today, unless somebody has gone back. A day that turns meanwhile leaves them where they are. */
+/** The state of a history entry to which the user came from today: Back leads there. */
+type FromToday = { isFromToday: true };
+
+/** The day in the address, so that a reload, a link and Back find it again. Without one it is today. */
 export function useDayShown(today: LocalDay): DayShown {
-  const [chosen, setChosen] = useState<LocalDay>();
-  const setDay = useCallback((day: LocalDay) => setChosen(day < today ? day : undefined), [today]);
-  return { today, day: chosen !== undefined && chosen < today ? chosen : today, setDay };
+  const asked = new URLSearchParams(useSearch()).get('day') ?? '';
+  const [path, navigate] = useLocation();
+  const day = isLocalDay(asked) && asked < today ? asked : today;
+
+  function setDay(next: LocalDay): void {
+    const state = history.state as FromToday | null;
+    const isOver = day < today;
+    if (next < today) {
+      const from = isOver ? state : ({ isFromToday: true } satisfies FromToday);
+      navigate(`${path}?day=${next}`, { replace: isOver, state: from });
+    } else if (state?.isFromToday) history.back();
+    else navigate(path, { replace: true });
+  }
+
+  return { today, day, setDay };
 }
 
 type DayHeadProps = Pick<DayShown, 'today' | 'day'> & {

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { monthText } from '#domain/days/day-words.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
+import { isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { monthGrid } from '#domain/days/month-grid.ts';
 import { addMonths, firstOfMonth } from '#domain/days/months.ts';
 import { calendarStartOf, weekdaysFrom, type WeekStart } from '#domain/days/week.ts';
@@ -23,7 +24,7 @@ type CalendarProps = { habits: readonly ShownHabit[]; today: LocalDay };
 const NO_INSTANCES: ShownDay[] = [];
 
 export function Calendar({ habits, today }: CalendarProps) {
-  const [month, setMonth] = useState(() => firstOfMonth(today));
+  const [month, setMonth] = useMonth(today);
   const weekStart = calendarStartOf(useDaysHere().week);
   const grid = useMemo(() => monthGrid(month, weekStart), [month, weekStart]);
   const [first = month] = grid;
@@ -63,6 +64,20 @@ export function Calendar({ habits, today }: CalendarProps) {
       )}
     </Card>
   );
+}
+
+const FIRST_MONTH = '2000-01';
+const LAST_MONTH = '2100-12';
+
+/** The month in the address, so that a reload or a link finds it again. */
+function useMonth(today: LocalDay): [month: LocalDay, setMonth: (month: LocalDay) => void] {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('month') ?? '';
+  const first = `${asked}-01`;
+  const isValid = isLocalDay(first) && asked >= FIRST_MONTH && asked <= LAST_MONTH;
+  const setMonth = (month: LocalDay) =>
+    setQuery({ tab: 'calendar', month: month.slice(0, 7) }, { replace: true });
+  return [isValid ? first : firstOfMonth(today), setMonth];
 }
 
 function useCalendarDays(

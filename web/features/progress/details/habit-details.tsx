@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import { numberText } from '#domain/text/pluralise.ts';
 import { streakLabelOf } from '#domain/streaks/streak-words.ts';
@@ -12,14 +12,16 @@ type HabitDetailsProps = { habits: readonly ShownHabit[]; today: LocalDay };
 const ALL = 'all';
 
 export function HabitDetails({ habits, today }: HabitDetailsProps) {
-  const [chosen, setChosen] = useState(ALL);
-  const habit = habits.find(({ id }) => String(id) === chosen);
+  const [query, setQuery] = useSearchParams();
+  const chosen = query.get('habit') ?? ALL;
+  const habit = habits.find(({ id, key }) => String(id) === chosen || String(key) === chosen);
+  const choose = (id: string) => setQuery(id === ALL ? { tab: 'details' } : { habit: id });
   return (
     <div className="grid grid-cols-1 gap-6">
       <SelectField
         label="Habit"
-        value={habit ? chosen : ALL}
-        onChange={(event) => setChosen(event.target.value)}
+        value={habit?.id ?? ALL}
+        onChange={({ target }) => choose(target.value)}
         className="max-w-sm"
       >
         <option value={ALL}>All Habits</option>
@@ -32,11 +34,20 @@ export function HabitDetails({ habits, today }: HabitDetailsProps) {
       {habit ? (
         <OneHabit key={habit.key} habit={habit} today={today} />
       ) : (
-        <HabitCards habits={habits} onChoose={(id) => setChosen(String(id))} />
+        <>
+          {chosen !== ALL && <NotFound />}
+          <HabitCards habits={habits} onChoose={(id) => choose(String(id))} />
+        </>
       )}
     </div>
   );
 }
+
+const NotFound = () => (
+  <p role="status" className="rounded-md bg-secondary p-4">
+    We couldn’t find this habit. It may have been archived or deleted.
+  </p>
+);
 
 type HabitCardsProps = { habits: readonly ShownHabit[]; onChoose: (id: ShownHabit['id']) => void };
 
