@@ -38,4 +38,9 @@ test('offline, a page that needs the server says so in one sentence and opens wh
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   await expect(page.getByText('Your settings need a connection.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect(page.getByText('Your settings need a connection.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

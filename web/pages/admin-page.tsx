@@ -81,26 +81,26 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
     >
       <h1 className="text-2xl">Administration</h1>
       {due && <AdministratorNotice due={due} />}
-      <NeedsConnection sentence="Administration needs a connection.">
-        <Tabs
-          defaultValue={shown}
-          value={shown}
-          onValueChange={(tab) => setQuery({ tab }, { replace: true })}
-        >
-          <TabList label="Administration">
-            {TABS.map(({ value, label }) => (
-              <Tab key={value} value={value}>
-                {label}
-              </Tab>
-            ))}
-          </TabList>
-          {TABS.map(({ value, Content }) => (
-            <TabPanel key={value} value={value}>
-              <Content />
-            </TabPanel>
+      <Tabs
+        defaultValue={shown}
+        value={shown}
+        onValueChange={(tab) => setQuery({ tab }, { replace: true })}
+      >
+        <TabList label="Administration">
+          {TABS.map(({ value, label }) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
           ))}
-        </Tabs>
-      </NeedsConnection>
+        </TabList>
+        {TABS.map(({ value, Content }) => (
+          <TabPanel key={value} value={value}>
+            <NeedsConnection sentence="Administration needs a connection.">
+              <Content />
+            </NeedsConnection>
+          </TabPanel>
+        ))}
+      </Tabs>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import {
   type NotificationPreferences,
   updateNotificationPreferences,
 } from '#contract/notifications.ts';
+import { type Channels, getChannels } from '#contract/channels.ts';
+import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
@@ -36,10 +38,17 @@ type Prepared = {
   preferences?: NotificationPreferences;
   notifications?: Notification[];
   next?: number | null;
+  channels?: Partial<Channels>;
 };
 
-function open({ preferences = PREFERENCES, notifications = [], next = null }: Prepared = {}) {
+function open({
+  preferences = PREFERENCES,
+  notifications = [],
+  next = null,
+  channels = {},
+}: Prepared = {}) {
   mockApi(getNotificationPreferences, { preferences });
+  mockApi(getChannels, { ...noChannels, ...channels });
   mockApi(listNotifications, { notifications, next });
   return renderWithProviders(<NotificationsPage />, { path: '/notifications' });
 }
@@ -56,6 +65,35 @@ const NAMES = [
 const control = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name });
 const isOn = (name: string) => control(name).getAttribute('aria-checked') === 'true';
 const sent = () => bodiesSentTo(updateNotificationPreferences);
+
+const address = {
+  kind: 'ntfy',
+  url: 'https://ntfy.sh/x',
+  lastReachedAt: null,
+  trouble: null,
+} as const;
+const device = {
+  id: 1,
+  name: 'Firefox on Linux',
+  createdAt: '2026-03-10T12:00:00.000Z',
+  lastReachedAt: null,
+  trouble: null,
+  isCurrent: true,
+};
+
+describe('the line above the switches', () => {
+  test.each([
+    [{}, 'push off, email off'],
+    [{ mail: true, isEmailConfirmed: true, devices: [device] }, 'push on, email on'],
+    [{ mail: true, isEmailConfirmed: false }, 'push off, email not confirmed'],
+    [{ address }, 'push off, email off, ntfy on'],
+  ])('says how reminders come: %o', async (channels, state) => {
+    open({ channels });
+    expect(await screen.findByText(`Reminders: ${state} ·`)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Change reminders' });
+    expect(link.getAttribute('href')).toBe('/profile?tab=reminders');
+  });
+});
 
 describe('the switches', () => {
   test('are six, and show what is stored', async () => {
@@ -109,6 +147,7 @@ describe('the switches', () => {
   test('that do not load can be asked for again', async () => {
     mockRefusal(getNotificationPreferences, { status: 503, message: 'Try later.' });
     mockRefusal(listNotifications, { status: 503, message: 'Try later.' });
+    mockApi(getChannels, noChannels);
     const { user } = renderWithProviders(<NotificationsPage />);
     const region = within(await screen.findByRole('region', { name: 'Email notifications' }));
     const again = await region.findByRole('button', { name: 'Try again' });

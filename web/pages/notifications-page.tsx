@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { ChannelsLine } from '#web/features/channels/channels-line.tsx';
 import { HistoryCard } from '#web/features/notifications/history-card.tsx';
 import { PreferencesCard } from '#web/features/notifications/preferences-card.tsx';
 import {
@@ -28,7 +29,10 @@ export function NotificationsPage() {
       </div>
       <NeedsConnection sentence="Your notifications need a connection.">
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_1.35fr]">
-          <PreferencesCard />
+          <div className="grid grid-cols-1 gap-4">
+            <ChannelsLine />
+            <PreferencesCard />
+          </div>
           <HistoryCard />
         </div>
       </NeedsConnection>
