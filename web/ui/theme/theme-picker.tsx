@@ -6,7 +6,7 @@ import { type Theme, themes } from './themes.ts';
 export function ThemePicker() {
   const current = useTheme();
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="sr-only">Theme</legend>
       {themes.map((theme) => (
         <ThemeChoice key={theme.name} theme={theme} isChosen={theme.name === current.name} />
@@ -29,7 +29,7 @@ function ThemeChoice({ theme, isChosen }: { theme: Theme; isChosen: boolean }) {
         className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
       />
       <ThemeSample {...theme} />
-      <span className="grid">
+      <span className="grid min-w-0">
         <span id={`${id}-label`} className="font-medium">
           {theme.label}
         </span>
@@ -42,7 +42,7 @@ function ThemeChoice({ theme, isChosen }: { theme: Theme; isChosen: boolean }) {
 }
 
 const choiceStyles = clsx(
-  'relative flex min-h-16 cursor-pointer items-center gap-4 rounded-md border border-border p-3 transition-colors',
+  'relative flex min-h-16 cursor-pointer items-center gap-4 max-[16rem]:flex-wrap rounded-md border border-border p-3 transition-colors',
   'hover:border-outline has-checked:border-text has-checked:bg-secondary',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
