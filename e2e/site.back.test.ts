@@ -13,6 +13,10 @@ async function comeFromProgress(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add Habit' })).toBeVisible();
 }
 
+/** While something is open, the page is ready for the next Back. */
+const expectGuarded = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state as unknown)).not.toBeNull();
+
 async function expectLeft(page: Page): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL('/progress');
@@ -38,10 +42,12 @@ test('Back closes a sheet and asks first when something was typed in it', async 
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await page.goBack();
   await expect(question).toBeVisible();
+  await expectGuarded(page);
   // Back answers as Escape does: the form stays as it was.
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(form.getByLabel('Habit Name')).toHaveValue('Read');
+  await expectGuarded(page);
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toBeHidden();
