@@ -71,7 +71,7 @@ test('yesterday is a press away, told as another day, and what is ticked there i
   await expect(page.getByText('2 left today')).toBeVisible();
   await goBack(page);
   await expectDone(page, 'Stretch', true);
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByText('2 left today')).toBeVisible();
 });
 
