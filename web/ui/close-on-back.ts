@@ -38,14 +38,21 @@ export function watchHistory(): void {
   // Another page takes the place of the guard: as an entry below, it would cost a second Back.
   history.pushState = (...entry) => {
     if (isMoving) delayedPushes.push(entry);
-    else if (isAtGuard()) history.replaceState(...entry);
+    else if (isAtGuard()) replaceGuard(entry);
     else pushState(...entry);
   };
   window.addEventListener('popstate', followStep);
   settleSoon();
 }
 
+function replaceGuard(entry: Parameters<History['pushState']>): void {
+  history.replaceState(...entry);
+  history.scrollRestoration = 'auto';
+}
+
 function followStep(): void {
+  if (!isAtGuard()) history.scrollRestoration = 'auto';
+
   if (isMoving) {
     isMoving = false;
     for (const entry of delayedPushes.splice(0)) history.pushState(...entry);
@@ -73,6 +80,8 @@ const isAtGuard = (): boolean => (history.state as Guard | null)?.isGuard === tr
 function addGuard(): void {
   if (isAtGuard()) return;
   guardedAddress = location.href;
+  // The page stays as it is scrolled when its guard is left.
+  history.scrollRestoration = 'manual';
   history.pushState({ isGuard: true } satisfies Guard, '');
 }
 
