@@ -30,8 +30,8 @@ async function registerFrom(remoteAddress: string, payload: object): Promise<num
 const guess = (who: CastName) =>
   app.visitor().refused(calls.login, { body: { email: emailOf(who), password: 'a guess' } });
 
-describe('signing in', () => {
-  test('answers the user without anything secret, and the cookie is for the server alone', async () => {
+describe('login', () => {
+  test('returns the user without secrets, and sets an HttpOnly cookie', async () => {
     const visitor = app.visitor();
     const response = await visitor.raw({
       method: 'POST',
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(await visitor.ok(calls.getUser)).toEqual(response.json());
   });
 
-  test('keeps only a hash of the token', async () => {
+  test('stores only a hash of the session token', async () => {
     const { cookie } = await app.signIn('ada');
     const token = cookie?.split('=')[1] ?? '';
     const stored = await app.rows<{ hash: string }>(
@@ -75,8 +75,8 @@ describe('signing in', () => {
 
   test.each([
     ['a wrong password', { email: 'ada@habitcrush.example', password: 'not hers' }],
-    ['an unknown e-mail', { email: 'nobody@habitcrush.example', password: 'not hers' }],
-  ])('refuses %s with the same words', async (_, body) => {
+    ['an unknown e-mail', { email: 'unknown@habitcrush.example', password: 'not hers' }],
+  ])('refuses %s with the same message', async (_, body) => {
     expect(await app.visitor().refused(calls.login, { body })).toMatchObject({
       status: 401,
       message: 'Invalid username or password',
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(refused.issues?.map((issue) => issue.message)).toContain(message);
   });
 
-  test('is limited per account, and the limit says when to come back', async () => {
+  test('is limited per account, and the limit says when to try again', async () => {
     for (let count = 0; count < 10; count += 1) expect((await guess('ben')).status).toBe(401);
     const limited = await guess('ben');
     expect(limited).toMatchObject({
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('that succeeds forgets the failed attempts before', async () => {
+  test('resets the failed attempts when it succeeds', async () => {
     for (let count = 0; count < 9; count += 1) {
       await guess('dov');
     }
@@ -115,7 +115,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends by signing out, which empties the browser’s cache', async () => {
+  test("ends by signing out, which clears the browser's cache", async () => {
     const ada = await app.signIn('ada');
     const { cookie } = ada;
     const { headers } = await ada.raw({ method: 'POST', url: calls.logout.path });
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await again.refused(calls.getUser)).status).toBe(401);
   });
 
-  test('lasts 30 days, sliding', async () => {
+  test('lasts 30 days after its last use', async () => {
     const ada = await app.signIn('ada');
     for (let visits = 0; visits < 3; visits += 1) {
       app.clock.pass(29 * DAY);
@@ -136,20 +136,20 @@ describe('a session', () => {
     expect((await ada.refused(calls.getUser)).status).toBe(401);
   });
 
-  test('is refused to a made-up token', async () => {
+  test('is refused for an invalid token', async () => {
     const visitor = app.visitor();
     visitor.cookie = 'session=made-up';
     expect((await visitor.refused(calls.getUser)).status).toBe(401);
     expect((await app.visitor().refused(calls.getUser)).status).toBe(401);
   });
 
-  test('signing out without one is no error', async () => {
+  test('can be signed out without being signed in', async () => {
     expect(await app.visitor().ok(calls.logout)).toBeUndefined();
   });
 });
 
-describe('registering', () => {
-  test('with an approved e-mail and its code makes the account, and uses the code up', async () => {
+describe('register', () => {
+  test('creates an account with an approved address and its code, and uses up the code', async () => {
     await approve('fay');
     const fay = app.visitor();
     const body = newcomer('fay');
@@ -172,7 +172,7 @@ describe('registering', () => {
     });
   });
 
-  test('refuses what was not approved, a wrong code and an expired one', async () => {
+  test('refuses an address without approval, and a wrong or expired code', async () => {
     await approve('gil');
     await approve('old', -1);
     const refusal = async (body: object) =>
@@ -191,7 +191,7 @@ describe('registering', () => {
     expect(made).toEqual([]);
   });
 
-  test('keeps the code unused when the name is taken, whatever the case', async () => {
+  test('does not use up the code when the username is taken, regardless of case', async () => {
     await approve('hal');
     const refused = await app
       .visitor()
@@ -204,7 +204,7 @@ describe('registering', () => {
     await app.visitor().ok(calls.register, { body: newcomer('hal') });
   });
 
-  test('is not kept from whoever was invited by others who try with their e-mail', async () => {
+  test('is not blocked for an invited user by others who try their address', async () => {
     await approve('kim');
     for (let times = 0; times < LIMITS.registerPerPair.points; times += 1) {
       expect(
@@ -215,7 +215,7 @@ describe('registering', () => {
     expect(await registerFrom('198.51.100.2', newcomer('kim'))).toBe(201);
   });
 
-  test('lets one code make one account, however many try at once', async () => {
+  test('creates one account per code for concurrent requests', async () => {
     await approve('ivy');
     const attempts = ['ivy', 'ivy-2', 'ivy-3', 'ivy-4'].map((username) =>
       app.visitor().raw({
@@ -266,22 +266,22 @@ describe('registering', () => {
   });
 });
 
-describe('what is typed a little differently', () => {
-  test('a blank behind a username is none of it', async () => {
+describe('register and login', () => {
+  test('trim the username', async () => {
     await approve('lou');
     const body = newcomer('lou', { username: 'lou ' });
     expect(await app.visitor().ok(calls.register, { body })).toMatchObject({ username: 'lou' });
   });
 
-  test('a password of any length is right or wrong', async () => {
+  test('accept overlong passwords as wrong ones', async () => {
     const body = { email: emailOf('cleo'), password: 'x'.repeat(10_000) };
     const refused = await app.visitor().refused(calls.login, { body });
     expect(refused).toMatchObject({ status: 401, message: calls.WRONG_CREDENTIALS });
   });
 });
 
-describe('changing the password', () => {
-  test('ends all other sessions and keeps this one', async () => {
+describe('changePassword', () => {
+  test('ends all other sessions and keeps the current one', async () => {
     const current = await app.signIn('cleo');
     const elsewhere = await app.signIn('cleo');
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'something new' };
@@ -293,7 +293,7 @@ describe('changing the password', () => {
     await app.visitor().ok(calls.login, { body: { ...old, password: 'something new' } });
   });
 
-  test('is done thirty times an hour at most, since each is told by mail', async () => {
+  test('is limited to thirty times an hour, because each sends a mail', async () => {
     const cleo = await app.signIn('cleo');
     const user = await cleo.ok(calls.getUser);
     const { points } = LIMITS.wayInPerAccount;
@@ -306,7 +306,7 @@ describe('changing the password', () => {
     expect((await cleo.refused(calls.changePassword, { body: back })).status).toBe(429);
   });
 
-  test('needs the current one', async () => {
+  test('needs the current password', async () => {
     const dov = await app.signIn('dov');
     const body = { currentPassword: 'a guess', newPassword: 'something new' };
     expect(await dov.refused(calls.changePassword, { body })).toMatchObject({

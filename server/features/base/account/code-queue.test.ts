@@ -8,7 +8,7 @@ import { useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-/** Half a second of hashing, however many run at once. */
+/** Half a second of hashing, regardless of the number of concurrent ones. */
 const SIGN_INS = 25 * Math.max(1, availableParallelism() - 1);
 const WRONG_RECOVERY_CODE = 'ABCDE-FGHJK';
 
@@ -24,7 +24,7 @@ async function givePassword(caller: Caller): Promise<Caller> {
   return caller;
 }
 
-/** Somebody whom the site does not know, from an address of their own. */
+/** An unknown user with an address of their own. */
 const signInAsStranger = (number: number) =>
   app.fastify.inject({
     method: 'POST',
@@ -45,7 +45,7 @@ const countSignIns = () =>
   );
 const countTries = () => countOf('select sum(tries)::int as count from half_sessions');
 
-test('recovery codes wait behind sign-ins without a connection to the database', async () => {
+test('recovery codes wait behind sign-ins without holding a database connection', async () => {
   const ada = await app.signIn('ada');
   const ben = await app.signIn('ben');
   await turnOnFactorOfAda();
@@ -54,7 +54,7 @@ test('recovery codes wait behind sign-ins without a connection to the database',
   while (halves.length < connections) halves.push(await givePassword(app.visitor()));
 
   let haveSignInsEnded = false;
-  // On a slow machine some are refused at once, as the queue is full.
+  // On a slow machine, some are refused because the queue is full.
   let refused = 0;
   const signIns = Promise.all(
     Array.from({ length: SIGN_INS }, async (_, at) => {

@@ -21,12 +21,12 @@ const UNCHOSEN = {
   weekStartFrom: null,
 };
 
-describe('when my day begins', () => {
-  test('is told with who I am, and nothing was chosen', async () => {
+describe('the start of the day', () => {
+  test('is returned with the user, with default values', async () => {
     expect((await (await app.signIn('ada')).ok(getUser)).days).toEqual(UNCHOSEN);
   });
 
-  test('holds from the next boundary on, in sessions that are open too', async () => {
+  test('applies from the next boundary on, also in open sessions', async () => {
     const [desk, phone] = [await app.signIn('ada'), await app.signIn('ada')];
     const user = await desk.ok(changeDaySettings, { body: { dayStart: 4 } });
     const days = {
@@ -45,12 +45,12 @@ describe('when my day begins', () => {
     expect(await todayOf(phone)).toBe('2026-03-11');
   });
 
-  // Changed in the very hours between: no day goes back, comes twice or is left out.
+  // Changed between both hours: no day is repeated or left out.
   test.each([
     [0, 4, '2026-03-11T01:00:00Z', ['11', '11', '11', '11', '12']],
     [4, 0, '2026-03-11T01:00:00Z', ['10', '11', '11', '12', '12']],
     [6, 2, '2026-03-11T02:00:00Z', ['10', '10', '11', '11', '12']],
-  ])('from %i to %i at %s', async (from, to, changedAt, expected) => {
+  ])('changes from %i to %i at %s', async (from, to, changedAt, expected) => {
     const ada = await app.signIn('ada');
     await ada.ok(changeDaySettings, { body: { dayStart: from } });
     at(changedAt);
@@ -73,7 +73,7 @@ describe('when my day begins', () => {
     expect(days.every(({ count }) => count === 1)).toBe(true);
   });
 
-  test('chosen twice before the boundary keeps what was before, and chosen back is as it was', async () => {
+  test('can be changed twice before the boundary, and reverted without a trace', async () => {
     const ada = await app.signIn('ada');
     await ada.ok(changeDaySettings, { body: { dayStart: 4 } });
     const twice = await ada.ok(changeDaySettings, { body: { dayStart: 6 } });
@@ -82,8 +82,8 @@ describe('when my day begins', () => {
   });
 });
 
-describe('when my week begins', () => {
-  test('holds from the end of the week that runs', async () => {
+describe('the start of the week', () => {
+  test('applies after the current week', async () => {
     const ada = await app.signIn('ada');
     const { days } = await ada.ok(changeDaySettings, { body: { weekStart: 'sunday' } });
     expect(days).toMatchObject({
@@ -93,7 +93,7 @@ describe('when my week begins', () => {
     });
   });
 
-  test('is remembered each time, so that a day of long ago is judged in its own week', async () => {
+  test('is stored with its history, so that past days are evaluated in their own week', async () => {
     const ada = await app.signIn('ada');
     const rhythm = { kind: 'quota' as const, times: 1, per: 'week' as const };
     const weekdays = ['wednesday' as const, 'sunday' as const];
@@ -101,7 +101,7 @@ describe('when my week begins', () => {
     const { id } = await ada.ok(createHabit, {
       body: { name: 'Run', type: 'weekly', weekdays, rhythm },
     });
-    // Before its week ends, the rhythm is another one: the week is never counted.
+    // The rhythm changes before the week ends, so that the week is not counted.
     at('2026-03-14T08:00:00Z');
     await ada.ok(updateHabit, { params: { id }, body: { type: 'daily', rhythm: null } });
     at('2026-03-16T08:00:00Z');
@@ -123,7 +123,7 @@ describe('when my week begins', () => {
     for (const completed of [true, false]) {
       await ada.ok(setDay, { params: { id, date: '2026-03-12' }, body: { completed } });
     }
-    // From Sunday to Saturday the Wednesday would have been the only day left.
+    // From Sunday to Saturday, Wednesday would have been the only remaining day.
     const [wednesday] = await app.rows(
       `select scheduled from habit_instances where habit_id = $1 and date = '2026-03-11'`,
       [id],
@@ -131,7 +131,7 @@ describe('when my week begins', () => {
     expect(wednesday?.scheduled ?? false).toBe(false);
   });
 
-  test('counts quotas in weeks that never overlap, however often it is chosen', async () => {
+  test('counts quotas in weeks that do not overlap, also after several changes', async () => {
     const ada = await app.signIn('ada');
     const rhythm = { kind: 'quota' as const, times: 2, per: 'week' as const };
     const { id } = await ada.ok(createHabit, { body: { name: 'Run', type: 'weekly', rhythm } });
@@ -149,12 +149,12 @@ describe('when my week begins', () => {
     await tick('2026-03-28T12:00:00Z');
     expect(await periodsOf(app, id)).toMatchObject([
       { first: '2026-03-09', last: '2026-03-15', needed: 2, done: 2, completed: true },
-      // Cut by the Sunday, which begins the next one; then by the Saturday.
+      // Cut by the Sunday, on which the next week starts, and then by the Saturday.
       { first: '2026-03-16', last: '2026-03-21', needed: 2, done: 2, completed: true },
       { first: '2026-03-22', last: '2026-03-27', needed: 2, done: 1, completed: false },
       { first: '2026-03-28', last: '2026-04-03', needed: 2, done: 1, completed: false },
     ]);
-    // A day of a week that was cut twice over is corrected in the week it was counted in.
+    // Days of shortened weeks are corrected in the week in which they were counted.
     for (const date of ['2026-03-21', '2026-03-26']) {
       const body = { completed: date > '2026-03-25' };
       await ada.ok(setDay, { params: { id, date }, body });
@@ -168,7 +168,7 @@ describe('when my week begins', () => {
   });
 });
 
-describe('is refused', () => {
+describe('changeDaySettings refuses', () => {
   test.each([
     [{ dayStart: 7 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
     [{ dayStart: -1 }, 'dayStart', 'Please choose a full hour from 0 to 6.'],
@@ -185,7 +185,7 @@ describe('is refused', () => {
     expect((await ada.ok(getUser)).days).toEqual(UNCHOSEN);
   });
 
-  test('of visitors', async () => {
+  test('visitors', async () => {
     const refused = await app.visitor().refused(changeDaySettings, { body: { dayStart: 4 } });
     expect(refused.status).toBe(401);
   });

@@ -52,7 +52,7 @@ const register = (caller: Caller, invitationCode?: string) =>
     },
   });
 
-/** All mails to the address, the newest first. */
+/** All mails to the address, newest first. */
 async function mailsTo(email = EMAIL) {
   // Mails are listed by time.
   app.clock.pass(1_000);
@@ -75,7 +75,7 @@ const confirm = (code: string, caller = app.visitor()) =>
 const isConfirmed = async (caller: Caller) =>
   (await caller.ok(getProfile)).profile.isEmailConfirmed;
 
-/** Everything by which an account causes mails to its address. */
+/** All actions of an account that send mails to its address. */
 async function causeMails(caller: Caller): Promise<void> {
   await caller.ok(updateChannels, { body: { mail: true } });
   const { id } = await caller.ok(createHabit, { body: { name: 'Read', type: 'daily' } });
@@ -243,7 +243,7 @@ describe('confirming an address', () => {
   });
 });
 
-describe('mailing the link again', () => {
+describe('askForConfirmation', () => {
   test('needs a session', async () => {
     expect((await app.visitor().refused(calls.askForConfirmation)).status).toBe(401);
   });

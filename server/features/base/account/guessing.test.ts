@@ -30,7 +30,7 @@ async function guess(email: string, times: number, from: From = {}): Promise<voi
   for (let at = 0; at < times; at += 1) await tryAs(email, from);
 }
 
-/** As if so many had been counted already. */
+/** As if this number had been counted before. */
 const fill = (name: keyof typeof LIMITS, points: number) =>
   app.rows(`update rate_limits set points = $2, expire = $3 where key like $1 || ':%'`, [
     name,
@@ -41,7 +41,7 @@ const fill = (name: keyof typeof LIMITS, points: number) =>
 const right = { password: CAST_PASSWORD };
 
 describe('wrong passwords', () => {
-  test('keep whoever guessed away, and nobody who comes from elsewhere', async () => {
+  test('block the network that sent them, but no other', async () => {
     await guess(emailOf('ada'), 10);
     const limited = await tryAs(emailOf('ada'), right);
     expect(limited.statusCode).toBe(429);
@@ -53,7 +53,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(emailOf('ben'), right)).toBe(200);
   });
 
-  test('of many networks together keep an account closed for an hour at most', async () => {
+  test('from many networks block an account for at most an hour', async () => {
     await guess(emailOf('ada'), 1, { network: '198.51.100.1' });
     await fill('signInPerAccount', LIMITS.signInPerAccount.points);
     const limited = await tryAs(emailOf('ada'), { ...right, network: '198.51.100.2' });
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     });
   });
 
-  test('of others behind one address do not add to those who get it right', async () => {
+  test('of others behind the same address do not count for correct sign-ins', async () => {
     await guess(emailOf('ada'), 1);
     await fill('signInPerAddress', 99);
     for (let times = 0; times < 3; times += 1) {
@@ -73,14 +73,14 @@ describe('wrong passwords', () => {
     expect(await statusOf(emailOf('ben'), right)).toBe(429);
   });
 
-  test('are counted alike where nobody has the address', async () => {
-    await guess('nobody@habitcrush.example', 10);
-    expect((await tryAs('nobody@habitcrush.example')).json()).toEqual({
+  test('are counted the same for unknown addresses', async () => {
+    await guess('unknown@habitcrush.example', 10);
+    expect((await tryAs('unknown@habitcrush.example')).json()).toEqual({
       message: 'Too many attempts. Please try again in 15 minutes.',
     });
   });
 
-  test('when refused, use up nothing that others share', async () => {
+  test('do not use up shared limits once they are refused', async () => {
     await guess(emailOf('ada'), 15);
     const counted = await app.rows(
       `select split_part(key, ':', 1) as name, points from rate_limits order by 1`,
@@ -99,7 +99,7 @@ async function knownTo(who: CastName): Promise<string> {
   return caller.browser ?? '';
 }
 
-/** Is let in to try, when guesses of others have closed the account. */
+/** Whether the browser may still try when others have exhausted the account's limit. */
 const isKnown = async (browser: string) => {
   await app.rows('delete from rate_limits');
   await guess(emailOf('cleo'), 10);
@@ -107,7 +107,7 @@ const isKnown = async (browser: string) => {
 };
 
 describe('a browser that was signed in before', () => {
-  test('is let in whatever others have guessed, behind its own address and everywhere', async () => {
+  test('can sign in whatever others have tried, from its own and other networks', async () => {
     const browser = await knownTo('ada');
     await guess(emailOf('ada'), 11);
     await fill('signInPerAddress', LIMITS.signInPerAddress.points);
@@ -116,14 +116,14 @@ describe('a browser that was signed in before', () => {
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(200);
   });
 
-  test('has a count of its own, which ends, too', async () => {
+  test('has a limit of its own', async () => {
     const browser = await knownTo('ada');
     await guess(emailOf('ada'), 10, { browser });
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
     expect(await statusOf(emailOf('ada'), right)).toBe(200);
   });
 
-  test('is nothing to another account, nor is a made-up one to any', async () => {
+  test('is not known for another account, and a made-up one not for any', async () => {
     const browser = await knownTo('ben');
     await guess(emailOf('ada'), 10);
     expect(await statusOf(emailOf('ada'), { ...right, browser })).toBe(429);
@@ -132,7 +132,7 @@ describe('a browser that was signed in before', () => {
     expect(await statusOf(emailOf('ada'), { ...right, browser: 'browser=1' })).toBe(429);
   });
 
-  test('is known by a cookie that scripts cannot read, of which only the hash is kept', async () => {
+  test('is recognised by an HttpOnly cookie, of which only the hash is stored', async () => {
     const cookies = [(await tryAs(emailOf('ada'), right)).headers['set-cookie'] ?? []].flat();
     expect(cookies[1]).toMatch(
       /^browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -147,14 +147,14 @@ describe('a browser that was signed in before', () => {
     expect(String(again.headers['set-cookie'])).toContain(`browser=${token};`);
   });
 
-  test('is a stranger again after 400 days', async () => {
+  test('is forgotten after 400 days', async () => {
     const browser = await knownTo('cleo');
     expect(await isKnown(browser)).toBe(true);
     app.clock.pass(401 * DAY);
     expect(await isKnown(browser)).toBe(false);
   });
 
-  test('is a stranger again after a new password by a link', async () => {
+  test('is forgotten after a password reset', async () => {
     const browser = await knownTo('cleo');
     expect(await isKnown(browser)).toBe(true);
     await app.visitor().ok(calls.requestPasswordReset, { body: { email: emailOf('cleo') } });
@@ -166,7 +166,7 @@ describe('a browser that was signed in before', () => {
     expect(await isKnown(browser)).toBe(false);
   });
 
-  test('is one of twenty at most', async () => {
+  test('is one of at most twenty per user', async () => {
     for (let at = 0; at < 22; at += 1) {
       app.clock.pass(MINUTE);
       await app.signIn('dov');
@@ -179,7 +179,7 @@ describe('a browser that was signed in before', () => {
   });
 });
 
-test('wrong current passwords of one session do not keep another one from changing it', async () => {
+test('wrong current passwords in one session do not block the change in another', async () => {
   const [thief, owner] = [await app.signIn('ben'), await app.signIn('ben')];
   const wrong = { currentPassword: 'a guess', newPassword: 'a walk by night' };
   for (let at = 0; at < 10; at += 1) await thief.refused(calls.changePassword, { body: wrong });
@@ -200,8 +200,8 @@ async function weaken(): Promise<string> {
   return old;
 }
 
-describe('a hash that was made with other parameters', () => {
-  test('is made anew at the next sign-in, and by no other', async () => {
+describe('a hash with outdated parameters', () => {
+  test('is renewed at the next successful sign-in', async () => {
     const old = await weaken();
     expect(await statusOf(emailOf('eve'))).toBe(401);
     expect(await hashOf()).toBe(old);
@@ -213,7 +213,7 @@ describe('a hash that was made with other parameters', () => {
     expect(await hashOf()).toBe(renewed);
   });
 
-  test('lets all in who sign in at once', async () => {
+  test('is renewed once, and all concurrent sign-ins succeed', async () => {
     await weaken();
     const answers = await Promise.all([1, 2, 3, 4].map(() => statusOf(emailOf('eve'), right)));
     expect(answers).toEqual([200, 200, 200, 200]);

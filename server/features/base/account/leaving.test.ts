@@ -23,8 +23,8 @@ const signInWithFirefox = async () => {
   return visitor;
 };
 
-describe('my sessions', () => {
-  test('are listed, this one first, by the name of the device', async () => {
+describe('listSessions and endSession', () => {
+  test('list sessions by device, the current one first', async () => {
     await signInWithFirefox();
     app.clock.pass(2 * DAY);
     await app.signIn('ada');
@@ -46,7 +46,7 @@ describe('my sessions', () => {
     expect((await current.ok(calls.listSessions)).sessions.length).toBe(2);
   });
 
-  test('can be ended elsewhere, and here', async () => {
+  test('end other sessions and the current one', async () => {
     const elsewhere = await app.signIn('cleo');
     const current = await app.signIn('cleo');
     const { sessions } = await current.ok(calls.listSessions);
@@ -56,7 +56,7 @@ describe('my sessions', () => {
     expect((await current.refused(calls.getUser)).status).toBe(401);
   });
 
-  test('are nobody else’s to see or to end', async () => {
+  test("are limited to the user's own sessions", async () => {
     const ada = await app.signIn('ada');
     const dov = await app.signIn('dov');
     const { sessions } = await ada.ok(calls.listSessions);
@@ -73,14 +73,14 @@ describe('my sessions', () => {
     await ada.ok(calls.getUser);
   });
 
-  test.each(['0', 'x', '99999999999'])('refuses the id %s', async (id) => {
+  test.each(['0', 'x', '99999999999'])('refuse the id %s', async (id) => {
     const dov = await app.signIn('dov');
     expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
   });
 });
 
-describe('deleting my account', () => {
-  test('needs its username, typed out', async () => {
+describe('deleteUser', () => {
+  test('needs the username in the body', async () => {
     const dov = await app.signIn('dov');
     for (const username of ['ada', 'Dov', 'dov levi']) {
       expect(await dov.refused(calls.deleteUser, { body: { username } })).toMatchObject({
@@ -92,7 +92,7 @@ describe('deleting my account', () => {
     await dov.ok(calls.getUser);
   });
 
-  test('is refused to visitors, and to the administrator', async () => {
+  test('refuses visitors and the administrator', async () => {
     const body = { username: 'eve' };
     expect((await app.visitor().refused(calls.deleteUser, { body })).status).toBe(401);
     const eve = await app.signIn('eve');
@@ -103,7 +103,7 @@ describe('deleting my account', () => {
     expect(await idOf('eve')).toBe(1);
   });
 
-  test('leaves nothing of it in any table, and everybody else as they were', async () => {
+  test("deletes the user's rows in all tables, and no others", async () => {
     const ada = await app.signIn('ada');
     const elsewhere = await app.signIn('ada');
     const adaId = await idOf('ada');
@@ -133,7 +133,7 @@ describe('deleting my account', () => {
   });
 });
 
-/** What of Ben's was between him and Ada. */
+/** Rows of Ben's that refer to Ada. */
 const BEN_MET_ADA: Record<string, number> = {
   'followers.follower_id': 1,
   'followers.following_id': 1,
@@ -173,7 +173,7 @@ async function leaveTracesOfAda(adaId: number): Promise<void> {
 
 type Found = { column: string; count: number };
 
-/** Every column of every table that names a user. */
+/** All columns of all tables that refer to a user. */
 async function rowsOf(userId: number): Promise<Found[]> {
   const columns = await app.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

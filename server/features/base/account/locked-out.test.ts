@@ -16,7 +16,7 @@ import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-const UNKNOWN = 'nobody@habitcrush.example';
+const UNKNOWN = 'unknown@habitcrush.example';
 
 const tryAs = (email: string, network: string, password = 'a guess') =>
   app.fastify.inject({
@@ -26,7 +26,7 @@ const tryAs = (email: string, network: string, password = 'a guess') =>
     payload: { email, password },
   });
 
-/** As many wrong passwords as an account may have from everywhere in an hour. */
+/** The maximum number of wrong passwords per account and hour from all networks. */
 async function guessAtAll(emails: readonly string[]): Promise<void> {
   for (const email of emails) await tryAs(email, '198.51.100.1');
   await app.rows(
@@ -50,7 +50,7 @@ const turnOnCodeOfAda = () =>
     [Buffer.alloc(20), Buffer.alloc(16)],
   );
 
-/** As an administrator who needs a second factor, and has a passkey. */
+/** An administrator who needs a second factor, and has a passkey. */
 async function needPasskeyOfEve(): Promise<void> {
   await addPasskeyOf('eve');
   app.clock.pass(7 * DAY);

@@ -41,8 +41,8 @@ const link = (issuer: string = oidc.issuer) =>
 const lastWay = { status: 409, message: LAST_WAY_IN };
 const onlyWayIn = async (caller: Caller) => (await caller.ok(listPasskeys)).onlyWayIn;
 
-describe('the only passkey of an account without another way in', () => {
-  test('stays, and the list says so', async () => {
+describe('the only passkey of an account without another sign-in method', () => {
+  test('cannot be removed, and the list says so', async () => {
     const ada = await app.signIn('ada');
     const phone = await enrol(ada);
     expect(await onlyWayIn(ada)).toBe(null);
@@ -53,7 +53,7 @@ describe('the only passkey of an account without another way in', () => {
     expect(passkeys.map(({ id }) => id)).toEqual([phone.params.id]);
   });
 
-  test('may go once there is another one, and so may one that was stopped', async () => {
+  test('can be removed once there is another one, and so can a stopped one', async () => {
     const ada = await app.signIn('ada');
     const [phone, stopped] = [await enrol(ada), await enrol(ada, 'Old phone')];
     await forgetPassword();
@@ -65,7 +65,7 @@ describe('the only passkey of an account without another way in', () => {
     await ada.ok(removePasskey, phone);
   });
 
-  test('may go where an account of the provider is linked, of the one that is asked today', async () => {
+  test('can be removed if an account of the current provider is linked', async () => {
     const ada = await app.signIn('ada');
     const phone = await enrol(ada);
     await forgetPassword();
@@ -87,8 +87,8 @@ async function statuses(caller: Caller, urls: string[]) {
 const urlOf = ({ params }: { params: { id: number } }) =>
   removePasskey.path.replace(':id', String(params.id));
 
-describe('two tabs at once', () => {
-  test('that take one of two passkeys each leave one', async () => {
+describe('two concurrent removals', () => {
+  test('of two passkeys leave one', async () => {
     const ada = await app.signIn('ada');
     const [phone, laptop] = [await enrol(ada), await enrol(ada, 'Laptop')];
     await forgetPassword();
@@ -96,7 +96,7 @@ describe('two tabs at once', () => {
     expect((await ada.ok(listPasskeys)).passkeys).toHaveLength(1);
   });
 
-  test('that take the passkey and the linked account leave one', async () => {
+  test('of a passkey and the linked account leave one', async () => {
     const ada = await app.signIn('ada');
     const phone = await enrol(ada);
     await forgetPassword();
@@ -105,10 +105,10 @@ describe('two tabs at once', () => {
   });
 });
 
-describe('where nobody is let in by password', () => {
+describe('with password sign-in off', () => {
   const closed = useTestApp({ config: { passwordSignIn: 'off' } });
 
-  test('a password is no other way in', async () => {
+  test('a password does not count as a sign-in method', async () => {
     const ada = closed.visitor();
     const { link: printed } = (await issueSignInLink(closed.ctx, emailOf('ada'))) ?? { link: '' };
     await ada.ok(signInByLink, { body: { code: printed.split('=')[1] ?? '' } });
@@ -119,10 +119,10 @@ describe('where nobody is let in by password', () => {
   });
 });
 
-describe('where browsers know no passkeys', () => {
+describe('on a site without support for passkeys', () => {
   const numbers = useTestApp({ config: { publicUrl: 'http://192.168.1.7:4000' } });
 
-  test('one from before is no way in, and may go', async () => {
+  test('an old passkey does not count as a sign-in method, and can be removed', async () => {
     const ada = await numbers.signIn('ada');
     await numbers.rows(
       `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)

@@ -30,11 +30,11 @@ const over = { status: 403, message: SIGN_IN_LINK_OVER };
 
 const NEWCOMER = { email: 'nia@example.org', username: 'nia', password: 'a good long password' };
 
-describe('without passwords', () => {
-  test('nobody signs in by one, nor has one mailed, nor comes with one, whether it is right or not', async () => {
+describe('with password sign-in off', () => {
+  test('all calls with passwords are refused with the same message', async () => {
     const calls = [
       [login, { email: emailOf('ada'), password: CAST_PASSWORD }],
-      [login, { email: 'nobody@example.org', password: 'wrong' }],
+      [login, { email: 'unknown@example.org', password: 'wrong' }],
       [requestPasswordReset, { email: emailOf('ada') }],
       [resetPassword, { code: 'none', newPassword: 'a good long password' }],
       [register, NEWCOMER],
@@ -46,7 +46,7 @@ describe('without passwords', () => {
     }
   });
 
-  test('the page is told so', async () => {
+  test('getWaysIn reports it', async () => {
     expect(await app.visitor().ok(getWaysIn)).toEqual({
       password: false,
       oidc: null,
@@ -55,8 +55,8 @@ describe('without passwords', () => {
   });
 });
 
-describe('a link that signs in', () => {
-  test('is made by the host, works once, and stands in the log', async () => {
+describe('a sign-in link of the host', () => {
+  test('works once, and is recorded in the audit log', async () => {
     const sent = await makeLink(` ${emailOf('eve').toUpperCase()} `);
     const caller = app.visitor();
     expect(await caller.ok(signInByLink, sent)).toMatchObject({ username: 'eve', role: 'admin' });
@@ -68,7 +68,7 @@ describe('a link that signs in', () => {
     ]);
   });
 
-  test('counts once, however many come at once', async () => {
+  test('works once for concurrent requests', async () => {
     const { body } = await makeLink();
     const { method, path: url } = signInByLink;
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('a link that signs in', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('is replaced by the next one, and over after ten minutes', async () => {
+  test('is replaced by the next one, and expires after ten minutes', async () => {
     const first = await makeLink();
     const second = await makeLink();
     expect(await app.visitor().refused(signInByLink, first)).toMatchObject(over);
@@ -87,20 +87,20 @@ describe('a link that signs in', () => {
     expect(await app.rows('select 1 from sign_in_links')).toEqual([]);
   });
 
-  test('is a proof that it is them', async () => {
+  test('counts as a proof of identity', async () => {
     const caller = app.visitor();
     await caller.ok(signInByLink, await makeLink(emailOf('dov')));
     await caller.ok(deleteUser, { body: { username: 'dov' } });
     expect(await app.rows(`select 1 from users where username = 'dov'`)).toEqual([]);
   });
 
-  test('is made for people alone', async () => {
+  test('is not created for bots and unknown addresses', async () => {
     const [bot] = await app.rows<{ email: string }>('select email from users where is_bot limit 1');
     expect(await issueSignInLink(app.ctx, bot?.email ?? '')).toBeUndefined();
-    expect(await issueSignInLink(app.ctx, 'nobody@example.org')).toBeUndefined();
+    expect(await issueSignInLink(app.ctx, 'unknown@example.org')).toBeUndefined();
   });
 
-  test.each(['', 'a'.repeat(101), 'none'])('of the code %j is none', async (code) => {
+  test.each(['', 'a'.repeat(101), 'none'])('is refused for the code %j', async (code) => {
     const refused = await app.visitor().refused(signInByLink, { body: { code } });
     expect([400, 403]).toContain(refused.status);
   });

@@ -40,7 +40,7 @@ const invite = () =>
     [MIA.email, MIA.invitationCode, new Date(app.clock.now() + 86_400_000)],
   );
 
-/** As an account was before handles were random. */
+/** Like an account from before handles were random. */
 const giveOldHandle = (username: string) =>
   app.rows(
     `update users set passkey_handle = convert_to('user ' || id, 'UTF8') where username = $1`,
@@ -48,7 +48,7 @@ const giveOldHandle = (username: string) =>
   );
 
 describe('the user handle of a passkey', () => {
-  test('is 32 random bytes, and asking for it takes no account id', async () => {
+  test('is 32 random bytes, and beginning a registration uses no account id', async () => {
     const before = await lastId();
     const handles = [await begin('mia-1'), await begin('mia-2'), await begin('mia-3')].map(
       ({ user }) => user.id,
@@ -58,7 +58,7 @@ describe('the user handle of a passkey', () => {
     expect(await lastId()).toEqual(before);
   });
 
-  test('of a registration belongs to the account, whose id is the next one', async () => {
+  test('from a registration belongs to the account, which gets the next id', async () => {
     await invite();
     await Promise.all([begin('mia-1'), begin('mia-2')]);
     const visitor = app.visitor();
@@ -72,7 +72,7 @@ describe('the user handle of a passkey', () => {
     expect((await add(visitor)).handle).toBe(options.user.id);
   });
 
-  test('is the same for all passkeys of an account, and another for each account', async () => {
+  test('is the same for all passkeys of an account, and differs between accounts', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const [first, second, other] = [await add(ada), await add(ada), await add(ben)];
     expect(Buffer.from(first.handle, 'base64url')).toHaveLength(32);
@@ -82,7 +82,7 @@ describe('the user handle of a passkey', () => {
     expect((await signIn(other.device)).username).toBe('ben');
   });
 
-  test('when it is the old one, still signs in and is given to further passkeys', async () => {
+  test('of the old form still signs in and is used for further passkeys', async () => {
     const ada = await app.signIn('ada');
     await giveOldHandle('ada');
     const { device, handle } = await add(ada);
@@ -91,7 +91,7 @@ describe('the user handle of a passkey', () => {
     expect((await add(ada)).handle).toBe(handle);
   });
 
-  test('of passkeys from before the upgrade stays as their devices know it', async () => {
+  test('from before the upgrade stays the same', async () => {
     const migrations = readMigrations();
     const at = migrations.findIndex(({ sql }) => sql.join().includes('passkey_handle'));
     const level = migrations[at - 1]?.folderMillis ?? 0;

@@ -55,7 +55,7 @@ async function mailsTo(who: 'ada' | 'ben') {
 const wrong = { status: 401, message: PASSKEY_REFUSED };
 
 describe('a passkey', () => {
-  test('is added with a name, signs in without a password, and says when it did', async () => {
+  test('is added with a name, signs in without a password, and stores when it was used', async () => {
     const ada = await app.signIn('ada');
     const { device, passkey } = await enrol(ada);
     expect(passkey).toEqual({
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(await mailsTo('ada')).toEqual(['A passkey was added to your account']);
   });
 
-  test('works no more once it is removed, which its owner alone can do', async () => {
+  test('stops working once its owner removes it', async () => {
     const ada = await app.signIn('ada');
     const { device, passkey } = await enrol(ada);
     const params = { id: passkey.id };
@@ -89,13 +89,13 @@ describe('a passkey', () => {
     expect(await mailsTo('ada')).toContain('A passkey of your account was removed');
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { device } = await enrol(await app.signIn('ada'));
     await app.rows(`delete from users where username = 'ada'`);
     expect(await refusedWith(device)).toMatchObject(wrong);
   });
 
-  test('asks for a proof before it is added or removed', async () => {
+  test('needs a recent proof of identity to be added or removed', async () => {
     const ada = await app.signIn('ada');
     const { passkey } = await enrol(ada);
     app.clock.pass(HOUR);
@@ -106,21 +106,21 @@ describe('a passkey', () => {
     expect(await ada.refused(removePasskey, { params })).toMatchObject(needed);
   });
 
-  test('is not for visitors to add', async () => {
+  test('cannot be added by visitors', async () => {
     for (const call of [listPasskeys, beginPasskey, addPasskey]) {
       expect((await app.visitor().refused(call)).status).toBe(401);
     }
   });
 });
 
-describe('an answer', () => {
+describe('a passkey response', () => {
   test.each([
-    ['of a device that is not known', {}, false],
+    ['of an unknown device', {}, false],
     ['for another site', { rpId: 'evil.example' }, true],
     ['from another page', { origin: 'https://evil.example' }, true],
-    ['of a device that nobody unlocked', { isVerified: false }, true],
+    ['of a device that was not unlocked', { isVerified: false }, true],
     ['from inside a frame of another site', { crossOrigin: true }, true],
-  ] as const)('%s is refused in the same words', async (_, more, isKnown) => {
+  ] as const)('%s is refused with the same message', async (_, more, isKnown) => {
     const ada = await app.signIn('ada');
     const device = new Authenticator();
     if (isKnown) {
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(await refusedWith(device)).toMatchObject(wrong);
   });
 
-  test('that another key has signed is refused, and so is one for somebody else', async () => {
+  test("with a forged signature or another user's handle is refused", async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada);
     const visitor = app.visitor();
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(await visitor.refused(signInByPasskey, { body: { credential } })).toMatchObject(wrong);
   });
 
-  test('counts once, and for five minutes', async () => {
+  test('is accepted once, within five minutes', async () => {
     const { device } = await enrol(await app.signIn('ada'));
     const visitor = app.visitor();
     const credential = device.get(await visitor.ok(askForPasskey));
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(await app.rows('select from passkey_challenges')).toEqual([]);
   });
 
-  test('to a question of somebody else adds no passkey', async () => {
+  test("to another user's challenge adds no passkey", async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const credential = new Authenticator().create(await ada.ok(beginPasskey));
     const body = { name: 'Phone', credential };
@@ -176,13 +176,13 @@ describe('an answer', () => {
     );
   });
 
-  test('whose count goes back stops its passkey, and its owner is told by mail', async () => {
+  test('with a decreasing counter stops the passkey, and its owner is notified by mail', async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada, { counter: 5 });
     await enter(device);
     device.counter -= 1;
     expect(await refusedWith(device)).toMatchObject(wrong);
-    // The one that has gone on counting is stopped, too: nobody knows which is the copy.
+    // Both devices are stopped, because either may be the copy.
     device.counter += 10;
     expect(await refusedWith(device)).toMatchObject(wrong);
     const [passkey] = (await ada.ok(listPasskeys)).passkeys;
@@ -190,13 +190,13 @@ describe('an answer', () => {
     expect((await mailsTo('ada')).filter((subject) => subject.includes('stopped'))).toHaveLength(1);
   });
 
-  test('of a device that does not count is good each time', async () => {
+  test('of a device without a counter is accepted each time', async () => {
     const { device } = await enrol(await app.signIn('ada'));
     await enter(device);
     expect((await enter(device)).user.username).toBe('ada');
   });
 
-  test('with certificates is refused before anybody is asked about them', async () => {
+  test('with certificates is refused', async () => {
     const ada = await app.signIn('ada');
     const statement = new Map<string, unknown>([
       ['alg', -7],
@@ -214,7 +214,7 @@ describe('an answer', () => {
     }
   });
 
-  test('from inside a frame of another site adds no passkey', async () => {
+  test('from a frame of another site adds no passkey', async () => {
     const ada = await app.signIn('ada');
     const device = new Authenticator({ crossOrigin: true });
     const credential = device.create(await ada.ok(beginPasskey));
@@ -228,9 +228,9 @@ describe('an answer', () => {
   test.each([
     ['nothing', undefined],
     ['a word', 'x'],
-    ['one without parts', { id: 'a', rawId: 'a', type: 'public-key', response: {} }],
+    ['one without fields', { id: 'a', rawId: 'a', type: 'public-key', response: {} }],
     [
-      'one that is no CBOR and no JSON',
+      'one without CBOR and JSON',
       {
         id: 'a',
         rawId: 'a',
@@ -238,7 +238,7 @@ describe('an answer', () => {
         response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
       },
     ],
-  ])('that is %s is no fault of ours', async (_, credential) => {
+  ])('that is %s is refused with 400', async (_, credential) => {
     const ada = await app.signIn('ada');
     const body = { name: 'Phone', credential };
     expect((await ada.refused(addPasskey, { body })).status).toBe(400);
@@ -247,7 +247,7 @@ describe('an answer', () => {
 });
 
 describe('limits', () => {
-  test('of passkeys that fail are those of passwords, and a right one is none', async () => {
+  test('count failed passkeys with passwords, and successful ones not at all', async () => {
     const ada = await app.signIn('ada');
     const { device } = await enrol(ada);
     for (let count = 0; count < LIMITS.signInPerPair.points + 2; count += 1) await enter(device);
@@ -259,7 +259,7 @@ describe('limits', () => {
     await enter(device);
   });
 
-  test('of questions to passkeys hold for a network', async () => {
+  test('restrict challenges per network', async () => {
     const visitor = app.visitor();
     await app.ctx.limits.charge(
       'challengePerAddress',
@@ -269,7 +269,7 @@ describe('limits', () => {
     expect((await visitor.refused(askForPasskey)).status).toBe(429);
   });
 
-  test('of passkeys are ten for each person, also of two that come at once', async () => {
+  test('allow ten passkeys per user, also for concurrent requests', async () => {
     const ada = await app.signIn('ada');
     for (let count = 2; count < MAX_PASSKEYS; count += 1) await enrol(ada);
     const made = await Promise.all(
@@ -288,7 +288,7 @@ describe('limits', () => {
   });
 });
 
-test('a site that is opened by an address in numbers has none, and says why', async () => {
+test('a site with an IP address as its name supports no passkeys, and says why', async () => {
   const config = {
     ...testConfig(),
     publicUrl: readConfig({ PUBLIC_URL: 'http://192.168.1.7:4000' }).publicUrl,

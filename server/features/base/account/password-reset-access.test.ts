@@ -36,7 +36,7 @@ async function passkeyOf(caller: Caller): Promise<Authenticator> {
   return device;
 }
 
-/** One of everything that has access, and what each answers. */
+/** Gives one of each kind of access, and returns functions to use them. */
 async function openAccess(who: CastName) {
   const caller = await app.signIn(who);
   const { id } = await caller.ok(createHabit, { body: { name: 'Swim', type: 'daily' } });
@@ -94,8 +94,8 @@ const GOOD = { token: 200, calendar: 200, link: 200 };
 const IN_WORDS =
   '1 token for programs, the calendar address, 1 tick link, 1 webhook and your own address for reminders';
 
-describe('the link of a forgotten password', () => {
-  test('lists what has access to the account, and stays good', async () => {
+describe('the link for a forgotten password', () => {
+  test('lists what has access to the account, without using up the link', async () => {
     const { caller } = await openAccess('ada');
     await passkeyOf(caller);
     const code = await codeFor('ada');
@@ -110,7 +110,7 @@ describe('the link of a forgotten password', () => {
     );
   });
 
-  test('lists nothing where nothing has access, and nothing without a good code', async () => {
+  test('lists nothing without access, and needs a valid code', async () => {
     const code = await codeFor('ben');
     const list = { body: { code } };
     expect(await app.visitor().ok(calls.listAccessOfReset, list)).toEqual({ access: [] });
@@ -121,7 +121,7 @@ describe('the link of a forgotten password', () => {
     expect(await app.visitor().refused(calls.listAccessOfReset, list)).toMatchObject(over);
   });
 
-  test('revokes all of it with the new password, of this account alone, and the mail lists it', async () => {
+  test('revokes all access of this account on request, and the mail lists it', async () => {
     const [ada, ben] = [await openAccess('ada'), await openAccess('ben')];
     const device = await passkeyOf(ada.caller);
     expect(await ada.answers()).toEqual(GOOD);
@@ -147,7 +147,7 @@ describe('the link of a forgotten password', () => {
     expect((await ben.caller.ok(getChannels)).address).not.toBeNull();
   });
 
-  test('revokes nothing unless it is wanted, and the mail lists what still has access', async () => {
+  test('revokes nothing by default, and the mail lists what still has access', async () => {
     const { answers } = await openAccess('ada');
     const body = { code: await codeFor('ada'), newPassword: PASSWORD };
     await app.visitor().ok(calls.resetPassword, { body });
@@ -166,7 +166,7 @@ describe('the link of a forgotten password', () => {
     expect(await answers()).toEqual(GOOD);
   });
 
-  test('revokes tokens and tick links of a habit that was deleted a moment ago', async () => {
+  test('revokes tick links of a recently deleted habit', async () => {
     await openAccess('ada');
     await app.rows(`delete from habits where name = 'Swim'`);
     const body = { code: await codeFor('ada'), newPassword: PASSWORD, revokesAccess: true };
@@ -175,7 +175,7 @@ describe('the link of a forgotten password', () => {
   });
 });
 
-test('the mail about a password that was changed in the profile lists what still has access', async () => {
+test('the mail about a password changed in the profile lists what still has access', async () => {
   const { caller } = await openAccess('ada');
   const body = { currentPassword: CAST_PASSWORD, newPassword: PASSWORD };
   await caller.ok(calls.changePassword, { body });

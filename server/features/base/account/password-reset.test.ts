@@ -18,7 +18,7 @@ const mails = async () => (await app.ctx.mail.listOutbox({ limit: 20 })).mails;
 
 const codeIn = (text: string) => /\/auth#reset=([\w-]{32})\s/.exec(text)?.[1] ?? '';
 
-/** Asks, and reads the mail. */
+/** Requests a link and returns the code in the mail. */
 async function codeFor(who: CastName): Promise<string> {
   await ask(emailOf(who));
   await runWaitingJobs(app);
@@ -40,7 +40,7 @@ const idOf = async (who: CastName) =>
   (await app.rows<{ id: number }>('select id from users where username = $1', [who]))[0]?.id ?? 0;
 
 describe('a forgotten password', () => {
-  test('is replaced by a link that was mailed, which ends all sessions and works once', async () => {
+  test('is replaced with a mailed link, which ends all sessions and works once', async () => {
     const signedIn = await app.signIn('ada');
     const code = await codeFor('ada');
     expect(await mails()).toMatchObject([{ to: emailOf('ada'), subject: 'Reset your password' }]);
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('lets two who open one link at once set one password', async () => {
+  test('is set once for concurrent requests with the same link', async () => {
     const code = await codeFor('ben');
     const answers = await Promise.all(
       [newPassword(), newPassword()].map((password) =>
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('has a link for 30 minutes', async () => {
+  test('can be set for 30 minutes', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE - 1);
     const password = newPassword();
@@ -79,14 +79,14 @@ describe('a forgotten password', () => {
     expect((await signIn('ada', password)).statusCode).toBe(200);
   });
 
-  test('has no link for longer', async () => {
+  test('cannot be set after 30 minutes', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE);
     const late = await app.visitor().refused(calls.resetPassword, finish(code, newPassword()));
     expect(late).toMatchObject(OVER);
   });
 
-  test('keeps the link when a node whose clock is ahead has refused it', async () => {
+  test('can be set with a link that a node with a fast clock has refused before', async () => {
     const code = await codeFor('ada');
     app.clock.pass(30 * MINUTE);
     const [early, late] = [finish(code, newPassword()), finish(code, newPassword())];
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     await app.visitor().ok(calls.resetPassword, late);
   });
 
-  test('has one link at a time: the newest', async () => {
+  test('can be set with the newest link only', async () => {
     const first = await codeFor('ada');
     app.clock.pass(1000);
     const second = await codeFor('ada');
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     await visitor.ok(calls.resetPassword, finish(second, newPassword()));
   });
 
-  test('keeps the link when the password is refused', async () => {
+  test('can still be set after a weak password was refused', async () => {
     const code = await codeFor('ada');
     const visitor = app.visitor();
     for (const [weak, message] of [
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     await visitor.ok(calls.resetPassword, finish(code, newPassword()));
   });
 
-  test('leaves only the hash of the code behind', async () => {
+  test('stores only the hash of the code', async () => {
     const code = await codeFor('ada');
     const stored = await app.rows<{ hash: string }>(
       `select encode(code_hash, 'hex') as hash, origin from password_resets`,
@@ -132,14 +132,14 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(stored)).not.toContain(bytes);
   });
 
-  test('is no way in with a made-up code', async () => {
+  test('cannot be set with an invalid code', async () => {
     for (const code of ['x', 'A'.repeat(32), '\u{1F511}']) {
       const made = finish(code, newPassword());
       expect(await app.visitor().refused(calls.resetPassword, made)).toMatchObject(OVER);
     }
   });
 
-  test('forgives the attempts that failed before', async () => {
+  test('resets the failed sign-ins', async () => {
     const guess = { email: emailOf('cleo'), password: 'a guess' };
     for (let at = 0; at <= 10; at += 1) {
       await app.visitor().refused(calls.login, { body: guess });
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await signIn('cleo', password)).statusCode).toBe(200);
   });
 
-  test('loses its link to a password that was changed meanwhile', async () => {
+  test('cannot be set once the password was changed in the profile', async () => {
     const dov = await app.signIn('dov');
     const code = await codeFor('dov');
     const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
@@ -160,8 +160,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('whether an address is known', () => {
-  test('is told neither by the answer nor by what is done before it', async () => {
+describe('requestPasswordReset', () => {
+  test('gives the same response for known and unknown addresses', async () => {
     const answerTo = async (email: string) => {
       const response = await app.visitor().raw({
         method: 'POST',
@@ -174,7 +174,7 @@ describe('whether an address is known', () => {
     };
     const known = await answerTo(emailOf('ada'));
     expect(known).toMatchObject({ status: 204, body: '' });
-    expect(await answerTo('nobody@habitcrush.example')).toEqual(known);
+    expect(await answerTo('unknown@habitcrush.example')).toEqual(known);
     expect(await app.rows('select 1 from password_resets')).toEqual([]);
     expect((await runWaitingJobs(app)).map(({ task }) => task)).toEqual([
       'mailResetLink',
@@ -183,8 +183,8 @@ describe('whether an address is known', () => {
     expect((await mails()).map(({ to }) => to)).toEqual([emailOf('ada')]);
   });
 
-  test('is told by no limit either: both come after as many', async () => {
-    for (const email of [emailOf('ada'), 'nobody@habitcrush.example']) {
+  test('has the same limits for known and unknown addresses', async () => {
+    for (const email of [emailOf('ada'), 'unknown@habitcrush.example']) {
       await app.rows('delete from rate_limits');
       for (let attempt = 0; attempt < LIMITS.resetPerPair.points; attempt += 1) await ask(email);
       const limited = await app.visitor().refused(calls.requestPasswordReset, { body: { email } });
@@ -196,21 +196,21 @@ describe('whether an address is known', () => {
     }
   });
 
-  test('a bot gets nothing', async () => {
+  test('sends nothing to bots', async () => {
     await ask(emailOf('pip'));
     await runWaitingJobs(app);
     expect(await mails()).toEqual([]);
     expect(await app.rows('select 1 from password_resets')).toEqual([]);
   });
 
-  test('nobody gets a link that comes too late to be of use', async () => {
+  test('sends no link that would have expired', async () => {
     await ask(emailOf('ada'));
     app.clock.pass(31 * MINUTE);
     await runWaitingJobs(app);
     expect(await mails()).toEqual([]);
   });
 
-  test('asking twice before it was mailed mails one', async () => {
+  test('sends one mail for two requests', async () => {
     await ask(emailOf('ada'));
     await ask(emailOf('ada').toUpperCase());
     expect(await runWaitingJobs(app)).toHaveLength(1);
@@ -223,8 +223,8 @@ const changeMail = async () => {
   return (await mails()).find(({ subject }) => subject === 'Your password was changed');
 };
 
-describe('a changed password', () => {
-  test('is told by mail, however it was changed, and what to do about it', async () => {
+describe('the mail about a changed password', () => {
+  test('says when, how and where, and what to do', async () => {
     const user = await app.signIn('eve');
     const changed = { currentPassword: CAST_PASSWORD, newPassword: newPassword() };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0' };
@@ -234,7 +234,7 @@ describe('a changed password', () => {
     for (const words of [
       'The password of eve was changed',
       'When: March 10, 2026 at 1:00 PM (Europe/Vienna)',
-      'How: In the profile, with the password before',
+      'How: In the profile, with the previous password',
       'Where: Firefox on Linux',
       'If this wasn’t you',
       'http://localhost:4000/auth#forgot',
@@ -244,7 +244,7 @@ describe('a changed password', () => {
     expect(mail?.text).not.toContain('Unsubscribe');
   });
 
-  test('by a mailed link is told as such', async () => {
+  test('says that the password was changed with a mailed link', async () => {
     const code = await codeFor('ada');
     await app.visitor().ok(calls.resetPassword, finish(code, newPassword()));
     expect((await changeMail())?.text).toContain(
@@ -252,15 +252,15 @@ describe('a changed password', () => {
     );
   });
 
-  test('is not told of when nothing was changed', async () => {
+  test('is not sent when the password was refused', async () => {
     const code = await codeFor('ada');
     await app.visitor().refused(calls.resetPassword, finish(code, 'password'));
     expect(await changeMail()).toBeUndefined();
   });
 });
 
-describe('a link from the administrator', () => {
-  test('is shown once, sets a password, and is told of to its receiver', async () => {
+describe('a reset link from the administrator', () => {
+  test('is returned once, sets a password, and the user is notified by mail', async () => {
     const eve = await app.signIn('eve');
     const id = await idOf('ben');
     const { link, expiresAt } = await eve.ok(makeResetLink, { params: { id } });
@@ -281,7 +281,7 @@ describe('a link from the administrator', () => {
     expect((await mails())[0]?.text).toContain('How: With a link from the administrator');
   });
 
-  test('is not made for the administrator, a bot, or nobody', async () => {
+  test('is not created for the administrator, bots or unknown users', async () => {
     const eve = await app.signIn('eve');
     const refusal = async (id: number) =>
       (await eve.refused(makeResetLink, { params: { id } })).status;

@@ -39,7 +39,7 @@ test('the list holds ten thousand passwords of eight and more letters, each once
   ).toEqual([]);
 });
 
-// Repeats and rows too: a list that leaves them out leaves out what people choose.
+// Includes repetitions and rows of keys, because people choose them.
 const PLAINEST = [
   '12345678',
   '123456789',
@@ -73,17 +73,17 @@ const PLAINEST = [
   '1q2w3e4r',
 ];
 
-test('the list contains the passwords that everybody tries first', () => {
+test('the list contains the most common passwords', () => {
   expect(PLAINEST).toHaveLength(30);
   const all = new Set(OFTEN_USED.split(' '));
   expect(PLAINEST.filter((password) => !all.has(password))).toEqual([]);
 });
 
-describe('a password that others would guess is refused', () => {
+describe('a weak password is refused', () => {
   const own = [mia.email.toUpperCase(), 'mia.berg', 'mia-runs-2026'] as const;
   const cases = [...WEAK, ...own.map((password) => [password, PASSWORD_FAULTS.own] as const)];
 
-  test.each(cases)('at the registration: %s', async (password, message) => {
+  test.each(cases)('by register: %s', async (password, message) => {
     await approve();
     const body = { ...mia, password, invitationCode: 'CODE' };
     const refused = await app.visitor().refused(calls.register, { body });
@@ -92,7 +92,7 @@ describe('a password that others would guess is refused', () => {
   });
 
   test.each([...cases, ['MiaBerg!!', PASSWORD_FAULTS.own] as const])(
-    'at the podcast: %s',
+    'by signUpFromPodcast: %s',
     async (password, message) => {
       const body = { ...mia, name: 'Mia Berg', password };
       const refused = await app.visitor().refused(signUpFromPodcast, { body });
@@ -104,7 +104,7 @@ describe('a password that others would guess is refused', () => {
     ...WEAK,
     [emailOf('ada'), PASSWORD_FAULTS.own],
     ['Ada Osei 1', PASSWORD_FAULTS.own],
-  ] as const)('when it is changed: %s', async (newPassword, message) => {
+  ] as const)('by changePassword: %s', async (newPassword, message) => {
     const ada = await app.signIn('ada');
     const body = { currentPassword: CAST_PASSWORD, newPassword };
     const refused = await ada.refused(calls.changePassword, { body });
@@ -112,7 +112,7 @@ describe('a password that others would guess is refused', () => {
     await app.signIn('ada');
   });
 
-  test('when the administrator is made by the link, which stays good', async () => {
+  test('by the set-up link, which stays valid', async () => {
     await using empty = await openEmptyApp();
     const link = new URL((await prepareAdministrator(empty.ctx)) ?? '');
     const invitationCode = link.searchParams.get('code') ?? '';

@@ -19,7 +19,7 @@ import {
 import { type StandingRow, standingColumns, standingOf } from './queries/ways-in.ts';
 
 export type FoundSession = FoundPerson & {
-  /** What is closed to them until they have a second factor, and from when on. */
+  /** What the user cannot use until they have a second factor, and since when. */
   factorDue: FactorDue | null;
   lastSeenAt: Date;
   expiresAt: Date;
@@ -37,7 +37,7 @@ const sessionsByToken = statement(
     where s.expires_at > $2`,
 );
 
-/** What `toUser` reads, of a row of `users`. */
+/** The columns of `users` that `toUser` needs. */
 export const userColumns = (user: string): string => `
   ${user}.id, ${user}.username, ${user}.name, ${user}.email, ${user}.profile_image as "profileImage",
   ${user}.has_completed_onboarding as "hasCompletedOnboarding",
@@ -80,7 +80,7 @@ export type UserRow = Omit<User, 'role' | 'createdAt' | 'days'> & {
 
 type SessionOfToken = RowOf<Omit<FoundSession, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
 
-/** By the name of the token's hash; those that are over are left out. */
+/** Finds a session by the hash of its token. Expired sessions are left out. */
 export async function findSessions(
   queries: Queries,
   hashNames: readonly string[],
@@ -134,7 +134,7 @@ export async function findAccountId(queries: Queries, email: string): Promise<nu
 
 type MailedPerson = { id: number; email: string; username: string; isEmailConfirmed: boolean };
 
-/** Nobody signs in as a bot, so none has a way back in. */
+/** Bots are left out, because they cannot sign in. */
 export async function findPerson(
   queries: Queries,
   email: string,
@@ -143,7 +143,7 @@ export async function findPerson(
   return row;
 }
 
-/** Undefined where they have none. */
+/** Undefined if the user has no password. */
 export async function findPassword(queries: Queries, userId: number): Promise<string | undefined> {
   const [row] = await queries.run<{ password: string | null }>(passwordById, [userId]);
   return row?.password ?? undefined;
@@ -153,7 +153,7 @@ export async function hasAnyUser(queries: Queries): Promise<boolean> {
   return (await queries.run(anyUser, [])).length > 0;
 }
 
-/** Whether the site has users. Once it has, the database is not asked again. */
+/** Whether the site has users. Once it has, the result is cached. */
 export function setUpCheck(queries: Queries): () => Promise<boolean> {
   let isSetUp = false;
   return async () => {
@@ -170,7 +170,7 @@ type SessionRow = {
   isCurrent: boolean;
 };
 
-/** The one that asks first, then the latest. */
+/** The current session first, then the most recent. */
 export async function listSessions(
   queries: Queries,
   actor: { userId: number; sessionHash: Buffer },

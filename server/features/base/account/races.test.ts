@@ -8,8 +8,8 @@ import { openSession } from './commands/open-session.ts';
 
 const app = useTestApp();
 
-describe('a password that changes while it is being used', () => {
-  test('opens no session that its change would not end', async () => {
+describe('a password that changes during a sign-in', () => {
+  test('opens no session with the old hash', async () => {
     const [ada] = await app.rows<{ id: number; password: string }>(
       `select id, password from users where username = 'ada'`,
     );
@@ -30,7 +30,7 @@ describe('a password that changes while it is being used', () => {
     expect(await open(checked)).toBeUndefined();
   });
 
-  test('is changed by one of two that try at once', async () => {
+  test('is changed by one of two concurrent requests', async () => {
     const callers = await Promise.all([app.signIn('ben'), app.signIn('ben')]);
     const answers = await Promise.all(
       callers.map((caller, at) =>
@@ -48,7 +48,7 @@ describe('a password that changes while it is being used', () => {
   });
 });
 
-describe('an account that is deleted while its other tabs are busy', { tags: 'long' }, () => {
+describe('an account that is deleted while other tabs are busy', { tags: 'long' }, () => {
   test('is deleted, and no call fails', async () => {
     const cleo = await app.signIn('cleo');
     const ids: number[] = [];
@@ -70,7 +70,7 @@ describe('an account that is deleted while its other tabs are busy', { tags: 'lo
     expect(await app.rows(`select from users where username = 'cleo'`)).toEqual([]);
   });
 
-  test('has signed out calls that had begun before', async () => {
+  test('answers calls that started before with 401', async () => {
     const dov = await app.signIn('dov');
     const { id } = await dov.ok(createSection, { body: { name: 'Morning' } });
     const leaving = await app.ctx.database.pool.connect();

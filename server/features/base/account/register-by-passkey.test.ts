@@ -28,7 +28,7 @@ const invite = (email: string = NORA.email) =>
     [email, NORA.invitationCode, new Date(app.clock.now() + 86_400_000)],
   );
 
-/** What a phone makes for somebody who has no account yet. */
+/** The device's response for a user without an account. */
 async function made(person: Partial<typeof NORA> = NORA, on: TestApp = app) {
   const caller = on.visitor();
   const device = new Authenticator();
@@ -37,8 +37,8 @@ async function made(person: Partial<typeof NORA> = NORA, on: TestApp = app) {
   return { caller, device, options, body };
 }
 
-describe('somebody new, where passwords sign nobody in', () => {
-  test('registers by an invitation and a passkey, and signs in with it', async () => {
+describe('registering with a passkey, with password sign-in off', () => {
+  test('needs an invitation, and signs in', async () => {
     await invite();
     expect((await app.visitor().ok(getRegistrationRules)).by).toEqual(['passkey']);
     const { caller, device, body } = await made();
@@ -55,7 +55,7 @@ describe('somebody new, where passwords sign nobody in', () => {
     });
   });
 
-  test('needs the invitation to that address, and leaves nothing behind without it', async () => {
+  test('is refused without a valid invitation, and stores nothing', async () => {
     await invite('other@example.org');
     for (const invitationCode of ['', 'WRONG', NORA.invitationCode]) {
       const { caller, body } = await made({ invitationCode });
@@ -65,7 +65,7 @@ describe('somebody new, where passwords sign nobody in', () => {
     expect(await app.rows(`select from users where username = 'nora'`)).toEqual([]);
   });
 
-  test('is told of a taken name before the device is asked, and of one that was taken since', async () => {
+  test('reports a taken username before and after the device is used', async () => {
     await invite();
     const taken = { status: 409, message: TAKEN.username };
     const body = { ...NORA, username: 'ada' };
@@ -76,7 +76,7 @@ describe('somebody new, where passwords sign nobody in', () => {
     expect(await late.caller.refused(registerByPasskey, { body: late.body })).toMatchObject(taken);
   });
 
-  test('has a challenge that is good once, for five minutes, and for nothing else', async () => {
+  test('accepts a challenge once, for five minutes, and for this purpose only', async () => {
     await invite();
     const over = { status: 400, message: CHALLENGE_OVER };
     const first = await made();
@@ -97,13 +97,13 @@ describe('somebody new, where passwords sign nobody in', () => {
     expect(await app.rows('select from passkey_challenges')).toEqual([]);
   });
 
-  test('with a made-up link of the first start gets no account', async () => {
+  test('refuses a made-up set-up code', async () => {
     await invite();
     const { caller, body } = await made({ invitationCode: 'a'.repeat(32) });
     expect((await caller.refused(registerByPasskey, { body })).status).toBe(403);
   });
 
-  test('with the address of somebody here is told so by their invitation alone', async () => {
+  test('reveals a taken address only to its invitation', async () => {
     await invite(emailOf('ada'));
     const { caller, body } = await made({ email: emailOf('ada') });
     expect(await caller.refused(registerByPasskey, { body })).toMatchObject({
@@ -113,7 +113,7 @@ describe('somebody new, where passwords sign nobody in', () => {
     expect(await app.rows('select from passkeys')).toEqual([]);
   });
 
-  test('is counted as at every registration', async () => {
+  test('counts toward the limits of registrations', async () => {
     const { caller, body } = await made();
     const { points } = LIMITS.registerPerAddress;
     await app.ctx.limits.charge('registerPerAddress', '127.0.0.1', points);
@@ -121,8 +121,8 @@ describe('somebody new, where passwords sign nobody in', () => {
   });
 });
 
-describe('the first one', () => {
-  test('becomes the administrator by the link of the start, once', async () => {
+describe('the first user', () => {
+  test('becomes the administrator with the set-up link, once', async () => {
     await using fresh = await openEmptyApp({ config: { passwordSignIn: 'off' } });
     const link = (await prepareAdministrator(fresh.ctx)) ?? '';
     const invitationCode = new URL(link).searchParams.get('code') ?? '';

@@ -34,7 +34,7 @@ const app = useTestApp();
 const WEEK = 7 * DAY;
 const needed = { status: 403, message: FACTOR_NEEDED };
 
-/** As if the site had been made at the moment at which its tests begin. */
+/** As if the site was created at the start of the test. */
 beforeEach(async () => {
   const now = new Date(TEST_NOW);
   await app.rows(`update system_settings set updated_at = $1`, [now]);
@@ -64,8 +64,8 @@ async function addKey(caller: Caller) {
   return device;
 }
 
-describe('of administrators, as it is at first', () => {
-  test('nothing is closed for a week, and they are told until when', async () => {
+describe('a second factor that administrators need', () => {
+  test('is due after a week, and the user sees until when', async () => {
     const eve = await app.signIn('eve');
     await eve.ok(listUsers);
     expect((await eve.ok(getSecondFactor)).due).toEqual({
@@ -82,7 +82,7 @@ describe('of administrators, as it is at first', () => {
     await (await app.signIn('ada')).ok(listHabits);
   });
 
-  test.each(['a code', 'a passkey'])('%s opens it again', async (what) => {
+  test.each(['a code', 'a passkey'])('restores access after %s was added', async (what) => {
     app.clock.pass(WEEK);
     const eve = await app.signIn('eve');
     expect(await eve.refused(listUsers)).toMatchObject(needed);
@@ -91,7 +91,7 @@ describe('of administrators, as it is at first', () => {
     expect((await eve.ok(getSecondFactor)).due).toBeNull();
   });
 
-  test('who has a passkey only is let in by it, and by the password alone no more', async () => {
+  test('can be a passkey, which then replaces the password', async () => {
     const eve = await app.signIn('eve');
     const device = await addKey(eve);
     await app.signIn('eve');
@@ -110,7 +110,7 @@ describe('of administrators, as it is at first', () => {
     await app.signIn('ada');
   });
 
-  test('a new site answers its first administrator as before', async () => {
+  test('is not needed on a new site', async () => {
     const firstAdministrator = {
       email: 'eve@example.org',
       username: 'eve',
@@ -129,8 +129,8 @@ describe('of administrators, as it is at first', () => {
   });
 });
 
-describe('of everybody', () => {
-  test('at once: all is closed but what sets it up, and signing out', async () => {
+describe('a second factor that all users need', () => {
+  test('closes everything else at once, except setting it up and signing out', async () => {
     const ada = await app.signIn('ada');
     await choose(await app.signIn('eve'), 'everybody-now');
     for (const call of [listHabits, listSessions]) {
@@ -146,7 +146,7 @@ describe('of everybody', () => {
     expect(await ada.ok(getUser)).not.toHaveProperty('needsFactor');
   });
 
-  test('at once: tokens that change or export are refused until then, and those that read and tick are not', async () => {
+  test('is needed for tokens that write or export, but not for those that read and tick', async () => {
     const ada = await app.signIn('ada');
     const callsBy = async (scopes: TokenScope[]) => {
       const body = { name: scopes.join(), scopes, habitId: null, days: null };
@@ -166,7 +166,7 @@ describe('of everybody', () => {
     expect(await statuses([...refused, ...taken])).toEqual([200, 200, 200, 200]);
   });
 
-  test('after a week: a token that exports works until then', async () => {
+  test('is needed for tokens that export after a week', async () => {
     const ada = await app.signIn('ada');
     const body = { name: 'Export', scopes: ['export' as const], habitId: null, days: null };
     const headers = { authorization: `Bearer ${(await ada.ok(createToken, { body })).token}` };
@@ -179,7 +179,7 @@ describe('of everybody', () => {
     expect(await status()).toBe(403);
   });
 
-  test('after a week, counted from the choice or from the account', async () => {
+  test('is due a week after the choice or the registration', async () => {
     app.clock.pass(WEEK - 1);
     const [eve, ada] = [await app.signIn('eve'), await app.signIn('ada')];
     await choose(eve, 'everybody');
@@ -189,7 +189,7 @@ describe('of everybody', () => {
     expect(await ada.refused(listHabits)).toMatchObject(needed);
   });
 
-  test('and of nobody again, nothing is closed', async () => {
+  test('is no longer needed once the rule is switched off', async () => {
     const eve = await app.signIn('eve');
     await choose(eve, 'nobody');
     app.clock.pass(2 * WEEK);
@@ -197,7 +197,7 @@ describe('of everybody', () => {
     expect((await eve.ok(getSecondFactor)).due).toBeNull();
   });
 
-  test('is no true or false', async () => {
+  test('is a rule that is neither true nor false', async () => {
     const eve = await app.signIn('eve');
     const params = { key: 'second_factor' };
     const refused = await eve.refused(updateSystemSetting, { params, body: { value: 'true' } });
@@ -205,10 +205,10 @@ describe('of everybody', () => {
   });
 });
 
-describe('a lost one', () => {
+describe('a lost second factor', () => {
   const taken = { params: { id: 2 } };
 
-  test('is taken away by the administrator, who has to prove themselves, on record', async () => {
+  test('is removed by the administrator with a proof of identity, and recorded in the audit log', async () => {
     const ada = await app.signIn('ada');
     await turnOn(ada, 'ada');
     await addKey(ada);
@@ -244,7 +244,7 @@ describe('a lost one', () => {
     );
   });
 
-  test('is for nobody else to take, and that of the administrator for nobody', async () => {
+  test('cannot be removed by other users, nor for the administrator', async () => {
     const ada = await app.signIn('ada');
     expect((await ada.refused(takeFactorsAway, taken)).status).toBe(403);
     const eve = await app.signIn('eve');

@@ -24,7 +24,7 @@ describe('npm run reset-password', OPTIONS, () => {
     const { stdout, stderr, status } = run(emailOf('eve').toUpperCase());
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const code = /https:\/\/habits\.example\/auth#reset=([\w-]{32})\n/.exec(stdout)?.[1] ?? '';
-    // The script keeps the time of this machine, and the app that of its test.
+    // The script uses the time of this machine, and the app that of its test.
     app.clock.set(Date.now());
     const newPassword = 'the first of all walks';
     await app.visitor().ok(resetPassword, { body: { code, newPassword } });
@@ -54,7 +54,7 @@ describe('npm run reset-password', OPTIONS, () => {
   });
 
   test('refuses an unknown address and a missing one', { tags: 'long' }, () => {
-    expect(run('nobody@example.org')).toMatchObject({
+    expect(run('unknown@example.org')).toMatchObject({
       status: 1,
       stderr: 'No user has this address.\n',
     });
@@ -75,7 +75,7 @@ describe('npm run admin -- sign-in-link', OPTIONS, () => {
   });
 
   test('refuses an unknown address and a missing one', { tags: 'long' }, () => {
-    expect(runScript('sign-in-link', 'nobody@example.org')).toMatchObject({
+    expect(runScript('sign-in-link', 'unknown@example.org')).toMatchObject({
       status: 1,
       stderr: 'No user has this address.\n',
     });

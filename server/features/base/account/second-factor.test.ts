@@ -40,7 +40,7 @@ const credentials = (who: CastName, password = CAST_PASSWORD) => ({
   body: { email: emailOf(who), password },
 });
 
-/** What somebody's app shows, some steps from now. */
+/** The code that the authenticator app shows `ahead` steps from now. */
 async function codeFor(who: CastName, ahead = 0): Promise<string> {
   const [row] = await app.rows<{ secret: Buffer }>(
     'select secret from second_factors f join users u on u.id = f.user_id where u.username = $1',
@@ -49,7 +49,7 @@ async function codeFor(who: CastName, ahead = 0): Promise<string> {
   return codeOf(row?.secret ?? Buffer.alloc(20), Math.floor(app.clock.now() / STEP) + ahead);
 }
 
-/** Its code is used up: the next step begins. */
+/** Advances the clock one step, so that the next code is unused. */
 async function setUp(who: CastName = 'ada') {
   const caller = await app.signIn(who);
   await caller.ok(beginSecondFactor);
@@ -59,7 +59,7 @@ async function setUp(who: CastName = 'ada') {
   return { caller, recoveryCodes };
 }
 
-/** The password was right, and the code is still to come. */
+/** The password has been accepted; the code is still missing. */
 async function halfWay(who: CastName = 'ada'): Promise<Caller> {
   const caller = app.visitor();
   expect(await caller.refused(login, credentials(who))).toMatchObject({
@@ -85,8 +85,8 @@ async function mailsSent(): Promise<string[]> {
 const wrong = { status: 400, issues: [{ path: 'code', message: WRONG_CODE }] };
 const over = { status: 401, message: SECOND_STEP_OVER };
 
-describe('a second factor', () => {
-  test('counts once a code of the app was sent', async () => {
+describe('second factor', () => {
+  test('is on once a code from the app has been confirmed', async () => {
     const ada = await app.signIn('ada');
     const { secret, address } = await ada.ok(beginSecondFactor);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -95,7 +95,7 @@ describe('a second factor', () => {
       wrong,
     );
     await app.signIn('ada');
-    // Of two tabs both show the same.
+    // A second tab gets the same secret.
     expect((await ada.ok(beginSecondFactor)).secret).toBe(secret);
     const code = await codeFor('ada');
     const { recoveryCodes } = await ada.ok(turnOnSecondFactor, { body: { code } });
@@ -112,7 +112,7 @@ describe('a second factor', () => {
     expect(await mailsSent()).toEqual(['Your second factor is on']);
   });
 
-  test('that was begun long ago begins anew, with another secret', async () => {
+  test('replaces a secret that was created 15 minutes ago', async () => {
     const ada = await app.signIn('ada');
     const { secret } = await ada.ok(beginSecondFactor);
     app.clock.pass(15 * MINUTE);
@@ -121,7 +121,7 @@ describe('a second factor', () => {
     expect((await ada.ok(beginSecondFactor)).secret).not.toBe(secret);
   });
 
-  test('is set up by the session that began: another session sees and confirms another secret', async () => {
+  test('gives each session its own secret, and only that session can confirm it', async () => {
     const [watcher, owner] = [await app.signIn('ada'), await app.signIn('ada')];
     const seen = (await watcher.ok(beginSecondFactor)).secret;
     const own = (await owner.ok(beginSecondFactor)).secret;
@@ -133,7 +133,7 @@ describe('a second factor', () => {
     expect(await owner.ok(getSecondFactor)).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
-  test('that a session began is not confirmed once another session began', async () => {
+  test('refuses the code of a session when another session has started the setup after it', async () => {
     const [owner, other] = [await app.signIn('ada'), await app.signIn('ada')];
     await owner.ok(beginSecondFactor);
     const body = { code: await codeFor('ada') };
@@ -142,14 +142,14 @@ describe('a second factor', () => {
     expect(await owner.ok(getSecondFactor)).toMatchObject({ onSince: null });
   });
 
-  test('is asked for after the password, and lets nobody in before', async () => {
+  test('asks for a code after the password and opens no session before it', async () => {
     await setUp();
     const caller = await halfWay();
     expect(caller.cookie).toBeUndefined();
     expect((await caller.refused(getUser)).status).toBe(401);
     const user = await caller.ok(finishSignIn, { body: { code: await codeFor('ada') } });
     expect(user).toEqual(await caller.ok(getUser));
-    // The half is used up.
+    // The pending sign-in can be used only once.
     const again = app.visitor();
     again.half = caller.half;
     expect(
@@ -157,7 +157,7 @@ describe('a second factor', () => {
     ).toMatchObject(over);
   });
 
-  test('tells nobody without the password that it is there', async () => {
+  test('does not reveal to someone without the password that a second factor is on', async () => {
     await setUp();
     expect(await app.visitor().refused(login, credentials('ada', 'not this one'))).toMatchObject({
       status: 401,
@@ -165,7 +165,7 @@ describe('a second factor', () => {
     });
   });
 
-  test('is turned off by its owner, and the codes with it', async () => {
+  test('deletes the recovery codes when the user turns it off', async () => {
     const { caller } = await setUp();
     app.clock.pass(HOUR);
     expect(await caller.refused(turnOffSecondFactor)).toMatchObject({
@@ -181,7 +181,7 @@ describe('a second factor', () => {
     expect(await mailsSent()).toContain('Your second factor is off');
   });
 
-  test('is turned on ten times an hour at most: each hashes ten codes, and each is mailed', async () => {
+  test('can be turned on ten times an hour at most: each time hashes ten codes and sends a mail', async () => {
     const { caller } = await setUp();
     const { id } = await caller.ok(getUser);
     await app.ctx.limits.charge('recoveryPerAccount', String(id), LIMITS.recoveryPerAccount.points);
@@ -192,7 +192,7 @@ describe('a second factor', () => {
     expect(await caller.ok(getSecondFactor)).toMatchObject({ onSince: null });
   });
 
-  test('is for nobody else to see or to change', async () => {
+  test('refuses all calls about it without a session', async () => {
     for (const call of [
       getSecondFactor,
       beginSecondFactor,
@@ -205,7 +205,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('a code', () => {
+describe('code', () => {
   test.each([
     ['of the step before', -1, 200],
     ['of the next step', 1, 200],
@@ -217,7 +217,7 @@ describe('a code', () => {
     expect((await send(await halfWay(), await codeFor('ada', ahead))).statusCode).toBe(status);
   });
 
-  test('works once, also of two that arrive at the same moment', async () => {
+  test('works once, also when three requests send it at the same moment', async () => {
     await setUp();
     const halves = [await halfWay(), await halfWay(), await halfWay()];
     const code = await codeFor('ada');
@@ -225,11 +225,11 @@ describe('a code', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 400, 400,
     ]);
-    // Nor does one from before it.
+    // A code older than the last used one is refused too.
     expect((await send(await halfWay(), await codeFor('ada', -1))).statusCode).toBe(400);
   });
 
-  test('is asked for within five minutes of the password', async () => {
+  test('is accepted within five minutes of the password', async () => {
     await setUp();
     const caller = await halfWay();
     app.clock.pass(5 * MINUTE);
@@ -240,7 +240,7 @@ describe('a code', () => {
     expect(await app.rows('select from half_sessions')).toEqual([]);
   });
 
-  test('may be wrong five times, also at once, and its owner is told by mail', async () => {
+  test('may be wrong five times, also concurrently, and the user gets a mail', async () => {
     await setUp();
     const caller = await halfWay();
     const tries = await Promise.all(Array.from({ length: 8 }, () => send(caller, '000000')));
@@ -252,7 +252,7 @@ describe('a code', () => {
     expect(await mailsSent()).toContain('Somebody knows your password');
   });
 
-  test('is guessed twenty times in an hour, however often the password is given', async () => {
+  test('can be guessed twenty times an hour, no matter how many times the password is entered', async () => {
     const { caller: owner } = await setUp();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -263,13 +263,13 @@ describe('a code', () => {
     const taken = statuses.filter((status) => status === 400);
     expect(taken).toHaveLength(LIMITS.codePerAccount.points);
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
-    // Who was signed in here before has a count of their own.
+    // A known browser has its own limit.
     expect((await owner.refused(login, credentials('ada'))).status).toBe(403);
     await owner.ok(finishSignIn, { body: { code: await codeFor('ada') } });
     expect((await mailsSent()).filter((subject) => subject.startsWith('Somebody'))).toHaveLength(1);
   });
 
-  test('finishes nothing that was begun with a password of before', async () => {
+  test('does not finish a sign-in that started with the previous password', async () => {
     const { caller } = await setUp();
     const half = await halfWay();
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'another long walk' };
@@ -279,7 +279,7 @@ describe('a code', () => {
     ).toMatchObject(over);
   });
 
-  test('without a password before it is refused', async () => {
+  test('is refused when no password was entered before', async () => {
     await setUp();
     const visitor = app.visitor();
     const body = { code: await codeFor('ada') };
@@ -289,8 +289,8 @@ describe('a code', () => {
   });
 });
 
-describe('a recovery code', () => {
-  test('lets in once, however it is typed, and its owner is told how many are left', async () => {
+describe('recovery code', () => {
+  test('signs in once, in any spelling, and mails the user how many are left', async () => {
     const { caller, recoveryCodes } = await setUp();
     const [code = ''] = recoveryCodes;
     const halves = [await halfWay(), await halfWay()];
@@ -308,27 +308,27 @@ describe('a recovery code', () => {
     );
   });
 
-  test('of those before the newest works no more', async () => {
+  test('stops working when the codes are renewed', async () => {
     const { caller, recoveryCodes } = await setUp();
     const { recoveryCodes: renewed } = await caller.ok(renewRecoveryCodes);
     expect((await send(await halfWay(), recoveryCodes[1] ?? '')).statusCode).toBe(400);
     expect((await send(await halfWay(), renewed[1] ?? '')).statusCode).toBe(200);
   });
 
-  test('of somebody else is wrong', async () => {
+  test('is refused for another user', async () => {
     const { recoveryCodes } = await setUp('ben');
     await setUp('ada');
     expect((await send(await halfWay('ada'), recoveryCodes[0] ?? '')).statusCode).toBe(400);
   });
 });
 
-describe('a proof', () => {
+describe('confirmation of identity', () => {
   const token = { body: { name: 'Shell', scopes: ['read'] as const, habitId: null, days: null } };
   const needed = { status: 403, message: PROOF_NEEDED };
   const make = (caller: Caller) =>
     caller.ok(createToken, { body: { ...token.body, scopes: ['read'] } });
 
-  test('is a code, each once', async () => {
+  test('accepts each code once', async () => {
     const { caller } = await setUp();
     expect(await caller.ok(getProofWays)).toEqual({ ways: ['password', 'code'] });
     app.clock.pass(HOUR);
@@ -340,7 +340,7 @@ describe('a proof', () => {
     expect(await caller.refused(confirmByCode, { body })).toMatchObject(wrong);
   });
 
-  test('is a passkey, and none of somebody else', async () => {
+  test('accepts a passkey of the user but not of another user', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const [own, other] = [new Authenticator(), new Authenticator()];
     for (const [caller, device] of [
@@ -364,7 +364,7 @@ describe('a proof', () => {
     await make(ada);
   });
 
-  test('is tried ten times in a quarter of an hour from one session', async () => {
+  test('allows ten attempts in a quarter of an hour per session', async () => {
     const { caller } = await setUp();
     for (let count = 0; count < LIMITS.passwordPerSession.points; count += 1) {
       expect((await caller.refused(confirmByCode, { body: { code: '000000' } })).status).toBe(400);

@@ -49,8 +49,8 @@ describe('a session that is used every day', () => {
   });
 });
 
-describe('of one person’s sessions', () => {
-  test('the one that was used the longest ago goes when there would be more than twenty', async () => {
+describe('the sessions of one user', () => {
+  test('delete the least recently used one when there would be more than twenty', async () => {
     const [first, second] = [await app.signIn('ada'), await app.signIn('ada')];
     const ben = await app.signIn('ben');
     for (let more = 0; more < 18; more += 1) await app.signIn('ada');
@@ -63,7 +63,7 @@ describe('of one person’s sessions', () => {
     expect(await countOf('ada')).toBe(20);
   });
 
-  test('there are never more than twenty, however many sign-ins come at once, at two nodes', async () => {
+  test('stay at twenty at most when sign-ins run concurrently on two nodes', async () => {
     const other = await createApp(app.ctx);
     for (let signIns = 0; signIns < 18; signIns += 1) await app.signIn('ada');
     const payload = credentials('ada');
@@ -78,8 +78,8 @@ describe('of one person’s sessions', () => {
   });
 });
 
-describe('a sign-in in a browser that has a session', () => {
-  test('ends that session, and counts it no more', async () => {
+describe('signing in with a browser that has a session', () => {
+  test('ends that session and does not count it', async () => {
     const elsewhere = await app.signIn('ada');
     const caller = await app.signIn('ada');
     for (let more = 0; more < 18; more += 1) await app.signIn('ada');
@@ -91,7 +91,7 @@ describe('a sign-in in a browser that has a session', () => {
     await caller.ok(calls.getUser);
   });
 
-  test('ends it also when it was somebody else’s, and leaves their others', async () => {
+  test('ends the session of another user too, and keeps their other sessions', async () => {
     const [current, elsewhere] = [await app.signIn('ada'), await app.signIn('ada')];
     const before = current.cookie;
     await current.ok(calls.login, { body: credentials('ben') });
@@ -100,13 +100,13 @@ describe('a sign-in in a browser that has a session', () => {
     expect(await isOver(elsewhere.cookie)).toBe(false);
   });
 
-  test('ends nothing when it is refused', async () => {
+  test('ends nothing when the sign-in is refused', async () => {
     const ada = await app.signIn('ada');
     await ada.refused(calls.login, { body: { email: emailOf('ben'), password: 'a guess' } });
     expect(await isOver(ada.cookie)).toBe(false);
   });
 
-  test('is answered when two do it at each other’s browsers at once', async () => {
+  test('succeeds when two users sign in with each other’s browsers at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
       const before = [ada.cookie, ben.cookie];
@@ -119,7 +119,7 @@ describe('a sign-in in a browser that has a session', () => {
     }
   });
 
-  test('is the same for an account that is made there', async () => {
+  test('ends that session when an account is registered there', async () => {
     const caller = await app.signIn('ada');
     const before = caller.cookie;
     const body = {
@@ -133,10 +133,10 @@ describe('a sign-in in a browser that has a session', () => {
   });
 });
 
-describe('a change of the password', () => {
+describe('changing the password', () => {
   const change = { currentPassword: CAST_PASSWORD, newPassword: 'a better one for cleo' };
 
-  test('gives the session another token, and nothing else', async () => {
+  test('gives the session a new token and leaves everything else as it is', async () => {
     const cleo = await app.signIn('cleo');
     const before = cleo.cookie;
     const [session] = (await cleo.ok(calls.listSessions)).sessions;
@@ -152,7 +152,7 @@ describe('a change of the password', () => {
     expect((await cleo.ok(calls.listSessions)).sessions).toEqual([session]);
   });
 
-  test('is refused to a session that was ended meanwhile, and changes nothing', async () => {
+  test('is refused, and changes nothing, when the session has been ended in between', async () => {
     const dov = await app.signIn('dov');
     const ending = await app.ctx.database.pool.connect();
     await ending.query('begin');
@@ -166,8 +166,8 @@ describe('a change of the password', () => {
   });
 });
 
-describe('sweeping sessions that are over', () => {
-  test('waits for nobody who is ending one of them', async () => {
+describe('sweeping expired sessions', () => {
+  test('does not wait for a transaction that is deleting one of them', async () => {
     await app.signIn('ada');
     await app.signIn('ben');
     app.clock.pass(31 * DAY);

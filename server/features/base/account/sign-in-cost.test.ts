@@ -13,7 +13,7 @@ test.each([
   const headers = { 'x-time-zone': 'Europe/Berlin' };
   const body = { email: emailOf('ada'), password: CAST_PASSWORD };
   const before = app.visitor();
-  // Opens a connection, reads the key of the limits, and stores the zone.
+  // Opens a connection, loads the key of the limits, and stores the zone.
   await before.ok(login, { body, headers });
   const caller = known ? before : app.visitor();
   const { statements, roundTrips } = await countStatements(() =>

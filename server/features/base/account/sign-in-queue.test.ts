@@ -13,7 +13,7 @@ const app = useTestApp();
 
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
 
-/** Hashes that run and wait before everything that comes now. */
+/** Number of hashes that run or wait ahead of new ones. */
 const addHashes = (count: number) =>
   Array.from({ length: count * HASHES_AT_ONCE }, () =>
     hashPassword('a password').then(
@@ -31,12 +31,12 @@ const countAttempts = () =>
   countOf(`select points as count from rate_limits where key like 'signInPerAddress:%'`);
 const countSessions = () => countOf('select count(*)::int as count from sessions');
 
-test('the password of a client that has left is not checked', async () => {
+test('the password of a client that has disconnected is not checked', async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   const people: CastName[] = ['ada', 'ben', 'cleo', 'dov', 'eve'];
   const hashes = addHashes(15);
-  // On a slow machine some are refused at once, as the queue is full.
+  // On a slow machine some are refused immediately, because the queue is full.
   let refused = 0;
   const clients = [...people, ...people].map((who) => {
     const headers = { 'content-type': 'application/json' };
@@ -53,11 +53,11 @@ test('the password of a client that has left is not checked', async () => {
   await expect.poll(() => promisify(server.getConnections.bind(server))()).toBe(0);
   await Promise.all(hashes);
   await app.signIn('ada');
-  // One is Ada's, and some clients may have had their turn before the server noticed that they left.
+  // One is Ada’s; some clients may have been processed before the server noticed that they disconnected.
   expect(await countSessions()).toBeLessThan(clients.length);
 });
 
-test('a sign-in is refused at once when many wait, but for known browsers, and counts nothing', async () => {
+test('a full queue refuses sign-ins immediately, except from known browsers, and does not count them', async () => {
   const log = collectLog(app.fastify);
   const known = await app.signIn('ada');
   await app.rows('delete from rate_limits');

@@ -40,7 +40,7 @@ describe.each<[string, SignUp, typeof stranger]>([
   const refusal = (username: string, email: string) =>
     app.visitor().refused(call, { body: bodyOf(username, email) });
 
-  test('does not say that the address is registered: its owner is told by mail', async () => {
+  test('does not reveal that the address is registered; its owner gets a mail', async () => {
     await openToAll();
     const { usedPasses } = await app.visitor().ok(getPasses);
     const refused = await refusal('mallory', emailOf('ada').toUpperCase());
@@ -57,23 +57,23 @@ describe.each<[string, SignUp, typeof stranger]>([
     expect(await app.rows(`select 1 from users where username = 'mallory'`)).toEqual([]);
   });
 
-  test('looks at the name first, and says no more than that where it is taken', async () => {
+  test('checks the username first and reports only that when it is taken', async () => {
     await openToAll();
     const answers = [
       await refusal('ADA', emailOf('ben')),
-      await refusal('ADA', 'nobody@example.org'),
+      await refusal('ADA', 'unknown@example.org'),
     ].map(({ status, message, issues }) => ({ status, message, issues }));
     expect(answers[0]).toMatchObject({ status: 409, message: calls.TAKEN.username });
     expect(answers[1]).toEqual(answers[0]);
     expect(await mails()).toEqual([]);
   });
 
-  test('mails the owner once a day, and answers a network ten times an hour', async () => {
+  test('mails the owner once a day, and gives one network ten such responses an hour', async () => {
     await openToAll();
     for (let at = 0; at < LIMITS.takenEmailPerAddress.points; at += 1) {
       await refusal('mallory', emailOf(at % 2 === 0 ? 'ada' : 'ben'));
     }
-    for (const email of [emailOf('cleo'), 'nobody@example.org']) {
+    for (const email of [emailOf('cleo'), 'unknown@example.org']) {
       expect(await refusal('mallory', email)).toMatchObject({
         status: 429,
         message: 'Too many attempts. Please try again in 60 minutes.',
@@ -87,7 +87,7 @@ describe.each<[string, SignUp, typeof stranger]>([
   });
 });
 
-test('whoever holds the invitation to an address is told that it is registered', async () => {
+test('a registration with an invitation to the address reports that the address is registered', async () => {
   const ends = new Date(app.clock.now() + DAY);
   await app.rows(
     'insert into approved_emails (email, invitation_code, code_expires) values ($1, $2, $3)',

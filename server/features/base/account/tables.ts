@@ -23,23 +23,24 @@ import {
   varbit,
 } from '#server/database/columns.ts';
 
-/** `foldUsername`, as the database does it. */
+/** The SQL counterpart of `foldUsername`. */
 export const foldedBySql = (name: string): string => `translate(lower(${name}), '._-', '')`;
 
 export const users = pgTable(
   'users',
   {
-    // Id 1 is the administrator and is only ever given explicitly: no failed insert can burn it.
+    // Id 1 is the administrator and is only given explicitly, so that no failed insert can use it up.
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
     email: text().notNull(),
     // Null: unconfirmed. The address gets one mail, which asks to confirm it, and no other.
     emailConfirmedAt: moment(),
-    // Null: they come in by other ways, and have never set one.
+    // Null: the user signs in by other methods and has never set a password.
     password: text(),
     username: text().notNull(),
-    // Random, and what devices know the account by; of accounts from before, `user` and the id. Null without a passkey.
+    // A random user handle, under which devices store the account. In older accounts it is made of `user` and the
+    // id. Null without a passkey.
     passkeyHandle: bytea(),
-    // 0, but for those who were called nearly as somebody else before that was refused. They keep their name.
+    // 0, except for users whose name folded like another one before that was refused. They keep their name.
     usernameTwin: integer().notNull().default(0),
     name: text(),
     profileImage: text(),
@@ -51,20 +52,20 @@ export const users = pgTable(
     productivity: smallint().notNull().default(50),
     engagementLevel: smallint().notNull().default(30),
     timeZone: text().notNull().default('UTC'),
-    // The hour at which a day of theirs begins. Until `dayStartFrom` the one before holds.
+    // The hour at which a day of the user begins. Until `dayStartFrom` the previous one applies.
     dayStart: smallint().notNull().default(0),
     dayStartBefore: smallint(),
     dayStartFrom: moment(),
     // The weekday on which weeks begin, and from which day on, in order. Null: nothing was chosen.
     weekBeginnings: jsonb().$type<WeekBeginning[]>(),
-    // Whether the public profile tells of a pause.
+    // Whether the public profile shows a pause.
     isPausePublic: boolean().notNull().default(false),
     // The last day on which the user was active.
     daysFilledThrough: date({ mode: 'string' }),
-    // The days on which the user was active: the first, and a bit for it and each day after it.
+    // The days on which the user was active: the first day, and a bit for each day from it on.
     firstActiveOn: date({ mode: 'string' }),
     activeDays: varbit(),
-    // Shown on the profile while it is in the future; whoever claims a pass sets it.
+    // Shown on the profile while it is in the future. Set when the user redeems a pass.
     vipUntil: moment(),
     createdAt: createdAt(),
   },
@@ -72,7 +73,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(sql`lower(${users.email})`),
     uniqueIndex('users_username_unique').on(sql`lower(${users.username}) text_pattern_ops`),
     uniqueIndex('users_username_alike').on(sql.raw(foldedBySql('"username"')), users.usernameTwin),
-    // Few among many; those who look after them ask for them alone.
+    // Bots are few, and their queries ask for them alone.
     index('users_bots').on(users.id).where(sql`${users.isBot}`),
     atMost('users_email_bound', users.email, 254),
     check('users_username_form', sql`${users.username} ~ '^[A-Za-z0-9_.-]{2,30}$'`),
@@ -102,7 +103,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    // Only the hash is kept: whoever reads this table cannot sign in with it.
+    // Only the hash is stored, so that reading this table does not allow to sign in.
     tokenHash: bytea().primaryKey(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
     userId: integer()
@@ -112,14 +113,14 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    // When whoever sits there last showed that it is them.
+    // When the user last confirmed their identity in this session.
     provedAt: createdAt(),
   },
   (sessions) => [
     uniqueIndex('sessions_by_user').on(sessions.userId, sessions.id),
     index('sessions_by_expiry').on(sessions.expiresAt),
     atMost('sessions_user_agent_bound', sessions.userAgent, 300),
-    // 180 days, whatever the clocks of a time zone do in between.
+    // 180 days, also when a daylight saving change falls between.
     check(
       'sessions_end_bound',
       sql`${sessions.expiresAt} <= ${sessions.createdAt} + interval '4320 hours'`,
@@ -127,7 +128,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The one-time link that makes the administrator: at most one row, gone once it was used. */
+/** The one-time link that creates the administrator: at most one row, deleted once it was used. */
 export const setupCodes = pgTable(
   'setup_codes',
   {
@@ -138,11 +139,11 @@ export const setupCodes = pgTable(
   (setupCodes) => [check('setup_codes_single', sql`${setupCodes.id} = 1`)],
 );
 
-/** Who handed out the link that sets a new password. */
+/** Who issued the link that sets a new password. */
 export const RESET_ORIGINS = ['mail', 'administrator', 'host'] as const;
 export type ResetOrigin = (typeof RESET_ORIGINS)[number];
 
-/** One for each person at most: a newer link takes the place of the one before. */
+/** At most one per user: a newer link replaces the previous one. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -173,7 +174,7 @@ export const emailConfirmations = pgTable(
   (confirmations) => [uniqueIndex('email_confirmations_code_unique').on(confirmations.codeHash)],
 );
 
-/** The link by which the host lets somebody in who has no way left: one for each person at most. */
+/** The sign-in link that the operator issues to a user who has no other sign-in method left. At most one per user. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -186,7 +187,7 @@ export const signInLinks = pgTable(
   (links) => [uniqueIndex('sign_in_links_code_unique').on(links.codeHash)],
 );
 
-/** Which browsers somebody has signed in with: each has a count of wrong passwords of its own. */
+/** The browsers in which a user has signed in. Each has its own limit of wrong passwords. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -202,12 +203,12 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** Folded names that somebody gave up, or left behind with their account: nobody else gets them for a while. */
+/** Folded names that were given up or belonged to a deleted account. They are reserved for a while. */
 export const heldUsernames = pgTable(
   'held_usernames',
   {
     name: text().primaryKey(),
-    // Who may take it back. Nothing but the name is left of somebody who has gone.
+    // The user who may take the name again. Null once the account is deleted: only the name is kept.
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     heldUntil: moment().notNull(),
   },

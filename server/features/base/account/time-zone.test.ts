@@ -32,7 +32,7 @@ test('two devices in two zones that poll leave the stored zone as it is', async 
   expect(before?.zone).toBe('Europe/Berlin');
 });
 
-test('a call names its own day by the zone that it sends, stored or not', async () => {
+test('a call uses the zone that it sends for its own day, whether or not that zone is stored', async () => {
   const ada = await app.signIn('ada');
   await ada.ok(getUser, inZone('Europe/Berlin'));
   app.clock.set(Date.parse('2026-03-10T20:00:00Z'));
@@ -40,7 +40,7 @@ test('a call names its own day by the zone that it sends, stored or not', async 
   expect(await dayOf(ada, 'Asia/Tokyo')).toBe('2026-03-11');
 });
 
-test('the zone of the device whose page opens last is stored', async () => {
+test('the zone of the device that last opened a page is stored', async () => {
   const ada = await app.signIn('ada');
   for (const zone of ['Asia/Tokyo', 'Europe/Berlin']) {
     await ada.ok(getUser, inZone(zone));

@@ -40,19 +40,19 @@ type Way = (username: string) => Promise<unknown>;
 
 const ways: [string, Way][] = [
   [
-    'registers',
+    'of a registration',
     async (username) => app.visitor().refused(calls.register, { body: stranger(username) }),
   ],
   [
-    'comes from the podcast',
+    'of a sign-up from the podcast',
     async (username) =>
       app
         .visitor()
         .refused(signUpFromPodcast, { body: { ...stranger(username), name: 'Mallory' } }),
   ],
-  ['takes another name', (username) => isRefused('ben', username)],
+  ['that a user changes theirs to', (username) => isRefused('ben', username)],
   [
-    'is renamed by the administrator',
+    'that the administrator gives to a user',
     async (username) =>
       (await eve()).refused(renameUser, {
         params: { id: await idOf('ben') },
@@ -60,14 +60,14 @@ const ways: [string, Way][] = [
       }),
   ],
   [
-    'is a bot that is made',
+    'of a new bot',
     async (username) =>
       (await eve()).refused(createBots, {
         body: { botConfigs: [{ username, botType: 'high_achiever', selectedTemplates: [] }] },
       }),
   ],
   [
-    'is a bot that is renamed',
+    'that the administrator gives to a bot',
     async (username) =>
       (await eve()).refused(changeBot, {
         params: { id: await idOf('pip') },
@@ -76,32 +76,35 @@ const ways: [string, Way][] = [
   ],
 ];
 
-describe.each(ways)('whoever %s', (_, refused) => {
+describe.each(ways)('the username %s', (_, refused) => {
   beforeEach(async () => {
     const params = { key: 'require_approval' } as const;
     await (await eve()).ok(updateSystemSetting, { params, body: { value: 'false' } });
   });
 
-  test('does not get the name that somebody gave up', async () => {
+  test('is refused if another user has given it up', async () => {
     await rename('ada', 'lovelace');
     expect(await refused('ada')).toMatchObject(TAKEN);
     expect(await refused('A.D.A')).toMatchObject(TAKEN);
   });
 
-  test('does not get the name of somebody who has left', async () => {
+  test('is refused if it belonged to a deleted account', async () => {
     await app.rows(`insert into held_usernames (name, held_until) values ('grace', $1)`, [
       new Date(app.clock.now() + DAY),
     ]);
     expect(await refused('Grace')).toMatchObject(TAKEN);
   });
 
-  test.each(['a.d.a', 'ADA', 'ada_', '-Ada'])('does not get %s beside ada', async (username) => {
-    expect(await refused(username)).toMatchObject(TAKEN);
-  });
+  test.each(['is refused as %s, because ada exists', 'ADA', 'ada_', '-Ada'])(
+    'does not get %s beside ada',
+    async (username) => {
+      expect(await refused(username)).toMatchObject(TAKEN);
+    },
+  );
 });
 
-describe('a name that was given up', () => {
-  test('is held for 30 days and no longer', async () => {
+describe('a username that was given up', () => {
+  test('is reserved for 30 days and no longer', async () => {
     await rename('ada', 'lovelace');
     app.clock.pass(30 * DAY - 1);
     expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
@@ -109,27 +112,27 @@ describe('a name that was given up', () => {
     expect((await rename('ben', 'ada')).profile.username).toBe('ada');
   });
 
-  test('is its owner’s to take back', async () => {
+  test('can be taken again by the user who gave it up', async () => {
     await rename('ada', 'lovelace');
     await rename('ada', 'Ada');
     expect(await held()).toEqual([{ name: 'lovelace', user_id: await idOf('Ada') }]);
     expect(await isRefused('ben', 'lovelace')).toMatchObject(TAKEN);
   });
 
-  test('leads nowhere meanwhile', async () => {
+  test('leads to no profile', async () => {
     await rename('ada', 'lovelace');
     const refused = await app.visitor().refused(getPublicProfile, { params: { username: 'ada' } });
     expect(refused.status).toBe(404);
   });
 
-  test('is held by the administrator’s renaming, too', async () => {
+  test('is reserved when the administrator renamed the user, too', async () => {
     const [id, body] = [await idOf('ada'), { username: 'lovelace' }];
     await (await eve()).ok(renameUser, { params: { id }, body });
     expect(await isRefused('ben', 'ada')).toMatchObject(TAKEN);
     expect((await rename('ada', 'ada')).profile.username).toBe('ada');
   });
 
-  test('is not to be had at the moment at which it is given up', async () => {
+  test('cannot be taken at the moment at which it is given up', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const [, refused] = await Promise.all([
       ada.ok(updateProfile, { body: { username: 'lovelace' } }),
@@ -138,7 +141,7 @@ describe('a name that was given up', () => {
     expect(refused).toMatchObject(TAKEN);
   });
 
-  test('is not changed for another by two who would swap', async () => {
+  test('cannot be swapped by two users who rename at once', async () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const refused = await Promise.all([
       ada.refused(updateProfile, { body: { username: 'ben' } }),
@@ -147,7 +150,7 @@ describe('a name that was given up', () => {
     expect(refused).toMatchObject([TAKEN, TAKEN]);
   });
 
-  test('is swept when its time is over', async () => {
+  test('is deleted by the sweep when its time is over', async () => {
     await rename('ada', 'lovelace');
     app.clock.pass(30 * DAY - 1);
     await jobs['sweepSessions']?.(app.ctx, null);
@@ -157,7 +160,7 @@ describe('a name that was given up', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('is not held for another way to write it, nor for a bot', async () => {
+  test('is not reserved after a change of its spelling, nor after a bot had it', async () => {
     await rename('ada', 'A-da');
     const params = { id: await idOf('pip') };
     await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
@@ -165,8 +168,8 @@ describe('a name that was given up', () => {
   });
 });
 
-describe('a name of nothing but separators', () => {
-  test('is there once, however it is made up', async () => {
+describe('a username of separators only', () => {
+  test('is unique no matter how it is spelled', async () => {
     await rename('ada', '--');
     expect(await isRefused('ben', '._')).toMatchObject(TAKEN);
     await rename('ada', 'ada');
@@ -175,8 +178,8 @@ describe('a name of nothing but separators', () => {
   });
 });
 
-describe('somebody who has nearly the name of another from before', () => {
-  test('may write it otherwise, and loses it with another', async () => {
+describe('a user with nearly the same name as an older account', () => {
+  test('may change the spelling, but not back after another name', async () => {
     const [adaId, benId] = [await idOf('ada'), await idOf('ben')];
     await app.rows(`update users set username = 'A.da', username_twin = 1 where id = $1`, [benId]);
     expect((await rename('ben', 'a_da')).profile.username).toBe('a_da');
@@ -189,8 +192,8 @@ describe('somebody who has nearly the name of another from before', () => {
   });
 });
 
-describe('changing my name', () => {
-  test('is done five times a day at most; what was refused or stays is not counted', async () => {
+describe('changing my username', () => {
+  test('is allowed five times a day; refused and unchanged names are not counted', async () => {
     const dov = await app.signIn('dov');
     for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov']) {
       await dov.refused(updateProfile, { body: { username: 'ada' } });
@@ -207,7 +210,7 @@ describe('changing my name', () => {
     await dov.ok(updateProfile, { body: { name: 'Dov' } });
   });
 
-  test('is not counted where the administrator does it', async () => {
+  test('is not counted when the administrator does it', async () => {
     const [caller, id] = [await eve(), await idOf('dov')];
     for (const username of ['dov1', 'dov2', 'dov3', 'dov4', 'dov5', 'dov']) {
       await caller.ok(renameUser, { params: { id }, body: { username } });
@@ -216,7 +219,7 @@ describe('changing my name', () => {
   });
 });
 
-test('the database folds names as the domain does', async () => {
+test('the database folds usernames as the domain does', async () => {
   const names = ['ada', 'A.D-a_', '--', '._', 'O.o', 'x_1-Y.2', 'I.i'];
   const rows = await app.rows<{ folded: string }>(
     `select ${foldedBySql('name')} as folded from unnest($1::text[]) with ordinality n (name, at) order by at`,
@@ -225,8 +228,8 @@ test('the database folds names as the domain does', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldUsername));
 });
 
-describe('the name of a deleted account', () => {
-  test('is held, and nothing is kept beside it', async () => {
+describe('the username of a deleted account', () => {
+  test('is reserved, and nothing else of the account is kept', async () => {
     await rename('cleo', 'cleopatra');
     await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
     const [gone, id] = [{ user_id: null }, await idOf('dov')];
@@ -243,7 +246,7 @@ describe('the name of a deleted account', () => {
     expect((await rename('ben', 'cleo')).profile.username).toBe('cleo');
   });
 
-  test('is free at once where it was a bot’s', async () => {
+  test('is free immediately if it was a bot’s', async () => {
     const id = await idOf('pip');
     await (await eve()).ok(removeUser, { params: { id } });
     expect((await rename('ada', 'pip')).profile.username).toBe('pip');

@@ -41,7 +41,7 @@ async function arrive(caller: Caller) {
 /** Returned from the provider and asked for a username. */
 async function come(caller = app.visitor()) {
   const arrived = await caller.ok(calls.finishOidc, await arrive(caller));
-  if (!arrived.newcomer) throw new Error('Nobody new has come.');
+  if (!arrived.newcomer) throw new Error('Expected a new user.');
   const { code, ...newcomer } = arrived.newcomer;
   return { caller, code, newcomer, outcome: arrived.outcome };
 }

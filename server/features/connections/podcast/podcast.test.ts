@@ -64,7 +64,7 @@ describe('signUpFromPodcast', () => {
   test.each([
     [{ name: '  ' }, 'name', 'Name is required'],
     [{ name: undefined }, 'name', 'Name is required'],
-    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'no-address' }, 'email', 'Please enter a valid email address'],
     [{ email: undefined }, 'email', 'Please enter a valid email address'],
     [{ username: '' }, 'username', 'Username is required'],
     [{ username: 'podcast' }, 'username', 'This username is reserved.'],

@@ -114,7 +114,7 @@ describe('getPublicProfile', () => {
 
   test('finds a username regardless of case, and returns 404 for an unknown one', async () => {
     expect((await profileOf('ADA')).username).toBe('ada');
-    for (const username of ['nobody', 'x', 'a b', 'ünal', '%25', "'; drop table users; --"]) {
+    for (const username of ['unknown', 'x', 'a b', 'ünal', '%25', "'; drop table users; --"]) {
       const refused = await app.visitor().refused(calls.getPublicProfile, { params: { username } });
       expect(refused).toMatchObject({
         status: 404,
@@ -205,7 +205,7 @@ describe('the preview of a link', () => {
   });
 
   test('returns 404 for an unknown user', async () => {
-    expect((await preview('nobody')).statusCode).toBe(404);
+    expect((await preview('unknown')).statusCode).toBe(404);
   });
 });
 
@@ -242,7 +242,7 @@ describe('the head of a profile page', () => {
     for (const name of ['dashboard', 'Public', 'auth']) {
       expect(await headOf(name)).toBeUndefined();
     }
-    expect(await headOf('nobody')).toBeNull();
+    expect(await headOf('unknown')).toBeNull();
     expect(await headOf('login')).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { checkAssertion } from './passkeys/check-assertion.ts';
 import { checkCode, takeCode } from './second-factor/take-code.ts';
 import { holdPerson } from './hold-person.ts';
 
-// Not where the password was changed while the old one was being checked.
+// Changes nothing when the password was changed while the old one was being checked.
 const noteProof = statement(
   'account.note-proof',
   `update sessions s set proved_at = $2 from users u
@@ -18,7 +18,7 @@ const noteProof = statement(
    returning 1`,
 );
 
-/** For whoever has shown otherwise that it is them. False where the session has ended meanwhile. */
+/** For a user who has proved their identity in another way. False if the session has ended. */
 export async function noteProved(
   tx: Transaction,
   sessionHash: Buffer,
@@ -27,7 +27,7 @@ export async function noteProved(
   return (await tx.run(noteProof, [sessionHash, new Date(at), null])).length > 0;
 }
 
-/** Whoever sits down at a session that somebody left open can look, but not take the account over. */
+/** A session that is left open can be read, but the account cannot be taken over through it. */
 export async function confirmIdentity(
   ctx: AppContext,
   { userId, sessionHash }: Actor,
@@ -64,10 +64,10 @@ export async function confirmByCode(
   await ctx.limits.forgive('passwordPerSession', session);
 }
 
-// Not 401, which would say that nobody is signed in.
+// Not 401, which would mean that the session is not valid.
 const refused = () => new Refusal(400, PASSKEY_REFUSED);
 
-/** A passkey of somebody else proves nothing here, however good it is. */
+/** A valid passkey of another user is refused. */
 export async function confirmByPasskey(
   ctx: AppContext,
   { userId, sessionHash }: Actor,

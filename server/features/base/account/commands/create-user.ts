@@ -9,18 +9,18 @@ import { refuseTakenName, takenField } from './usernames.ts';
 export type NewUser = {
   email: string;
   username: string;
-  /** Null for somebody who comes in by other ways. */
+  /** Null for a user who signs in by other methods. */
   passwordHash: string | null;
   zone: TimeZone | undefined;
   /** Whether the user has shown that the mailbox is theirs. */
   isEmailConfirmed: boolean;
   now: number;
-  /** What the first passkey of the account knows it by. */
+  /** The user handle that the first passkey of the account is stored under. */
   passkeyHandle?: Buffer;
 };
 
 const NEXT_ID = `nextval(pg_get_serial_sequence('users', 'id'))`;
-// With an id of its own, the sequence is left alone.
+// With an explicit id, the sequence does not advance.
 const insertUser = statement(
   'account.create-user',
   `insert into users (id, email, username, password, time_zone, created_at, passkey_handle,
@@ -32,7 +32,7 @@ const insertUser = statement(
 const UNIQUE_VIOLATION = '23505';
 const KEYS_OF_NAMES = new Set(['users_username_unique', 'users_username_alike']);
 
-/** Of the name it is told first: it is public, and whoever meets a taken one learns nothing of the address. */
+/** Checks the username first: it is public, so a request with a taken one reveals nothing about the address. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<number> {
   await refuseTakenName(tx, user.username, { userId: null, now: user.now });
   const userId = await insert(tx, user);
@@ -41,8 +41,8 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<number
 }
 
 /**
- * Id 1 is given by hand, never by the sequence: a failed attempt cannot burn it. The address counts as confirmed: the host
- * has configured it, or has opened the set-up link.
+ * Id 1 is given explicitly, never by the sequence, so that a failed attempt cannot use it up. The address counts
+ * as confirmed: the operator has configured it, or has opened the setup link.
  */
 export const createAdministrator = (tx: Transaction, user: Omit<NewUser, 'isEmailConfirmed'>) =>
   insert(tx, { ...user, isEmailConfirmed: true }, ADMINISTRATOR_ID);
@@ -72,7 +72,7 @@ export function takenRefusal(error: unknown): Refusal | undefined {
   return KEYS_OF_NAMES.has(constraint) ? takenField('username') : new EmailTaken();
 }
 
-/** For whoever holds an invitation to this address. Nobody else is to learn it: see `hideTakenEmail`. */
+/** For a user who holds an invitation to this address. Nothing else may reveal it: see `hideTakenEmail`. */
 export class EmailTaken extends Refusal {
   constructor() {
     super(409, TAKEN.email, { issues: [{ path: 'email', message: TAKEN.email }] });

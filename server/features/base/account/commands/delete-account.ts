@@ -11,7 +11,7 @@ const removeUser = statement('account.delete', 'delete from users where id = $1'
 
 const NOT_THE_ADMINISTRATOR = 'The administrator account can’t be deleted.';
 
-/** At once and for good. */
+/** Immediate and final. */
 export async function deleteAccount(
   ctx: AppContext,
   actor: Actor,
@@ -26,7 +26,10 @@ export async function deleteAccount(
   await ctx.database.slow.transaction((tx) => eraseUser(tx, user, ctx.clock.now()));
 }
 
-/** Every table that belongs to people goes by its foreign key; invitations know only the address. The name is held. */
+/**
+ * Deletes everything of the user through foreign keys, and the invitations, which only store the address. The
+ * username is reserved.
+ */
 export async function eraseUser(
   tx: Transaction,
   { id, email }: { id: number; email: string },

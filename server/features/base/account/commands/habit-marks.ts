@@ -6,7 +6,7 @@ const markOwner = statement(
   'update users set has_ever_created_habits = true where id = $1',
 );
 
-/** Also a lock: creations of one person wait here for each other, so that what is counted next is true. */
+/** Also a lock: concurrent creations of one user run one after the other, so that the count that follows is right. */
 export async function markHabitOwner(tx: Transaction, userId: number): Promise<void> {
   await tx.run(markOwner, [userId]);
 }
@@ -19,7 +19,7 @@ const storeActiveDays = statement(
     where id = $1`,
 );
 
-/** The days on which the user was active, the last of them included. */
+/** The days on which the user was active, up to and including the last of them. */
 export function noteActiveDays(tx: Transaction, userId: number, { first, bits }: ActiveDays): void {
   tx.write(storeActiveDays, [userId, first, bits]);
 }

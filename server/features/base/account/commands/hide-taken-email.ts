@@ -9,8 +9,9 @@ import { findPerson } from '../queries.ts';
 import { EmailTaken } from './create-user.ts';
 
 /**
- * For a registration that asks for no proof of the address: that somebody has it is told to its owner, by mail.
- * From one network few such answers are given, so that nobody can go through a list of addresses.
+ * For a registration that needs no proof of the address: the response does not reveal that the address is
+ * registered, and its owner gets a mail. Each network gets few such responses, so that a list of addresses cannot
+ * be tested.
  */
 export async function hideTakenEmail<Result>(
   ctx: AppContext,

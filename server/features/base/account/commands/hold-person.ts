@@ -7,9 +7,9 @@ const holdUser = statement(
 );
 
 /**
- * Until the transaction ends, nobody else who holds the same person goes on, and nobody deletes them: of two changes
- * at once the second waits here, and what it reads afterwards shows what the first has left. Whoever has left
- * meanwhile is signed out.
+ * Locks the user until the transaction ends, against deletion and against other transactions that lock them. Of
+ * two concurrent changes the second waits here and then reads the result of the first. Throws when the user was
+ * deleted.
  */
 export async function holdPerson(tx: Transaction, userId: number): Promise<void> {
   if ((await tx.run(holdUser, [userId])).length === 0) throw signedOut();

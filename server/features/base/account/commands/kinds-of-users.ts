@@ -16,7 +16,7 @@ const toVip = statement(
   'update users set name = $2, vip_until = $3 where id = $1',
 );
 
-/** Nothing of what people are shown first waits for a bot. */
+/** Bots skip the onboarding and the tour. */
 export async function makeBot(
   tx: Transaction,
   userId: number,

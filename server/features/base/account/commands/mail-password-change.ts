@@ -15,18 +15,18 @@ export type PasswordChange = {
   way: Way;
   at: number;
   device: string;
-  /** A job of an older version says nothing of it. */
+  /** Missing in jobs of an older version. */
   access?: AccessAfterChange;
 };
 
 const WAYS: Record<Way, string> = {
-  profile: 'In the profile, with the password before',
+  profile: 'In the profile, with the previous password',
   mail: 'With the link that was mailed to this address',
   administrator: 'With a link from the administrator',
-  host: 'With a link from whoever runs this site',
+  host: 'With a link from the operator of this site',
 };
 
-/** Part of the change: nobody's password changes without a word to them. */
+/** Part of the transaction of the change, so that every change of a password is mailed to the user. */
 export async function enqueuePasswordChangeMail(
   tx: Transaction,
   { clock }: AppContext,
@@ -73,7 +73,7 @@ export function writePasswordChangeMail(
       `The password of ${username} was changed, and all other devices were signed out.`,
       ...accessTexts(access),
       'If this was you, there’s nothing else to do.',
-      'If this wasn’t you, take your account back: request a link by email and choose another password. Then tell the administrator of this site.',
+      'If this wasn’t you, secure your account: request a link by email and choose another password. Then contact the administrator of this site.',
     ],
     facts: [
       { label: 'When', value: ownTimeText(at, zone) },

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { mailOwner, type Owner } from './mail-owner.ts';
 
 const TAKE_BACK =
-  'If this wasn’t you, change your password, and look through your passkeys and sessions in your profile. Then tell the administrator of this site.';
+  'If this wasn’t you, change your password, and look through your passkeys and sessions in your profile. Then contact the administrator of this site.';
 
 type Text = { title: string; happened: (username: string) => string; otherwise?: string };
 
@@ -23,12 +23,12 @@ const TEXTS = {
   'passkey-stopped': {
     title: 'A passkey of your account was stopped',
     happened: (name) =>
-      `A passkey of ${name} answered as if it had been used less often than we know. Somebody may have a copy of it, so it doesn’t work any more, and nobody was signed in.`,
+      `A passkey of ${name} answered as if it had been used less often than we know. Somebody may have a copy of it, so it doesn’t work any more. The sign-in was refused.`,
     otherwise: 'Sign in another way, remove the passkey in your profile, and add a new one.',
   },
   'factor-on': {
     title: 'Your second factor is on',
-    happened: (name) => `Whoever signs in as ${name} is asked for a code after the password.`,
+    happened: (name) => `Signing in as ${name} now takes a code after the password.`,
   },
   'factor-off': {
     title: 'Your second factor is off',
@@ -36,17 +36,17 @@ const TEXTS = {
   },
   'recovery-used': {
     title: 'A recovery code of yours was used',
-    happened: (name) => `Somebody signed in as ${name}, or showed that they are, with it.`,
+    happened: (name) => `It was used to sign in as ${name}, or to confirm that it’s you.`,
   },
   'recovery-renewed': {
-    title: 'Your recovery codes were made anew',
-    happened: (name) => `The codes that ${name} had before don’t work any more.`,
+    title: 'Your recovery codes were replaced',
+    happened: (name) => `The earlier codes of ${name} don’t work any more.`,
   },
   'recovery-dropped': {
     title: 'Your recovery codes don’t work any more',
     happened: (name) =>
       `This site was restored from a backup. The recovery codes of ${name} were removed, because codes that were used after the backup would work again.`,
-    otherwise: 'Make new ones in your profile, under Second factor. Your app still works.',
+    otherwise: 'Create new ones in your profile, under Second factor. Your app still works.',
   },
   'codes-guessed': {
     title: 'Somebody knows your password',
@@ -55,10 +55,10 @@ const TEXTS = {
     otherwise: 'If this wasn’t you, choose another password now.',
   },
   'factors-taken': {
-    title: 'Your second factor was taken away',
+    title: 'Your second factor was removed',
     happened: (name) =>
-      `Whoever runs this site has taken the second factor and the passkeys of ${name} away, as one does when they are lost. The password is enough to sign in again.`,
-    otherwise: 'If you didn’t ask for this, change your password, and tell the administrator.',
+      `The operator of this site has removed the second factor and the passkeys of ${name}, as is done when they are lost. The password is enough to sign in again.`,
+    otherwise: 'If you didn’t ask for this, change your password, and contact the administrator.',
   },
 } as const satisfies Record<string, Text>;
 
@@ -67,12 +67,12 @@ export type WayInNews = {
   what: keyof typeof TEXTS;
   at: number;
   device: string;
-  /** What the passkey is called. */
+  /** The name of the passkey. */
   name?: string;
   codesLeft?: number;
 };
 
-/** Part of the change: nobody's ways in change without a word to them. */
+/** Part of the transaction of the change, so that every change of the sign-in methods is mailed to the user. */
 export async function enqueueWayInMail(
   tx: Transaction,
   { clock }: AppContext,

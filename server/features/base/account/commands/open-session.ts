@@ -7,14 +7,15 @@ import { hashToken } from '#server/security/token-hash.ts';
 import type { UserAtSignIn } from '../queries/sign-in.ts';
 import { expiryFrom, newToken } from './sessions.ts';
 
-// In the order of their ids: two users who sign in at each other's browsers at once do not wait for each other.
+// In the order of their ids, so that two users who sign in in each other’s browsers at the same time do not
+// deadlock.
 const lockOwners = statement(
   'account.lock-owners-of-sessions',
   `select id from users
     where id in ($1, (select user_id from sessions where token_hash = $2))
     order by id for no key update`,
 );
-/** Ends the session of the same browser and the oldest ones, and remembers the browser in place of the oldest. */
+/** Ends the session of the same browser and the oldest ones, and stores the browser in place of the oldest. */
 const startSession = statement(
   'account.start-session',
   `with ended as (
@@ -52,13 +53,13 @@ type NewSession = {
   caller: Partial<Pick<Caller, 'userAgent' | 'token' | 'browser'>>;
   now: number;
   passwordHash?: string;
-  /** When the user last proved who they are, if that is not now. */
+  /** When the user last proved their identity, if that is not now. */
   provedAt?: number;
 };
 
 /**
- * Stores only hashes of the tokens that it returns. Undefined when the user has left, or has another password than
- * the one that was checked: a change of the password ends this session, too.
+ * Stores only hashes of the tokens that it returns. Undefined when the account was deleted, or has another
+ * password than the one that was checked: a change of the password ends this session, too.
  */
 export async function openSession(
   tx: Transaction,
@@ -68,8 +69,8 @@ export async function openSession(
   const token = newToken();
   const replacedHash = hashToken(caller.token ?? '');
   const [, started] = await Promise.all([
-    // Another sign-in of this user, or a change of their password, waits here. The next statement, in the same packet,
-    // sees what the other one has left.
+    // Another sign-in of this user, or a change of their password, waits here. The next statement, in the same
+    // packet, sees its result.
     tx.run(lockOwners, [userId, replacedHash]),
     tx.run(startSession, [
       hashToken(token),

@@ -51,7 +51,7 @@ type Enrolling = {
   provedAt?: number;
 };
 
-/** The account, its invitation's use and its first session are one transaction: none exists without the others. */
+/** The account, the use of its invitation and its first session are one transaction. */
 export async function enrol(
   ctx: AppContext,
   person: Person & { passwordHash: string | null },
@@ -86,7 +86,7 @@ async function admitByCode(
   return admitInvited(tx, user, code);
 }
 
-/** For every user but the administrator. An optional invitation confirms the address too. */
+/** For every user but the administrator. An invitation also confirms the address. */
 export async function admitInvited(
   tx: Transaction,
   user: NewUser,

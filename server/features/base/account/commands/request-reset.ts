@@ -13,11 +13,11 @@ import { makeResetLink, type ResetLink } from './reset-link.ts';
 type ResetRequest = {
   email: string;
   address: string;
-  /** The token of a browser that has signed in before, to whichever account. */
+  /** The token of a browser that has signed in before, to any account. */
   browser: string | undefined;
 };
 
-/** Looks nobody up: whether the address is known changes neither the answer nor its time. */
+/** Does not look up the address, so that neither the response nor its time reveals whether it is registered. */
 export async function requestReset(
   ctx: AppContext,
   { email, address, browser }: ResetRequest,
@@ -40,10 +40,10 @@ export async function requestReset(
   );
 }
 
-/** What the job gets; `browser` is a hash. */
+/** The payload of the job. `browser` is a hash. */
 export type AskedReset = { email: string; at: number; browser?: string };
 
-/** Nobody waits for a link that comes later than it would have worked. */
+/** A mail that is delayed until its link has expired is not sent. */
 export async function mailResetLink(
   ctx: AppContext,
   { email, at, browser }: AskedReset,
@@ -94,7 +94,7 @@ export function writeResetMail(
   });
 }
 
-/** For the host, who reads it from the terminal. Undefined when no person has this address. */
+/** For the operator, who reads it in the terminal. Undefined if no person has this address. */
 export async function issueResetLink(
   ctx: AppContext,
   email: string,

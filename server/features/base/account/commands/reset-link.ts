@@ -21,7 +21,7 @@ const sweep = statement(
 
 export type ResetLink = { link: string; expiresAt: Date };
 
-/** In place of the one that was made before. Only the code's hash is kept, so nobody can be shown the link again. */
+/** Replaces the previous link. Only the hash of the code is stored, so the link cannot be shown again. */
 export async function makeResetLink(
   { config, clock }: AppContext,
   queries: Queries,
@@ -31,11 +31,11 @@ export async function makeResetLink(
   const now = clock.now();
   const expiresAt = new Date(now + RESET_MINUTES * 60_000);
   await queries.run(storeReset, [userId, hashToken(code), origin, new Date(now), expiresAt]);
-  // Behind the #, where no server's log and no Referer ever has it.
+  // In the fragment, so that the code is in no server log and no Referer.
   return { link: `${config.publicUrl}/auth#reset=${code}`, expiresAt };
 }
 
-/** Whoever has just chosen a password is not to lose it to a link that somebody asked for before. */
+/** Removes the link that was requested before the user chose a password, so that it cannot replace it. */
 export async function dropResetLink(tx: Transaction, userId: number): Promise<void> {
   await tx.run(drop, [userId]);
 }

@@ -41,8 +41,8 @@ type Reset = {
 };
 
 /**
- * Signs nobody in: the new password is typed once more, where a password manager keeps it, and whoever
- * opened the link in a mail program is not left signed in there.
+ * Opens no session: the user types the new password once more, where a password manager stores it, and is not left
+ * signed in in the browser of a mail program.
  */
 export async function resetPassword(
   ctx: AppContext,
@@ -51,14 +51,14 @@ export async function resetPassword(
   sources: AccessSources,
 ): Promise<void> {
   const { reset, values, now } = await findLink(ctx, input.code, caller);
-  // A password that is refused does not use the link up.
+  // A password that is refused does not use up the link.
   refuseWeakPassword('newPassword', input.newPassword, reset);
   const passwordHash = await hashPassword(input.newPassword, caller);
   await ctx.database.transaction(async (tx) => {
-    // The person first, as whoever deletes them does: neither waits for the other.
+    // Locks the user first, as a deletion does, so that the two cannot deadlock.
     await tx.run(storePassword, [reset.id, passwordHash]);
     await takeOnce(tx, values);
-    // Other links did not go through the mailbox.
+    // Links that were not mailed do not confirm the mailbox.
     if (reset.origin === 'mail') await noteConfirmed(tx, { userId: reset.id, now });
     await closeAllSessions(tx, reset.id);
     await endPendingSignIns(tx, reset.id);
@@ -76,7 +76,7 @@ export async function resetPassword(
   await forgiveAttempts(ctx, { email: reset.email, address: caller.address });
 }
 
-/** For the page that the link opens: the link stays good. */
+/** For the page that the link opens. Does not use up the link. */
 export async function listAccessOfReset(
   ctx: AppContext,
   code: string,
@@ -87,7 +87,7 @@ export async function listAccessOfReset(
   return listAccess(ctx.database, ctx, reset.id, sources);
 }
 
-/** Also the values by which the link is used up. */
+/** Also returns the values that identify the link when it is used. */
 async function findLink(ctx: AppContext, code: string, caller: Caller) {
   refusePasswordsWhereOff(ctx);
   await ctx.limits.spend('resetCodePerAddress', caller.address);
@@ -99,7 +99,7 @@ async function findLink(ctx: AppContext, code: string, caller: Caller) {
   return { reset, values, now };
 }
 
-/** Of two who come at once, one finds it gone. */
+/** Of two concurrent calls, one finds no link. */
 async function takeOnce(tx: Transaction, values: readonly unknown[]): Promise<void> {
   if ((await tx.run(takeReset, [...values])).length === 0) throw linkOver();
 }

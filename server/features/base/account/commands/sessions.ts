@@ -33,7 +33,7 @@ const removeAll = statement(
   'account.end-all-sessions',
   'delete from sessions where user_id = $1 returning 1',
 );
-// Those that somebody is ending at this moment are left to them: neither waits for the other.
+// Skips rows that another transaction is deleting, so that neither waits for the other.
 const removeExpired = statement(
   'account.sweep-sessions',
   `delete from sessions where token_hash in
@@ -49,8 +49,8 @@ export const expiryFrom = (now: number) => new Date(now + SESSION_DAYS * DAY_MS)
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /**
- * Slides the end of the session, at most once a day: a write for every call would cost more than it tells.
- * Returns the new end where it slid.
+ * Extends the session, at most once a day, because a write per call would cost too much. Returns the new end if it
+ * was extended.
  */
 export async function extendSession(
   queries: Queries,
@@ -66,7 +66,7 @@ export async function extendSession(
 
 export type TokenUntil = { token: string; expiresAt: Date };
 
-/** The session of whoever has just proved themselves goes on under another token. Undefined when it has ended meanwhile. */
+/** After a proof of identity the session continues under another token. Undefined if it has ended. */
 export async function renewToken(
   tx: Transaction,
   tokenHash: Buffer,
@@ -90,12 +90,12 @@ export async function closeOtherSessions(
   await queries.run(removeOthers, [userId, keptHash]);
 }
 
-/** Returns how many there were. */
+/** Returns the number of sessions. */
 export async function closeAllSessions(queries: Queries, userId: number): Promise<number> {
   return (await queries.run(removeAll, [userId])).length;
 }
 
-/** Undefined when it is not there, or not theirs. */
+/** Undefined if there is none, or if it belongs to another user. */
 export async function closeSessionById(
   queries: Queries,
   userId: number,
@@ -109,7 +109,7 @@ export async function sweepSessions(queries: Queries, now: number): Promise<void
   await queries.run(removeExpired, [new Date(now)]);
 }
 
-/** Mails and reminders are planned by this zone. */
+/** The zone by which mails and reminders are scheduled. */
 export async function storeTimeZone(
   ctx: AppContext,
   userId: number,

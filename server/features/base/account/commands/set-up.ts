@@ -25,21 +25,21 @@ export async function isSetupOpen(queries: Queries, code: string): Promise<boole
   return (await queries.run(findCode, [hashToken(code)])).length > 0;
 }
 
-/** True once, and only while there are no users: whoever holds it becomes the administrator. */
+/** True once, and only while there are no users: the caller that gets it creates the administrator. */
 export async function takeSetupCode(tx: Transaction, code: string): Promise<boolean> {
   return (await tx.run(takeCode, [hashToken(code)])).length > 0;
 }
 
 /**
- * At the first start: creates the administrator from ADMIN_*, or makes the one-time link that does.
- * Returns that link, or undefined when there is nothing left to do.
+ * At the first start: creates the administrator from ADMIN_*, or the one-time link that does. Returns that link,
+ * or undefined if there is nothing to do.
  */
 export async function prepareAdministrator(ctx: AppContext): Promise<string | undefined> {
   if (await hasAnyUser(ctx.database)) return undefined;
   const { firstAdministrator, publicUrl } = ctx.config;
   if (firstAdministrator) {
     await createFirst(ctx, firstAdministrator).catch(async (error: unknown) => {
-      // Another node, started at the same moment, was first.
+      // Another node that started at the same moment was first.
       if (!(await hasAnyUser(ctx.database))) throw error;
     });
     return undefined;

@@ -14,11 +14,11 @@ const removeImage = statement(
 type Change = {
   name: string | null;
   profileImage: string | null;
-  /** Whether the public profile says that they rest. */
+  /** Whether the public profile shows that the user is pausing. */
   isPausePublic: boolean | null;
 };
 
-/** What others see of somebody. What is null stays as it is. */
+/** What other users see. A field that is null stays as it is. */
 export async function changeShownPerson(
   queries: Queries,
   userId: number,

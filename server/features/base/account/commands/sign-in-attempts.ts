@@ -10,9 +10,9 @@ type SignInAttempt = {
 };
 
 export type CountedAttempt = {
-  /** Set when the account has had too many wrong passwords from everywhere. */
+  /** Set when the account has had too many wrong passwords from all networks. */
   closed: TooManyAttempts | undefined;
-  /** For a right password. */
+  /** For a correct password. */
   forgive(): Promise<void>;
   /** For a password that was not checked. */
   giveBack(): Promise<void>;
@@ -22,8 +22,8 @@ const pairOf = ({ email, address }: { email: string; address: string }) =>
   ({ name: 'signInPerPair', who: `${email} ${address}` }) as const;
 
 /**
- * Counts before the password is checked, so that many attempts at once are counted too. Attempts from elsewhere use
- * up limits of their own: they do not concern a browser that has signed in to the account before.
+ * Counts before the password is checked, so that many concurrent attempts are counted too. Attempts from elsewhere
+ * have limits of their own: they do not affect a browser that has signed in to the account before.
  */
 export async function countAttempt(
   { limits }: AppContext,
@@ -39,7 +39,7 @@ export async function countAttempt(
   };
 }
 
-/** The narrowest first: a visitor who goes on after it is refused spends nothing that others share. */
+/** The narrowest limit first: a visitor who continues after it refuses does not use up the shared limits. */
 function limitsOf({ email, address, knownBrowser }: SignInAttempt): [Attempt, ...Attempt[]] {
   if (knownBrowser !== undefined) {
     const who = `${email} ${hashKey(hashToken(knownBrowser))}`;

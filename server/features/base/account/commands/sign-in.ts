@@ -43,7 +43,7 @@ export async function signIn(
   const knownBrowser = account?.isKnownBrowser ? caller.browser : undefined;
   const attempt = await countAttempt(ctx, { ...caller, email, knownBrowser });
   const check = { ctx, caller, attempt, password, turn };
-  // The password may be right, and hashed anew by another sign-in before this session was opened.
+  // The password may be right, but another sign-in may have renewed its hash before this session was opened.
   const result = (await enter(check, account)) ?? (await enter(check, await find()));
   if (!result) throw wrongCredentials();
   return result;
@@ -57,14 +57,14 @@ type Check = {
   turn: Turn;
 };
 
-/** Undefined when the password was right, and changed before the session was opened. */
+/** Undefined if the password was right but changed before the session was opened. */
 async function enter(
   check: Check,
   account: AccountAtSignIn | undefined,
 ): Promise<SignInResult | undefined> {
   const { attempt } = check;
   const isRight = await isRightFor(check, account);
-  // Guesses of others lock no user out whose password does not sign in without a code or a passkey.
+  // Failed attempts of others do not lock out a user whose password alone does not sign in.
   const isClosed = attempt.closed !== undefined && account?.asksFor === undefined;
   if (!account?.passwordHash || !isRight || isClosed) {
     throw attempt.closed ?? wrongCredentials();
@@ -120,7 +120,10 @@ async function openWhole(
 
 type Checked = { userId: number; passwordHash: string };
 
-/** Only here is the password itself at hand. A hash that has changed stays; when many wait, the next sign-in renews it. */
+/**
+ * The plain password is only available here. A hash that has changed stays; when the queue is long, the next
+ * sign-in renews it.
+ */
 async function renew(
   { database }: AppContext,
   { userId, passwordHash }: Checked,
@@ -135,7 +138,7 @@ async function renew(
   }
 }
 
-/** Before anything is looked up: the answer is the same for every account. */
+/** Before any lookup, so that the response is the same for every account. */
 export function refusePasswordsWhereOff({ config }: AppContext): void {
   if (config.passwordSignIn === 'off') throw new Refusal(403, NO_PASSWORDS);
 }

@@ -5,7 +5,7 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import { Refusal } from '#server/http/refusal.ts';
 import { foldedBySql } from '../tables.ts';
 
-// In one statement: a name that is being given up is seen as somebody's or as held, never as neither.
+// One statement, so that a name that is being given up is seen as in use or as reserved, never as neither.
 const takenBy = statement(
   'account.username-taken-by',
   `select 1 from users where ${foldedBySql('username')} = $1 and id is distinct from $2
@@ -29,7 +29,7 @@ const releaseHeldName = statement(
   'account.take-name-back',
   'delete from held_usernames where name = $1',
 );
-// A bot's name is free at once: no person was known by it.
+// A bot’s name is available immediately, because it did not belong to a person.
 const hold = statement(
   'account.hold-name',
   `insert into held_usernames (name, user_id, held_until)
@@ -38,7 +38,7 @@ const hold = statement(
 );
 const sweep = statement('account.sweep-names', 'delete from held_usernames where held_until <= $1');
 
-/** Throws when it is somebody else's, or was of late. `userId`: who asks, if they have an account. */
+/** Throws if another user has the name or gave it up recently. `userId`: the caller, if they have an account. */
 export async function refuseTakenName(
   queries: Queries,
   username: string,
@@ -48,7 +48,7 @@ export async function refuseTakenName(
   if (taken.length > 0) throw takenField('username');
 }
 
-/** The one way in which anybody gets another name. The one before is held for them. */
+/** Every change of a username goes through here. The previous name is reserved for its user. */
 export async function changeUsername(
   tx: Transaction,
   { userId, username, now }: { userId: number; username: string; now: number },
@@ -65,7 +65,7 @@ export async function changeUsername(
   await tx.run(releaseHeldName, [foldUsername(username)]);
 }
 
-/** Of somebody who leaves it, or the site. */
+/** Reserves the name of a user who gives it up or deletes the account. */
 export async function holdName(tx: Transaction, userId: number, now: number): Promise<void> {
   await tx.run(hold, [userId, new Date(now + NAME_HELD_DAYS * DAY_MS)]);
 }

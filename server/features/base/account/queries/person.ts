@@ -11,12 +11,12 @@ export type ClockRow = {
 };
 export type WeekRow = { weekBeginnings: WeekBeginning[] | null };
 
-/** What `clockOf` reads, of whoever the row of `users` is about. */
+/** The columns that `clockOf` reads, from a row of `users`. */
 export const clockColumns = (user: string): string =>
   `${user}.time_zone as zone, ${user}.day_start as "dayStart",
    ${user}.day_start_before as "dayStartBefore", ${user}.day_start_from as "dayStartFrom"`;
 
-/** What `weekOf` reads. */
+/** The columns that `weekOf` reads. */
 export const weekColumns = (user: string): string => `${user}.week_beginnings as "weekBeginnings"`;
 
 export const clockOf = ({
@@ -31,7 +31,7 @@ export const clockOf = ({
 
 export const weekOf = ({ weekBeginnings }: WeekRow): Week => weekBeginnings ?? NO_WEEK_CHOSEN;
 
-/** Whoever makes a call, however that is known. */
+/** The user who makes a call, however they are identified. */
 export type FoundPerson = {
   userId: number;
   clock: PersonClock;
@@ -41,7 +41,7 @@ export type FoundPerson = {
 
 type PersonRow = ClockRow & WeekRow & Omit<FoundPerson, 'clock' | 'week'>;
 
-/** What `personOf` reads, of whoever the row of `users` is about. */
+/** The columns that `personOf` reads, from a row of `users`. */
 export const personColumns = (user: string): string =>
   `${user}.id as "userId", ${user}.days_filled_through as "daysFilledThrough",
    ${clockColumns(user)}, ${weekColumns(user)}`;
@@ -53,7 +53,7 @@ export const personOf = (row: PersonRow): FoundPerson => ({
   daysFilledThrough: row.daysFilledThrough,
 });
 
-/** With the day that it is for them. */
+/** With the user’s current day. */
 export const personAt = (
   { userId, clock, week, daysFilledThrough }: FoundPerson,
   now: number,
@@ -65,5 +65,5 @@ export const personAt = (
   today: localDayOf(now, clock),
 });
 
-/** As it comes from the database, of whoever is found with a clock and a week. */
+/** A row of the database with the clock and the week of a user. */
 export type RowOf<Found extends FoundPerson> = Omit<Found, keyof FoundPerson> & PersonRow;

@@ -14,7 +14,7 @@ import {
   wayColumns,
 } from './ways-in.ts';
 
-/** A row `u` of users, and $1, $2: the hash of a browser, and since when it must have signed in. */
+/** A row `u` of users, $1: the hash of a browser, and $2: the earliest time of its last sign-in. */
 const isKnownBrowserSql = `exists (select from known_browsers b
     where b.user_id = u.id and b.browser_hash = $1 and b.last_used_at > $2)`;
 
@@ -47,7 +47,7 @@ export async function isKnownBrowser(
 /** A user who signs in, and the zone that is stored for them. */
 export type UserAtSignIn = { user: User; zone: TimeZone };
 
-/** Who has an email, and what a sign-in by password takes. */
+/** The user with an email address, and what a sign-in by password needs. */
 export type AccountAtSignIn = UserAtSignIn & {
   passwordHash: string | undefined;
   /** What follows the password, or has to replace it. */
@@ -74,7 +74,7 @@ export async function findUserAtSignIn(
   return row && userAtSignIn(row, now);
 }
 
-/** All that a sign-in by password reads, in one statement. */
+/** Everything that a sign-in by password reads, in one statement. */
 export async function findAccount(
   queries: Queries,
   { email, browser }: { email: string; browser: string | undefined },

@@ -19,11 +19,11 @@ const hasCodeSql = (user: string) =>
 const hasPasskeySql = (user: string) =>
   `exists (select from passkeys p where p.user_id = ${user}.id and p.stopped_at is null)`;
 
-/** Whether somebody has a way in that is no password. */
+/** Whether the user has a sign-in method other than a password. */
 export const hasFactorSql = (user: string): string =>
   `(${hasCodeSql(user)} or ${hasPasskeySql(user)})`;
 
-/** What `standingOf` reads. The rule is looked up once for all rows. */
+/** The columns that `standingOf` reads. The rule is looked up once for all rows. */
 export const standingColumns = (user: string): string => `
   ${user}.created_at as "memberSince", ${hasFactorSql(user)} as "hasFactor",
   (select value from system_settings where key = '${FACTOR_SETTING}') as "factorRule",
@@ -78,10 +78,10 @@ async function findWaysIn(queries: Queries, userId: number): Promise<FoundWays |
   return { hasPassword, hasCode, hasPasskey, standing: standingOf(userId, row) };
 }
 
-/** Whether somebody signs in by an account elsewhere: another feature's to know, so it is handed to this one. */
+/** Whether the user signs in with an external account. Another feature knows this, so it is passed in. */
 export type IsLinked = (queries: Queries, config: Config, userId: number) => Promise<boolean>;
 
-/** By passwords and passkeys where this site takes them. */
+/** By passwords and passkeys, as far as this site accepts them. */
 const letsIn = (config: Config, ways: Omit<WaysIn, 'takesPasswords' | 'takesPasskeys'>): boolean =>
   hasWayIn({
     ...ways,
@@ -89,7 +89,7 @@ const letsIn = (config: Config, ways: Omit<WaysIn, 'takesPasswords' | 'takesPass
     takesPasskeys: canHavePasskeys(new URL(config.publicUrl)),
   });
 
-/** Whether somebody gets in. Whoever takes a way away has locked their row. */
+/** Whether the user can sign in. A caller that removes a sign-in method has locked the user first. */
 export async function isLetIn(
   queries: Queries,
   config: Config,
@@ -130,7 +130,7 @@ type PasskeyRow = {
   stoppedAt: Date | null;
 };
 
-/** The one passkey without which they would get in no more. */
+/** The only passkey, if the user could not sign in without it. */
 export async function findOnlyPasskey(
   { database, config }: AppContext,
   userId: number,

@@ -25,7 +25,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Devices that sign somebody in. What is kept of each is public: whoever reads it cannot sign in with it. */
+/** Devices that sign a user in. Everything that is stored about them is public and does not allow to sign in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -33,13 +33,13 @@ export const passkeys = pgTable(
     userId: ofUser(),
     credentialId: bytea().notNull().unique('passkeys_credential_unique'),
     publicKey: bytea().notNull(),
-    // What the device counts of its answers; 0 of one that does not.
+    // The signature counter of the device. 0 if it has none.
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
-    // Since it answered with a count that was there before.
+    // Since the device sent a counter that was used before.
     stoppedAt: moment(),
   },
   (keys) => [
@@ -51,16 +51,16 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What a device was asked: each is taken once, and by whom it was asked for. */
+/** The challenges that devices were asked to sign. Each is used once, by the user who requested it. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: bytea().primaryKey(),
-    // Whose new passkey it is for; null where somebody signs in, or shows that it is them.
+    // The user who adds a passkey. Null for a sign-in and for a confirmation of identity.
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    // The handle that the account of a new user gets: the device stores it before there is an account.
+    // The handle of a new account: the device stores it before the account exists.
     newcomerHandle: bytea(),
-    // Whether it was requested with the administrator's setup link.
+    // Whether it was requested with the administrator’s setup link.
     isForAdministrator: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },
@@ -74,7 +74,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** The secret that an app makes codes of. It counts from `on_since` on. */
+/** The secret of an authenticator app. It is required from `on_since` on. */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -84,13 +84,13 @@ export const secondFactors = pgTable(
     secret: bytea().notNull(),
     createdAt: createdAt(),
     onSince: moment(),
-    // The session that began, until the factor is on: no other session sees its secret.
+    // The session that started the setup, until the factor is on. No other session sees the secret.
     sessionHash: bytea(),
-    // The last of which a code was taken: none is taken twice.
+    // The time step of the last used code. No code works twice.
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
-    // Since a restore, which brings no recovery codes back, until their owner is notified.
+    // Set by a restore, which does not bring back recovery codes, until the owner is notified.
     areCodesDropped: boolean().notNull().default(false),
-    // Of all their recovery codes, so that one that is typed is hashed once.
+    // Shared by all recovery codes of the user, so that a code is hashed once to be compared.
     recoverySalt: bytea().notNull(),
   },
   (factors) => [
@@ -99,7 +99,7 @@ export const secondFactors = pgTable(
   ],
 );
 
-/** Those that were not used. Without the password none lets anybody in. */
+/** The unused codes. None works without the password. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -109,7 +109,7 @@ export const recoveryCodes = pgTable(
   (codes) => [primaryKey({ columns: [codes.userId, codes.hash] })],
 );
 
-/** Whoever has given the right password and not yet the code. */
+/** Sign-ins with the right password that still need a code. */
 export const halfSessions = pgTable(
   'half_sessions',
   {

@@ -31,13 +31,13 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`,
 );
 
-/** Read with the first passkey that is used: it brings with it all that is known of certificates. */
+/** Imported when the first passkey is used: the module loads a large certificate library. */
 export const readLibrary = () => import('@simplewebauthn/server');
 
-/** By which devices sign: Ed25519, and the curves and keys that all of them know. */
+/** The signature algorithms that devices support: Ed25519, and the common elliptic curves and RSA. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
-/** WebAuthn asks for a random one: the handle says nothing of its user. */
+/** WebAuthn requires a random handle that reveals nothing about the user. */
 export const makeHandle = (): Buffer => randomBytes(32);
 
 export async function beginPasskey(ctx: AppContext, userId: number): Promise<CreationOptions> {
@@ -57,7 +57,7 @@ export async function beginPasskey(ctx: AppContext, userId: number): Promise<Cre
 
 type Owner = { handle: Buffer; name: string; displayName: string };
 
-/** What a device is told of a site and an account, and which of its passkeys are there already. */
+/** The data about the site, the account and its existing passkeys that a device needs. */
 export function optionsFor(
   site: RelyingParty,
   { handle, name, displayName }: Owner,
@@ -94,7 +94,7 @@ export async function addPasskey(
   const device = await readCredential(ctx, credential, challenge);
   const createdAt = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
-    // Of two at once the second waits here, and counts the first.
+    // Of two concurrent calls the second waits here, and counts the passkey of the first.
     await holdPerson(tx, userId);
     const passkeys = await knownTo(tx, userId);
     if (passkeys.length >= MAX_PASSKEYS) throw new Refusal(422, TOO_MANY_PASSKEYS);
@@ -123,7 +123,7 @@ type KnownPasskey = { credentialId: Buffer; transports: string[] };
 
 const knownTo = (queries: Queries, userId: number) => queries.run<KnownPasskey>(known, [userId]);
 
-/** What a device has made, where it answers `expectedChallenge`. */
+/** The new credential of a device, if it answers `expectedChallenge`. */
 export async function readCredential(
   ctx: AppContext,
   credential: NewCredential,
@@ -157,8 +157,8 @@ export async function readCredential(
 }
 
 /**
- * Nobody was asked who made the device. What tells it all the same would be checked by certificates, and those
- * name addresses to be called: whoever sends them would choose what this server asks for.
+ * The site requests no attestation. A device may send one all the same; to verify it, the server would have to
+ * fetch addresses that the certificate names, and so the client would choose what the server requests.
  */
 async function refuseForeignCertificates({ response }: NewCredential): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

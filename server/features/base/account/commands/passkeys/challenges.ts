@@ -37,7 +37,7 @@ const sweep = statement(
 
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
-/** What devices know this site by: where it says itself that people open it. */
+/** The site for which devices store passkeys: the host of the public address. */
 export const siteOf = ({ publicUrl }: Config): RelyingParty | undefined =>
   relyingPartyOf(new URL(publicUrl));
 
@@ -47,10 +47,10 @@ export function needSite(config: Config): RelyingParty {
   return site;
 }
 
-/** A user who has no account yet: the handle that it gets, and whether it is the administrator's. */
+/** A user who has no account yet: the handle that it will get, and whether it is the administrator’s. */
 export type Newcomer = { handle: Buffer; isAdministrator: boolean };
 
-/** `userId` is null where whoever answers is not known before. */
+/** `userId` is null if the user is not known in advance. */
 export async function makeChallenge(
   { database, clock }: AppContext,
   userId: number | null,
@@ -64,8 +64,8 @@ export async function makeChallenge(
 }
 
 /**
- * Once, on whichever node, and before the answer is looked at: one that was wrong has used its challenge up, too.
- * Returns it as the device was told it.
+ * Deletes the challenge before the response is checked, so that each one allows a single attempt, on any node.
+ * Returns it in the encoding that the device got.
  */
 export async function takeChallenge(
   { database, clock }: AppContext,
@@ -78,7 +78,7 @@ export async function takeChallenge(
   return challenge;
 }
 
-/** The same for a challenge of a new account. Returns for whom it was made, too. */
+/** The same for a challenge of a new account. Also returns whom it was created for. */
 export async function takeNewcomersChallenge(
   { database, clock }: AppContext,
   clientDataJSON: string,
@@ -95,7 +95,7 @@ function challengeIn(clientDataJSON: string): string {
   return typeof challenge === 'string' ? challenge : '';
 }
 
-/** Throws where the answer comes from inside a frame of another site. */
+/** Throws if the response comes from a frame on another site. */
 export function refuseFramed(clientDataJSON: string): void {
   if (readClientData(clientDataJSON).crossOrigin === true) {
     throw new Error('An answer from a frame of another site');

@@ -20,7 +20,7 @@ const byCredential = statement(
      from passkeys p join users u on u.id = p.user_id
     where p.credential_id = $1 and p.stopped_at is null`,
 );
-// A device that counts nothing says 0 each time.
+// A device without a counter always sends 0.
 const noteUse = statement(
   'account.use-passkey',
   `update passkeys set counter = $2, last_used_at = $3
@@ -40,7 +40,7 @@ type StoredPasskey = {
   handle: Buffer;
 };
 
-/** Names no account and no passkey: whoever asks learns nothing of either. */
+/** Names no account and no passkey, so that the client learns nothing about either. */
 export async function askForPasskey(ctx: AppContext, address: string): Promise<RequestOptions> {
   const { id } = needSite(ctx.config);
   await ctx.limits.spend('challengePerAddress', address);
@@ -55,7 +55,7 @@ export async function askForPasskey(ctx: AppContext, address: string): Promise<R
 
 const refused = () => new Refusal(401, PASSKEY_REFUSED);
 
-/** Whose passkey has answered. Whatever is wrong with it is refused in the same words. */
+/** The passkey that has answered. Every failure gets the same message. */
 export async function checkAssertion(
   ctx: AppContext,
   assertion: Assertion,
@@ -75,13 +75,13 @@ export async function checkAssertion(
   throw refused();
 }
 
-/** Whose the device takes itself to be; one that says nothing is known by its passkey alone. */
+/** The user that the device names. A device that names none is identified by its passkey alone. */
 function isHandleOf({ handle }: StoredPasskey, { response: { userHandle } }: Assertion): boolean {
   if (userHandle === undefined || userHandle === null) return true;
   return userHandle === handle.toString('base64url');
 }
 
-/** What the device has counted, where its signature is right. */
+/** The counter of the device, if its signature is valid. */
 async function signedCount(
   assertion: Assertion,
   { publicKey }: StoredPasskey,
@@ -91,7 +91,7 @@ async function signedCount(
   const credential = { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 };
   try {
     refuseFramed(assertion.response.clientDataJSON);
-    // Against 0: whether it goes on from the last count is asked in the database, of two at once too.
+    // Compared with 0 here: the database compares the counter with the last one, also for concurrent calls.
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} } as never,
       expectedChallenge: site.expectedChallenge,
@@ -106,7 +106,7 @@ async function signedCount(
   }
 }
 
-/** It has counted less than it had before: there are two of it. */
+/** The counter is lower than before, so there is a copy of the passkey. */
 async function stopPasskey(
   ctx: AppContext,
   { id, userId, name }: StoredPasskey,

@@ -15,9 +15,9 @@ import { makeHandle, optionsFor, readCredential, storePasskey } from './add-pass
 import { makeChallenge, needSite, takeNewcomersChallenge } from './challenges.ts';
 
 /**
- * A device stores the handle of an account with its passkey, so the handle is made before there is an account. The id is
- * not: visitors could use ids up, and count accounts. The name is checked here, too, because a device keeps a passkey
- * that was made in vain.
+ * A device stores the handle of an account with its passkey, so the handle is created before the account. The id
+ * is not: visitors could use up ids, and count accounts. The username is checked here too, because a device keeps
+ * a passkey even if the registration is refused afterwards.
  */
 export async function beginRegistration(
   ctx: AppContext,
@@ -34,7 +34,10 @@ export async function beginRegistration(
   return optionsFor(site, owner, { challenge, passkeys: [] });
 }
 
-/** By the rules of every registration, without a password: the account and its passkey are there together, or neither is. */
+/**
+ * The rules of every registration apply, without a password. The account and its passkey are created in one
+ * transaction.
+ */
 export async function registerByPasskey(
   ctx: AppContext,
   { credential, ...person }: Person & { credential: NewCredential },
@@ -57,7 +60,7 @@ export async function registerByPasskey(
   });
 }
 
-/** The passkey was requested with the administrator's setup link, and makes no other account. */
+/** The passkey was requested with the administrator’s setup link and creates no other account. */
 async function admitAdministrator(
   tx: Transaction,
   user: NewUser,

@@ -11,7 +11,10 @@ const remove = statement(
   'delete from passkeys where user_id = $1 and id = $2 returning name',
 );
 
-/** Unless nothing would let them in any more. Of two tabs that take one each, the second waits and is refused. */
+/**
+ * Refused if the user could not sign in any more. Of two tabs that each remove one, the second waits and is
+ * refused.
+ */
 export async function removePasskey(
   ctx: AppContext,
   userId: number,

@@ -6,7 +6,7 @@ import { findUserAtSignIn } from '../../queries/sign-in.ts';
 import { type SignedIn, openSession } from '../open-session.ts';
 import { checkAssertion } from './check-assertion.ts';
 
-/** What failed counts for the network, as wrong passwords do. The owner's own passkey is held up by nobody's guesses. */
+/** Failures count for the network, as wrong passwords do. They do not lock out the passkeys of the user. */
 export async function signInByPasskey(
   ctx: AppContext,
   assertion: Assertion,

@@ -13,13 +13,13 @@ import { type SignedIn, openSession } from '../open-session.ts';
 import { holdPerson } from '../hold-person.ts';
 import { type CheckedCode, checkCode, takeCode } from './take-code.ts';
 
-// Not where the password was changed while the old one was being checked.
+// Stores nothing when the password was changed while the old one was being checked.
 const insert = statement(
   'account.start-half-session',
   `insert into half_sessions (token_hash, user_id, expires_at)
    select $1, id, $3 from users where id = $2 and password = $4 returning 1`,
 );
-// Counted before the code is looked at, so that many at once are counted too.
+// Counts before the code is checked, so that concurrent attempts are counted too.
 const countTry = statement(
   'account.count-code',
   `update half_sessions h set tries = h.tries + 1 from users u
@@ -58,7 +58,7 @@ export function startPendingSignIn(
   });
 }
 
-/** The second step of a sign-in: five tries within five minutes of the password. */
+/** The second step of a sign-in: five attempts within five minutes of the password. */
 export async function finishSignIn(
   ctx: AppContext,
   { code: typed, token }: { code: string; token: string },

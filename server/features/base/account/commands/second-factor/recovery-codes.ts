@@ -23,19 +23,19 @@ const insertAll = statement(
 
 export type MadeCodes = { codes: string[]; hashes: string[] };
 
-/** Ahead of the transaction that stores them: they are hashed as passwords are, which takes its time. */
+/** Runs before the transaction that stores them, because hashing takes as long as for passwords. */
 export async function makeRecoveryCodes(salt: Buffer, knownUser: number): Promise<MadeCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     makeRecoveryCode((sides) => randomInt(sides)),
   );
   const read = codes.map((code) => readCode(code)?.code ?? code);
   const hashes: string[] = [];
-  // One after the other: ten at once could be more than the queue takes.
+  // One after the other: ten at once could exceed the queue.
   for (const code of read) hashes.push(await hashWithSalt(code, salt, { knownUser }));
   return { codes, hashes };
 }
 
-/** In place of those before. */
+/** Replaces the previous codes. */
 export async function storeRecoveryCodes(
   tx: Transaction,
   userId: number,
@@ -60,7 +60,7 @@ export async function renewRecoveryCodes(
   const made = await makeRecoveryCodes(before, userId);
   await ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
-    // Turned off meanwhile, and on again: these codes are of the one before.
+    // The factor was turned off and on again in between, so these codes belong to the previous one.
     if (!before.equals(await salt(tx))) throw notFound('Second factor');
     await storeRecoveryCodes(tx, userId, made);
     await enqueueWayInMail(tx, ctx, { userId, what: 'recovery-renewed', userAgent });

@@ -18,8 +18,8 @@ import { enqueueWayInMail } from '../mail-way-in.ts';
 import { holdPerson } from '../hold-person.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
-// Two tabs of a session show the same secret, so a code of either is right. Another session gets another secret: an
-// onlooker there cannot make codes.
+// Two tabs of a session show the same secret, so a code from either is valid. Another session gets another secret,
+// so that an onlooker there cannot generate codes.
 const begin = statement(
   'account.begin-factor',
   `insert into second_factors as f (user_id, secret, recovery_salt, session_hash, created_at)
@@ -79,7 +79,7 @@ export async function beginSecondFactor(
   return { secret, address: keyAddress({ secret, account: user.username, site }) };
 }
 
-/** Returns the recovery codes, which are told this once. */
+/** Returns the recovery codes, which are shown only once. */
 export async function turnOnSecondFactor(
   ctx: AppContext,
   { userId, sessionHash }: Actor,
@@ -98,7 +98,7 @@ export async function turnOnSecondFactor(
   await ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
     const values = [userId, factor.secret, new Date(now), step];
-    // The other tab was quicker, and its codes are those that count.
+    // Another tab has finished the setup, and its recovery codes are the valid ones.
     if ((await tx.run(turnOn, values)).length === 0) throw isOnAlready();
     await storeRecoveryCodes(tx, userId, made);
     await enqueueWayInMail(tx, ctx, { userId, what: 'factor-on', userAgent });

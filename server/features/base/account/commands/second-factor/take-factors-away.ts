@@ -14,7 +14,7 @@ const takeAway = statement(
 
 type Taken = { factors: number; passkeys: number };
 
-/** Of somebody who has lost them: the password alone is left. Undefined when there was nothing to take. */
+/** For a user who has lost their second factor: only the password is left. Undefined if there was nothing to remove. */
 export async function takeFactorsAway(
   tx: Transaction,
   ctx: AppContext,
@@ -26,7 +26,7 @@ export async function takeFactorsAway(
   return taken;
 }
 
-/** For the host, who has the machine. Undefined when no person has this address. */
+/** For the operator, who has access to the machine. Undefined if no person has this address. */
 export async function takeFactorsOf(ctx: AppContext, email: string): Promise<Taken | undefined> {
   const person = await findPerson(ctx.database, email.trim());
   if (!person) return undefined;
