@@ -74,7 +74,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'server/features/tracking/import',
   'server/features/connections/notifications',
   'server/features/connections/oidc',
-  'server/features/connections/podcast',
   'server/features/social/profile',
   'server/features/connections/reminders',
   'server/features/connections/webhooks',
