@@ -13,7 +13,7 @@ import {
   passkeyRoutes,
   proofRoutes,
   secondFactorRoutes,
-} from './features/base/account/routes/ways-in.ts';
+} from './features/base/account/routes/sign-in-methods.ts';
 import { setUpCheck } from './features/base/account/public.ts';
 import type { AccessSources } from './features/base/account/public.ts';
 import { accountRoutes, openAccountRoutes, sessionRoutes } from './features/base/account/routes.ts';

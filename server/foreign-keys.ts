@@ -1,7 +1,7 @@
 import type { ForeignKeys } from './database/columns.ts';
 import {
   accountForeignKeys,
-  waysInForeignKeys,
+  signInMethodForeignKeys,
   analyticsForeignKeys,
   auditForeignKeys,
   betaAccessForeignKeys,
@@ -32,7 +32,7 @@ import {
 /** Every foreign key there is, as its feature declares it beside its tables. */
 export const foreignKeys: ForeignKeys = {
   ...accountForeignKeys,
-  ...waysInForeignKeys,
+  ...signInMethodForeignKeys,
   ...analyticsForeignKeys,
   ...auditForeignKeys,
   ...betaAccessForeignKeys,

@@ -2,7 +2,7 @@ import type { DayListener, Reactions } from './events.ts';
 import {
   addFocusToFeed,
   addToFeed,
-  bringBackActivities,
+  restoreActivities,
   keepActivities,
   changePerfectDays,
 } from './features/social/feed/reactions.ts';
@@ -11,37 +11,43 @@ import {
   announceChallenge,
   announceEncouragement,
   announceFollower,
-  announceVisitor,
+  announceProfileView,
   hasFollowersSql,
 } from './features/connections/notifications/reactions.ts';
 import {
-  bringBackReminded,
-  endButtons,
-  endButtonsOfHabit,
-  keepReminded,
-  planAnew,
+  restoreReminders,
+  removeButtonsOfUser,
+  removeButtonsOfDay,
+  keepReminders,
+  rescheduleReminders,
   showsNoticeSql,
-  takeNoticesAway,
+  withdrawDoneNotices,
 } from './features/connections/reminders/reactions.ts';
 import {
   hasWebhooksSql,
-  tellWebhooksOfDay,
-  tellWebhooksOfEncouragement,
-  tellWebhooksOfFollower,
+  notifyWebhooksOfDay,
+  notifyWebhooksOfEncouragement,
+  notifyWebhooksOfFollower,
 } from './features/connections/webhooks/reactions.ts';
 
 /** Which feature reacts to what, in the order of the rows of the feature map. */
 export const reactions: Reactions = {
-  day_changed: [addToFeed, announceDay, takeNoticesAway, endButtonsOfHabit, tellWebhooksOfDay],
+  day_changed: [
+    addToFeed,
+    announceDay,
+    withdrawDoneNotices,
+    removeButtonsOfDay,
+    notifyWebhooksOfDay,
+  ],
   results_changed: [changePerfectDays],
   focus_started: [addFocusToFeed],
-  habit_deleted: [keepActivities, keepReminded],
-  habit_restored: [bringBackActivities, bringBackReminded],
-  schedule_changed: [planAnew],
-  address_changed: [endButtons],
-  user_followed: [announceFollower, tellWebhooksOfFollower],
-  user_encouraged: [announceEncouragement, tellWebhooksOfEncouragement],
-  profile_viewed: [announceVisitor],
+  habit_deleted: [keepActivities, keepReminders],
+  habit_restored: [restoreActivities, restoreReminders],
+  schedule_changed: [rescheduleReminders],
+  address_changed: [removeButtonsOfUser],
+  user_followed: [announceFollower, notifyWebhooksOfFollower],
+  user_encouraged: [announceEncouragement, notifyWebhooksOfEncouragement],
+  profile_viewed: [announceProfileView],
   challenge_started: [announceChallenge],
 };
 

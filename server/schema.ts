@@ -1,6 +1,6 @@
 /** Every table there is, for whoever writes migrations. */
 export * from './features/base/account/tables.ts';
-export * from './features/base/account/tables/ways-in.ts';
+export * from './features/base/account/tables/sign-in-methods.ts';
 export * from './features/base/audit/tables.ts';
 export * from './features/administration/analytics/tables.ts';
 export * from './features/administration/backups/tables.ts';

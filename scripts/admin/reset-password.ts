@@ -1,5 +1,5 @@
 import { issueResetLink } from '#server/features/base/account/commands/request-reset.ts';
-import { takeFactorsOf } from '#server/features/base/account/commands/second-factor/take-factors-away.ts';
+import { removeFactorsByEmail } from '#server/features/base/account/commands/second-factor/remove-factors.ts';
 import { runOrExplain, say } from '#server/boot/process.ts';
 import { refuse } from './refuse.ts';
 import { withContext } from './with-context.ts';
@@ -13,7 +13,7 @@ export const run = (args: string[]): Promise<void> =>
     if (email === undefined || email.startsWith('--') || more.length > 0) return refuse(USAGE);
     const { issued, removed } = await withContext(async (ctx) => ({
       issued: await issueResetLink(ctx, email),
-      removed: args.includes(WITHOUT_FACTORS) ? await takeFactorsOf(ctx, email) : undefined,
+      removed: args.includes(WITHOUT_FACTORS) ? await removeFactorsByEmail(ctx, email) : undefined,
     }));
     if (!issued) return refuse('No user has this address.');
     if (removed) {

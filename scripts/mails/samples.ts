@@ -8,7 +8,7 @@ import { writeTakenEmailMail } from '#server/features/base/account/commands/hide
 import type { AccessAfterChange } from '#server/features/base/account/commands/account-access.ts';
 import { writeConfirmationMail } from '#server/features/base/account/commands/mail-confirmation.ts';
 import { writePasswordChangeMail } from '#server/features/base/account/commands/mail-password-change.ts';
-import { writeWayInMail } from '#server/features/base/account/commands/mail-way-in.ts';
+import { writeSignInChangeMail } from '#server/features/base/account/commands/mail-sign-in-change.ts';
 import { writeResetMail } from '#server/features/base/account/commands/request-reset.ts';
 import { writeNoticeMail } from '#server/features/base/channels/sending/notice-mail.ts';
 import { writeTroubleMail } from '#server/features/administration/backups/commands/mail-trouble.ts';
@@ -21,7 +21,7 @@ import { weeklyDigestMail } from '#server/features/connections/notifications/mai
 import { writeLinkMail } from '#server/features/connections/oidc/commands/mail-link.ts';
 import { writeTokenMail } from '#server/features/connections/tokens/commands/mail-token.ts';
 import {
-  type WebhookNews,
+  type WebhookMail,
   writeWebhookMail,
 } from '#server/features/connections/webhooks/commands/mail-webhook.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
@@ -96,14 +96,14 @@ export function sampleMails(): Record<string, OutgoingMail> {
       device: 'Firefox on Linux',
       access: ACCESS,
     }),
-    'way-in': writeWayInMail(SITE, ADA, {
+    'way-in': writeSignInChangeMail(SITE, ADA, {
       userId: 2,
       what: 'passkey-stopped',
       at: Date.UTC(2026, 2, 10, 12),
       device: 'Firefox on Linux',
       name: 'Work laptop',
     }),
-    'recovery-code': writeWayInMail(SITE, ADA, {
+    'recovery-code': writeSignInChangeMail(SITE, ADA, {
       userId: 2,
       what: 'recovery-used',
       at: Date.UTC(2026, 2, 10, 12),
@@ -146,7 +146,7 @@ function withLink(type: MailType, mail: ReadyMail): OutgoingMail {
   return { to: TO, subject, ...withUnsubscribe(mail, { because: OCCASION_OF[type], url }) };
 }
 
-const webhookMail = (kind: WebhookNews['kind']): OutgoingMail =>
+const webhookMail = (kind: WebhookMail['kind']): OutgoingMail =>
   writeWebhookMail(SITE, ADA, {
     kind,
     userId: 2,

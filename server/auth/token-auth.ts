@@ -7,8 +7,8 @@ import { batchLoad } from '#server/database/batch-load.ts';
 import { personAt } from '#server/features/base/account/public.ts';
 import {
   findTokens,
-  isUseNoted,
-  noteTokenUses,
+  isUseStored,
+  storeTokenUses,
 } from '#server/features/connections/tokens/public.ts';
 import { type Actor, WITHOUT_SESSION } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -37,7 +37,7 @@ export function programs(ctx: AppContext) {
   );
   const note = batchLoad(
     async (ids: readonly number[]) => {
-      await noteTokenUses(ctx.database, ids, ctx.clock.now());
+      await storeTokenUses(ctx.database, ids, ctx.clock.now());
       return new Map<number, never>();
     },
     { pauseMs: NOTED_AFTER_MS },
@@ -58,7 +58,7 @@ export function programs(ctx: AppContext) {
     });
     if (refusal !== undefined) throw new Refusal(403, refusal);
     // No call waits for it, nor fails for it, as on a full disk: the next one notes what was missed.
-    if (!isUseNoted(found, now)) note(found.id).catch(() => {});
+    if (!isUseStored(found, now)) note(found.id).catch(() => {});
     return { ...personAt(found, now), ...WITHOUT_SESSION, sessionHash: tokenHash };
   };
 }

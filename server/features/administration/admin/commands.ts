@@ -4,10 +4,10 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import {
   changeUsername,
   closeAllSessions,
-  eraseUser,
+  deleteUserData,
   makeResetLink,
   type ResetLink,
-  takeFactorsAway,
+  removeFactors,
   takenRefusal,
 } from '#server/features/base/account/public.ts';
 import type { AppContext } from '#server/context.ts';
@@ -16,7 +16,7 @@ import { recordAudit } from '#server/features/base/audit/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { findUser } from './queries/list-users.ts';
 
-const lockUser = statement(
+const holdPerson = statement(
   'admin.lock-user',
   'select id, username, email, is_bot as "isBot" from users where id = $1 for update',
 );
@@ -56,7 +56,7 @@ export async function renameUser(
 export async function removeUser(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   await ctx.database.slow.transaction(async (tx) => {
     const user = await lock(tx, id);
-    await eraseUser(tx, user, ctx.clock.now());
+    await deleteUserData(tx, user, ctx.clock.now());
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'user.deleted',
@@ -87,7 +87,11 @@ export async function endSessionsOf(ctx: AppContext, actor: Actor, id: number): 
 }
 
 /** The administrator passes the link on. The audit log records that it was created, not the link itself. */
-export async function makeLinkFor(ctx: AppContext, actor: Actor, id: number): Promise<ResetLink> {
+export async function createResetLinkFor(
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+): Promise<ResetLink> {
   return ctx.database.transaction(async (tx) => {
     const user = await lock(tx, id);
     if (user.isBot) throw new Refusal(422, 'A bot has no password.');
@@ -104,10 +108,10 @@ export async function makeLinkFor(ctx: AppContext, actor: Actor, id: number): Pr
 }
 
 /** For a user who has lost their factors and cannot sign in. */
-export async function takeFactorsOf(ctx: AppContext, actor: Actor, id: number): Promise<void> {
+export async function removeFactorsOf(ctx: AppContext, actor: Actor, id: number): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await lock(tx, id);
-    const before = await takeFactorsAway(tx, ctx, id);
+    const before = await removeFactors(tx, ctx, id);
     if (!before) throw notFound('Second factor');
     await recordAudit(tx, {
       actorId: actor.userId,
@@ -122,7 +126,7 @@ export async function takeFactorsOf(ctx: AppContext, actor: Actor, id: number): 
 
 async function lock(tx: Transaction, id: number): Promise<LockedUser> {
   if (id === ADMINISTRATOR_ID) throw new Refusal(403, NOT_USER_ONE);
-  const [user] = await tx.run<LockedUser>(lockUser, [id]);
+  const [user] = await tx.run<LockedUser>(holdPerson, [id]);
   if (!user) throw notFound('User');
   return user;
 }

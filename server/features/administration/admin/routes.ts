@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/admin.ts';
 import type { AppContext } from '#server/context.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
-import { removeUser, endSessionsOf, makeLinkFor, renameUser, takeFactorsOf } from './commands.ts';
+import {
+  removeUser,
+  endSessionsOf,
+  createResetLinkFor,
+  renameUser,
+  removeFactorsOf,
+} from './commands.ts';
 import { listAudit } from './queries/list-audit.ts';
 import { listUsers } from './queries/list-users.ts';
 import { getSiteStatus } from './queries/site-status.ts';
@@ -25,12 +31,12 @@ export function adminRoutes(scope: FastifyInstance, ctx: AppContext): void {
   }));
 
   signedInRoute(scope, calls.makeResetLink, async ({ actor, params }) => {
-    const { link, expiresAt } = await makeLinkFor(ctx, actor, params.id);
+    const { link, expiresAt } = await createResetLinkFor(ctx, actor, params.id);
     return { link, expiresAt: expiresAt.toISOString() };
   });
 
   signedInRoute(scope, calls.takeFactorsAway, async ({ actor, params }) => {
-    await takeFactorsOf(ctx, actor, params.id);
+    await removeFactorsOf(ctx, actor, params.id);
     return undefined;
   });
 

@@ -76,7 +76,7 @@ describe('recordPageView', () => {
     ['/habit-planner', '/habit-planner'],
     ['/challenges/2147483647', '/challenges'],
     ['/ADA', '/ada'],
-    ['/nobody-of-that-name', 'other'],
+    ['/unknown-person', 'other'],
     ['/ada/and/more', 'other'],
     [`/${'x'.repeat(499)}`, 'other'],
   ])('stores a view of %s as %s', async (path, kept) => {

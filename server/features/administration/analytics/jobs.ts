@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts';
 import { countPageViews } from './commands/count-page-views.ts';
-import { forgetVisitorKeys } from './commands/record-page-view.ts';
+import { deleteVisitorKeys } from './commands/record-page-view.ts';
 import { sweepPageViews } from './commands/sweep-page-views.ts';
 
 export const analyticsJobs = {
-  forgetVisitorKeys: (ctx: AppContext) => forgetVisitorKeys(ctx.database, ctx.clock.now()),
+  forgetVisitorKeys: (ctx: AppContext) => deleteVisitorKeys(ctx.database, ctx.clock.now()),
   countPageViews: async (ctx: AppContext) => {
     await countPageViews(ctx);
   },

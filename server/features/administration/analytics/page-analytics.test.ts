@@ -6,10 +6,17 @@ import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-type View = { path: string; user?: string; session: string; ip: string; at: number; from?: string };
+type StoredView = {
+  path: string;
+  user?: string;
+  session: string;
+  ip: string;
+  at: number;
+  from?: string;
+};
 
 /** Inserted directly: one statement instead of hundreds of calls on dozens of days. */
-async function keep(views: View[]): Promise<void> {
+async function keep(views: StoredView[]): Promise<void> {
   await app.rows(
     `insert into page_views (path, user_id, session_id, ip_hash, referrer, timestamp)
      select path, (select id from users where username = "user"), session, ip, "from",
@@ -84,7 +91,7 @@ describe('getPageViews', () => {
     expect(found.totals).toMatchObject({ totalViews: 1, uniqueSessions: 1 });
     expect(found.referrers).toEqual([{ host: 'a.example', views: 1 }]);
     expect(found.overTime.reduce((sum, { totalViews }) => sum + totalViews, 0)).toBe(1);
-    expect((await ask({ path: '/nobody' })).analytics).toEqual([]);
+    expect((await ask({ path: '/unknown' })).analytics).toEqual([]);
   });
 
   test('matches a count of all views, for random views and any period', async () => {
@@ -108,7 +115,7 @@ describe('getPageViews', () => {
 
   test('stays correct as days pass and are counted in steps', async () => {
     const dice = rollDice(9);
-    const seen: View[] = [];
+    const seen: StoredView[] = [];
     for (let day = 0; day < 6; day += 1) {
       const today = Array.from({ length: 30 }, () => ({
         ...randomView(dice),
@@ -164,7 +171,7 @@ describe('getPageViews', () => {
 const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
 
 /** A visitor's address differs each day, like the hash in the table. */
-function randomView(dice: ReturnType<typeof rollDice>): View {
+function randomView(dice: ReturnType<typeof rollDice>): StoredView {
   const daysAgo = dice.below(30);
   const person = dice.below(6);
   return {
@@ -179,7 +186,7 @@ function randomView(dice: ReturnType<typeof rollDice>): View {
 const distinct = (values: (string | undefined)[]) =>
   new Set(values.filter((value) => value !== undefined)).size;
 
-function countsOf(views: View[]) {
+function countsOf(views: StoredView[]) {
   return {
     totalViews: views.length,
     uniqueVisitors: distinct(views.map(({ ip }) => ip)),

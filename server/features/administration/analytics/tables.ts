@@ -46,7 +46,7 @@ export const visitorKeys = pgTable('visitor_keys', {
 
 /**
  * The counts of past days. A session or signed-in user counts on the day of their latest visit, so that sums over
- * any number of days up to now count nobody twice. An address counts on each day, because its hash changes daily.
+ * any number of days up to now count each visitor once. An address counts on each day, because its hash changes daily.
  * The path '' stands for the whole site.
  */
 export const pageViewDays = pgTable(

@@ -17,7 +17,7 @@ import { folderOf } from './commands/make-backup.ts';
 import { runBackup } from './commands/run-backup.ts';
 import { takeDue } from './commands/take-due.ts';
 import { describeShortage } from './queries/warnings.ts';
-import { filesOf, takeAndRun } from './testing/take-and-run.ts';
+import { filesOf, runDueBackup } from './testing/run-due-backup.ts';
 
 const app = useTestApp();
 
@@ -30,17 +30,17 @@ const filesThere = () => filesOf(app.ctx);
 const untilNextNight = () => app.clock.pass(16 * HOUR);
 const known = async () => (await (await app.signIn('eve')).ok(calls.listBackups)).backups;
 
-type Ctx = typeof app.ctx;
+type TestContext = typeof app.ctx;
 
 /** Another node with other settings. */
-function nodeWith(config: Partial<Config>): Ctx {
+function nodeWith(config: Partial<Config>): TestContext {
   const pool = createPool(app.databaseUrl, { max: 3 });
   onTestFinished(() => pool.end());
   return createContext({ config: { ...app.ctx.config, ...config }, pool, clock: app.clock });
 }
 
 /** Sends the waiting mails, as a worker does. */
-async function mailTroubles(node: Ctx): Promise<void> {
+async function mailTroubles(node: TestContext): Promise<void> {
   const waiting = await app.rows<{ payload: object }>(
     `select payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id
@@ -62,9 +62,9 @@ async function breakRows(): Promise<void> {
 
 describe('the nightly backup', { timeout: 60_000 }, () => {
   test('is written, restored into another database, compared, and named by the result', async () => {
-    expect(await takeAndRun(app.ctx)).toBe(false);
+    expect(await runDueBackup(app.ctx)).toBe(false);
     untilNextNight();
-    expect(await takeAndRun(app.ctx)).toBe(true);
+    expect(await runDueBackup(app.ctx)).toBe(true);
     const name = 'habitcrush-2026-03-11T04-00-00.verified.backup.gz';
     expect(await filesThere()).toEqual([name]);
     const { mode, size } = await stat(join(folderOf(app.ctx), name));
@@ -84,7 +84,7 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
         copy: null,
       },
     ]);
-    expect(await takeAndRun(app.ctx)).toBe(false);
+    expect(await runDueBackup(app.ctx)).toBe(false);
     expect(await app.visitor().ok(getHealth)).toEqual({ status: 'ok' });
   });
 
@@ -128,11 +128,11 @@ describe('the nightly backup', { timeout: 60_000 }, () => {
     const body = { ...settings, daily: 1, weekly: 0 };
     await eve.ok(calls.changeBackupSettings, { body });
     untilNextNight();
-    await takeAndRun(app.ctx);
+    await runDueBackup(app.ctx);
     const byHand = ['habitcrush-2020-01-01T00-00-00.backup.gz', 'notes.txt'];
     for (const name of byHand) await writeFile(join(folderOf(app.ctx), name), '');
     app.clock.pass(DAY);
-    await takeAndRun(app.ctx);
+    await runDueBackup(app.ctx);
     expect(await filesThere()).toEqual([
       ...byHand.slice(0, 1),
       'habitcrush-2026-03-12T04-00-00.verified.backup.gz',
@@ -152,11 +152,11 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     await using smtp = await openSmtpServer();
     const node = nodeWith({ smtpUrl: smtp.url });
     untilNextNight();
-    await takeAndRun(node);
+    await runDueBackup(node);
     await breakRows();
     await app.rows('insert into backups (asked_at) values (now())');
     app.clock.pass(HOUR);
-    await takeAndRun(node);
+    await runDueBackup(node);
     expect((await known())[0]).toMatchObject({
       state: 'failed',
       problem: 'It ended with error 23503 habits_user_id_users_id_fk.',
@@ -171,7 +171,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     });
     await mailTroubles(node);
     await app.rows('insert into backups (asked_at) values (now())');
-    await takeAndRun(node);
+    await runDueBackup(node);
     await mailTroubles(node);
     expect(smtp.taken).toHaveLength(1);
     expect(smtp.taken[0]).toMatchObject({
@@ -180,7 +180,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
       text: expect.stringContaining('23503'),
     });
     app.clock.pass(DAY);
-    await takeAndRun(node);
+    await runDueBackup(node);
     await mailTroubles(node);
     expect(smtp.taken).toHaveLength(2);
   });
@@ -195,7 +195,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     const eve = await app.signIn('eve');
     expect((await eve.ok(calls.listBackups)).isDiskNearlyFull).toBe(true);
     untilNextNight();
-    await takeAndRun(app.ctx);
+    await runDueBackup(app.ctx);
     expect((await known())[0]).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(
@@ -212,7 +212,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     const blocker = await app.ctx.database.pool.connect();
     await blocker.query('begin; lock table users in access exclusive mode');
     const ending = new AbortController();
-    const running = takeAndRun(app.ctx, ending.signal);
+    const running = runDueBackup(app.ctx, ending.signal);
     await expect.poll(() => lockWaits(app), { timeout: 30_000 }).not.toEqual([]);
     expect(await filesThere()).toEqual([expect.stringMatching(/\.unfinished$/)]);
     ending.abort();
@@ -223,7 +223,7 @@ describe('a failed backup', { timeout: 60_000 }, () => {
     expect(await known()).toMatchObject([{ state: 'running', fileName: null }]);
 
     app.clock.pass(HOUR);
-    await takeAndRun(app.ctx);
+    await runDueBackup(app.ctx);
     expect(await filesThere()).toEqual(['habitcrush-2026-03-11T05-00-00.verified.backup.gz']);
     expect(await known()).toMatchObject([{ state: 'verified', problem: null }]);
   });
@@ -268,7 +268,7 @@ describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
       backupCommand: `mkdir -p '${second}' && cp "$1" '${second}' && echo "took $BACKUP_FILE"`,
     });
     untilNextNight();
-    await takeAndRun(node);
+    await runDueBackup(node);
     const [name = ''] = await filesThere();
     expect(await readdir(second)).toEqual([name]);
     expect(await known()).toMatchObject([
@@ -278,7 +278,7 @@ describe('BACKUP_COMMAND', { timeout: 60_000 }, () => {
 
   test('is reported like a failed backup when it fails', { tags: 'long' }, async () => {
     untilNextNight();
-    await takeAndRun(nodeWith({ backupCommand: 'echo The door is shut >&2; exit 3' }));
+    await runDueBackup(nodeWith({ backupCommand: 'echo The door is shut >&2; exit 3' }));
     expect(await known()).toMatchObject([
       { state: 'verified', problem: null, copy: { status: 3, output: 'The door is shut' } },
     ]);

@@ -15,7 +15,7 @@ import {
 } from '#server/http/calls.ts';
 import { refuseAsPart } from '#server/http/downloads.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { askForBackup } from './commands/ask-for-backup.ts';
+import { requestBackup } from './commands/request-backup.ts';
 import { changeSettings } from './commands/change-settings.ts';
 import { folderOf } from './commands/make-backup.ts';
 import { findBackup, listKnownBackups } from './queries/known-backups.ts';
@@ -28,23 +28,23 @@ export function backupRoutes(scope: FastifyInstance, ctx: AppContext): void {
     changeSettings(ctx, actor, body),
   );
 
-  signedInRoute(scope, calls.askForBackup, ({ actor }) => askForBackup(ctx, actor));
+  signedInRoute(scope, calls.askForBackup, ({ actor }) => requestBackup(ctx, actor));
 
   route(scope, calls.findBackup, async ({ params }) => (await findFile(ctx, params.id)).backup);
 
   signedInFileRoute(scope, calls.downloadBackup, (exchange) => download(ctx, exchange));
 }
 
-type Download = SignedInExchange<typeof calls.downloadBackup>;
+type DownloadExchange = SignedInExchange<typeof calls.downloadBackup>;
 
 async function download(
   ctx: AppContext,
-  { actor, params, request }: Download,
+  { actor, params, request }: DownloadExchange,
 ): Promise<FileAnswer> {
   refuseAsPart(request, 'Please download backups from the administrator’s settings.');
   const { backup, path, bytes } = await findFile(ctx, params.id);
   await ctx.limits.spend('exportPerAccount', String(actor.userId));
-  await noteDownload(ctx, actor, backup.id);
+  await recordDownload(ctx, actor, backup.id);
   return {
     content: await openFile(path),
     headers: {
@@ -55,7 +55,7 @@ async function download(
   };
 }
 
-function noteDownload(ctx: AppContext, { userId }: Actor, id: number): Promise<void> {
+function recordDownload(ctx: AppContext, { userId }: Actor, id: number): Promise<void> {
   const subject = `backup ${id}`;
   const entry = { actorId: userId, action: 'backup.downloaded', subject } as const;
   return ctx.database.transaction((tx) => recordAudit(tx, { ...entry, at: ctx.clock.now() }));

@@ -13,10 +13,12 @@ const ids: Record<string, number> = {};
 
 const fetchFile = (caller: Caller, call: Call) => caller.raw({ method: 'GET', url: call.path });
 
-type Exported = Record<string, Record<string, unknown>[]> & { profile: Record<string, unknown> };
+type ExportedFile = Record<string, Record<string, unknown>[]> & {
+  profile: Record<string, unknown>;
+};
 
-async function jsonOf(caller: Caller): Promise<Exported> {
-  return (await fetchFile(caller, exportJson)).json<Exported>();
+async function jsonOf(caller: Caller): Promise<ExportedFile> {
+  return (await fetchFile(caller, exportJson)).json<ExportedFile>();
 }
 
 async function filesOf(caller: Caller): Promise<Record<string, string>> {
@@ -45,14 +47,14 @@ beforeEach(async () => {
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
   await ada.ok(updateProfile, { body: { profileImage: `data:image/png;base64,${png}` } });
-  for (const sql of TRACES) await app.rows(sql, [ids['ada'], ids['ben']]);
+  for (const sql of ROWS_PER_TABLE) await app.rows(sql, [ids['ada'], ids['ben']]);
 });
 
 const camel = ({ name }: { name: string }) =>
   name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** One row of Ada's in every table that can have one, and one of Ben's. */
-const TRACES = [
+const ROWS_PER_TABLE = [
   `insert into sections (user_id, name) values ($1, 'Ada’s mornings'), ($2, 'Ben’s mornings')`,
   'insert into followers (follower_id, following_id) values ($1, $2), ($2, $1)',
   `insert into encouragements (from_user_id, to_user_id, message) values ($1, $2, 'Go Ben'), ($2, $1, '+1 Ada')`,
@@ -111,7 +113,7 @@ const TRACES = [
 ];
 
 /** Each foreign key to a user, and the section of the file with its rows. */
-const WHERE_IT_STANDS: Record<string, string> = {
+const SECTION_OF_COLUMN: Record<string, string> = {
   'activity_feed.user_id': 'activities',
   'api_tokens.user_id': 'programs',
   'calendar_addresses.user_id': 'calendar',
@@ -145,7 +147,7 @@ const WHERE_IT_STANDS: Record<string, string> = {
 };
 
 /** References to users that are not in the file, with the reason. */
-const NOT_MINE: Record<string, string> = {
+const NOT_EXPORTED: Record<string, string> = {
   'announcements.receiver_id': 'what a mail of the next minutes is about, which is in the file',
   'announcements.user_id': 'what a mail to somebody else is about',
   'applied_operations.user_id': 'numbers of changes, which say nothing about a day',
@@ -177,7 +179,7 @@ describe('the export', () => {
       'content-disposition': 'attachment; filename="habitcrush-ada-2026-03-10.json"',
       'cache-control': 'no-store',
     });
-    const exported = response.json<Exported>();
+    const exported = response.json<ExportedFile>();
     expect(exported.profile).toMatchObject({
       username: 'ada',
       email: 'ada@habitcrush.example',
@@ -208,10 +210,10 @@ describe('the export', () => {
         where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`,
     );
     expect(named.map(({ name }) => name)).toEqual(
-      Object.keys({ ...WHERE_IT_STANDS, ...NOT_MINE }).toSorted(),
+      Object.keys({ ...SECTION_OF_COLUMN, ...NOT_EXPORTED }).toSorted(),
     );
     const exported = await jsonOf(await app.signIn('ada'));
-    const found = Object.values(WHERE_IT_STANDS).filter((name) => name !== 'profile');
+    const found = Object.values(SECTION_OF_COLUMN).filter((name) => name !== 'profile');
     for (const name of [...found, 'history', 'betaAccessRequests', 'approvedEmails']) {
       expect([name, (exported[name]?.length ?? 0) > 0]).toEqual([name, true]);
     }

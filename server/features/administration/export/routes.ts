@@ -20,7 +20,7 @@ import {
 import { openLimiter, tooManyRequests } from '#server/concurrency/limiter.ts';
 import { refuseAsPart } from '#server/http/downloads.ts';
 import type { Queries } from '#server/database/database.ts';
-import { listLosses } from './queries/kept-habits.ts';
+import { listLosses } from './queries/exported-habits.ts';
 import { writeJson } from './queries/write-json.ts';
 import { writeLoop } from './queries/write-loop.ts';
 import { writeTableHabit } from './queries/write-table-habit.ts';
@@ -44,11 +44,11 @@ export function exportRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, listExportLosses, ({ actor }) => listLosses(ctx.reads, actor.userId));
 }
 
-type Exchange = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
+type DownloadExchange = Pick<SignedInExchange<Call>, 'actor' | 'request' | 'reply'>;
 
 async function download(
   ctx: AppContext,
-  { actor, request, reply }: Exchange,
+  { actor, request, reply }: DownloadExchange,
   kind: 'json' | 'zip' | 'db' | 'table-habit.json',
   write: (queries: Queries, userId: number, now: number) => AsyncGenerator<string | Uint8Array>,
 ): Promise<FileAnswer> {

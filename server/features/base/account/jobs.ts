@@ -3,26 +3,27 @@ import { mailTakenEmail } from './commands/hide-taken-email.ts';
 import { sweepConfirmations } from './commands/confirm-email.ts';
 import { sweepBrowsers } from './commands/known-browsers.ts';
 import { type ConfirmationMail, mailConfirmation } from './commands/mail-confirmation.ts';
-import { mailWayIn, type WayInNews } from './commands/mail-way-in.ts';
+import { mailSignInChange, type SignInChange } from './commands/mail-sign-in-change.ts';
 import { sweepChallenges } from './commands/passkeys/challenges.ts';
 import { announceDroppedCodes } from './commands/second-factor/announce-dropped-codes.ts';
 import { sweepPendingSignIns } from './commands/second-factor/pending-sign-in.ts';
 import { mailPasswordChange, type PasswordChange } from './commands/mail-password-change.ts';
-import { type AskedReset, mailResetLink } from './commands/request-reset.ts';
+import { type RequestedReset, mailResetLink } from './commands/request-reset.ts';
 import { sweepResets } from './commands/reset-link.ts';
 import { sweepSignInLinks } from './commands/sign-in-link.ts';
 import { sweepSessions } from './commands/sessions.ts';
 import { sweepNames } from './commands/usernames.ts';
 
 export const accountJobs = {
-  mailResetLink: (ctx: AppContext, payload: unknown) => mailResetLink(ctx, payload as AskedReset),
+  mailResetLink: (ctx: AppContext, payload: unknown) =>
+    mailResetLink(ctx, payload as RequestedReset),
   mailConfirmation: (ctx: AppContext, payload: unknown) =>
     mailConfirmation(ctx, payload as ConfirmationMail),
   mailTakenEmail: (ctx: AppContext, payload: unknown) =>
     mailTakenEmail(ctx, payload as { email: string }),
   mailPasswordChange: (ctx: AppContext, payload: unknown) =>
     mailPasswordChange(ctx, payload as PasswordChange),
-  mailWayIn: (ctx: AppContext, payload: unknown) => mailWayIn(ctx, payload as WayInNews),
+  mailWayIn: (ctx: AppContext, payload: unknown) => mailSignInChange(ctx, payload as SignInChange),
   announceDroppedCodes,
   sweepChallenges: async (ctx: AppContext) => {
     await sweepChallenges(ctx.database, ctx.clock.now());

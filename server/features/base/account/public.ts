@@ -1,34 +1,34 @@
 export type { AccessSource, AccessSources, RevocableSource } from './commands/account-access.ts';
-export { noteConfirmed } from './commands/confirm-email.ts';
-export { noteProved } from './commands/confirm-identity.ts';
+export { markEmailConfirmed } from './commands/confirm-email.ts';
+export { markProved } from './commands/confirm-identity.ts';
 export { createUser, takenRefusal } from './commands/create-user.ts';
-export { eraseUser } from './commands/delete-account.ts';
+export { deleteUserData } from './commands/delete-account.ts';
 export { markOnboarded, markToured } from './commands/first-steps.ts';
 export { markHabitOwner, noteActiveDays } from './commands/habit-marks.ts';
-export { holdPerson } from './commands/hold-person.ts';
+export { holdPerson } from './commands/lock-user.ts';
 export { hideTakenEmail } from './commands/hide-taken-email.ts';
 export { changeBotLevels, makeBot, makeVip } from './commands/kinds-of-users.ts';
 export { type SignedIn, openSession } from './commands/open-session.ts';
-export { changeShownPerson, removeProfileImage } from './commands/shown-person.ts';
-export { admitInvited, countRegistration, enrol } from './commands/register.ts';
+export { updatePublicFields, removeProfileImage } from './commands/public-fields.ts';
+export { admitInvited, countRegistration, createAccount } from './commands/register.ts';
 export { makeResetLink, type ResetLink } from './commands/reset-link.ts';
 export {
   closeAllSessions,
   extendSession,
   storeTimeZone,
 } from './commands/sessions.ts';
-export { takeFactorsAway } from './commands/second-factor/take-factors-away.ts';
-export { mailOwner, type Owner } from './commands/mail-owner.ts';
+export { removeFactors } from './commands/second-factor/remove-factors.ts';
+export { mailOwner, type MailedUser } from './commands/mail-owner.ts';
 export { prepareAdministrator } from './commands/set-up.ts';
 export { refusePasswordsWhereOff } from './commands/sign-in.ts';
 export { changeUsername } from './commands/usernames.ts';
 export {
   hasFactorSql,
-  isLetIn,
-  standingColumns,
-  standingOf,
+  canSignIn,
+  factorStandingColumns,
+  toFactorStanding,
   type StandingRow,
-} from './queries/ways-in.ts';
+} from './queries/sign-in-methods.ts';
 export {
   clockColumns,
   clockOf,

@@ -16,7 +16,11 @@ import {
   weekColumns,
   weekOf,
 } from './queries/person.ts';
-import { type StandingRow, standingColumns, standingOf } from './queries/ways-in.ts';
+import {
+  type StandingRow,
+  factorStandingColumns,
+  toFactorStanding,
+} from './queries/sign-in-methods.ts';
 
 export type FoundSession = FoundPerson & {
   /** What the user cannot use until they have a second factor, and since when. */
@@ -30,7 +34,7 @@ const sessionsByToken = statement(
   'account.sessions-by-token',
   `select s.token_hash as "tokenHash", s.last_seen_at as "lastSeenAt",
           s.expires_at as "expiresAt", s.proved_at as "provedAt",
-          ${personColumns('u')}, ${standingColumns('u')}
+          ${personColumns('u')}, ${factorStandingColumns('u')}
      from unnest((select $1::bytea[])) as given (hash)
      join sessions s on s.token_hash = given.hash
      join users u on u.id = s.user_id
@@ -91,7 +95,7 @@ export async function findSessions(
   return new Map(
     rows.map((row) => {
       const { lastSeenAt, expiresAt, provedAt } = row;
-      const factorDue = factorDueOf(standingOf(row.userId, row));
+      const factorDue = factorDueOf(toFactorStanding(row.userId, row));
       const session = { ...personOf(row), factorDue, lastSeenAt, expiresAt, provedAt };
       return [hashKey(row.tokenHash), session];
     }),

@@ -39,7 +39,7 @@ import { signIn } from './commands/sign-in.ts';
 import { signInByLink } from './commands/sign-in-link.ts';
 import { findUser, listSessions, setUpCheck } from './queries.ts';
 
-type Arrival = { request: FastifyRequest; reply: FastifyReply };
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 export function openAccountRoutes(
   scope: FastifyInstance,
@@ -47,7 +47,7 @@ export function openAccountRoutes(
   sources: AccessSources,
 ): void {
   const completeSignIn = async (
-    { request, reply }: Arrival,
+    { request, reply }: Exchange,
     { user, zone, ...opened }: SignedIn,
   ) => {
     startSession(reply, ctx.config, opened);
@@ -71,10 +71,10 @@ export function openAccountRoutes(
     return completeSignIn(arrival, signedIn);
   });
 
-  otherSignIns(scope, ctx, completeSignIn);
-  registrationByPasskey(scope, ctx, completeSignIn);
-  forgottenPasswords(scope, ctx, sources);
-  confirmedAddresses(scope, ctx);
+  otherSignInRoutes(scope, ctx, completeSignIn);
+  passkeyRegistrationRoutes(scope, ctx, completeSignIn);
+  passwordResetRoutes(scope, ctx, sources);
+  emailConfirmationRoutes(scope, ctx);
 
   route(scope, calls.getRegistrationRules, async () => ({
     isInvitationNeeded: await isApprovalRequired(ctx.database),
@@ -98,7 +98,11 @@ export function openAccountRoutes(
   });
 }
 
-function forgottenPasswords(scope: FastifyInstance, ctx: AppContext, sources: AccessSources): void {
+function passwordResetRoutes(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  sources: AccessSources,
+): void {
   route(scope, calls.requestPasswordReset, async ({ body, request }) => {
     const browser = browserToken(request, ctx.config);
     await requestReset(ctx, { ...body, address: networkOf(request.ip), browser });
@@ -115,7 +119,7 @@ function forgottenPasswords(scope: FastifyInstance, ctx: AppContext, sources: Ac
   });
 }
 
-function confirmedAddresses(scope: FastifyInstance, ctx: AppContext): void {
+function emailConfirmationRoutes(scope: FastifyInstance, ctx: AppContext): void {
   route(scope, calls.confirmEmail, async ({ body, request }) => {
     const { userId } = await confirmEmail(ctx, body.code, networkOf(request.ip));
     request.accountInLog = { id: userId };
@@ -123,9 +127,13 @@ function confirmedAddresses(scope: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-type CompleteSignIn = (arrival: Arrival, signedIn: SignedIn) => Promise<User>;
+type CompleteSignIn = (arrival: Exchange, signedIn: SignedIn) => Promise<User>;
 
-function otherSignIns(scope: FastifyInstance, ctx: AppContext, complete: CompleteSignIn): void {
+function otherSignInRoutes(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  complete: CompleteSignIn,
+): void {
   const isSetUp = setUpCheck(ctx.database);
   route(scope, calls.getWaysIn, async () => ({
     ...shownWaysOf(ctx.config),
@@ -145,7 +153,7 @@ function otherSignIns(scope: FastifyInstance, ctx: AppContext, complete: Complet
   });
 }
 
-function registrationByPasskey(
+function passkeyRegistrationRoutes(
   scope: FastifyInstance,
   ctx: AppContext,
   complete: CompleteSignIn,

@@ -60,7 +60,7 @@ async function setUp(who: CastName = 'ada') {
 }
 
 /** The password has been accepted; the code is still missing. */
-async function halfWay(who: CastName = 'ada'): Promise<Caller> {
+async function afterPassword(who: CastName = 'ada'): Promise<Caller> {
   const caller = app.visitor();
   expect(await caller.refused(login, credentials(who))).toMatchObject({
     status: 403,
@@ -83,7 +83,7 @@ async function mailsSent(): Promise<string[]> {
 }
 
 const wrong = { status: 400, issues: [{ path: 'code', message: WRONG_CODE }] };
-const over = { status: 401, message: SECOND_STEP_OVER };
+const expired = { status: 401, message: SECOND_STEP_OVER };
 
 describe('second factor', () => {
   test('is on once a code from the app has been confirmed', async () => {
@@ -144,7 +144,7 @@ describe('second factor', () => {
 
   test('asks for a code after the password and opens no session before it', async () => {
     await setUp();
-    const caller = await halfWay();
+    const caller = await afterPassword();
     expect(caller.cookie).toBeUndefined();
     expect((await caller.refused(getUser)).status).toBe(401);
     const user = await caller.ok(finishSignIn, { body: { code: await codeFor('ada') } });
@@ -154,7 +154,7 @@ describe('second factor', () => {
     again.half = caller.half;
     expect(
       await again.refused(finishSignIn, { body: { code: await codeFor('ada', 1) } }),
-    ).toMatchObject(over);
+    ).toMatchObject(expired);
   });
 
   test('does not reveal to someone without the password that a second factor is on', async () => {
@@ -214,41 +214,43 @@ describe('code', () => {
   ])('%s', async (_, ahead, status) => {
     await setUp();
     app.clock.pass(10 * STEP);
-    expect((await send(await halfWay(), await codeFor('ada', ahead))).statusCode).toBe(status);
+    expect((await send(await afterPassword(), await codeFor('ada', ahead))).statusCode).toBe(
+      status,
+    );
   });
 
   test('works once, also when three requests send it at the same moment', async () => {
     await setUp();
-    const halves = [await halfWay(), await halfWay(), await halfWay()];
+    const halves = [await afterPassword(), await afterPassword(), await afterPassword()];
     const code = await codeFor('ada');
     const answers = await Promise.all(halves.map((half) => send(half, code)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 400, 400,
     ]);
     // A code older than the last used one is refused too.
-    expect((await send(await halfWay(), await codeFor('ada', -1))).statusCode).toBe(400);
+    expect((await send(await afterPassword(), await codeFor('ada', -1))).statusCode).toBe(400);
   });
 
   test('is accepted within five minutes of the password', async () => {
     await setUp();
-    const caller = await halfWay();
+    const caller = await afterPassword();
     app.clock.pass(5 * MINUTE);
     expect(
       await caller.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
-    ).toMatchObject(over);
+    ).toMatchObject(expired);
     await jobs['sweepChallenges']?.(app.ctx, {});
     expect(await app.rows('select from half_sessions')).toEqual([]);
   });
 
   test('may be wrong five times, also concurrently, and the user gets a mail', async () => {
     await setUp();
-    const caller = await halfWay();
+    const caller = await afterPassword();
     const tries = await Promise.all(Array.from({ length: 8 }, () => send(caller, '000000')));
     const statuses = tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 401, 401, 401]);
     expect(
       await caller.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
-    ).toMatchObject(over);
+    ).toMatchObject(expired);
     expect(await mailsSent()).toContain('Somebody knows your password');
   });
 
@@ -256,7 +258,7 @@ describe('code', () => {
     const { caller: owner } = await setUp();
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
-      const caller = await halfWay();
+      const caller = await afterPassword();
       for (let guess = 0; guess < 5; guess += 1)
         statuses.push((await send(caller, '000000')).statusCode);
     }
@@ -271,21 +273,21 @@ describe('code', () => {
 
   test('does not finish a sign-in that started with the previous password', async () => {
     const { caller } = await setUp();
-    const half = await halfWay();
+    const half = await afterPassword();
     const body = { currentPassword: CAST_PASSWORD, newPassword: 'another long walk' };
     await caller.ok(changePassword, { body });
     expect(
       await half.refused(finishSignIn, { body: { code: await codeFor('ada') } }),
-    ).toMatchObject(over);
+    ).toMatchObject(expired);
   });
 
   test('is refused when no password was entered before', async () => {
     await setUp();
     const visitor = app.visitor();
     const body = { code: await codeFor('ada') };
-    expect(await visitor.refused(finishSignIn, { body })).toMatchObject(over);
+    expect(await visitor.refused(finishSignIn, { body })).toMatchObject(expired);
     visitor.half = 'half=made-up';
-    expect(await visitor.refused(finishSignIn, { body })).toMatchObject(over);
+    expect(await visitor.refused(finishSignIn, { body })).toMatchObject(expired);
   });
 });
 
@@ -293,13 +295,13 @@ describe('recovery code', () => {
   test('signs in once, in any spelling, and mails the user how many are left', async () => {
     const { caller, recoveryCodes } = await setUp();
     const [code = ''] = recoveryCodes;
-    const halves = [await halfWay(), await halfWay()];
+    const halves = [await afterPassword(), await afterPassword()];
     const typed = code.toLowerCase().replace('-', ' ');
     const answers = await Promise.all(halves.map((half) => send(half, typed)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 400,
     ]);
-    expect((await send(await halfWay(), code)).statusCode).toBe(400);
+    expect((await send(await afterPassword(), code)).statusCode).toBe(400);
     expect((await caller.ok(getSecondFactor)).recoveryCodesLeft).toBe(9);
     expect(await mailsSent()).toContain('A recovery code of yours was used');
     const { mails } = await app.ctx.mail.listOutbox({ limit: 20 });
@@ -311,14 +313,14 @@ describe('recovery code', () => {
   test('stops working when the codes are renewed', async () => {
     const { caller, recoveryCodes } = await setUp();
     const { recoveryCodes: renewed } = await caller.ok(renewRecoveryCodes);
-    expect((await send(await halfWay(), recoveryCodes[1] ?? '')).statusCode).toBe(400);
-    expect((await send(await halfWay(), renewed[1] ?? '')).statusCode).toBe(200);
+    expect((await send(await afterPassword(), recoveryCodes[1] ?? '')).statusCode).toBe(400);
+    expect((await send(await afterPassword(), renewed[1] ?? '')).statusCode).toBe(200);
   });
 
   test('is refused for another user', async () => {
     const { recoveryCodes } = await setUp('ben');
     await setUp('ada');
-    expect((await send(await halfWay('ada'), recoveryCodes[0] ?? '')).statusCode).toBe(400);
+    expect((await send(await afterPassword('ada'), recoveryCodes[0] ?? '')).statusCode).toBe(400);
   });
 });
 

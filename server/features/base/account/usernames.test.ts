@@ -18,7 +18,7 @@ const idOf = async (username: string): Promise<number> => {
   return (await app.rows<{ id: number }>(sql, [username]))[0]?.id ?? 0;
 };
 
-const held = () => app.rows('select name, user_id from held_usernames order by name');
+const reservedNames = () => app.rows('select name, user_id from held_usernames order by name');
 
 const rename = async (who: CastName, username: string) =>
   (await app.signIn(who)).ok(updateProfile, { body: { username } });
@@ -115,7 +115,7 @@ describe('a username that was given up', () => {
   test('can be taken again by the user who gave it up', async () => {
     await rename('ada', 'lovelace');
     await rename('ada', 'Ada');
-    expect(await held()).toEqual([{ name: 'lovelace', user_id: await idOf('Ada') }]);
+    expect(await reservedNames()).toEqual([{ name: 'lovelace', user_id: await idOf('Ada') }]);
     expect(await isRefused('ben', 'lovelace')).toMatchObject(TAKEN);
   });
 
@@ -154,17 +154,17 @@ describe('a username that was given up', () => {
     await rename('ada', 'lovelace');
     app.clock.pass(30 * DAY - 1);
     await jobs['sweepSessions']?.(app.ctx, null);
-    expect(await held()).toHaveLength(1);
+    expect(await reservedNames()).toHaveLength(1);
     app.clock.pass(1);
     await jobs['sweepSessions']?.(app.ctx, null);
-    expect(await held()).toEqual([]);
+    expect(await reservedNames()).toEqual([]);
   });
 
   test('is not reserved after a change of its spelling, nor after a bot had it', async () => {
     await rename('ada', 'A-da');
     const params = { id: await idOf('pip') };
     await (await eve()).ok(changeBot, { params, body: { username: 'squeak' } });
-    expect(await held()).toEqual([]);
+    expect(await reservedNames()).toEqual([]);
   });
 });
 
@@ -233,12 +233,12 @@ describe('the username of a deleted account', () => {
     await rename('cleo', 'cleopatra');
     await (await app.signIn('cleo')).ok(calls.deleteUser, { body: { username: 'cleopatra' } });
     const [gone, id] = [{ user_id: null }, await idOf('dov')];
-    expect(await held()).toEqual([
+    expect(await reservedNames()).toEqual([
       { name: 'cleo', ...gone },
       { name: 'cleopatra', ...gone },
     ]);
     await (await eve()).ok(removeUser, { params: { id } });
-    expect(await held()).toContainEqual({ name: 'dov', ...gone });
+    expect(await reservedNames()).toContainEqual({ name: 'dov', ...gone });
     for (const name of ['cleo', 'Cleo.Patra', 'dov']) {
       expect(await isRefused('ben', name)).toMatchObject(TAKEN);
     }

@@ -8,9 +8,14 @@ const app = useTestApp();
 
 const codeForm = /^[A-HJKMNP-TV-Z2-9]{4}(-[A-HJKMNP-TV-Z2-9]{4}){6}$/;
 
-type Asking = Partial<{ firstName: string; email: string; amount: string; interval: string }>;
+type BetaRequest = Partial<{ firstName: string; email: string; amount: string; interval: string }>;
 
-async function ask({ firstName = 'Gia', email, amount = '9.99', interval = 'Monthly' }: Asking) {
+async function ask({
+  firstName = 'Gia',
+  email,
+  amount = '9.99',
+  interval = 'Monthly',
+}: BetaRequest) {
   const [row] = await app.rows<{ id: number }>(
     `insert into beta_access_requests (first_name, email, job_title, pricing_amount, pricing_interval)
      values ($1, $2, 'Student', $3, $4) returning id`,

@@ -1,2 +1,2 @@
-export { forgetAddress } from './commands/forget-address.ts';
+export { deleteAddress } from './commands/delete-address.ts';
 export { tryInvitation, useInvitation } from './commands/use-invitation.ts';

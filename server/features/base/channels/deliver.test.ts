@@ -7,7 +7,7 @@ import { type CastName, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
 import { makeDeviceKeys, openPushService, type PushService } from '#server/testing/push-service.ts';
 import { pushIdentityOf } from './commands/push-keys.ts';
-import { deliverAll, withdraw } from './public.ts';
+import { deliverAll, withdrawNotices } from './public.ts';
 
 const app = useTestApp({
   config: { outboundAllow: '127.0.0.1', publicUrl: 'https://habits.example' },
@@ -222,8 +222,8 @@ describe('a push device', () => {
       `update push_devices set endpoint = 'https://web.push.apple.com/a' where id = $1`,
       [apples.id],
     );
-    await withdraw(app.ctx, await idOf('ada'), ['habit-7', 'evening']);
-    await withdraw(app.ctx, await idOf('ada'), []);
+    await withdrawNotices(app.ctx, await idOf('ada'), ['habit-7', 'evening']);
+    await withdrawNotices(app.ctx, await idOf('ada'), []);
     expect(noticesTaken()).toMatchObject([{ close: ['habit-7', 'evening'], actions: [] }]);
     expect(await devicesOf()).toEqual([
       { refusals: 0, trouble: null },

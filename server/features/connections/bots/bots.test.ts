@@ -140,7 +140,7 @@ describe('createBots', () => {
     expect(followed.some(({ is_bot }) => is_bot)).toBe(false);
   });
 
-  test('is recorded in the audit log, and nobody can sign in as a bot', async () => {
+  test('is recorded in the audit log, and does not allow to sign in as a bot', async () => {
     const { bots } = await create(config('iron_robin_16'));
     const { entries } = await (await eve()).ok(listAudit);
     expect(entries).toMatchObject([

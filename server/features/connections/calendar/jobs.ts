@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts';
-import { type MadeCalendar, mailCalendar } from './commands/mail-calendar.ts';
+import { type CreatedCalendar, mailCalendar } from './commands/mail-calendar.ts';
 
 export const calendarJobs = {
-  mailCalendar: (ctx: AppContext, payload: unknown) => mailCalendar(ctx, payload as MadeCalendar),
+  mailCalendar: (ctx: AppContext, payload: unknown) =>
+    mailCalendar(ctx, payload as CreatedCalendar),
 };

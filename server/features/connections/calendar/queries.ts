@@ -52,17 +52,20 @@ export const toAddress = ({ createdAt, lastReadAt }: AddressRow): CalendarAddres
   lastReadAt: lastReadAt?.toISOString() ?? null,
 });
 
-export type Reader = ClockRow & WeekRow & { userId: number; lastReadAt: Date | null };
+export type CalendarOwner = ClockRow & WeekRow & { userId: number; lastReadAt: Date | null };
 
-export async function findReader(queries: Queries, secret: string): Promise<Reader | undefined> {
-  const [reader] = await queries.run<Reader>(bySecret, [hashToken(secret)]);
+export async function findCalendarOwner(
+  queries: Queries,
+  secret: string,
+): Promise<CalendarOwner | undefined> {
+  const [reader] = await queries.run<CalendarOwner>(bySecret, [hashToken(secret)]);
   return reader;
 }
 
 type HabitRow = Omit<CalendarHabit, 'createdAt'> & { createdAt: Date };
 
 /** The file of a calendar with everything that is due for the owner of the address. */
-export async function readCalendar(ctx: AppContext, reader: Reader): Promise<string> {
+export async function readCalendar(ctx: AppContext, reader: CalendarOwner): Promise<string> {
   const { database, config } = ctx;
   const { userId } = reader;
   const now = ctx.clock.now();

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { makeCalendar, noteCalendarRead, removeCalendar } from './commands/addresses.ts';
-import { findAddress, findReader, readCalendar } from './queries.ts';
+import { makeCalendar, storeCalendarRead, removeCalendar } from './commands/addresses.ts';
+import { findAddress, findCalendarOwner, readCalendar } from './queries.ts';
 
 export function calendarRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.getCalendar, async ({ actor }) => ({
@@ -21,7 +21,7 @@ export function calendarRoutes(scope: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-const ENDING = '.ics';
+const EXTENSION = '.ics';
 const FILE_HEADERS = {
   // Revalidated each time, so that a revoked address shows nothing.
   'cache-control': 'private, no-cache',
@@ -35,13 +35,13 @@ export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     await ctx.limits.spend('calendarsPerAddress', networkOf(request.ip));
     const { file } = request.params;
-    const secret = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
+    const secret = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
     // Skip the query for strings that cannot be a secret.
-    const reader = isSecret(secret) ? await findReader(ctx.database, secret) : undefined;
+    const reader = isSecret(secret) ? await findCalendarOwner(ctx.database, secret) : undefined;
     if (!reader) throw notFound('Calendar');
     request.accountInLog = { id: reader.userId };
     await ctx.limits.spend('readsPerCalendar', String(reader.userId));
-    await noteCalendarRead(ctx, reader);
+    await storeCalendarRead(ctx, reader);
     return reply
       .type('text/calendar; charset=utf-8')
       .headers(FILE_HEADERS)

@@ -23,10 +23,10 @@ const deliver = async () => {
   await work('catchUpMails');
 };
 
-type Queued = { to: string; type: string; subject: string; status: string };
+type QueuedMail = { to: string; type: string; subject: string; status: string };
 
 const queue = (where = 'true') =>
-  app.rows<Queued>(
+  app.rows<QueuedMail>(
     `select u.username as to, q.type, q.subject, q.status from notification_queue q
        join users u on u.id = q.user_id where ${where} order by q.id`,
   );
@@ -241,11 +241,11 @@ describe('mails to followers about a day', () => {
     await tick(cleo, open);
     app.clock.pass(20_000);
     await work('fanOut');
-    const [told] = await app.rows<{ all: string }>(
+    const [texts] = await app.rows<{ all: string }>(
       'select subject || html_content || text_content as all from notification_queue',
     );
-    expect(told?.all).toContain('Cleo Marin crushed it today');
-    expect(told?.all).not.toMatch(/Diary|2 of 2|Walk/);
+    expect(texts?.all).toContain('Cleo Marin crushed it today');
+    expect(texts?.all).not.toMatch(/Diary|2 of 2|Walk/);
   });
 
   test('need one row and one job in the transaction, regardless of the number of followers', async () => {

@@ -1,11 +1,11 @@
 import { announcementOfDay } from '#domain/people/notifications.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
-import { announce, announceOncePerDay, announceWords } from './commands/announce.ts';
-import { dayOf } from './queries/day.ts';
+import { announce, announceOncePerDay, announceText } from './commands/announce.ts';
+import { countDayOf } from './queries/day.ts';
 
 /** A tick by mistake is usually undone within seconds, before anyone is notified. */
-const TAKE_BACK_MS = 15_000;
+const UNDO_MS = 15_000;
 
 export const hasFollowersSql = (userId: string): string =>
   `exists (select from followers where following_id = ${userId})`;
@@ -14,12 +14,12 @@ export const hasFollowersSql = (userId: string): string =>
 export async function announceDay(tx: Transaction, event: EventOf<'day_changed'>): Promise<void> {
   const { userId, date, today, at } = event;
   if (date !== today || !gotFurther(event) || !mayInterest('followers', event)) return;
-  const day = await dayOf(tx, userId, date);
+  const day = await countDayOf(tx, userId, date);
   if (!day.isPublic) return;
   const type = announcementOfDay(day);
   if (type === null) return;
   const onceKey = `${type}:${userId}:${date}`;
-  await announce(tx, { type, onceKey, userId, day: date, dueAt: at + TAKE_BACK_MS });
+  await announce(tx, { type, onceKey, userId, day: date, dueAt: at + UNDO_MS });
 }
 
 export function announceFollower(tx: Transaction, event: EventOf<'user_followed'>): Promise<void> {
@@ -27,7 +27,10 @@ export function announceFollower(tx: Transaction, event: EventOf<'user_followed'
   return announceOncePerDay(tx, { type: 'new_follower', from, to, at });
 }
 
-export function announceVisitor(tx: Transaction, event: EventOf<'profile_viewed'>): Promise<void> {
+export function announceProfileView(
+  tx: Transaction,
+  event: EventOf<'profile_viewed'>,
+): Promise<void> {
   const { userId: to, viewerId: from, at } = event;
   return announceOncePerDay(tx, { type: 'profile_view', from, to, at });
 }
@@ -36,7 +39,7 @@ export async function announceEncouragement(
   tx: Transaction,
   { userId: to, fromUserId: from, message, at }: EventOf<'user_encouraged'>,
 ): Promise<void> {
-  await announceWords(tx, { from, to, message, at });
+  await announceText(tx, { from, to, message, at });
 }
 
 export async function announceChallenge(

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import { route, signedInRoute } from '#server/http/calls.ts';
 import { signedOut } from '#server/http/refusal.ts';
 import { changePreferences } from './commands/change-preferences.ts';
-import { setByToken } from './commands/unsubscribe.ts';
+import { switchByToken } from './commands/unsubscribe.ts';
 import { listNotifications } from './queries/history.ts';
 import { findPreferences } from './queries/preferences.ts';
 
@@ -39,10 +39,10 @@ export async function unsubscribeRoutes(app: FastifyInstance, ctx: AppContext): 
       done(null, undefined);
     });
     route(scope, calls.unsubscribe, async ({ query }) => ({
-      type: await setByToken(ctx, query.token, false),
+      type: await switchByToken(ctx, query.token, false),
     }));
     route(scope, calls.subscribeAgain, async ({ query }) => ({
-      type: await setByToken(ctx, query.token, true),
+      type: await switchByToken(ctx, query.token, true),
     }));
     // A program without one-click support opens the address with GET, which must change nothing.
     scope.get(calls.unsubscribe.path, async (request, reply) => {

@@ -18,10 +18,10 @@ const put = (to: CastName, type: NotificationType, subject: string, minutes = 0)
     [to, type, subject, new Date(app.clock.now() + minutes * MINUTE)],
   );
 
-type State = { subject: string; status: string; attempts: number; error: string | null };
+type MailState = { subject: string; status: string; attempts: number; error: string | null };
 
 const states = () =>
-  app.rows<State>(
+  app.rows<MailState>(
     `select subject, status, attempts, error_message as error from notification_queue order by id`,
   );
 

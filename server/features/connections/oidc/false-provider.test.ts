@@ -28,19 +28,19 @@ beforeEach(() => {
   provider.asked.length = 0;
 });
 
-type Told = Partial<Pick<FalseProvider, 'claims' | 'signing' | 'key' | 'shownKeys'>>;
+type ProviderState = Partial<Pick<FalseProvider, 'claims' | 'signing' | 'key' | 'shownKeys'>>;
 
 /** Starts a sign-in and returns with the provider's answer. */
-async function arrive(told: Told = {}, change = (answer: string) => answer) {
+async function arrive(state: ProviderState = {}, change = (answer: string) => answer) {
   const visitor = app.visitor();
   const { address } = await visitor.ok(calls.startOidcSignIn);
   const { answer, nonce } = answerTo(address, provider);
-  Object.assign(provider, told, { claims: { ...MAIL, nonce, ...told.claims } });
+  Object.assign(provider, state, { claims: { ...MAIL, nonce, ...state.claims } });
   return { visitor, sent: { body: { answer: change(answer) } } };
 }
 
-const outcomeOf = async (told: Told = {}) => {
-  const { visitor, sent } = await arrive(told);
+const outcomeOf = async (state: ProviderState = {}) => {
+  const { visitor, sent } = await arrive(state);
   return (await visitor.ok(calls.finishOidc, sent)).outcome;
 };
 
@@ -51,7 +51,7 @@ describe('an ID token', () => {
     expect(await outcomeOf()).toBe('new');
   });
 
-  test.each<[string, () => Told]>([
+  test.each<[string, () => ProviderState]>([
     ['with another issuer', () => ({ claims: { iss: 'https://other.example.org' } })],
     ['for another client', () => ({ claims: { aud: 'another' } })],
     [
@@ -71,8 +71,8 @@ describe('an ID token', () => {
     ['signed with another key of the same id', () => ({ key: makeKey(firstKey.id) })],
     ['signed with an unpublished key', () => ({ key: makeKey('hidden') })],
     ['signed with a withdrawn key', () => ({ shownKeys: [makeKey('next')] })],
-  ])('is refused %s', async (_, told) => {
-    const { visitor, sent } = await arrive(told());
+  ])('is refused %s', async (_, state) => {
+    const { visitor, sent } = await arrive(state());
     const refused = await visitor.refused(calls.finishOidc, sent);
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
     expect((await visitor.refused(getUser)).status).toBe(401);
@@ -88,8 +88,8 @@ describe('an ID token', () => {
   });
 
   test('is refused if it is missing or the response is not an object', async () => {
-    for (const told of [{ access_token: 'a', token_type: 'bearer' }, 'no object', null]) {
-      provider.instead.set('/token', (response) => sendJson(response, told));
+    for (const body of [{ access_token: 'a', token_type: 'bearer' }, 'no object', null]) {
+      provider.instead.set('/token', (response) => sendJson(response, body));
       const { visitor, sent } = await arrive();
       expect((await visitor.refused(calls.finishOidc, sent)).message).toBe(untrusted(name));
     }
@@ -104,8 +104,8 @@ describe('an ID token', () => {
   test.each([seconds(), -1e300])(
     'decides about auth_time, which is ignored in userinfo (%d)',
     async (auth_time) => {
-      const told = { ...MAIL, sub: 'somebody', auth_time };
-      provider.instead.set('/userinfo', (response) => sendJson(response, told));
+      const userInfo = { ...MAIL, sub: 'somebody', auth_time };
+      provider.instead.set('/userinfo', (response) => sendJson(response, userInfo));
       expect(await outcomeOf({ claims: { email: undefined, email_verified: undefined } })).toBe(
         'new',
       );
@@ -128,7 +128,7 @@ describe('an authorization response', () => {
     expect([refused.status, refused.message]).toEqual([424, untrusted(name)]);
   });
 
-  test.each([[''], ['state='], ['code=a&state=nobody+knows'], ['%00=%ff&state=%00'], ['?#&&==']])(
+  test.each([[''], ['state='], ['code=a&state=no+such+state'], ['%00=%ff&state=%00'], ['?#&&==']])(
     '%j without a pending sign-in is refused',
     async (answer) => {
       const refused = await app.visitor().refused(calls.finishOidc, { body: { answer } });

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts';
-import { sweepOidc } from './commands/depart.ts';
-import { type ChangedLink, mailLink } from './commands/mail-link.ts';
+import { sweepOidc } from './commands/redirect-to-provider.ts';
+import { type LinkChange, mailLink } from './commands/mail-link.ts';
 
 export const oidcJobs = {
-  mailOidcLink: (ctx: AppContext, payload: unknown) => mailLink(ctx, payload as ChangedLink),
+  mailOidcLink: (ctx: AppContext, payload: unknown) => mailLink(ctx, payload as LinkChange),
   sweepOidc: (ctx: AppContext) => sweepOidc(ctx.database, ctx.clock.now()),
 };

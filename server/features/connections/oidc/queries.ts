@@ -3,12 +3,11 @@ import type { getOidcLink } from '#contract/oidc.ts';
 import type { Config } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { type AccessSource, isLetIn } from '#server/features/base/account/public.ts';
+import { type AccessSource, canSignIn } from '#server/features/base/account/public.ts';
 import type { Identity } from './provider/provider.ts';
 
 /** Ignores a trailing slash, which a provider and the configured issuer may write differently. */
-export const OF_THIS_ISSUER = (issuer: string): string =>
-  `rtrim(l.issuer, '/') = rtrim(${issuer}, '/')`;
+export const issuerSql = (issuer: string): string => `rtrim(l.issuer, '/') = rtrim(${issuer}, '/')`;
 
 const ownerOf = statement(
   'oidc.owner',
@@ -17,7 +16,7 @@ const ownerOf = statement(
 const linkOfUser = statement(
   'oidc.link-of-user',
   `select l.label, l.created_at as "createdAt", l.last_used_at as "lastUsedAt"
-     from oidc_links l where l.user_id = $1 and ${OF_THIS_ISSUER('$2')}`,
+     from oidc_links l where l.user_id = $1 and ${issuerSql('$2')}`,
 );
 
 /** The id of the user who is linked with this identity. */
@@ -46,7 +45,7 @@ export async function getLink(
           lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
         }
       : null,
-    canUnlink: await isLetIn(database, config, userId, { isLinked: false }),
+    canUnlink: await canSignIn(database, config, userId, { isLinked: false }),
   };
 }
 

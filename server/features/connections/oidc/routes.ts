@@ -10,24 +10,24 @@ import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { requestedZone } from '#server/http/requested-zone.ts';
 import { startSession } from '#server/http/session-cookie.ts';
-import { arrive } from './commands/arrive.ts';
-import { depart, type OidcPurpose } from './commands/depart.ts';
+import { handleCallback } from './commands/handle-callback.ts';
+import { redirectToProvider, type OidcPurpose } from './commands/redirect-to-provider.ts';
 import { unlink } from './commands/link.ts';
-import { registerNewcomer } from './commands/register-newcomer.ts';
-import { openProvider, type Provider, ProviderFault } from './provider/provider.ts';
+import { registerNewUser } from './commands/register-new-user.ts';
+import { openProvider, type Provider, ProviderError } from './provider/provider.ts';
 import { getLink } from './queries.ts';
 
-type Leaving = { request: FastifyRequest; reply: FastifyReply };
+type OidcExchange = { request: FastifyRequest; reply: FastifyReply };
 
-function rulesOf(ctx: AppContext) {
+function providerFor(ctx: AppContext) {
   const opened = openProvider(ctx);
   const provider = (): Provider => {
     if (!opened) throw new Refusal(404, calls.OIDC_WORDS.notSetUp);
     return opened;
   };
-  const leave = (purpose: OidcPurpose, actor: Actor | null, { request, reply }: Leaving) =>
-    telling(request, () =>
-      depart(ctx, provider(), {
+  const leave = (purpose: OidcPurpose, actor: Actor | null, { request, reply }: OidcExchange) =>
+    withLog(request, () =>
+      redirectToProvider(ctx, provider(), {
         purpose,
         actor,
         browser: markBrowser(request, reply, ctx.config),
@@ -38,21 +38,21 @@ function rulesOf(ctx: AppContext) {
 }
 
 /** Logs the provider's error code for the host. The response does not contain it. */
-async function telling<Result>(
+async function withLog<Result>(
   { log }: FastifyRequest,
   act: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof ProviderFault)
+    if (error instanceof ProviderError)
       log.warn({ why: error.code }, 'the provider was not of use');
     throw error;
   }
 }
 
 export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  const { provider, leave } = rulesOf(ctx);
+  const { provider, leave } = providerFor(ctx);
 
   route(scope, calls.startOidcSignIn, (exchange) => leave('sign-in', null, exchange));
 
@@ -65,8 +65,8 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   route(scope, calls.finishOidc, async ({ body, request, reply }) => {
     const caller = { ...callerOf(request, ctx.config), actor: request.actor };
-    const { arrived, entered } = await telling(request, () =>
-      arrive(ctx, provider(), body.answer, caller),
+    const { arrived, entered } = await withLog(request, () =>
+      handleCallback(ctx, provider(), body.answer, caller),
     );
     if (entered) startSession(reply, ctx.config, entered);
     return arrived;
@@ -74,7 +74,7 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
 
   route(scope, calls.registerByOidc, async ({ body, request, reply }) => {
     const registration = { ...body, zone: requestedZone(request) };
-    const entered = await registerNewcomer(
+    const entered = await registerNewUser(
       ctx,
       provider(),
       registration,
@@ -86,7 +86,7 @@ export function openOidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
 }
 
 export function oidcRoutes(scope: FastifyInstance, ctx: AppContext): void {
-  const { provider, leave } = rulesOf(ctx);
+  const { provider, leave } = providerFor(ctx);
 
   signedInRoute(scope, calls.getOidcLink, ({ actor }) => getLink(ctx, actor.userId));
 

@@ -21,7 +21,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { OpenedSession } from '#server/http/session-cookie.ts';
 import { getPasses } from './queries.ts';
 
-const noteSignup = statement(
+const storeSignup = statement(
   'podcast.sign-up',
   `insert into podcast_signups (email, name, has_account, user_id, created_at)
    values ($1, $2, true, $3, $4)`,
@@ -51,7 +51,7 @@ export async function claimPass(
     { name: 'podcastPerAccount', who: signup.email },
   ]);
   refuseWeakPassword('password', signup.password, signup);
-  await refuseTooEarlyOrLate(ctx);
+  await refuseClosed(ctx);
   const passwordHash = await hashPassword(signup.password, caller);
   const entered = await hideTakenEmail(ctx, { email: signup.email, address }, () =>
     admitListener(ctx, { ...signup, passwordHash }, caller),
@@ -71,7 +71,7 @@ export async function admitListener(
     // A cheap check before the work: the passes may be gone after a wait for a connection.
     if ((await getPasses(tx)).remainingPasses <= 0) throw allClaimed();
     const userId = await createUser(tx, { ...signup, isEmailConfirmed: false, now });
-    await giveTo(tx, userId, signup, now);
+    await grantPass(tx, userId, signup, now);
     await ctx.emit(tx, { type: 'user_registered', userId, at: now });
     const opened = await openSession(tx, { userId, caller: browser, now });
     const user = await findUser(tx, userId);
@@ -85,13 +85,13 @@ export async function admitListener(
 const allClaimed = () => new Refusal(409, ALL_CLAIMED);
 
 /** Checks before the expensive hash. An empty site waits for its first administrator, so listeners are refused. */
-async function refuseTooEarlyOrLate({ database }: AppContext): Promise<void> {
+async function refuseClosed({ database }: AppContext): Promise<void> {
   const [isSetUp, passes] = await Promise.all([hasAnyUser(database), getPasses(database)]);
   if (!isSetUp) throw new Refusal(403, 'This site is not open yet.');
   if (passes.remainingPasses <= 0) throw allClaimed();
 }
 
-async function giveTo(
+async function grantPass(
   tx: Transaction,
   userId: number,
   { name, email }: SignupInZone,
@@ -99,7 +99,7 @@ async function giveTo(
 ): Promise<void> {
   try {
     await makeVip(tx, userId, { name, until: new Date(vipUntil(now)) });
-    await tx.run(noteSignup, [email, name, userId, new Date(now)]);
+    await tx.run(storeSignup, [email, name, userId, new Date(now)]);
   } catch (error) {
     throw takenRefusal(error) ?? error;
   }

@@ -9,7 +9,7 @@ const passes = statement(
      from podcast_passes order by id limit 1`,
 );
 
-const UNTOUCHED: Passes = {
+const ALL_PASSES: Passes = {
   totalPasses: PASSES_IN_ALL,
   usedPasses: 0,
   remainingPasses: PASSES_IN_ALL,
@@ -17,5 +17,5 @@ const UNTOUCHED: Passes = {
 
 export async function getPasses(queries: Queries): Promise<Passes> {
   const [row] = await queries.run<Passes>(passes, []);
-  return row ?? UNTOUCHED;
+  return row ?? ALL_PASSES;
 }

@@ -2,14 +2,14 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { type EventOf, gotFurther, mayInterest } from '#server/events.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { bringBackRows, keepRows, rowsOfHabit } from '#server/features/tracking/habits/public.ts';
-import { replan } from './commands/replan.ts';
-import { putOffReminders, toldReminders } from './tables.ts';
+import { planNextReminder } from './commands/plan-next-reminder.ts';
+import { putOffReminders, sentReminders } from './tables.ts';
 
 /** The user's schedule, clock or reminder times have changed. */
-export const planAnew = (
+export const rescheduleReminders = (
   tx: Transaction,
   { userId, at }: EventOf<'schedule_changed'>,
-): Promise<void> => replan(tx, userId, at);
+): Promise<void> => planNextReminder(tx, userId, at);
 
 const removeButtons = statement(
   'reminders.remove-buttons',
@@ -17,54 +17,54 @@ const removeButtons = statement(
 );
 
 /** Somebody else may be able to read what was sent to the previous address. */
-export async function endButtons(
+export async function removeButtonsOfUser(
   tx: Transaction,
   { userId }: EventOf<'address_changed'>,
 ): Promise<void> {
   await tx.run(removeButtons, [userId]);
 }
 
-const endButtonsOfDay = statement(
+const removeUnpressed = statement(
   'reminders.end-buttons-of-day',
   `delete from reminder_buttons
     where user_id = $1 and habit_id = $2 and day = $3 and pressed_at is null`,
 );
 
 /** A day that its owner has undone or skipped must not be changed by an older button. */
-export function endButtonsOfHabit(
+export function removeButtonsOfDay(
   tx: Transaction,
   { userId, habitId, date, before, after }: EventOf<'day_changed'>,
 ): void {
   const isUndone = before.completed && !after.completed;
   const isSkipped = after.skipped && !before.skipped;
-  if (isUndone || isSkipped) tx.write(endButtonsOfDay, [userId, habitId, date]);
+  if (isUndone || isSkipped) tx.write(removeUnpressed, [userId, habitId, date]);
 }
 
-const OF_HABIT = [
+const HABIT_ROWS = [
   rowsOfHabit(putOffReminders, {
     from: 'from put_off_reminders gone where gone.user_id = $1 and gone.habit_id = $2',
     into: 'insert into put_off_reminders',
   }),
-  rowsOfHabit(toldReminders, {
+  rowsOfHabit(sentReminders, {
     from: 'from told_reminders gone where gone.user_id = $1 and gone.habit_id = $2',
     into: 'insert into told_reminders',
   }),
 ];
 
 /** Keep the reminder rows of a deleted habit for undo. */
-export async function keepReminded(
+export async function keepReminders(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
 ): Promise<void> {
-  for (const rows of OF_HABIT) await keepRows(tx, rows, event);
+  for (const rows of HABIT_ROWS) await keepRows(tx, rows, event);
 }
 
-export async function bringBackReminded(
+export async function restoreReminders(
   tx: Transaction,
   event: EventOf<'habit_restored'>,
 ): Promise<void> {
-  for (const rows of OF_HABIT) await bringBackRows(tx, rows, event);
-  await replan(tx, event.userId, event.at);
+  for (const rows of HABIT_ROWS) await bringBackRows(tx, rows, event);
+  await planNextReminder(tx, event.userId, event.at);
 }
 
 export const showsNoticeSql = ({ userId, id }: { userId: string; id: string }): string =>
@@ -72,7 +72,7 @@ export const showsNoticeSql = ({ userId, id }: { userId: string; id: string }): 
             where shown.user_id = ${userId} and shown.habit_id = ${id} and shown.is_shown)`;
 
 // A notice about several habits stays until all of them are done.
-const overNow = statement(
+const doneNotices = statement(
   'reminders.over-now',
   `with over as (
      update told_reminders set is_shown = false
@@ -85,13 +85,13 @@ const overNow = statement(
 );
 
 /** Withdraws notices from the user's other devices once the habit is done or skipped. */
-export async function takeNoticesAway(
+export async function withdrawDoneNotices(
   tx: Transaction,
   event: EventOf<'day_changed'>,
 ): Promise<void> {
   const { userId, habitId, date, today } = event;
   if (date !== today || !gotFurther(event) || !mayInterest('notices', event)) return;
-  const over = await tx.run<{ tag: string }>(overNow, [userId, habitId, date]);
+  const over = await tx.run<{ tag: string }>(doneNotices, [userId, habitId, date]);
   if (over.length === 0) return;
   await enqueueJob(tx, 'withdrawNotices', { userId, tags: over.map(({ tag }) => tag) });
 }

@@ -10,7 +10,7 @@ import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { takeCallPlace } from '#server/security/calls-at-once.ts';
 import { findButton } from './commands/buttons.ts';
-import { press } from './commands/press.ts';
+import { pressButton } from './commands/press-button.ts';
 import { putOff } from './commands/put-off.ts';
 import { setSummary } from './commands/set-summary.ts';
 import { getSummary } from './queries/summary.ts';
@@ -26,7 +26,7 @@ export function openReminderRoutes(app: FastifyInstance, ctx: AppContext): void 
     if (!button) throw new Refusal(404, PRESS_UNKNOWN);
     request.accountInLog = { id: button.userId };
     await takeCallPlace(button.userId, reply);
-    return press(ctx, { ...personAt(button, now), ...WITHOUT_SESSION }, button);
+    return pressButton(ctx, { ...personAt(button, now), ...WITHOUT_SESSION }, button);
   });
 }
 

@@ -92,7 +92,7 @@ export const reminderMessages = pgTable(
 );
 
 /** Which reminders were sent on a day, so that none is sent twice and each can be withdrawn from devices. */
-export const toldReminders = pgTable(
+export const sentReminders = pgTable(
   'told_reminders',
   {
     userId: integer().notNull(),
@@ -105,22 +105,22 @@ export const toldReminders = pgTable(
     // Until the habit is done, or another notice replaces this one.
     isShown: boolean().notNull().default(true),
   },
-  (told) => [
+  (reminders) => [
     primaryKey({
       name: 'told_reminders_pkey',
-      columns: [told.userId, told.habitId, told.day, told.occasion],
+      columns: [reminders.userId, reminders.habitId, reminders.day, reminders.occasion],
     }),
     foreignKey({
       name: 'told_reminders_habit',
-      columns: [told.userId, told.habitId],
+      columns: [reminders.userId, reminders.habitId],
       foreignColumns: [habits.userId, habits.id],
     }).onDelete('cascade'),
-    index('told_reminders_by_day').on(told.day),
+    index('told_reminders_by_day').on(reminders.day),
     check(
       'told_reminders_occasion_known',
-      sql`${told.occasion} in ('summary', 'later') or ${told.occasion} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+      sql`${reminders.occasion} in ('summary', 'later') or ${reminders.occasion} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
     ),
-    atMost('told_reminders_tag_bound', told.tag, 40),
+    atMost('told_reminders_tag_bound', reminders.tag, 40),
   ],
 );
 

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts';
-import { type MadeToken, mailToken } from './commands/mail-token.ts';
+import { type CreatedToken, mailToken } from './commands/mail-token.ts';
 import { sweepTokens } from './commands/manage-tokens.ts';
 
 export const tokenJobs = {
-  mailToken: (ctx: AppContext, payload: unknown) => mailToken(ctx, payload as MadeToken),
+  mailToken: (ctx: AppContext, payload: unknown) => mailToken(ctx, payload as CreatedToken),
   sweepTokens: ({ database, clock }: AppContext) => sweepTokens(database, clock.now()),
 };

@@ -1,2 +1,2 @@
-export { isUseNoted, noteTokenUses, tokenAccess } from './commands/manage-tokens.ts';
+export { isUseStored, storeTokenUses, tokenAccess } from './commands/manage-tokens.ts';
 export { findTokens } from './queries.ts';

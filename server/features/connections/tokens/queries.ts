@@ -7,22 +7,22 @@ import {
   personColumns,
   personOf,
   type RowOf,
-  standingColumns,
-  standingOf,
+  factorStandingColumns,
+  toFactorStanding,
   type StandingRow,
 } from '#server/features/base/account/public.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 
 /** For the row `t`: a token of one habit works only while the habit exists. */
-export const HABIT_IS_THERE = `(t.habit_id is null or exists (
+export const HABIT_EXISTS = `(t.habit_id is null or exists (
        select from habits h where h.user_id = t.user_id and h.id = t.habit_id))`;
 
 const tokensByHash = statement(
   'tokens.by-hash',
   `select t.token_hash as "tokenHash", t.id, t.scopes, t.habit_id as "habitId",
           t.last_used_at as "lastUsedAt", ${personColumns('u')},
-          ${standingColumns('u')},
-          ((t.expires_at is null or t.expires_at > $2) and ${HABIT_IS_THERE}) as "isValid"
+          ${factorStandingColumns('u')},
+          ((t.expires_at is null or t.expires_at > $2) and ${HABIT_EXISTS}) as "isValid"
      from unnest((select $1::bytea[])) as given (hash)
      join api_tokens t on t.token_hash = given.hash
      join users u on u.id = t.user_id`,
@@ -32,7 +32,7 @@ const tokensOfUser = statement(
   `select t.id, t.name, t.scopes, t.habit_id as "habitId", h.name as "habitName",
           t.created_at as "createdAt", t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"
      from api_tokens t left join habits h on h.user_id = t.user_id and h.id = t.habit_id
-    where t.user_id = $1 and (t.expires_at is null or t.expires_at > $2) and ${HABIT_IS_THERE}
+    where t.user_id = $1 and (t.expires_at is null or t.expires_at > $2) and ${HABIT_EXISTS}
     order by t.id desc`,
 );
 
@@ -45,7 +45,7 @@ export type FoundToken = FoundPerson &
     isValid: boolean;
   };
 
-type FoundRow = RowOf<Omit<FoundToken, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
+type FoundTokenRow = RowOf<Omit<FoundToken, 'factorDue'>> & StandingRow & { tokenHash: Buffer };
 
 /** By hash. Includes invalid tokens, because the log names their account. */
 export async function findTokens(
@@ -54,11 +54,11 @@ export async function findTokens(
   now: number,
 ): Promise<ReadonlyMap<string, FoundToken>> {
   const hashes = hashNames.map((name) => Buffer.from(name, 'base64'));
-  const rows = await queries.run<FoundRow>(tokensByHash, [hashes, new Date(now)]);
+  const rows = await queries.run<FoundTokenRow>(tokensByHash, [hashes, new Date(now)]);
   return new Map(
     rows.map((row) => {
       const { id, scopes, habitId, lastUsedAt, isValid } = row;
-      const factorDue = factorDueOf(standingOf(row.userId, row));
+      const factorDue = factorDueOf(toFactorStanding(row.userId, row));
       const token = { ...personOf(row), id, scopes, habitId, lastUsedAt, factorDue, isValid };
       return [hashKey(row.tokenHash), token];
     }),

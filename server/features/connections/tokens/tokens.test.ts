@@ -26,14 +26,14 @@ import { Caller, type Sent } from '#server/testing/caller.ts';
 import { TEST_NOW } from '#server/testing/facts.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { createApp } from '#server/app.ts';
-import { noteTokenUses } from './public.ts';
+import { storeTokenUses } from './public.ts';
 
 const app = useTestApp();
 const MINUTE = HOUR / 60;
 
-type Made = { scopes?: TokenScope[]; habitId?: number | null; days?: 30 | 90 | 365 | null };
+type TokenOptions = { scopes?: TokenScope[]; habitId?: number | null; days?: 30 | 90 | 365 | null };
 
-async function makeToken({ scopes = ['read'], habitId = null, days = null }: Made = {}) {
+async function makeToken({ scopes = ['read'], habitId = null, days = null }: TokenOptions = {}) {
   const ada = await app.signIn('ada');
   const body = { name: 'Home Assistant', scopes, habitId, days };
   const made = await ada.ok(createToken, { body });
@@ -51,7 +51,7 @@ function programWith(token: string, fastify = app.fastify) {
   };
 }
 
-const holdToken = statement(
+const lockToken = statement(
   'test.hold-token',
   'select id from api_tokens where id = $1 for update',
 );
@@ -111,9 +111,9 @@ describe('an API token', () => {
     await program.ok(habits.listHabits);
     app.clock.pass(1);
     await app.ctx.database.transaction(async (tx) => {
-      await tx.run(holdToken, [made.id]);
+      await tx.run(lockToken, [made.id]);
       await program.ok(habits.listHabits);
-      await noteTokenUses(app.ctx.database, [made.id], app.clock.now());
+      await storeTokenUses(app.ctx.database, [made.id], app.clock.now());
     });
     await expect.poll(() => lastUse(ada), SOON).toBe(at(TEST_NOW));
     await program.ok(habits.listHabits);

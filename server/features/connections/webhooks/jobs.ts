@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { mailWebhook, type WebhookNews } from './commands/mail-webhook.ts';
+import { mailWebhook, type WebhookMail } from './commands/mail-webhook.ts';
 import { sendWebhooks } from './commands/send-webhooks.ts';
 
 const KEPT_DAYS = 30;
@@ -14,7 +14,7 @@ const sweep = statement(
 export const webhookJobs = {
   sendWebhooks: (ctx: AppContext, _payload: unknown, signal?: AbortSignal) =>
     sendWebhooks(ctx, signal),
-  mailWebhook: (ctx: AppContext, payload: unknown) => mailWebhook(ctx, payload as WebhookNews),
+  mailWebhook: (ctx: AppContext, payload: unknown) => mailWebhook(ctx, payload as WebhookMail),
   sweepDeliveries: async ({ database, clock }: AppContext) => {
     await database.run(sweep, [new Date(clock.now() - KEPT_DAYS * DAY_MS)]);
   },

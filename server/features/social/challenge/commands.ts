@@ -22,7 +22,7 @@ const insertChallenge = statement(
    values ($1, $2, $3, $4, $5) returning id`,
 );
 // Users who join during the statement wait for the next challenge; users being deleted are left out.
-const takeEverybody = statement(
+const moveWaitlist = statement(
   'challenge.take-everybody',
   `with here as (
      select w.user_id from challenge_waitlist w join users u on u.id = w.user_id for key share of u
@@ -54,7 +54,7 @@ export async function startChallenge(
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const id = await store(tx, challenge, at);
-    await tx.run(takeEverybody, [id, new Date(at)]);
+    await tx.run(moveWaitlist, [id, new Date(at)]);
     const after = { name: challenge.name, startDate: challenge.startDate };
     await recordAudit(tx, {
       actorId: actor.userId,

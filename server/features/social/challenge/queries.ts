@@ -14,7 +14,7 @@ const waitlist = statement(
           coalesce(bool_or(user_id = $1), false) as "userOnWaitlist" from challenge_waitlist`,
 );
 
-const CHALLENGE = `select c.id, c.name, c.description, c.start_date as "startDate",
+const CHALLENGE_SQL = `select c.id, c.name, c.description, c.start_date as "startDate",
     c.end_date as "endDate", c.is_active and c.end_date >= $2 as "isActive",
     c.created_at as "createdAt",
     (select count(*)::int from challenge_participants p where p.challenge_id = c.id)
@@ -24,15 +24,15 @@ const CHALLENGE = `select c.id, c.name, c.description, c.start_date as "startDat
   from challenges c`;
 const latest = statement(
   'challenge.latest',
-  `${CHALLENGE} order by c.start_date desc, c.id desc limit 100`,
+  `${CHALLENGE_SQL} order by c.start_date desc, c.id desc limit 100`,
 );
-const byId = statement('challenge.by-id', `${CHALLENGE} where c.id = $3`);
+const byId = statement('challenge.by-id', `${CHALLENGE_SQL} where c.id = $3`);
 
 // Users with the same clock start at the same moment.
-const CLOCK = `concat_ws(' ', u.time_zone, u.day_start, u.day_start_before, extract(epoch from u.day_start_from))`;
+const CLOCK_SQL = `concat_ws(' ', u.time_zone, u.day_start, u.day_start_before, extract(epoch from u.day_start_from))`;
 const clocksOf = statement(
   'challenge.clocks',
-  `select distinct ${CLOCK} as name, ${clockColumns('u')}
+  `select distinct ${CLOCK_SQL} as name, ${clockColumns('u')}
      from challenge_participants p join users u on u.id = p.user_id where p.challenge_id = $1`,
 );
 
@@ -49,7 +49,7 @@ const leaderboard = statement(
        from challenge_participants p
        join challenges c on c.id = p.challenge_id
        join users u on u.id = p.user_id
-       left join unnest($3::text[], $4::timestamptz[]) as begins (clock, at) on begins.clock = ${CLOCK}
+       left join unnest($3::text[], $4::timestamptz[]) as begins (clock, at) on begins.clock = ${CLOCK_SQL}
       cross join lateral (
         select each.date from (
           select c.start_date + place as date from generate_series(0, c.end_date - c.start_date) as place) each
@@ -78,9 +78,12 @@ const leaderboard = statement(
 );
 
 type Viewer = Pick<Actor, 'userId' | 'today'>;
-type Row = Omit<Challenge, 'createdAt'> & { createdAt: Date };
+type ChallengeRow = Omit<Challenge, 'createdAt'> & { createdAt: Date };
 
-const fromRow = (row: Row): Challenge => ({ ...row, createdAt: row.createdAt.toISOString() });
+const toChallenge = (row: ChallengeRow): Challenge => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
 
 export async function getWaitlist(queries: Queries, userId: number): Promise<Waitlist> {
   const [facts] = await queries.run<Waitlist>(waitlist, [userId]);
@@ -91,8 +94,8 @@ export async function listChallenges(
   queries: Queries,
   { userId, today }: Viewer,
 ): Promise<{ challenges: Challenge[] }> {
-  const rows = await queries.run<Row>(latest, [userId, today]);
-  return { challenges: rows.map(fromRow) };
+  const rows = await queries.run<ChallengeRow>(latest, [userId, today]);
+  return { challenges: rows.map(toChallenge) };
 }
 
 export async function findChallenge(
@@ -100,9 +103,9 @@ export async function findChallenge(
   { userId, today }: Viewer,
   id: number,
 ): Promise<Challenge> {
-  const [row] = await queries.run<Row>(byId, [userId, today, id]);
+  const [row] = await queries.run<ChallengeRow>(byId, [userId, today, id]);
   if (!row) throw notFound('Challenge');
-  return fromRow(row);
+  return toChallenge(row);
 }
 
 export async function getChallenge(

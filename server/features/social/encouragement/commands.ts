@@ -25,14 +25,14 @@ const insert = statement(
    returning id`,
 );
 
-export type Sent = { id: number; message: string; createdAt: string };
+export type SentEncouragement = { id: number; message: string; createdAt: string };
 
 /** Stores an encouragement and emits its event in the same transaction. */
 export async function sendEncouragement(
   ctx: AppContext,
   fromUserId: number,
   { toUserId, message: words }: NewEncouragement,
-): Promise<Sent> {
+): Promise<SentEncouragement> {
   const message = words ?? DEFAULT_ENCOURAGEMENT;
   if (fromUserId === toUserId) throw fieldFault('toUserId', SELF_ENCOURAGED);
   const now = ctx.clock.now();

@@ -10,7 +10,7 @@ const latestFor = statement(
     order by e.created_at desc, e.id desc limit 20`,
 );
 
-type Row = Pick<Encouragement, 'id' | 'message'> & {
+type EncouragementRow = Pick<Encouragement, 'id' | 'message'> & {
   createdAt: Date;
   fromId: number | null;
 } & NonNullable<Encouragement['fromUser']>;
@@ -19,7 +19,7 @@ export async function listEncouragements(
   queries: Queries,
   userId: number,
 ): Promise<{ encouragements: Encouragement[]; senders: number[] }> {
-  const rows = await queries.run<Row>(latestFor, [userId]);
+  const rows = await queries.run<EncouragementRow>(latestFor, [userId]);
   const encouragements = rows.map(({ id, message, createdAt, fromId, name, username, isBot }) => ({
     id,
     message,

@@ -82,8 +82,8 @@ describe('completing a habit', () => {
     const { id: userId } = await cleo.ok(getUser);
     await dov.ok(follow, { params: { userId } });
     const { activities } = await dov.ok(getFeed);
-    const told = activities.find(({ activityType }) => activityType === 'streak_milestone');
-    expect(told).toMatchObject({ habitName: 'Swim', milestone: 4, milestoneUnit: 'week' });
+    const milestone = activities.find(({ activityType }) => activityType === 'streak_milestone');
+    expect(milestone).toMatchObject({ habitName: 'Swim', milestone: 4, milestoneUnit: 'week' });
   });
 
   test('adds nothing for a past day', async () => {

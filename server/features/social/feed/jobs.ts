@@ -6,11 +6,11 @@ import { BATCH_ROWS, deleteInBatches } from '#server/database/delete-in-batches.
 const DAYS_KEPT = 90;
 /** A feed shows the 20 newest, and skips those of private habits. */
 const NEWEST_KEPT = 100;
-const PEOPLE_AT_ONCE = 100;
+const USERS_PER_BATCH = 100;
 
 const nextPeople = statement(
   'feed.people-to-sweep',
-  `select id from users where id > $1 order by id limit ${PEOPLE_AT_ONCE}`,
+  `select id from users where id > $1 order by id limit ${USERS_PER_BATCH}`,
 );
 // Keeps milestones, because each is announced once per habit, and perfect days, because they rank challenges.
 const sweep = statement(

@@ -13,11 +13,11 @@ beforeEach(async () => {
 
 const news = async () =>
   (
-    await app.rows<{ told: string }>(
-      `select concat_ws(' ', f.activity_type, h.name) as told from activity_feed f
+    await app.rows<{ text: string }>(
+      `select concat_ws(' ', f.activity_type, h.name) as text from activity_feed f
          left join habits h on h.user_id = f.user_id and h.id = f.habit_id order by f.id`,
     )
-  ).map(({ told }) => told);
+  ).map(({ text }) => text);
 
 const create = async (name: string) =>
   (await ben.ok(calls.createHabit, { body: { name, type: 'daily' } })).id;

@@ -5,7 +5,7 @@ import type { Statement } from '#server/database/statement.ts';
 import { MAX_USERS } from '#server/polling/depends-on-users.ts';
 import { hasPublicHabitSql } from '#server/features/tracking/habits/public.ts';
 
-const FOLLOWERS_LOOKED_AT = 50;
+const MAX_FOLLOWERS_READ = 50;
 
 // Reads the newest activities of each followed user from an index in its order (nulls last), so that the cost does
 // not grow with the length of a history. Users with only private habits are skipped first. Activities of private
@@ -46,13 +46,13 @@ const newestOfFollowers = statement(
   'feed.newest-of-followers',
   newestOf(`select newest.follower_id as person
               from (select id, follower_id from followers where following_id = asked.id
-                     order by id desc limit ${FOLLOWERS_LOOKED_AT}) newest
+                     order by id desc limit ${MAX_FOLLOWERS_READ}) newest
              where not exists (select from followers back
                                 where back.follower_id = asked.id
                                   and back.following_id = newest.follower_id)`),
 );
 
-type Row = Omit<Activity, 'createdAt' | 'milestoneUnit'> & {
+type ActivityRow = Omit<Activity, 'createdAt' | 'milestoneUnit'> & {
   readerId: number;
   createdAt: Date;
   milestoneUnit: StreakUnit | null;
@@ -60,7 +60,7 @@ type Row = Omit<Activity, 'createdAt' | 'milestoneUnit'> & {
 
 type Feed = { activities: Activity[]; network: Activity[] };
 
-const NEWS_AT_MOST = 20;
+const MAX_ACTIVITIES = 20;
 
 /** For each reader, the newest activities of the users they follow; `network` includes those of their followers. */
 export async function listFeeds(
@@ -82,7 +82,7 @@ export async function listFeeds(
 function newestFirst(some: readonly Activity[], others: readonly Activity[]): Activity[] {
   if (others.length === 0) return [...some];
   const all = [...some, ...others];
-  return all.toSorted(byTime).slice(0, NEWS_AT_MOST);
+  return all.toSorted(byTime).slice(0, MAX_ACTIVITIES);
 }
 
 function byTime(a: Activity, b: Activity): number {
@@ -96,13 +96,13 @@ async function listNews(
   readerIds: readonly number[],
 ): Promise<ReadonlyMap<number, Activity[]>> {
   const news = new Map<number, Activity[]>(readerIds.map((id) => [id, []]));
-  const rows = await queries.run<Row>(newest, [readerIds]);
+  const rows = await queries.run<ActivityRow>(newest, [readerIds]);
   for (const row of rows) news.get(row.readerId)?.push(activityOf(row));
   return news;
 }
 
 /** Names each field, because a spread costs ten times as much. */
-const activityOf = (row: Row): Activity => ({
+const activityOf = (row: ActivityRow): Activity => ({
   id: row.id,
   userId: row.userId,
   username: row.username,
@@ -125,7 +125,7 @@ const peopleAround = statement(
         limit ${MAX_USERS + 1})
       union
       (select follower_id from followers where following_id = asked.id
-        order by id desc limit ${FOLLOWERS_LOOKED_AT})
+        order by id desc limit ${MAX_FOLLOWERS_READ})
     ) f`,
 );
 

@@ -59,11 +59,11 @@ export function addToFeed(tx: Transaction, event: EventOf<'day_changed'>): void 
     tx.write(completeDay, [userId, [habitId], date, isDone, new Date(at), milestone]);
     return;
   }
-  const isTakenBack = wasCompleted && !isCompleted;
+  const isUndone = wasCompleted && !isCompleted;
   // After a step below the goal, or a note, the feed has nothing about the day, as before.
-  const hasChanged = isOpen ? !event.wasOpen : isTakenBack || event.isAsked;
+  const hasChanged = isOpen ? !event.wasOpen : isUndone || event.isAsked;
   if (!hasChanged) return;
-  const uncompleted = isTakenBack ? habitId : null;
+  const uncompleted = isUndone ? habitId : null;
   tx.write(removeUntrue, [userId, [habitId], [date], [isDone], [isOpen], uncompleted]);
   if (!isOpen && event.isAsked && date === today) {
     tx.write(addPerfectDay, [userId, [habitId], date, isDone, new Date(at)]);
@@ -98,7 +98,7 @@ export async function addFocusToFeed(
   await tx.run(insertActivity, [userId, habitId, 'started_focus', null, today, new Date(at)]);
 }
 
-const OF_HABIT = rowsOfHabit(activityFeed, {
+const HABIT_ROWS = rowsOfHabit(activityFeed, {
   from: 'from activity_feed gone where gone.user_id = $1 and gone.habit_id = $2',
   into: 'insert into activity_feed',
 });
@@ -108,12 +108,12 @@ export async function keepActivities(
   tx: Transaction,
   event: EventOf<'habit_deleted'>,
 ): Promise<void> {
-  await keepRows(tx, OF_HABIT, event);
+  await keepRows(tx, HABIT_ROWS, event);
 }
 
-export async function bringBackActivities(
+export async function restoreActivities(
   tx: Transaction,
   event: EventOf<'habit_restored'>,
 ): Promise<void> {
-  await bringBackRows(tx, OF_HABIT, event);
+  await bringBackRows(tx, HABIT_ROWS, event);
 }

@@ -6,10 +6,10 @@ import { DAY, useTestApp } from '#server/testing/open-app.ts';
 
 const app = useTestApp();
 
-type Added = { daysAgo: number; rows: number };
+type ActivityRows = { daysAgo: number; rows: number };
 
 /** The rows have distinct dates and no habit, so that any number of them can be stored. */
-const add = (username: CastName, type: Activity['activityType'], { daysAgo, rows }: Added) =>
+const add = (username: CastName, type: Activity['activityType'], { daysAgo, rows }: ActivityRows) =>
   app.rows(
     `insert into activity_feed (user_id, activity_type, date, created_at)
      select u.id, $2, $3::date - n, $3::timestamptz - n * interval '1 second'

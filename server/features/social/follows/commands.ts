@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 
 // Neither user can be deleted before the row is inserted.
-const holdBoth = statement(
+const lockBoth = statement(
   'follows.hold-both',
   'select id from users where id in ($1, $2) order by id for key share',
 );
@@ -33,7 +33,7 @@ export async function recordFollow(
 ): Promise<void> {
   const at = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
-    const held = await tx.run<{ id: number }>(holdBoth, [followerId, userId]);
+    const held = await tx.run<{ id: number }>(lockBoth, [followerId, userId]);
     if (!held.some(({ id }) => id === followerId)) throw signedOut();
     if (held.length < 2) throw notFound('User');
     const made = await tx.run(insertFollow, [followerId, userId, new Date(at)]);

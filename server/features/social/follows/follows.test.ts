@@ -17,7 +17,7 @@ beforeEach(() => {
   events.length = 0;
 });
 
-const NOBODY = { params: { userId: 999_999 } };
+const UNKNOWN_USER = { params: { userId: 999_999 } };
 
 describe('following a user', () => {
   test('changes the status, the counts and both lists', async () => {
@@ -100,9 +100,9 @@ describe('following a user', () => {
       message: 'Cannot follow yourself',
     });
     for (const call of [calls.follow, calls.getFollowStatus, calls.listFollowers]) {
-      expect((await ada.refused(call, NOBODY)).status).toBe(404);
+      expect((await ada.refused(call, UNKNOWN_USER)).status).toBe(404);
     }
-    expect((await app.visitor().refused(calls.getUserStats, NOBODY)).status).toBe(404);
+    expect((await app.visitor().refused(calls.getUserStats, UNKNOWN_USER)).status).toBe(404);
     expect(await app.rows('select from followers')).toEqual([]);
   });
 

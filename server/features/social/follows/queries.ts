@@ -14,7 +14,7 @@ const userStats = statement(
           (select count(*)::int from followers where follower_id = u.id) as following
      from users u where u.id = $1`,
 );
-const anybody = statement('follows.anybody', 'select from users where id = $1');
+const userExists = statement('follows.anybody', 'select from users where id = $1');
 
 // $1 owner of the list, $2 reader, $3 last row of the previous page, $4 number of rows.
 const pageOf = (side: { of: string; listed: string }) => `
@@ -44,10 +44,10 @@ export async function isFollowing(
   return row;
 }
 
-type Stats = { followers: number; following: number };
+type FollowCounts = { followers: number; following: number };
 
-export async function countFollows(queries: Queries, userId: number): Promise<Stats> {
-  const [row] = await queries.run<Stats>(userStats, [userId]);
+export async function countFollows(queries: Queries, userId: number): Promise<FollowCounts> {
+  const [row] = await queries.run<FollowCounts>(userStats, [userId]);
   if (!row) throw notFound('User');
   return row;
 }
@@ -61,7 +61,7 @@ export async function listPeople(
   // One row more than is shown says whether there is a next page.
   const values = [userId, readerId, before, PEOPLE_ON_A_PAGE + 1];
   const [known, rows] = await Promise.all([
-    queries.run(anybody, [userId]),
+    queries.run(userExists, [userId]),
     queries.run<Person & { row: number }>(lists[list], values),
   ]);
   if (known.length === 0) throw notFound('User');

@@ -3,9 +3,9 @@ import { type Queries, statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { WatchingCounts } from './queries/watching-counts.ts';
-import { LEFT_AFTER } from './queries/count-watching.ts';
+import { SESSION_TIMEOUT_MS } from './queries/count-watching.ts';
 
-const FORGOTTEN_AFTER = 3_600_000;
+const DELETE_AFTER_MS = 3_600_000;
 
 // Pages repeat this call every few seconds, so it does not wait for the disk. Updating first avoids an upsert,
 // which would use up an id for each call; only new sessions are inserted.
@@ -35,25 +35,25 @@ const upsertView = statement(
 );
 const removeViews = statement('presence.sweep', 'delete from profile_views where last_seen < $1');
 
-type Visitor = { userId: number | null; network: string };
+type Viewer = { userId: number | null; network: string };
 
 /** Only checks that the profile exists: owners do not watch themselves. */
 export async function recordOwnDashboard(counts: WatchingCounts, userId: number): Promise<void> {
-  await counts.of(userId);
+  await counts.get(userId);
 }
 
 export async function recordProfileView(
   ctx: AppContext,
   profileUserId: number,
   { sessionId }: ProfileView,
-  { userId, network }: Visitor,
+  { userId, network }: Viewer,
 ): Promise<void> {
   // Every call is counted, not only the first of a session, because keeping many sessions alive needs many calls.
   const networkHere = `${network} ${profileUserId}`;
   await ctx.limits.spend('profileViewPerAddress', networkHere);
   await ctx.limits.spend('profileViewsPerAddress', network);
   const now = ctx.clock.now();
-  const times = [new Date(now), new Date(now - LEFT_AFTER)];
+  const times = [new Date(now), new Date(now - SESSION_TIMEOUT_MS)];
   const digest = await ctx.limits.digestOf(networkHere);
   const values = [userId, profileUserId, sessionId, ...times, digest];
   const store = async (queries: Queries): Promise<boolean> => {
@@ -79,5 +79,5 @@ export async function recordProfileView(
 }
 
 export async function sweepProfileViews(queries: Queries, now: number): Promise<void> {
-  await queries.run(removeViews, [new Date(now - FORGOTTEN_AFTER)]);
+  await queries.run(removeViews, [new Date(now - DELETE_AFTER_MS)]);
 }

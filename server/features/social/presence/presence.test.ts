@@ -147,17 +147,17 @@ describe('the count of viewers', () => {
     const [ada, ben] = [await idOf('ada'), await idOf('ben')];
     await untilSubscribed(app.ctx.changes);
     const { line, counts } = appThatCounts();
-    const askOften = () => Promise.all(Array.from({ length: 50 }, () => counts.of(ada)));
+    const askOften = () => Promise.all(Array.from({ length: 50 }, () => counts.get(ada)));
     await askOften();
     await askOften();
     app.clock.pass(59_000);
     await askOften();
     expect(line.attempts).toBe(1);
     await watch(app.visitor(), ada, 'tab');
-    expect(await counts.of(ada)).toBe(1);
+    expect(await counts.get(ada)).toBe(1);
     expect(line.attempts).toBe(2);
     app.clock.pass(121_000);
-    await Promise.all([counts.of(ada), counts.of(ben)]);
+    await Promise.all([counts.get(ada), counts.get(ben)]);
     expect(line.attempts).toBe(3);
   });
 
@@ -165,9 +165,9 @@ describe('the count of viewers', () => {
     const ada = await idOf('ada');
     const { line, counts } = appThatCounts();
     line.isCut = true;
-    await expect(counts.of(ada)).rejects.toThrow('Connection terminated');
+    await expect(counts.get(ada)).rejects.toThrow('Connection terminated');
     line.isCut = false;
-    expect(await counts.of(ada)).toBe(0);
+    expect(await counts.get(ada)).toBe(0);
   });
 
   test('is updated when a viewer joins', async () => {

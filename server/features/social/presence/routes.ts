@@ -10,7 +10,7 @@ import { tagOfCount } from './queries/count-from-cache.ts';
 /** The answer is the same for all callers and the most frequent call, so the session is not read. */
 export function watchingRoute(scope: FastifyInstance, counts: WatchingCounts): void {
   route(scope, calls.getProfileViews, async ({ params, reply }) => {
-    const watchingNow = await counts.of(params.userId);
+    const watchingNow = await counts.get(params.userId);
     // The count itself is the ETag, so no hash is needed.
     void reply.headers({ 'cache-control': 'no-cache', etag: tagOfCount(watchingNow) });
     return { watchingNow };

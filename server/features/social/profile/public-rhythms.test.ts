@@ -59,12 +59,12 @@ describe('the amount of a public habit', () => {
   test('is shown as a percentage unless its owner makes the number public', async () => {
     const { ada, id } = await signIn(WATER);
     await ada.ok(putEntry, entry(id, 1, 777));
-    const told = ['777', '1987', '1,987', 'sips'];
+    const amounts = ['777', '1987', '1,987', 'sips'];
     // The search below would find these numbers if they leaked.
     const own = JSON.stringify(await ada.ok(listHabits));
     expect(['777', '1987', 'sips'].filter((word) => own.includes(word))).toHaveLength(3);
     const quiet = await everythingPublic();
-    expect(told.filter((word) => quiet.includes(word))).toEqual([]);
+    expect(amounts.filter((word) => quiet.includes(word))).toEqual([]);
     expect(await habitOf('Hydrate')).toMatchObject({ standing: '39% today', scheduled: true });
     await ada.ok(updateHabit, { params: { id }, body: { isAmountPublic: true } });
     expect(await habitOf('Hydrate')).toMatchObject({ standing: '777 of 1,987 sips today' });
@@ -76,8 +76,8 @@ describe('the amount of a public habit', () => {
     await ada.ok(putEntry, entry(id, 1, 777));
     expect(await everythingPublic()).toContain('777');
     await ada.ok(updateHabit, { params: { id }, body: { isPrivate: true } });
-    const told = await everythingPublic();
-    expect(['777', 'sips', 'Hydrate'].filter((word) => told.includes(word))).toEqual([]);
+    const publicText = await everythingPublic();
+    expect(['777', 'sips', 'Hydrate'].filter((word) => publicText.includes(word))).toEqual([]);
   });
 });
 

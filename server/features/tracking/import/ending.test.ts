@@ -23,7 +23,7 @@ const ADMIN = {
 
 const servers = useServers();
 
-type Visit = Awaited<ReturnType<typeof visit>>;
+type RunningServer = Awaited<ReturnType<typeof visit>>;
 
 async function visit() {
   const port = await freePort();
@@ -72,7 +72,10 @@ const isRunning = (pid: number) => {
 };
 
 /** The caller of an unfinished import gets a broken connection. */
-async function endInTheMiddle({ server }: Visit, sent: Promise<Response>): Promise<number | null> {
+async function endInTheMiddle(
+  { server }: RunningServer,
+  sent: Promise<Response>,
+): Promise<number | null> {
   const answer = sent.then(({ status }) => status, String);
   server.child.kill('SIGTERM');
   const code = await server.ended;

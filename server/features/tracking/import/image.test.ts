@@ -8,12 +8,12 @@ import type { Config } from '#server/config/config.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 
-type Answer = (call: ModelCall, response: ServerResponse) => void;
+type ModelAnswer = (call: ModelCall, response: ServerResponse) => void;
 type ModelCall = { path: string; key: string | undefined; body: Question };
 type Question = { model?: string; messages: { content: { image_url?: { url: string } }[] }[] };
 
 /** Answers like a vision model, over a real connection. */
-const model = { answer: undefined as Answer | undefined, calls: [] as ModelCall[] };
+const model = { answer: undefined as ModelAnswer | undefined, calls: [] as ModelCall[] };
 const visionModel: NonNullable<Config['visionModel']> = {
   url: '',
   key: 'sk-secret',
@@ -223,7 +223,7 @@ describe('analyzeImage and getImageProgress', () => {
   });
 });
 
-const answerWith = (content: unknown): Answer => {
+const answerWith = (content: unknown): ModelAnswer => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   return (_, response) =>
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: text } }] }));
@@ -305,7 +305,7 @@ describe('a vision model', () => {
   });
 
   const habit = READ.habits[0];
-  test.each<[string, Answer]>([
+  test.each<[string, ModelAnswer]>([
     ['refuses', (_, response) => response.writeHead(401).end('{"error":"no"}')],
     ['breaks', (_, response) => response.writeHead(500).end('oops')],
     ['hangs up', (_, response) => response.socket?.destroy()],

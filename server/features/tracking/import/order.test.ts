@@ -71,8 +71,8 @@ describe('sections, tags and steps of other trackers', () => {
   ])('are imported once from %s', async (name, places) => {
     const file = asFile(await sample(name));
     const { dropped } = await ben.ok(previewImport, { file });
-    const told = JSON.stringify(dropped);
-    for (const word of ['Groups', 'Tags', 'Checklists']) expect(told).not.toContain(word);
+    const droppedText = JSON.stringify(dropped);
+    for (const word of ['Groups', 'Tags', 'Checklists']) expect(droppedText).not.toContain(word);
     await ben.ok(importTracker, { file });
     expect(await placesOf()).toEqual(places);
     const sections = await sectionNames();

@@ -255,8 +255,8 @@ async function rest(
 /** A quota can be met on any day. */
 const weekdaysFor = (
   { rhythm }: { rhythm: Rhythm | null },
-  told: { weekdays: Weekday[] | null },
-) => (rhythm === null ? { weekdays: told.weekdays } : { weekdays: null });
+  stored: { weekdays: Weekday[] | null },
+) => (rhythm === null ? { weekdays: stored.weekdays } : { weekdays: null });
 
 /** A day is evaluated by the rhythm at that time. */
 function goalOf({ frequency, change, madeBack }: AccountPlan[number], back: number): Goal | null {
@@ -277,11 +277,11 @@ async function addSections(plan: AccountPlan): Promise<Map<string, number>> {
   return ids;
 }
 
-type Change = AccountPlan[number]['days'][number]['change'];
+type DayChange = AccountPlan[number]['days'][number]['change'];
 type KeptDay = { id: number; date: LocalDay; goal: Goal | null };
 
 /** Amounts for habits without a goal are refused. */
-async function keep({ id, date, goal }: KeptDay, change: Change): Promise<void> {
+async function keep({ id, date, goal }: KeptDay, change: DayChange): Promise<void> {
   if ('step' in change) {
     const steps = (await ben.ok(listHabits)).find((habit) => habit.id === id)?.steps;
     const ticked = steps?.[change.step];
@@ -302,20 +302,20 @@ async function exportOf(caller: Caller, call: Call): Promise<File> {
   return new File([new Uint8Array(rawPayload)], 'export');
 }
 
-type Row = Record<string, unknown> & { date: string };
-type Day = { date: string; habit: number };
+type ExportedRow = Record<string, unknown> & { date: string };
+type DayOfHabit = { date: string; habit: number };
 
 /** Without ids and the time of the last change, which differ between accounts. */
 async function contentsOf(caller: Caller) {
   const exported = JSON.parse(await (await exportOf(caller, exportJson)).text()) as Record<
     string,
-    Row[]
+    ExportedRow[]
   >;
   const places = new Map(exported['habits']?.map(({ id }, at) => [id, at]));
-  const byHabit = (rows: Row[] | undefined) =>
+  const byHabit = (rows: ExportedRow[] | undefined) =>
     rows
       ?.map(
-        ({ habitId, ...row }): Day => ({
+        ({ habitId, ...row }): DayOfHabit => ({
           ...row,
           date: row.date,
           habit: places.get(habitId) ?? -1,

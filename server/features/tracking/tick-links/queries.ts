@@ -20,7 +20,7 @@ const bySecret = statement(
      join habits h on h.user_id = l.user_id and h.id = l.habit_id
     where l.secret_hash = $1 and (l.expires_at is null or l.expires_at > $2)`,
 );
-const habitIsThere = statement(
+const habitExists = statement(
   'tick-links.habit-is-there',
   'select from habits where user_id = $1 and id = $2',
 );
@@ -82,7 +82,7 @@ export async function listTickLinks(
   habitId: number,
   now: number,
 ): Promise<TickLink[]> {
-  const found = await queries.run(habitIsThere, [userId, habitId]);
+  const found = await queries.run(habitExists, [userId, habitId]);
   if (found.length === 0) throw notFound('Habit');
   const rows = await queries.run<LinkRow>(ofHabit, [userId, habitId, new Date(now)]);
   return rows.map(toTickLink);

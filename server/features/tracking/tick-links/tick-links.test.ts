@@ -37,10 +37,10 @@ const TODAY = toLocalDay('2026-03-10');
 const WATER = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
 const COFFEE = { ...WATER, kind: 'most', amount: 2, unit: 'cups', step: 1 } as const;
 
-type Made = { habit?: Partial<NewHabit>; act?: TickAct; days?: 30 | null };
+type LinkOptions = { habit?: Partial<NewHabit>; act?: TickAct; days?: 30 | null };
 
 /** A link of a new habit of Ada's, and a phone without a session. */
-async function makeLink({ habit = {}, act = 'done', days = null }: Made = {}) {
+async function makeLink({ habit = {}, act = 'done', days = null }: LinkOptions = {}) {
   const ada = await app.signIn('ada');
   const { id } = await ada.ok(createHabit, { body: { name: 'Swim', type: 'daily', ...habit } });
   const body = { act, name: 'Fridge', days };

@@ -1,5 +1,5 @@
 import { type Queries, statement } from '#server/database/database.ts';
-import { LEFT_AFTER } from '#server/features/social/presence/public.ts';
+import { SESSION_TIMEOUT_MS } from '#server/features/social/presence/public.ts';
 import { gauge, type Family, type Sample } from '#server/metrics/text-format.ts';
 
 const database = statement(
@@ -41,7 +41,7 @@ export async function readDatabaseFigures(queries: Queries, now: number): Promis
     queries.run<DatabaseRow>(database, []),
     queries.run<JobRow>(jobs, []),
     queries.run<MailRow>(mails, [at]),
-    queries.run<{ watching: number }>(watching, [new Date(now - LEFT_AFTER)]),
+    queries.run<{ watching: number }>(watching, [new Date(now - SESSION_TIMEOUT_MS)]),
   ]);
   return [
     ...(size ? ofDatabase(size) : []),

@@ -4,15 +4,15 @@ import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import type { Queries } from '#server/database/database.ts';
 import { pagedList } from '#server/database/paged-list.ts';
 
-type Facts = Record<string, unknown> | null;
+type AuditFacts = Record<string, unknown> | null;
 type AuditRow = {
   id: number;
   actorId: number | null;
   username: string | null;
   action: string;
   subject: string;
-  before: Facts;
-  after: Facts;
+  before: AuditFacts;
+  after: AuditFacts;
   createdAt: Date;
 };
 

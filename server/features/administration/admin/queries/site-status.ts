@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts';
 import { OLDEST_OVERDUE_SECONDS } from '#server/http/health.ts';
 import { VERSION } from '#server/config/version.ts';
 
-const TROUBLES_AT_MOST = 10;
-const ERROR_AT_MOST = 300;
+const MAX_TROUBLES = 10;
+const MAX_ERROR_LENGTH = 300;
 
 const database = statement(
   'admin.database',
@@ -34,15 +34,15 @@ const jobCounts = statement(
 );
 const troubles = statement(
   'admin.failing-jobs',
-  `select task_identifier as job, attempts::int as attempts, left(last_error, ${ERROR_AT_MOST}) as error
+  `select task_identifier as job, attempts::int as attempts, left(last_error, ${MAX_ERROR_LENGTH}) as error
      from graphile_worker.jobs where last_error is not null
-    order by attempts desc, id limit ${TROUBLES_AT_MOST}`,
+    order by attempts desc, id limit ${MAX_TROUBLES}`,
 );
 
-type Counts = Pick<SiteStatus['mail'], 'pending' | 'sent' | 'failed'>;
-type Failure = { at: Date; message: string };
+type MailCounts = Pick<SiteStatus['mail'], 'pending' | 'sent' | 'failed'>;
+type MailFailure = { at: Date; message: string };
 type JobCounts = Omit<SiteStatus['jobs'], 'troubles'>;
-type Trouble = SiteStatus['jobs']['troubles'][number];
+type FailingJob = SiteStatus['jobs']['troubles'][number];
 
 export async function getSiteStatus(ctx: AppContext): Promise<SiteStatus> {
   const [databases, mail, jobs] = await Promise.all([
@@ -55,8 +55,8 @@ export async function getSiteStatus(ctx: AppContext): Promise<SiteStatus> {
 
 async function readMail({ config, database: queries }: AppContext): Promise<SiteStatus['mail']> {
   const [[counts], [failure]] = await Promise.all([
-    queries.run<Counts>(mails, []),
-    queries.run<Failure>(lastFailure, []),
+    queries.run<MailCounts>(mails, []),
+    queries.run<MailFailure>(lastFailure, []),
   ]);
   return {
     hasServer: config.smtpUrl !== undefined,
@@ -69,7 +69,7 @@ async function readMail({ config, database: queries }: AppContext): Promise<Site
 async function readJobs(queries: Queries): Promise<SiteStatus['jobs']> {
   const [[counts], failing] = await Promise.all([
     queries.run<JobCounts>(jobCounts, []),
-    queries.run<Trouble>(troubles, []),
+    queries.run<FailingJob>(troubles, []),
   ]);
   const nothing = { waiting: 0, running: 0, failing: 0, oldestOverdueSeconds: null };
   return { ...(counts ?? nothing), troubles: failing };

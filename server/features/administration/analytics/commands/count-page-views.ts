@@ -1,14 +1,14 @@
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { DAY_OF, startOfDay } from '../queries/sql.ts';
+import { daySql, startOfDaySql } from '../queries/sql.ts';
 
 const MINUTE_MS = 60_000;
-const SITES_A_DAY = 100;
+const MAX_SITES_PER_DAY = 100;
 /** A server whose clock is behind may still write an older view. */
-const SETTLED_AFTER = 5 * MINUTE_MS;
+const SETTLED_AFTER_MS = 5 * MINUTE_MS;
 /** Newer views are read one by one; the job runs more often than this. */
-const COUNTED_WITHIN = 30 * MINUTE_MS;
+const MAX_COUNT_AGE_MS = 30 * MINUTE_MS;
 
 // Only one transaction counts at a time.
 const lock = statement(
@@ -22,7 +22,7 @@ const counted = statement(
           coalesce(counted_before, (select min(timestamp) from page_views)) as start
      from (select 1) one left join page_view_counting on true`,
 );
-const remember = statement(
+const storeCounted = statement(
   'analytics.remember-counted',
   `insert into page_view_counting (counted_before) values ($1)
    on conflict (id) do update set counted_before = excluded.counted_before`,
@@ -32,7 +32,7 @@ const countViews = statement(
   'analytics.count-views',
   `insert into page_view_days (day, path, views)
    select day, coalesce(path, ''), count(*)
-     from (select ${DAY_OF('timestamp')} as day, path from page_views
+     from (select ${daySql('timestamp')} as day, path from page_views
             where timestamp >= $1 and timestamp < $2) as came
     group by grouping sets ((day, path), (day))
    on conflict (path, day) do update set views = page_view_days.views + excluded.views`,
@@ -45,11 +45,11 @@ const countVisitors = (name: string, path: string) =>
     `update page_view_days days set visitors = days.visitors + came.visitors
        from (
          select day, path, count(*)::int as visitors from (
-           select ${DAY_OF('timestamp')} as day, ${path} as path, ip_hash from page_views
+           select ${daySql('timestamp')} as day, ${path} as path, ip_hash from page_views
             where timestamp >= $1 and timestamp < $2
            except
-           select ${DAY_OF('timestamp')}, ${path}, ip_hash from page_views
-            where timestamp >= ${startOfDay('$1')} and timestamp < $1
+           select ${daySql('timestamp')}, ${path}, ip_hash from page_views
+            where timestamp >= ${startOfDaySql('$1')} and timestamp < $1
          ) fresh group by 1, 2
        ) came
       where days.day = came.day and days.path = came.path`,
@@ -73,9 +73,9 @@ const moveSessions = (name: string, path: string) =>
        ) as moment from came
      ), moved as (
        select day, path, sum(change)::int as change from (
-         select ${DAY_OF('latest')} as day, path, 1 as change from came
+         select ${daySql('latest')} as day, path, 1 as change from came
          union all
-         select ${DAY_OF('moment')}, path, -1 from before where moment is not null
+         select ${daySql('moment')}, path, -1 from before where moment is not null
        ) changes group by 1, 2
      )
      update page_view_days days set sessions = days.sessions + moved.change
@@ -86,7 +86,7 @@ const moveSessions = (name: string, path: string) =>
 const movePeople = statement(
   'analytics.count-people',
   `with came as (
-     select coalesce(path, '') as path, user_id, max(${DAY_OF('timestamp')}) as day from page_views
+     select coalesce(path, '') as path, user_id, max(${daySql('timestamp')}) as day from page_views
       where timestamp >= $1 and timestamp < $2 and user_id is not null
       group by grouping sets ((user_id, path), (user_id))
    ), moved as (
@@ -105,12 +105,12 @@ const movePeople = statement(
 );
 
 /** Referrers are client input, so only the most frequent sites of a day are kept. */
-const forgetRareReferrers = statement(
+const deleteRareReferrers = statement(
   'analytics.forget-rare-referrers',
   `delete from page_view_referrers rare
-    where day >= ${DAY_OF('$1::timestamptz')} and $2::timestamptz is not null and host not in (
+    where day >= ${daySql('$1::timestamptz')} and $2::timestamptz is not null and host not in (
       select host from page_view_referrers often
-       where often.day = rare.day and often.path = '' order by views desc, host limit ${SITES_A_DAY}
+       where often.day = rare.day and often.path = '' order by views desc, host limit ${MAX_SITES_PER_DAY}
     )`,
 );
 
@@ -118,7 +118,7 @@ const countReferrers = statement(
   'analytics.count-referrers',
   `insert into page_view_referrers (day, path, host, views)
    select day, coalesce(path, ''), host, count(*)
-     from (select ${DAY_OF('timestamp')} as day, path, referrer as host from page_views
+     from (select ${daySql('timestamp')} as day, path, referrer as host from page_views
             where timestamp >= $1 and timestamp < $2) as led
     where host is not null
     group by grouping sets ((day, host, path), (day, host))
@@ -133,18 +133,18 @@ const counting = [
   moveSessions('analytics.count-all-sessions', `''`),
   movePeople,
   countReferrers,
-  forgetRareReferrers,
+  deleteRareReferrers,
 ];
 
 /** Counts the views since the last run. Returns the time until which all are counted. */
 export async function countPageViews(ctx: AppContext): Promise<Date> {
-  const settled = new Date(ctx.clock.now() - SETTLED_AFTER);
+  const settled = new Date(ctx.clock.now() - SETTLED_AFTER_MS);
   return ctx.database.slow.transaction(async (tx) => {
     await tx.run(lock, []);
     const { start } = await readCounted(tx);
     if (start !== null && start >= settled) return start;
     for (const part of start === null ? [] : counting) await tx.run(part, [start, settled]);
-    await tx.run(remember, [settled]);
+    await tx.run(storeCounted, [settled]);
     return settled;
   });
 }
@@ -152,13 +152,13 @@ export async function countPageViews(ctx: AppContext): Promise<Date> {
 /** The time until which all views are counted. Counts first if that is long ago, as after restoring a backup. */
 export async function countedBefore(ctx: AppContext): Promise<Date> {
   const { countedBefore: before } = await readCounted(ctx.database);
-  const isRecent = before !== null && before.getTime() > ctx.clock.now() - COUNTED_WITHIN;
+  const isRecent = before !== null && before.getTime() > ctx.clock.now() - MAX_COUNT_AGE_MS;
   return isRecent ? before : countPageViews(ctx);
 }
 
-type Counted = { countedBefore: Date | null; start: Date | null };
+type CountedUntil = { countedBefore: Date | null; start: Date | null };
 
-async function readCounted(queries: Pick<Transaction, 'run'>): Promise<Counted> {
-  const [row] = await queries.run<Counted>(counted, []);
+async function readCounted(queries: Pick<Transaction, 'run'>): Promise<CountedUntil> {
+  const [row] = await queries.run<CountedUntil>(counted, []);
   return row ?? { countedBefore: null, start: null };
 }

@@ -27,12 +27,12 @@ const findUsername = statement(
 const removeKeys = statement('analytics.forget-keys', 'delete from visitor_keys where day < $1');
 
 type PageView = { path: string; sessionId: string; referrer?: string | null | undefined };
-type Visitor = { userId: number | null; address: string; userAgent: string | undefined };
+type PageVisitor = { userId: number | null; address: string; userAgent: string | undefined };
 
 export async function recordPageView(
   ctx: AppContext,
   view: PageView,
-  visitor: Visitor,
+  visitor: PageVisitor,
 ): Promise<void> {
   const sessionId = sessionOf(view.sessionId);
   await spend(ctx, sessionId, networkOf(visitor.address));
@@ -74,16 +74,16 @@ async function knownPath(queries: Queries, path: string): Promise<string> {
   return person ? `/${person.username}` : OTHER_PATH;
 }
 
-const HOST_AT_MOST = 100;
+const MAX_HOST_LENGTH = 100;
 
 /** Only the host: the path may contain a search or a name. */
 function siteOf(referrer: string | null = null): string | null {
   if (referrer === null || !URL.canParse(referrer)) return null;
   const { host, protocol } = new URL(referrer);
-  return /^https?:$/.test(protocol) && host.length <= HOST_AT_MOST ? host : null;
+  return /^https?:$/.test(protocol) && host.length <= MAX_HOST_LENGTH ? host : null;
 }
 
-export async function forgetVisitorKeys(queries: Queries, now: number): Promise<void> {
+export async function deleteVisitorKeys(queries: Queries, now: number): Promise<void> {
   await queries.run(removeKeys, [dayAt(now, UTC)]);
 }
 

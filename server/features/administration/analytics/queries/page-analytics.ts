@@ -2,25 +2,25 @@ import type { PageAnalytics } from '#contract/analytics.ts';
 import { addDays, daysFromTo, type LocalDay } from '#domain/days/local-day.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { DAY_OF, startOfDay } from './sql.ts';
+import { daySql, startOfDaySql } from './sql.ts';
 
-const PATHS_AT_MOST = 100;
-const REFERRERS_AT_MOST = 10;
+const MAX_PATHS = 100;
+const MAX_REFERRERS = 10;
 
 /** `$1` first day, `$2` start of uncounted views, `$3` one path, or null for all. */
-const ONE_OR_ALL = '($3::text is null or path = $3)';
+const PATH_SQL = '($3::text is null or path = $3)';
 
-const LIVE = `live as materialized (
-  select ${DAY_OF('timestamp')} as day, path, session_id, user_id, ip_hash from page_views
-   where timestamp >= $2 and ${ONE_OR_ALL}
+const LIVE_SQL = `live as materialized (
+  select ${daySql('timestamp')} as day, path, session_id, user_id, ip_hash from page_views
+   where timestamp >= $2 and ${PATH_SQL}
 )`;
 
 /** Addresses of uncounted views that have not been counted on the same day. */
 const newVisitors = (path: string) => `
   select day, ${path} as path, ip_hash from live
   except
-  select ${DAY_OF('timestamp')}, ${path}, ip_hash from page_views
-   where timestamp >= ${startOfDay('$2')} and timestamp < $2 and ${ONE_OR_ALL}`;
+  select ${daySql('timestamp')}, ${path}, ip_hash from page_views
+   where timestamp >= ${startOfDaySql('$2')} and timestamp < $2 and ${PATH_SQL}`;
 
 /** Sessions of uncounted views that have not been counted since the first day. */
 const newSessions = (path: string) => `
@@ -41,7 +41,7 @@ const newPeople = (path: string) => `
    where before.day is null or before.day < $1`;
 
 const sums = (path: string, isCounted: string) => `
-  with ${LIVE}, parts as (
+  with ${LIVE_SQL}, parts as (
     select path, views, visitors, sessions, users from page_view_days
      where day >= $1 and ${isCounted}
     union all select ${path}, 1, 0, 0, 0 from live
@@ -56,15 +56,15 @@ const sums = (path: string, isCounted: string) => `
 const paths = statement(
   'analytics.paths',
   `select summed.*, (count(*) over ())::int as "pathCount"
-     from (${sums('path', `path <> '' and ${ONE_OR_ALL}`)}) as summed
-    order by "totalViews" desc, path limit ${PATHS_AT_MOST}`,
+     from (${sums('path', `path <> '' and ${PATH_SQL}`)}) as summed
+    order by "totalViews" desc, path limit ${MAX_PATHS}`,
 );
 
 const site = statement('analytics.site', sums(`''`, `path = '' and $3::text is null`));
 
 const overTime = statement(
   'analytics.over-time',
-  `with ${LIVE}, parts as (
+  `with ${LIVE_SQL}, parts as (
      select day, views, visitors from page_view_days where day >= $1 and path = coalesce($3, '')
      union all select day, 1, 0 from live
      union all select day, 0, 1 from (${newVisitors(`''`)}) as visitors
@@ -79,14 +79,14 @@ const referrers = statement(
      select host, views from page_view_referrers where day >= $1 and path = coalesce($3, '')
      union all
      select referrer, 1 from page_views
-      where timestamp >= $2 and ${ONE_OR_ALL} and referrer is not null
-   ) led group by host order by 2 desc, 1 limit ${REFERRERS_AT_MOST}`,
+      where timestamp >= $2 and ${PATH_SQL} and referrer is not null
+   ) led group by host order by 2 desc, 1 limit ${MAX_REFERRERS}`,
 );
 
 type PathRow = PageAnalytics['analytics'][number] & { pathCount: number };
 type DayRow = PageAnalytics['overTime'][number];
 
-const NOTHING = { totalViews: 0, uniqueVisitors: 0, uniqueSessions: 0, authenticatedUsers: 0 };
+const NO_VIEWS = { totalViews: 0, uniqueVisitors: 0, uniqueSessions: 0, authenticatedUsers: 0 };
 
 /** Exact counts for whole days of UTC, including today. */
 export async function getPageViews(
@@ -108,7 +108,7 @@ export async function getPageViews(
   return {
     analytics: rows,
     pathCount: rows[0]?.pathCount ?? 0,
-    totals: (path ? rows[0] : totals[0]) ?? NOTHING,
+    totals: (path ? rows[0] : totals[0]) ?? NO_VIEWS,
     overTime: everyDay(from, today, counted),
     referrers: hosts,
     period: days,

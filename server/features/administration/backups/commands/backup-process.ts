@@ -8,36 +8,36 @@ import { EmbeddedPostgresError } from '#server/embedded-postgres/error.ts';
 import { takeTasks } from '#server/own-process/take-tasks.ts';
 
 /** A separate process with low priority, because writing and restoring a large site takes minutes. */
-export type Task = {
+export type BackupTask = {
   readonly url: string;
   readonly path: string;
   /** A folder for the PostgreSQL server that verifies the file. */
   readonly scratch: string;
 };
 
-export type Written = { readonly bytes: number; readonly rows: number };
+export type WrittenBackup = { readonly bytes: number; readonly rows: number };
 
-export type Report =
-  | { written: Written }
+export type BackupReport =
+  | { written: WrittenBackup }
   | { verified: true }
   /** The file could not be written, is invalid, or could not be verified. */
   | { fault: 'unwritten' | 'failed' | 'unverified'; words: string };
 
-takeTasks(async (task: Task, reply: (report: Report) => void) => {
+takeTasks(async (task: BackupTask, reply: (report: BackupReport) => void) => {
   try {
     reply({ written: await write(task) });
   } catch (error) {
-    return reply({ fault: 'unwritten', words: wordsOf(error) });
+    return reply({ fault: 'unwritten', words: errorText(error) });
   }
   try {
     await verifyBackup(task.path, task.scratch);
     reply({ verified: true });
   } catch (error) {
-    reply({ fault: isAboutFile(error) ? 'failed' : 'unverified', words: wordsOf(error) });
+    reply({ fault: isAboutFile(error) ? 'failed' : 'unverified', words: errorText(error) });
   }
 });
 
-async function write({ url, path, scratch }: Task): Promise<Written> {
+async function write({ url, path, scratch }: BackupTask): Promise<WrittenBackup> {
   const config = { databaseUrl: url, dataDir: scratch };
   const rows = await withDatabase(config, (client) => writeBackup(client, path));
   const { size } = await stat(path);
@@ -54,7 +54,7 @@ function isAboutFile(error: unknown): boolean {
 }
 
 /** Shown and mailed to the administrator. Messages of other errors are left out, because they may quote user data. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   if (error instanceof Error && isDiskFull(error)) return 'The disk is full.';
   return `It ended with ${faultOf(error)}.`;

@@ -45,7 +45,7 @@ describe('runHostCommand', () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const signs = join(folder, 'signs');
     const command = `trap '' TERM; (while :; do echo >> '${signs}'; sleep 0.02; done) & wait`;
-    const bounds = { endsWithinMs: 1_000, leavesWithinMs: 100 };
+    const bounds = { timeoutMs: 1_000, killAfterMs: 100 };
     const { status } = await runHostCommand({ command, file: '/x' }, never, bounds);
     expect(status).toBe(124);
     const { size } = await stat(signs);

@@ -3,17 +3,17 @@ import { toPlain } from '#domain/text/plain-text.ts';
 import { withoutSettings } from '#server/config/config.ts';
 
 export type HostCommand = { readonly command: string; readonly file: string };
-export type CommandEnd = { readonly status: number; readonly output: string };
-export type CommandBounds = { readonly endsWithinMs: number; readonly leavesWithinMs: number };
+export type CommandResult = { readonly status: number; readonly output: string };
+export type CommandTimeouts = { readonly timeoutMs: number; readonly killAfterMs: number };
 
-const COMMAND_BOUNDS: CommandBounds = { endsWithinMs: 2 * 3_600_000, leavesWithinMs: 5_000 };
+const COMMAND_TIMEOUTS: CommandTimeouts = { timeoutMs: 2 * 3_600_000, killAfterMs: 5_000 };
 
-const LINES_KEPT = 20;
-const OUTPUT_AT_MOST = 2_000;
+const MAX_LINES = 20;
+const MAX_OUTPUT_LENGTH = 2_000;
 /** The exit codes of shells for a timeout and for an unknown command. */
-const TOO_LATE = 124;
+const TIMED_OUT = 124;
 const NOT_FOUND = 127;
-const CUT_OFF = 137;
+const KILLED = 137;
 
 /**
  * Runs the shell with the path as `$1` and as BACKUP_FILE. The command comes from the server's environment and the
@@ -23,8 +23,8 @@ const CUT_OFF = 137;
 export function runHostCommand(
   { command, file }: HostCommand,
   signal: AbortSignal,
-  { endsWithinMs, leavesWithinMs }: CommandBounds = COMMAND_BOUNDS,
-): Promise<CommandEnd> {
+  { timeoutMs, killAfterMs }: CommandTimeouts = COMMAND_TIMEOUTS,
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     // A process group, so that child processes can be killed together.
     const child = spawn('sh', ['-c', command, 'backup', file], {
@@ -37,14 +37,15 @@ export function runHostCommand(
     const end = (name: NodeJS.Signals) => endGroup(child.pid, name);
     const giveUp = () => {
       end('SIGTERM');
-      setTimeout(() => end('SIGKILL'), leavesWithinMs).unref();
+      setTimeout(() => end('SIGKILL'), killAfterMs).unref();
     };
     const timer = setTimeout(() => {
       isLate = true;
       giveUp();
-    }, endsWithinMs);
+    }, timeoutMs);
     signal.addEventListener('abort', giveUp, { once: true });
-    const take = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-OUTPUT_AT_MOST));
+    const take = (chunk: Buffer) =>
+      (output = (output + chunk.toString()).slice(-MAX_OUTPUT_LENGTH));
     child.stdout.on('data', take);
     child.stderr.on('data', take);
     const finish = (status: number, words = '') => {
@@ -56,12 +57,12 @@ export function runHostCommand(
     };
     child.on('error', (error) => finish(NOT_FOUND, error.message));
     child.on('exit', (code) => {
-      const status = isLate ? TOO_LATE : (code ?? CUT_OFF);
+      const status = isLate ? TIMED_OUT : (code ?? KILLED);
       // Remaining child processes keep the output open. Those in another process group are not waited for.
       end('SIGKILL');
-      const patience = setTimeout(() => finish(status), leavesWithinMs);
+      const closeTimer = setTimeout(() => finish(status), killAfterMs);
       child.on('close', () => {
-        clearTimeout(patience);
+        clearTimeout(closeTimer);
         finish(status);
       });
     });
@@ -77,4 +78,4 @@ function endGroup(pid: number | undefined, name: NodeJS.Signals): void {
 }
 
 const lastLines = (output: string) =>
-  toPlain(output.replaceAll('\0', '')).trim().split('\n').slice(-LINES_KEPT).join('\n');
+  toPlain(output.replaceAll('\0', '')).trim().split('\n').slice(-MAX_LINES).join('\n');

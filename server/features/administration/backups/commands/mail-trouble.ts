@@ -9,8 +9,8 @@ import { sendOrGiveUp } from '#server/mail/mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
 /** Ignores later notifications, which come from a clock that once ran ahead. */
-const noteTold = statement(
-  'backups.note-told',
+const markMailed = statement(
+  'backups.mark-mailed',
   `update backups set told_at = $2
     where id = $1 and not exists (
       select from backups where told_at <= $2 and told_at > $2 - $3::interval)
@@ -24,31 +24,31 @@ const found = statement(
 );
 
 /** At most once a day, or once a week for a machine that can never verify. */
-const TOLD_AGAIN = { failed: '20 hours', verified: '20 hours', unverified: '7 days' };
+const MAIL_INTERVAL = { failed: '20 hours', verified: '20 hours', unverified: '7 days' };
 
-type Troubled = { id: number; state: BackupState };
+type FailedBackup = { id: number; state: BackupState };
 
 /** Runs in the transaction that ends the backup, with the settings locked, so that only one mail is sent. */
 export async function enqueueTrouble(
   tx: Transaction,
-  { id, state }: Troubled,
+  { id, state }: FailedBackup,
   now: number,
 ): Promise<void> {
-  const told = await tx.run(noteTold, [id, new Date(now), TOLD_AGAIN[state]]);
-  if (told.length > 0) await enqueueJob(tx, 'mailBackupTrouble', { id });
+  const marked = await tx.run(markMailed, [id, new Date(now), MAIL_INTERVAL[state]]);
+  if (marked.length > 0) await enqueueJob(tx, 'mailBackupTrouble', { id });
 }
 
-export type Trouble = {
+export type BackupTrouble = {
   id: number;
   problem: string | null;
   copyStatus: number | null;
   finishedAt: Date;
   host: string | null;
 };
-type Receiver = { email: string; zone: TimeZone };
+type MailReceiver = { email: string; zone: TimeZone };
 
 export async function mailTrouble(ctx: AppContext, { id }: { id: number }): Promise<void> {
-  const [row] = await ctx.database.run<Omit<Trouble, 'id'> & { email: string; zone: string }>(
+  const [row] = await ctx.database.run<Omit<BackupTrouble, 'id'> & { email: string; zone: string }>(
     found,
     [id, ADMINISTRATOR_ID],
   );
@@ -59,8 +59,8 @@ export async function mailTrouble(ctx: AppContext, { id }: { id: number }): Prom
 
 export function writeTroubleMail(
   siteUrl: string,
-  { email, zone }: Receiver,
-  { id, problem, copyStatus, finishedAt, host }: Trouble,
+  { email, zone }: MailReceiver,
+  { id, problem, copyStatus, finishedAt, host }: BackupTrouble,
 ): OutgoingMail {
   const isCopy = problem === null;
   const facts = [

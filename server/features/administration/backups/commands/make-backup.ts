@@ -10,21 +10,21 @@ import {
   openProcess,
   type OwnProcess,
 } from '#server/own-process/open-process.ts';
-import type { Report, Task, Written } from './backup-process.ts';
-import { measureRoom, shortageOf } from '../queries/warnings.ts';
-import { removeHalves } from './remove-old.ts';
+import type { BackupReport, BackupTask, WrittenBackup } from './backup-process.ts';
+import { measureDiskSpace, shortageOf } from '../queries/warnings.ts';
+import { removePartialFiles } from './remove-old.ts';
 
-export type Made = {
+export type MadeBackup = {
   readonly state: BackupState;
   readonly fileName: string | null;
-  readonly written: Written | null;
+  readonly written: WrittenBackup | null;
   readonly problem: string | null;
 };
 
 /** Rows are streamed, whatever their number. */
-const BOUNDS: Bounds = { heapMb: 192, memoryMb: 512, answerMs: 6 * 3_600_000, idleMs: 1 };
+const PROCESS_LIMITS: Bounds = { heapMb: 192, memoryMb: 512, answerMs: 6 * 3_600_000, idleMs: 1 };
 
-const notWritten = (problem: string): Made => ({
+const notWritten = (problem: string): MadeBackup => ({
   state: 'failed',
   fileName: null,
   written: null,
@@ -43,23 +43,23 @@ export async function makeBackup(
   ctx: AppContext,
   program: URL,
   signal: AbortSignal,
-): Promise<Made> {
+): Promise<MadeBackup> {
   const folder = folderOf(ctx);
   const scratch = join(folder, 'verification');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeHalves(folder, scratch);
-  const room = await measureRoom(ctx);
+  await removePartialFiles(folder, scratch);
+  const room = await measureDiskSpace(ctx);
   const shortage = room && shortageOf(room);
   if (shortage !== undefined) return notWritten(shortage);
   const at = ctx.clock.now();
   const name = backupName(at, 'unverified');
   const url = ctx.database.pool.options.connectionString ?? '';
-  const own = openProcess<Task, Report>(program, BOUNDS);
+  const own = openProcess<BackupTask, BackupReport>(program, PROCESS_LIMITS);
   const close = () => void own.close();
   signal.addEventListener('abort', close, { once: true });
   try {
     if (signal.aborted) close();
-    const made = await writeAndProve(own, { url, path: join(folder, name), scratch }, name);
+    const made = await writeAndVerify(own, { url, path: join(folder, name), scratch }, name);
     return made.written === null ? made : await nameByState(folder, at, made);
   } finally {
     signal.removeEventListener('abort', close);
@@ -67,13 +67,13 @@ export async function makeBackup(
   }
 }
 
-async function writeAndProve(
-  own: OwnProcess<Task, Report>,
-  task: Task,
+async function writeAndVerify(
+  own: OwnProcess<BackupTask, BackupReport>,
+  task: BackupTask,
   fileName: string,
-): Promise<Made> {
-  let written: Written | null = null;
-  const made = (state: BackupState, problem: string | null): Made =>
+): Promise<MadeBackup> {
+  let written: WrittenBackup | null = null;
+  const made = (state: BackupState, problem: string | null): MadeBackup =>
     written === null ? notWritten(problem ?? '') : { state, fileName, written, problem };
   try {
     const report = await own.ask(task, (message) => {
@@ -86,14 +86,14 @@ async function writeAndProve(
     return made('failed', report.words);
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
-    return made('unverified', written === null ? ENDED : cannotVerify(ENDED));
+    return made('unverified', written === null ? PROCESS_ENDED : cannotVerify(PROCESS_ENDED));
   }
 }
 
-const ENDED = 'Its process took too long or too much memory, or was ended.';
+const PROCESS_ENDED = 'Its process took too long or too much memory, or was ended.';
 const cannotVerify = (words: string) => `It could not be verified: ${words}`;
 
-async function nameByState(folder: string, at: number, made: Made): Promise<Made> {
+async function nameByState(folder: string, at: number, made: MadeBackup): Promise<MadeBackup> {
   const fileName = backupName(at, made.state);
   await rename(join(folder, made.fileName ?? ''), join(folder, fileName));
   await keepName(folder);

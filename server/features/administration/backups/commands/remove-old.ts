@@ -5,15 +5,15 @@ import { isHalf, listNames, listOurs } from '#server/backup/backup-name.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { findSettings } from '../queries/known-backups.ts';
 
-const noteRemoved = statement(
+const storeRemoved = statement(
   'backups.note-removed',
   'update backups set file_name = null where file_name = any($1)',
 );
-const ROWS_KEPT = 200;
+const MAX_ROWS = 200;
 const forget = statement(
   'backups.forget',
   `delete from backups where file_name is null and finished_at is not null
-      and id <= (select max(id) from backups) - ${ROWS_KEPT}`,
+      and id <= (select max(id) from backups) - ${MAX_ROWS}`,
 );
 
 /** Removes only files made here, by their name. Files of others and manual backups stay. */
@@ -21,12 +21,12 @@ export async function removeOld(queries: Queries, folder: string): Promise<void>
   const files = await listOurs(folder);
   const names = backupsToRemove(files, await findSettings(queries)).map(({ name }) => name);
   for (const name of names) await rm(join(folder, name), { force: true });
-  await queries.run(noteRemoved, [names]);
+  await queries.run(storeRemoved, [names]);
   await queries.run(forget, []);
 }
 
 /** Removes what a killed process has left: partial files and the scratch database. */
-export async function removeHalves(folder: string, scratch: string): Promise<void> {
+export async function removePartialFiles(folder: string, scratch: string): Promise<void> {
   for (const name of (await listNames(folder)).filter(isHalf)) {
     await rm(join(folder, name), { force: true });
   }

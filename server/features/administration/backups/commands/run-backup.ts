@@ -4,29 +4,32 @@ import { faultOf } from '#server/database/faults.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { lockSettings } from './change-settings.ts';
-import { type CommandEnd, runHostCommand } from './host-command.ts';
+import { type CommandResult, runHostCommand } from './host-command.ts';
 import { enqueueTrouble } from './mail-trouble.ts';
-import { folderOf, type Made, makeBackup } from './make-backup.ts';
+import { folderOf, type MadeBackup, makeBackup } from './make-backup.ts';
 import { removeOld } from './remove-old.ts';
 import type { Taken } from './take-due.ts';
 
-const HELD = `id = $1 and attempts = $2 and state = 'running'`;
+const HELD_BY_ATTEMPT = `id = $1 and attempts = $2 and state = 'running'`;
 
 const renew = statement(
   'backups.renew',
-  `update backups set alive_at = now() where ${HELD} returning id`,
+  `update backups set alive_at = now() where ${HELD_BY_ATTEMPT} returning id`,
 );
-const leave = statement('backups.leave', `update backups set alive_at = 'epoch' where ${HELD}`);
+const leave = statement(
+  'backups.leave',
+  `update backups set alive_at = 'epoch' where ${HELD_BY_ATTEMPT}`,
+);
 const finish = statement(
   'backups.finish',
   `update backups
       set state = $3, file_name = $4, bytes = $5, rows = $6, problem = $7, copy_status = $8,
           copy_output = $9, finished_at = $10
-    where ${HELD} returning id`,
+    where ${HELD_BY_ATTEMPT} returning id`,
 );
 
-const RENEWED_MS = 15_000;
-const PROBLEM_AT_MOST = 500;
+const RENEW_MS = 15_000;
+const MAX_PROBLEM_LENGTH = 500;
 
 /** A row that is finished or claimed by another attempt is not changed. */
 export async function runBackup(
@@ -43,19 +46,19 @@ export async function runBackup(
       // The database may be available at the next renewal.
       () => {},
     );
-  }, RENEWED_MS);
+  }, RENEW_MS);
   try {
     const made = await makeOrFail(ctx, signal);
     const copied = signal.aborted ? null : await copyElsewhere(ctx, made, signal);
     // Expires the lease, so that the next node continues without waiting.
     if (signal.aborted) await ctx.database.run(leave, holder);
-    else await note(ctx, taken, made, copied);
+    else await storeResult(ctx, taken, made, copied);
   } finally {
     clearInterval(renewal);
   }
 }
 
-async function makeOrFail(ctx: AppContext, signal: AbortSignal): Promise<Made> {
+async function makeOrFail(ctx: AppContext, signal: AbortSignal): Promise<MadeBackup> {
   try {
     const program = programBeside(import.meta.url, './backup-process');
     const made = await makeBackup(ctx, program, signal);
@@ -69,22 +72,22 @@ async function makeOrFail(ctx: AppContext, signal: AbortSignal): Promise<Made> {
 
 async function copyElsewhere(
   ctx: AppContext,
-  { state, fileName }: Made,
+  { state, fileName }: MadeBackup,
   signal: AbortSignal,
-): Promise<CommandEnd | null> {
+): Promise<CommandResult | null> {
   const command = ctx.config.backupCommand;
   if (command === undefined || state !== 'verified' || fileName === null) return null;
   return runHostCommand({ command, file: join(folderOf(ctx), fileName) }, signal);
 }
 
-async function note(
+async function storeResult(
   ctx: AppContext,
   { id, attempts }: Taken,
-  { state, fileName, written, problem }: Made,
-  copied: CommandEnd | null,
+  { state, fileName, written, problem }: MadeBackup,
+  copied: CommandResult | null,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const words = problem?.slice(0, PROBLEM_AT_MOST) ?? null;
+  const words = problem?.slice(0, MAX_PROBLEM_LENGTH) ?? null;
   const { bytes, rows } = written ?? { bytes: null, rows: null };
   const copy = [copied?.status ?? null, copied?.output ?? null];
   const values = [id, attempts, state, fileName, bytes, rows, words, ...copy, new Date(now)];

@@ -41,8 +41,8 @@ export async function takeDue(ctx: AppContext): Promise<Taken | undefined> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     await tx.run(lockSettings, []);
-    const takenBack = await tx.run<{ id: number; state: string }>(takeBack, [new Date(now)]);
-    for (const { id, state } of takenBack) {
+    const reclaimed = await tx.run<{ id: number; state: string }>(takeBack, [new Date(now)]);
+    for (const { id, state } of reclaimed) {
       if (state === 'failed') await enqueueTrouble(tx, { id, state }, now);
     }
     await planNight(tx, now);

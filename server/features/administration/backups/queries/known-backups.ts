@@ -22,7 +22,7 @@ const newest = statement(
 );
 const byId = statement('backups.by-id', `select ${COLUMNS} from backups where id = $1`);
 
-type Row = Omit<Backup, 'askedAt' | 'finishedAt' | 'copy'> & {
+type BackupRow = Omit<Backup, 'askedAt' | 'finishedAt' | 'copy'> & {
   askedAt: Date;
   finishedAt: Date | null;
   copyStatus: number | null;
@@ -38,13 +38,13 @@ export async function findSettings(queries: Queries): Promise<StoredSettings> {
 }
 
 export async function findBackup(queries: Queries, id: number): Promise<Backup | undefined> {
-  const [row] = await queries.run<Row>(byId, [id]);
+  const [row] = await queries.run<BackupRow>(byId, [id]);
   return row && toBackup(row);
 }
 
 export async function listKnownBackups(ctx: AppContext): Promise<ResponseOf<typeof listBackups>> {
   const { since: _since, ...shown } = await findSettings(ctx.database);
-  const rows = await ctx.database.run<Row>(newest, []);
+  const rows = await ctx.database.run<BackupRow>(newest, []);
   return {
     settings: shown,
     hasCommand: ctx.config.backupCommand !== undefined,
@@ -53,7 +53,7 @@ export async function listKnownBackups(ctx: AppContext): Promise<ResponseOf<type
   };
 }
 
-const toBackup = ({ askedAt, finishedAt, copyStatus, copyOutput, ...row }: Row): Backup => ({
+const toBackup = ({ askedAt, finishedAt, copyStatus, copyOutput, ...row }: BackupRow): Backup => ({
   ...row,
   askedAt: askedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,

@@ -12,7 +12,7 @@ const sizes = statement(
             as "lastBackupBytes"`,
 );
 /** From the latest finished backup. Two nights and two hours without a verified one are late. */
-const standing = statement(
+const state = statement(
   'backups.standing',
   `select coalesce(
             (select state <> 'verified' or coalesce(copy_status, 0) <> 0
@@ -23,12 +23,12 @@ const standing = statement(
      from backup_settings`,
 );
 
-type Standing = { hasFailed: boolean; isLate: boolean };
+type BackupState = { hasFailed: boolean; isLate: boolean };
 
-export type Room = { free: number; needed: number };
+export type DiskSpace = { free: number; needed: number };
 
 /** Returns undefined if the disk's free space is unknown. */
-export async function measureRoom(ctx: AppContext): Promise<Room | undefined> {
+export async function measureDiskSpace(ctx: AppContext): Promise<DiskSpace | undefined> {
   const disk = await diskOf(ctx.config.dataDir).catch(() => undefined);
   const [found] = await ctx.database.run<Sizes>(sizes, []);
   if (!disk || !found) return undefined;
@@ -36,29 +36,29 @@ export async function measureRoom(ctx: AppContext): Promise<Room | undefined> {
 }
 
 export async function isDiskNearlyFull(ctx: AppContext): Promise<boolean> {
-  const room = await measureRoom(ctx);
+  const room = await measureDiskSpace(ctx);
   return room !== undefined && room.free < room.needed;
 }
 
 /** A warning at the start, which does not prevent it. */
 export async function describeShortage(ctx: AppContext): Promise<string | undefined> {
-  const room = await measureRoom(ctx).catch(() => undefined);
+  const room = await measureDiskSpace(ctx).catch(() => undefined);
   return room && shortageOf(room);
 }
 
-export function shortageOf({ free, needed }: Room): string | undefined {
+export function shortageOf({ free, needed }: DiskSpace): string | undefined {
   if (free >= needed) return undefined;
   return `The disk of DATA_DIR is nearly full: ${bytesText(free)} are free, and a backup with its verification needs ${bytesText(needed)}.`;
 }
 
 /** Load balancers ask twice a second, and these warnings last for hours. */
-const KEPT_MS = 20_000;
+const CACHE_MS = 20_000;
 
 export function warningsOfBackups(ctx: AppContext): () => Promise<readonly HealthWarning[]> {
   let kept: { at: number; warnings: readonly HealthWarning[] } | undefined;
   return async () => {
     const now = ctx.clock.now();
-    if (kept && Math.abs(now - kept.at) < KEPT_MS) return kept.warnings;
+    if (kept && Math.abs(now - kept.at) < CACHE_MS) return kept.warnings;
     // A failure to read them must not make the health check fail.
     const warnings = await listWarnings(ctx, now).catch(() => []);
     kept = { at: now, warnings };
@@ -68,7 +68,7 @@ export function warningsOfBackups(ctx: AppContext): () => Promise<readonly Healt
 
 async function listWarnings(ctx: AppContext, now: number): Promise<HealthWarning[]> {
   const [[found], isNearlyFull] = await Promise.all([
-    ctx.database.run<Standing>(standing, [new Date(now)]),
+    ctx.database.run<BackupState>(state, [new Date(now)]),
     isDiskNearlyFull(ctx),
   ]);
   const warnings: readonly (readonly [boolean | undefined, HealthWarning])[] = [

@@ -1,7 +1,7 @@
 import { byId, type Section } from './section.ts';
 
 /** The host of an address, without user name and password. */
-const serverOf = (address: string): string =>
+const hostSql = (address: string): string =>
   `substring(${address} from '^https?://(?:[^/?#@]*@)?([^/?#]+)')`;
 
 /** The user's channels and the programs that can access their data, without secrets. */
@@ -13,7 +13,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     'c.user_id = $1',
     'c.user_id',
     `c.mail, c.address_kind as "addressKind",
-     ${serverOf('c.address')} as "addressServer",
+     ${hostSql('c.address')} as "addressServer",
      c.quiet_from as "quietFrom", c.quiet_until as "quietUntil"`,
   ),
   // Without endpoint and keys.
@@ -56,7 +56,7 @@ export const CONNECTED_SECTIONS: readonly Section[] = [
     'from webhooks w',
     'w.user_id = $1',
     'w.id',
-    `w.name, ${serverOf('w.url')} as "addressServer", w.events,
+    `w.name, ${hostSql('w.url')} as "addressServer", w.events,
      w.is_active as "isActive", w.switched_off_at as "switchedOffAt", w.created_at as "createdAt"`,
   ),
   // Without the secret, of which only the hash is stored.

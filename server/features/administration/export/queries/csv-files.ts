@@ -8,27 +8,27 @@ import type { Reminder } from '#domain/reminders/reminder.ts';
 import { reminderText } from '#domain/reminders/reminder-text.ts';
 import { toCsvLine } from '#domain/text/spreadsheet-cell.ts';
 import * as ofHabits from './habit-sections.ts';
-import type { Row, Section } from './section.ts';
+import type { ExportRow, Section } from './section.ts';
 import * as ofOthers from './sections.ts';
 
 const from = { ...ofHabits, ...ofOthers };
 
 type Cells = readonly unknown[];
-type Part = { readonly section: Section; readonly cells: (row: Row) => Cells };
+type CsvPart = { readonly section: Section; readonly cells: (row: ExportRow) => Cells };
 export type CsvFile = {
   readonly name: string;
   readonly columns: readonly string[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly CsvPart[];
 };
 
 const pick =
   (...names: string[]) =>
-  (row: Row): Cells =>
+  (row: ExportRow): Cells =>
     names.map((name) => row[name]);
 
 const labelled = (direction: string, ...names: string[]) => {
   const cells = pick(...names);
-  return (row: Row): Cells => [direction, ...cells(row)];
+  return (row: ExportRow): Cells => [direction, ...cells(row)];
 };
 
 /** The first six columns are those that an import of habits reads. */
@@ -52,7 +52,7 @@ const ALL_OF_HABIT = [
 const PAST_RHYTHM_COLUMNS = ['through', 'type', 'weekday', ...CSV_FREQUENCY_COLUMNS, 'habitId'];
 
 /** Replaces rhythm and goal by their texts. */
-function inWords({ weekdays, ...rest }: Row): Row {
+function inWords({ weekdays, ...rest }: ExportRow): ExportRow {
   const rhythm = rest['rhythm'] as Rhythm | null;
   const goal = rest['goal'] as Goal | null;
   const { unit, per, step } = goal ?? {};
@@ -60,12 +60,12 @@ function inWords({ weekdays, ...rest }: Row): Row {
   return { ...rest, ...words, unit, per, step, weekday: weekdays };
 }
 
-const habitCells = (habit: Row): Cells =>
-  pick(...ALL_OF_HABIT)({ ...inWords(habit), ...linesOf(habit) });
+const habitCells = (habit: ExportRow): Cells =>
+  pick(...ALL_OF_HABIT)({ ...inWords(habit), ...withLines(habit) });
 
-const pastRhythmCells = (past: Row): Cells => pick(...PAST_RHYTHM_COLUMNS)(inWords(past));
+const pastRhythmCells = (past: ExportRow): Cells => pick(...PAST_RHYTHM_COLUMNS)(inWords(past));
 
-function linesOf({ tags, ...habit }: Row): Row {
+function withLines({ tags, ...habit }: ExportRow): ExportRow {
   const reminders = habit['reminders'] as readonly Reminder[] | null;
   const steps = habit['steps'] as readonly Step[] | null;
   return {
@@ -79,7 +79,7 @@ function linesOf({ tags, ...habit }: Row): Row {
 
 const toLines = (texts: readonly string[] | null | undefined) => texts?.join('\n');
 
-function dayCells({ stepsDone, ...day }: Row): Cells {
+function dayCells({ stepsDone, ...day }: ExportRow): Cells {
   return pick(...DAY_COLUMNS)({ ...day, stepsDone: toLines(stepsDone as string[] | null) });
 }
 

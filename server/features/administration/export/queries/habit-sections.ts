@@ -9,7 +9,7 @@ import {
   readDayPieces,
   recordOn,
 } from '#server/features/tracking/habits/public.ts';
-import { byId, type Row, type Section } from './section.ts';
+import { byId, type ExportRow, type Section } from './section.ts';
 
 // The last filled day is today, because the call fills days first.
 export const habits = byId(
@@ -41,7 +41,7 @@ const firstDay = statement(
 
 type DaysOfUser = { firstDay: LocalDay | null; through: LocalDay | null };
 
-async function* readHistory(queries: Queries, userId: number): AsyncGenerator<Row[]> {
+async function* readHistory(queries: Queries, userId: number): AsyncGenerator<ExportRow[]> {
   const [range] = await queries.run<DaysOfUser>(firstDay, [userId]);
   const { firstDay: first = null, through: last = null } = range ?? {};
   if (first === null || last === null) return;

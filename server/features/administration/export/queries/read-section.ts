@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
-import type { Row, Section, StatementSection } from './section.ts';
+import type { ExportRow, Section, StatementSection } from './section.ts';
 
 /** About three milliseconds of work; other requests are handled between two pages. */
 const ROWS_A_PAGE = 200;
 
-type FetchedRow = Row & { cursor: (string | number)[] };
+type FetchedRow = ExportRow & { cursor: (string | number)[] };
 
 /** Reads page by page with short statements, so that memory stays low and no connection waits for a slow download. */
 export function readSection(
   queries: Queries,
   section: Section,
   userId: number,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<ExportRow[]> {
   return 'pages' in section ? section.pages(queries, userId) : readRows(queries, section, userId);
 }
 
@@ -20,7 +20,7 @@ async function* readRows(
   queries: Queries,
   { rows, start }: StatementSection,
   userId: number,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<ExportRow[]> {
   let after: readonly (string | number)[] = start;
   for (;;) {
     const began = performance.now();
@@ -34,7 +34,7 @@ async function* readRows(
   }
 }
 
-function withoutCursor(row: FetchedRow): Row {
+function withoutCursor(row: FetchedRow): ExportRow {
   const { cursor, ...rest } = row;
   void cursor;
   return rest;

@@ -8,15 +8,15 @@ export type StatementSection = {
   readonly start: readonly (string | number)[];
 };
 
-export type Row = Readonly<Record<string, unknown>>;
+export type ExportRow = Readonly<Record<string, unknown>>;
 
 /** Rows that are computed from stored data, page by page. */
-export type MadeSection = {
+export type ComputedSection = {
   readonly name: string;
-  readonly pages: (queries: Queries, userId: number) => AsyncGenerator<Row[]>;
+  readonly pages: (queries: Queries, userId: number) => AsyncGenerator<ExportRow[]>;
 };
 
-export type Section = StatementSection | MadeSection;
+export type Section = StatementSection | ComputedSection;
 
 /** Rows in the order of their ids. `columns` and `source`, a `from` clause, must not contain input. */
 export function byId(

@@ -1,6 +1,6 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import { readSection } from './read-section.ts';
-import type { Row } from './section.ts';
+import type { ExportRow } from './section.ts';
 import { sections } from './sections.ts';
 
 const person = statement(
@@ -23,7 +23,7 @@ export async function* writeJson(
   userId: number,
   now: number,
 ): AsyncGenerator<string> {
-  const [profile] = await queries.run<Row>(person, [userId]);
+  const [profile] = await queries.run<ExportRow>(person, [userId]);
   const exportedAt = new Date(now).toISOString();
   yield `{"exportedAt":${JSON.stringify(exportedAt)},\n"profile":${JSON.stringify(profile)}`;
   for (const section of sections) {

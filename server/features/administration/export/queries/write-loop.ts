@@ -7,7 +7,7 @@ import {
   loopHabit,
 } from '#domain/exports/loop-file.ts';
 import type { Queries } from '#server/database/database.ts';
-import { listKeptHabits, readKeptDays } from './kept-habits.ts';
+import { listExportedHabits, readExportedDays } from './exported-habits.ts';
 
 /** A backup in Loop's format. An SQLite file cannot be streamed: it is built in memory, one page of days at a time. */
 export async function* writeLoop(queries: Queries, userId: number): AsyncGenerator<Uint8Array> {
@@ -17,12 +17,12 @@ export async function* writeLoop(queries: Queries, userId: number): AsyncGenerat
   try {
     database.run(LOOP_TABLES);
     const insertDay = database.prepare(INSERT_LOOP_DAY);
-    for (const [at, habit] of (await listKeptHabits(queries, userId)).entries()) {
+    for (const [at, habit] of (await listExportedHabits(queries, userId)).entries()) {
       database.run(INSERT_LOOP_HABIT, loopHabit(habit, at, uuidOf(userId, habit.id)));
-      for await (const page of readKeptDays(queries, userId, habit)) {
+      for await (const page of readExportedDays(queries, userId, habit)) {
         for (const day of page) {
-          const told = loopDay(habit, day);
-          if (told) insertDay.run([at + 1, ...told]);
+          const row = loopDay(habit, day);
+          if (row) insertDay.run([at + 1, ...row]);
         }
       }
     }

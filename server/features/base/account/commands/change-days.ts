@@ -28,7 +28,7 @@ const storeDays = statement(
     where id = $1`,
 );
 
-type Kept = ClockRow & WeekRow & { filledThrough: LocalDay | null };
+type LockedDays = ClockRow & WeekRow & { filledThrough: LocalDay | null };
 
 /** Days and weeks that have begun stay as they are: the choice applies from the next boundary on. */
 export function changeDays(
@@ -38,7 +38,7 @@ export function changeDays(
 ): Promise<User> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    const [kept] = await tx.run<Kept>(lockDays, [userId]);
+    const [kept] = await tx.run<LockedDays>(lockDays, [userId]);
     if (!kept) throw signedOut();
     const clock = { ...clockOf(kept), zone };
     const { hour, before, from } =

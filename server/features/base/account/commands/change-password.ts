@@ -8,16 +8,16 @@ import { hashKey } from '#server/security/token-hash.ts';
 import { findPassword, findUser } from '../queries.ts';
 import { type AccessSources, listAccess } from './account-access.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
-import { dropResetLink } from './reset-link.ts';
+import { deleteResetLink } from './reset-link.ts';
 import { endPendingSignIns } from './second-factor/pending-sign-in.ts';
-import { closeOtherSessions, renewToken, type TokenUntil } from './sessions.ts';
+import { closeOtherSessions, renewToken, type NewToken } from './sessions.ts';
 
 const storePassword = statement(
   'account.store-password',
   'update users set password = $2 where id = $1 and password = $3 returning id',
 );
 
-const notRight = () => fieldFault('currentPassword', 'The current password is wrong.');
+const wrongPassword = () => fieldFault('currentPassword', 'The current password is wrong.');
 
 /** All other sessions end. This one continues under the token that is returned. */
 export async function changePassword(
@@ -25,13 +25,13 @@ export async function changePassword(
   actor: Actor,
   passwords: { currentPassword: string; newPassword: string },
   { userAgent, sources }: { userAgent: string | undefined; sources: AccessSources },
-): Promise<TokenUntil> {
+): Promise<NewToken> {
   const session = hashKey(actor.sessionHash);
   const turn = { knownUser: actor.userId };
   await ctx.limits.spend('passwordPerSession', session);
   const stored = await findPassword(ctx.database, actor.userId);
   if (!(await isRightPassword(stored, passwords.currentPassword, turn))) {
-    throw notRight();
+    throw wrongPassword();
   }
   const user = await findUser(ctx.database, actor.userId);
   if (!user) throw signedOut();
@@ -41,10 +41,10 @@ export async function changePassword(
   const renewed = await ctx.database.transaction(async (tx) => {
     // Of two concurrent changes the second is refused, because its password is no longer valid.
     const changed = await tx.run(storePassword, [actor.userId, passwordHash, stored]);
-    if (changed.length === 0) throw notRight();
+    if (changed.length === 0) throw wrongPassword();
     await closeOtherSessions(tx, actor.userId, actor.sessionHash);
     await endPendingSignIns(tx, actor.userId);
-    await dropResetLink(tx, actor.userId);
+    await deleteResetLink(tx, actor.userId);
     const remaining = await listAccess(tx, ctx, actor.userId, sources);
     const access = { revoked: [], remaining };
     const change = { userId: actor.userId, way: 'profile', userAgent, access } as const;

@@ -8,7 +8,7 @@ const findCode = statement(
   'account.confirmation',
   `select user_id as "userId" from email_confirmations where code_hash = $1 and expires_at > $2`,
 );
-const takeCode = statement(
+const deleteCode = statement(
   'account.take-confirmation',
   'delete from email_confirmations where code_hash = $1 and expires_at > $2 returning user_id',
 );
@@ -33,22 +33,22 @@ export async function confirmEmail(
   return ctx.database.transaction(async (tx) => {
     const values = [hashToken(code), now];
     const [found] = await tx.run<{ userId: number }>(findCode, values);
-    if (!found) throw linkOver();
+    if (!found) throw linkExpired();
     // The account first, as its deletion does, so that the two cannot deadlock.
-    await noteConfirmed(tx, { userId: found.userId, now });
-    if ((await tx.run(takeCode, values)).length === 0) throw linkOver();
+    await markEmailConfirmed(tx, { userId: found.userId, now });
+    if ((await tx.run(deleteCode, values)).length === 0) throw linkExpired();
     return found;
   });
 }
 
-const linkOver = () => new Refusal(403, CONFIRMATION_OVER);
+const linkExpired = () => new Refusal(403, CONFIRMATION_OVER);
 
-type Confirmed = { userId: number; now: Date; email?: string | undefined };
+type ConfirmedEmail = { userId: number; now: Date; email?: string | undefined };
 
 /** The user has received mail at the address. Does nothing when `email` is not the address of the account. */
-export async function noteConfirmed(
+export async function markEmailConfirmed(
   tx: Transaction,
-  { userId, now, email }: Confirmed,
+  { userId, now, email }: ConfirmedEmail,
 ): Promise<void> {
   await tx.run(confirm, [userId, now, email ?? null]);
 }

@@ -7,11 +7,11 @@ import { isRightPassword } from '#server/security/passwords.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import { findPassword } from '../queries.ts';
 import { checkAssertion } from './passkeys/check-assertion.ts';
-import { checkCode, takeCode } from './second-factor/take-code.ts';
-import { holdPerson } from './hold-person.ts';
+import { checkCode, consumeCode } from './second-factor/consume-code.ts';
+import { holdPerson } from './lock-user.ts';
 
 // Changes nothing when the password was changed while the old one was being checked.
-const noteProof = statement(
+const storeProof = statement(
   'account.note-proof',
   `update sessions s set proved_at = $2 from users u
     where s.token_hash = $1 and u.id = s.user_id and ($3::text is null or u.password = $3)
@@ -19,12 +19,12 @@ const noteProof = statement(
 );
 
 /** For a user who has proved their identity in another way. False if the session has ended. */
-export async function noteProved(
+export async function markProved(
   tx: Transaction,
   sessionHash: Buffer,
   at: number,
 ): Promise<boolean> {
-  return (await tx.run(noteProof, [sessionHash, new Date(at), null])).length > 0;
+  return (await tx.run(storeProof, [sessionHash, new Date(at), null])).length > 0;
 }
 
 /** A session that is left open can be read, but the account cannot be taken over through it. */
@@ -40,7 +40,7 @@ export async function confirmIdentity(
     throw fieldFault('password', 'The password is wrong.');
   }
   const values = [sessionHash, new Date(ctx.clock.now()), stored];
-  if ((await ctx.database.run(noteProof, values)).length === 0) throw signedOut();
+  if ((await ctx.database.run(storeProof, values)).length === 0) throw signedOut();
   await ctx.limits.forgive('passwordPerSession', session);
 }
 
@@ -58,8 +58,8 @@ export async function confirmByCode(
   if (!code) throw wrongCode();
   await ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
-    if (!(await takeCode(tx, ctx, { userId, code, userAgent }))) throw wrongCode();
-    if (!(await noteProved(tx, sessionHash, now))) throw signedOut();
+    if (!(await consumeCode(tx, ctx, { userId, code, userAgent }))) throw wrongCode();
+    if (!(await markProved(tx, sessionHash, now))) throw signedOut();
   });
   await ctx.limits.forgive('passwordPerSession', session);
 }
@@ -80,6 +80,6 @@ export async function confirmByPasskey(
   });
   if (owner !== userId) throw refused();
   const values = [sessionHash, new Date(ctx.clock.now()), null];
-  if ((await ctx.database.run(noteProof, values)).length === 0) throw signedOut();
+  if ((await ctx.database.run(storeProof, values)).length === 0) throw signedOut();
   await ctx.limits.forgive('passwordPerSession', session);
 }

@@ -1,11 +1,11 @@
 import { ADMINISTRATOR_ID } from '#domain/people/account.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { forgetAddress } from '#server/features/base/beta-access/public.ts';
+import { deleteAddress } from '#server/features/base/beta-access/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault, Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../queries.ts';
-import { holdName } from './usernames.ts';
+import { reserveName } from './usernames.ts';
 
 const removeUser = statement('account.delete', 'delete from users where id = $1');
 
@@ -23,19 +23,19 @@ export async function deleteAccount(
   if (user.username !== confirmation.username) {
     throw fieldFault('username', 'This is not your username. Nothing was deleted.');
   }
-  await ctx.database.slow.transaction((tx) => eraseUser(tx, user, ctx.clock.now()));
+  await ctx.database.slow.transaction((tx) => deleteUserData(tx, user, ctx.clock.now()));
 }
 
 /**
  * Deletes everything of the user through foreign keys, and the invitations, which only store the address. The
  * username is reserved.
  */
-export async function eraseUser(
+export async function deleteUserData(
   tx: Transaction,
   { id, email }: { id: number; email: string },
   now: number,
 ): Promise<void> {
-  await forgetAddress(tx, email);
-  await holdName(tx, id, now);
+  await deleteAddress(tx, email);
+  await reserveName(tx, id, now);
   await tx.run(removeUser, [id]);
 }

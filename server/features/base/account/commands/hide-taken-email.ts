@@ -62,7 +62,7 @@ export function writeTakenEmailMail(
     paragraphs: [
       `Someone tried to register with this address, which belongs to your account, ${username}.`,
       'If this was you, log in. Forgot your password? Use “Forgot password?” to choose a new one.',
-      'If this wasn’t you, there’s nothing to do. They weren’t told that you have an account.',
+      'If this wasn’t you, there’s nothing to do. They didn’t learn that you have an account.',
     ],
     button: { text: 'Log in', url: `${siteUrl}/auth` },
     footer: 'You get this email at most once a day, when someone registers with your address.',

@@ -1,7 +1,7 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import { knownSince } from '../queries/sign-in.ts';
 
-const forgetAll = statement(
+const deleteAll = statement(
   'account.forget-browsers',
   'delete from known_browsers where user_id = $1',
 );
@@ -10,8 +10,8 @@ const sweep = statement(
   'delete from known_browsers where last_used_at <= $1',
 );
 
-export async function forgetBrowsers(queries: Queries, userId: number): Promise<void> {
-  await queries.run(forgetAll, [userId]);
+export async function deleteBrowsers(queries: Queries, userId: number): Promise<void> {
+  await queries.run(deleteAll, [userId]);
 }
 
 export async function sweepBrowsers(queries: Queries, now: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import { sendCounted } from '#server/mail/send-counted.ts';
 
 /** The user whom a mail about their account goes to. */
-export type Owner = { email: string; username: string; zone: TimeZone };
+export type MailedUser = { email: string; username: string; zone: TimeZone };
 
 const findOwner = statement(
   'account.mailed-owner',
@@ -22,10 +22,10 @@ type MailOptions = {
 export async function mailOwner(
   ctx: AppContext,
   userId: number,
-  write: (siteUrl: string, owner: Owner) => OutgoingMail,
+  write: (siteUrl: string, owner: MailedUser) => OutgoingMail,
   { isAlwaysSent = false }: MailOptions = {},
 ): Promise<void> {
-  const [owner] = await ctx.database.run<Owner>(findOwner, [userId]);
+  const [owner] = await ctx.database.run<MailedUser>(findOwner, [userId]);
   if (!owner) return;
   await sendCounted(ctx, {
     to: owner.email,

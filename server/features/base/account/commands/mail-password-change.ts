@@ -7,19 +7,19 @@ import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 import type { ResetOrigin } from '../tables.ts';
 import type { AccessAfterChange } from './account-access.ts';
-import { mailOwner, type Owner } from './mail-owner.ts';
+import { mailOwner, type MailedUser } from './mail-owner.ts';
 
-type Way = ResetOrigin | 'profile';
+type ChangeOrigin = ResetOrigin | 'profile';
 export type PasswordChange = {
   userId: number;
-  way: Way;
+  way: ChangeOrigin;
   at: number;
   device: string;
   /** Missing in jobs of an older version. */
   access?: AccessAfterChange;
 };
 
-const WAYS: Record<Way, string> = {
+const ORIGIN_TEXTS: Record<ChangeOrigin, string> = {
   profile: 'In the profile, with the previous password',
   mail: 'With the link that was mailed to this address',
   administrator: 'With a link from the administrator',
@@ -49,7 +49,7 @@ export const mailPasswordChange = (ctx: AppContext, change: PasswordChange): Pro
     { isAlwaysSent: true },
   );
 
-function accessTexts({ revoked, remaining }: AccessAfterChange = NOTHING): string[] {
+function accessTexts({ revoked, remaining }: AccessAfterChange = NO_ACCESS): string[] {
   return [
     ...(revoked.length > 0 ? [`Revoked with it: ${accessListText(revoked)}.`] : []),
     ...(remaining.length > 0
@@ -60,11 +60,11 @@ function accessTexts({ revoked, remaining }: AccessAfterChange = NOTHING): strin
   ];
 }
 
-const NOTHING: AccessAfterChange = { revoked: [], remaining: [] };
+const NO_ACCESS: AccessAfterChange = { revoked: [], remaining: [] };
 
 export function writePasswordChangeMail(
   siteUrl: string,
-  { email, username, zone }: Owner,
+  { email, username, zone }: MailedUser,
   { userId, way, at, device, access }: PasswordChange,
 ): OutgoingMail {
   return writeAccountMail(siteUrl, email, {
@@ -77,7 +77,7 @@ export function writePasswordChangeMail(
     ],
     facts: [
       { label: 'When', value: ownTimeText(at, zone) },
-      { label: 'How', value: WAYS[way] },
+      { label: 'How', value: ORIGIN_TEXTS[way] },
       { label: 'Where', value: device },
     ],
     button: { text: 'This wasn’t me', url: `${siteUrl}/auth#forgot` },

@@ -11,16 +11,16 @@ import { createAdministrator, createUser, type NewUser } from './create-user.ts'
 import { hideTakenEmail } from './hide-taken-email.ts';
 import { type SignedIn, openSession } from './open-session.ts';
 import { refusePasswordsWhereOff } from './sign-in.ts';
-import { takeSetupCode } from './set-up.ts';
+import { consumeSetupCode } from './set-up.ts';
 
-export type Person = {
+export type NewPerson = {
   email: string;
   username: string;
   invitationCode?: string | undefined;
   zone: TimeZone | undefined;
 };
 
-type RegistrationInZone = Person & { password: string };
+type RegistrationInZone = NewPerson & { password: string };
 
 export async function register(
   ctx: AppContext,
@@ -31,7 +31,7 @@ export async function register(
   await countRegistration(ctx, registration.email, caller);
   refuseWeakPassword('password', registration.password, registration);
   const passwordHash = await hashPassword(registration.password, caller);
-  return enrol(ctx, { ...registration, passwordHash }, caller, { admit: admitByCode });
+  return createAccount(ctx, { ...registration, passwordHash }, caller, { admit: admitByCode });
 }
 
 export async function countRegistration(
@@ -46,17 +46,17 @@ export async function countRegistration(
   ]);
 }
 
-type Enrolling = {
+type RegistrationOptions = {
   admit: (tx: Transaction, user: NewUser, code: string | undefined) => Promise<number>;
   provedAt?: number;
 };
 
 /** The account, the use of its invitation and its first session are one transaction. */
-export async function enrol(
+export async function createAccount(
   ctx: AppContext,
-  person: Person & { passwordHash: string | null },
+  person: NewPerson & { passwordHash: string | null },
   caller: Caller,
-  { admit, provedAt }: Enrolling,
+  { admit, provedAt }: RegistrationOptions,
 ): Promise<SignedIn> {
   const now = ctx.clock.now();
   const enter = () =>
@@ -82,7 +82,7 @@ async function admitByCode(
   user: NewUser,
   code: string | undefined,
 ): Promise<number> {
-  if (code && (await takeSetupCode(tx, code))) return createAdministrator(tx, user);
+  if (code && (await consumeSetupCode(tx, code))) return createAdministrator(tx, user);
   return admitInvited(tx, user, code);
 }
 

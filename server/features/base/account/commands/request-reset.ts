@@ -41,12 +41,12 @@ export async function requestReset(
 }
 
 /** The payload of the job. `browser` is a hash. */
-export type AskedReset = { email: string; at: number; browser?: string };
+export type RequestedReset = { email: string; at: number; browser?: string };
 
 /** A mail that is delayed until its link has expired is not sent. */
 export async function mailResetLink(
   ctx: AppContext,
-  { email, at, browser }: AskedReset,
+  { email, at, browser }: RequestedReset,
 ): Promise<void> {
   if (ctx.clock.now() - at > RESET_MINUTES * 60_000) return;
   const person = await findPerson(ctx.database, email);

@@ -13,7 +13,10 @@ const storeReset = statement(
      set code_hash = excluded.code_hash, origin = excluded.origin,
          created_at = excluded.created_at, expires_at = excluded.expires_at`,
 );
-const drop = statement('account.drop-reset', 'delete from password_resets where user_id = $1');
+const deleteLink = statement(
+  'account.drop-reset',
+  'delete from password_resets where user_id = $1',
+);
 const sweep = statement(
   'account.sweep-resets',
   'delete from password_resets where expires_at <= $1',
@@ -36,8 +39,8 @@ export async function makeResetLink(
 }
 
 /** Removes the link that was requested before the user chose a password, so that it cannot replace it. */
-export async function dropResetLink(tx: Transaction, userId: number): Promise<void> {
-  await tx.run(drop, [userId]);
+export async function deleteResetLink(tx: Transaction, userId: number): Promise<void> {
+  await tx.run(deleteLink, [userId]);
 }
 
 export async function sweepResets(queries: Queries, now: number): Promise<void> {

@@ -9,8 +9,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import type { ResetOrigin } from '../tables.ts';
 import { type AccessSources, listAccess, revokeAccess } from './account-access.ts';
-import { noteConfirmed } from './confirm-email.ts';
-import { forgetBrowsers } from './known-browsers.ts';
+import { markEmailConfirmed } from './confirm-email.ts';
+import { deleteBrowsers } from './known-browsers.ts';
 import { enqueuePasswordChangeMail } from './mail-password-change.ts';
 import { endPendingSignIns } from './second-factor/pending-sign-in.ts';
 import { closeAllSessions } from './sessions.ts';
@@ -32,7 +32,7 @@ const storePassword = statement(
   'update users set password = $2 where id = $1',
 );
 
-type Reset = {
+type FoundReset = {
   id: number;
   email: string;
   username: string;
@@ -57,12 +57,12 @@ export async function resetPassword(
   await ctx.database.transaction(async (tx) => {
     // Locks the user first, as a deletion does, so that the two cannot deadlock.
     await tx.run(storePassword, [reset.id, passwordHash]);
-    await takeOnce(tx, values);
+    await consumeReset(tx, values);
     // Links that were not mailed do not confirm the mailbox.
-    if (reset.origin === 'mail') await noteConfirmed(tx, { userId: reset.id, now });
+    if (reset.origin === 'mail') await markEmailConfirmed(tx, { userId: reset.id, now });
     await closeAllSessions(tx, reset.id);
     await endPendingSignIns(tx, reset.id);
-    await forgetBrowsers(tx, reset.id);
+    await deleteBrowsers(tx, reset.id);
     const access = input.revokesAccess
       ? await revokeAccess(tx, ctx, reset.id, sources)
       : { revoked: [], remaining: await listAccess(tx, ctx, reset.id, sources) };
@@ -93,15 +93,15 @@ async function findLink(ctx: AppContext, code: string, caller: Caller) {
   await ctx.limits.spend('resetCodePerAddress', caller.address);
   const now = new Date(ctx.clock.now());
   const values = [hashToken(code), now];
-  const [reset] = await ctx.database.run<Reset>(findReset, values);
-  if (!reset) throw linkOver();
+  const [reset] = await ctx.database.run<FoundReset>(findReset, values);
+  if (!reset) throw linkExpired();
   caller.logAccount({ id: reset.id });
   return { reset, values, now };
 }
 
 /** Of two concurrent calls, one finds no link. */
-async function takeOnce(tx: Transaction, values: readonly unknown[]): Promise<void> {
-  if ((await tx.run(takeReset, [...values])).length === 0) throw linkOver();
+async function consumeReset(tx: Transaction, values: readonly unknown[]): Promise<void> {
+  if ((await tx.run(takeReset, [...values])).length === 0) throw linkExpired();
 }
 
-const linkOver = () => new Refusal(403, RESET_LINK_OVER);
+const linkExpired = () => new Refusal(403, RESET_LINK_OVER);

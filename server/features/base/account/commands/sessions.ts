@@ -7,7 +7,7 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import { hashToken } from '#server/security/token-hash.ts';
 import { type FoundSession } from '../queries.ts';
 
-const prolong = statement(
+const extend = statement(
   'account.keep-session',
   `update sessions
       set last_seen_at = $2,
@@ -60,18 +60,18 @@ export async function extendSession(
 ): Promise<Date | undefined> {
   if (now - session.lastSeenAt.getTime() < DAY_MS) return undefined;
   const values = [tokenHash, new Date(now), expiryFrom(now)];
-  const [kept] = await queries.run<{ expiresAt: Date }>(prolong, values);
+  const [kept] = await queries.run<{ expiresAt: Date }>(extend, values);
   return kept?.expiresAt;
 }
 
-export type TokenUntil = { token: string; expiresAt: Date };
+export type NewToken = { token: string; expiresAt: Date };
 
 /** After a proof of identity the session continues under another token. Undefined if it has ended. */
 export async function renewToken(
   tx: Transaction,
   tokenHash: Buffer,
   provedAt: Date,
-): Promise<TokenUntil | undefined> {
+): Promise<NewToken | undefined> {
   const token = newToken();
   const values = [tokenHash, hashToken(token), provedAt];
   const [renewed] = await tx.run<{ expiresAt: Date }>(exchangeToken, values);
@@ -95,7 +95,7 @@ export async function closeAllSessions(queries: Queries, userId: number): Promis
   return (await queries.run(removeAll, [userId])).length;
 }
 
-/** Undefined if there is none, or if it belongs to another user. */
+/** Undefined if the user has no such session. */
 export async function closeSessionById(
   queries: Queries,
   userId: number,

@@ -26,7 +26,7 @@ export async function isSetupOpen(queries: Queries, code: string): Promise<boole
 }
 
 /** True once, and only while there are no users: the caller that gets it creates the administrator. */
-export async function takeSetupCode(tx: Transaction, code: string): Promise<boolean> {
+export async function consumeSetupCode(tx: Transaction, code: string): Promise<boolean> {
   return (await tx.run(takeCode, [hashToken(code)])).length > 0;
 }
 
@@ -38,7 +38,7 @@ export async function prepareAdministrator(ctx: AppContext): Promise<string | un
   if (await hasAnyUser(ctx.database)) return undefined;
   const { firstAdministrator, publicUrl } = ctx.config;
   if (firstAdministrator) {
-    await createFirst(ctx, firstAdministrator).catch(async (error: unknown) => {
+    await createFirstAdministrator(ctx, firstAdministrator).catch(async (error: unknown) => {
       // Another node that started at the same moment was first.
       if (!(await hasAnyUser(ctx.database))) throw error;
     });
@@ -49,7 +49,7 @@ export async function prepareAdministrator(ctx: AppContext): Promise<string | un
   return `${publicUrl}/auth?tab=register&code=${code}`;
 }
 
-async function createFirst(
+async function createFirstAdministrator(
   ctx: AppContext,
   { email, username, password }: { email: string; username: string; password: string },
 ): Promise<void> {

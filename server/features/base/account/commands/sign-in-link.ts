@@ -64,14 +64,14 @@ export async function signInByLink(
   const now = ctx.clock.now();
   const values = [hashToken(code), new Date(now)];
   const [link] = await ctx.database.run<{ userId: number }>(findLink, values);
-  if (!link) throw linkOver();
+  if (!link) throw linkExpired();
   const { userId } = link;
   caller.logAccount({ id: userId });
   return ctx.database.transaction(async (tx) => {
     // Locks the user first, as a deletion does, so that the two cannot deadlock.
     const opened = await openSession(tx, { userId, caller, now });
     const found = await findUserAtSignIn(tx, userId, now);
-    if (!found || !opened || (await tx.run(takeLink, values)).length === 0) throw linkOver();
+    if (!found || !opened || (await tx.run(takeLink, values)).length === 0) throw linkExpired();
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.signed-in-by-link',
@@ -82,7 +82,7 @@ export async function signInByLink(
   });
 }
 
-const linkOver = () => new Refusal(403, SIGN_IN_LINK_OVER);
+const linkExpired = () => new Refusal(403, SIGN_IN_LINK_OVER);
 
 export async function sweepSignInLinks(queries: Queries, now: number): Promise<void> {
   await queries.run(sweep, [new Date(now)]);

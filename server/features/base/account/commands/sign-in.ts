@@ -44,12 +44,13 @@ export async function signIn(
   const attempt = await countAttempt(ctx, { ...caller, email, knownBrowser });
   const check = { ctx, caller, attempt, password, turn };
   // The password may be right, but another sign-in may have renewed its hash before this session was opened.
-  const result = (await enter(check, account)) ?? (await enter(check, await find()));
+  const result =
+    (await attemptSignIn(check, account)) ?? (await attemptSignIn(check, await find()));
   if (!result) throw wrongCredentials();
   return result;
 }
 
-type Check = {
+type PasswordCheck = {
   ctx: AppContext;
   caller: Caller;
   attempt: CountedAttempt;
@@ -58,8 +59,8 @@ type Check = {
 };
 
 /** Undefined if the password was right but changed before the session was opened. */
-async function enter(
-  check: Check,
+async function attemptSignIn(
+  check: PasswordCheck,
   account: AccountAtSignIn | undefined,
 ): Promise<SignInResult | undefined> {
   const { attempt } = check;
@@ -69,13 +70,13 @@ async function enter(
   if (!account?.passwordHash || !isRight || isClosed) {
     throw attempt.closed ?? wrongCredentials();
   }
-  const result = await open(check, account, account.passwordHash);
+  const result = await openAfterPassword(check, account, account.passwordHash);
   if (result) await attempt.forgive();
   return result;
 }
 
 async function isRightFor(
-  { attempt, password, turn }: Check,
+  { attempt, password, turn }: PasswordCheck,
   account: AccountAtSignIn | undefined,
 ): Promise<boolean> {
   try {
@@ -86,8 +87,8 @@ async function isRightFor(
   }
 }
 
-async function open(
-  { ctx, caller, password, turn }: Check,
+async function openAfterPassword(
+  { ctx, caller, password, turn }: PasswordCheck,
   { user, zone, asksFor }: AccountAtSignIn,
   passwordHash: string,
 ): Promise<SignInResult | undefined> {
@@ -96,19 +97,22 @@ async function open(
   const result =
     asksFor === 'code'
       ? await openPending(ctx, checked)
-      : await openWhole(ctx, checked, { user, zone }, caller);
-  if (result && isOutdatedHash(passwordHash)) await renew(ctx, checked, password, turn);
+      : await openFullSession(ctx, checked, { user, zone }, caller);
+  if (result && isOutdatedHash(passwordHash)) await renewOutdatedHash(ctx, checked, password, turn);
   return result;
 }
 
-async function openPending(ctx: AppContext, checked: Checked): Promise<SignInResult | undefined> {
+async function openPending(
+  ctx: AppContext,
+  checked: CheckedPassword,
+): Promise<SignInResult | undefined> {
   const pendingToken = await startPendingSignIn(ctx, checked);
   return pendingToken === undefined ? undefined : { kind: 'code needed', pendingToken };
 }
 
-async function openWhole(
+async function openFullSession(
   { database, clock }: AppContext,
-  checked: Checked,
+  checked: CheckedPassword,
   found: UserAtSignIn,
   caller: Caller,
 ): Promise<SignInResult | undefined> {
@@ -118,15 +122,15 @@ async function openWhole(
   return opened && { kind: 'signed in', ...found, ...opened };
 }
 
-type Checked = { userId: number; passwordHash: string };
+type CheckedPassword = { userId: number; passwordHash: string };
 
 /**
  * The plain password is only available here. A hash that has changed stays; when the queue is long, the next
  * sign-in renews it.
  */
-async function renew(
+async function renewOutdatedHash(
   { database }: AppContext,
-  { userId, passwordHash }: Checked,
+  { userId, passwordHash }: CheckedPassword,
   password: string,
   turn: Turn,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { foldedBySql } from '../tables.ts';
 
 // One statement, so that a name that is being given up is seen as in use or as reserved, never as neither.
-const takenBy = statement(
+const findTaken = statement(
   'account.username-taken-by',
   `select 1 from users where ${foldedBySql('username')} = $1 and id is distinct from $2
    union all
@@ -25,12 +25,12 @@ const rename = statement(
   'account.rename',
   'update users set username = $2, username_twin = 0 where id = $1',
 );
-const releaseHeldName = statement(
+const releaseReserved = statement(
   'account.take-name-back',
   'delete from held_usernames where name = $1',
 );
 // A bot’s name is available immediately, because it did not belong to a person.
-const hold = statement(
+const reserve = statement(
   'account.hold-name',
   `insert into held_usernames (name, user_id, held_until)
    select ${foldedBySql('username')}, id, $2 from users where id = $1 and not is_bot
@@ -44,7 +44,7 @@ export async function refuseTakenName(
   username: string,
   { userId, now }: { userId: number | null; now: number },
 ): Promise<void> {
-  const taken = await queries.run(takenBy, [foldUsername(username), userId, new Date(now)]);
+  const taken = await queries.run(findTaken, [foldUsername(username), userId, new Date(now)]);
   if (taken.length > 0) throw takenField('username');
 }
 
@@ -60,14 +60,14 @@ export async function changeUsername(
     return;
   }
   await refuseTakenName(tx, username, { userId, now });
-  await holdName(tx, userId, now);
+  await reserveName(tx, userId, now);
   await tx.run(rename, [userId, username]);
-  await tx.run(releaseHeldName, [foldUsername(username)]);
+  await tx.run(releaseReserved, [foldUsername(username)]);
 }
 
 /** Reserves the name of a user who gives it up or deletes the account. */
-export async function holdName(tx: Transaction, userId: number, now: number): Promise<void> {
-  await tx.run(hold, [userId, new Date(now + NAME_HELD_DAYS * DAY_MS)]);
+export async function reserveName(tx: Transaction, userId: number, now: number): Promise<void> {
+  await tx.run(reserve, [userId, new Date(now + NAME_HELD_DAYS * DAY_MS)]);
 }
 
 export async function sweepNames(queries: Queries, now: number): Promise<void> {

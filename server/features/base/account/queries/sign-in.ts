@@ -8,11 +8,11 @@ import { hashToken } from '#server/security/token-hash.ts';
 import { toUser, type UserRow, userColumns } from '../queries.ts';
 import {
   type StandingRow,
-  standingColumns,
-  standingOf,
-  type WayRow,
-  wayColumns,
-} from './ways-in.ts';
+  factorStandingColumns,
+  toFactorStanding,
+  type FactorRow,
+  factorColumns,
+} from './sign-in-methods.ts';
 
 /** A row `u` of users, $1: the hash of a browser, and $2: the earliest time of its last sign-in. */
 const isKnownBrowserSql = `exists (select from known_browsers b
@@ -20,13 +20,13 @@ const isKnownBrowserSql = `exists (select from known_browsers b
 
 const accountByEmail = statement(
   'account.by-email-at-sign-in',
-  `select ${userColumns('u')}, ${standingColumns('u')}, ${wayColumns('u')}, u.password,
+  `select ${userColumns('u')}, ${factorStandingColumns('u')}, ${factorColumns('u')}, u.password,
           ${isKnownBrowserSql} as "isKnownBrowser"
      from users u where lower(u.email) = lower($3)`,
 );
 const userById = statement(
   'account.by-id-at-sign-in',
-  `select ${userColumns('u')}, ${standingColumns('u')} from users u where u.id = $1`,
+  `select ${userColumns('u')}, ${factorStandingColumns('u')} from users u where u.id = $1`,
 );
 
 const knownBrowser = statement(
@@ -61,7 +61,7 @@ export const knownSince = (now: number): Date => new Date(now - KNOWN_BROWSER_DA
 type SignInRow = UserRow & StandingRow;
 
 function userAtSignIn(row: SignInRow, now: number): UserAtSignIn {
-  const needsFactor = isAllClosed(factorDueOf(standingOf(row.id, row)), now);
+  const needsFactor = isAllClosed(factorDueOf(toFactorStanding(row.id, row)), now);
   return { user: { ...toUser(row), ...(needsFactor && { needsFactor }) }, zone: row.zone };
 }
 
@@ -80,7 +80,7 @@ export async function findAccount(
   { email, browser }: { email: string; browser: string | undefined },
   now: number,
 ): Promise<AccountAtSignIn | undefined> {
-  type Row = SignInRow & WayRow & { password: string | null; isKnownBrowser: boolean };
+  type Row = SignInRow & FactorRow & { password: string | null; isKnownBrowser: boolean };
   const values = [hashToken(browser ?? ''), knownSince(now), email];
   const [row] = await queries.run<Row>(accountByEmail, values);
   if (!row) return undefined;
@@ -94,8 +94,8 @@ export async function findAccount(
   };
 }
 
-function requiredSecondStep(row: SignInRow & WayRow, now: number): AccountAtSignIn['asksFor'] {
+function requiredSecondStep(row: SignInRow & FactorRow, now: number): AccountAtSignIn['asksFor'] {
   if (row.hasCode) return 'code';
-  const isWanted = row.hasPasskey && isFactorWanted(standingOf(row.id, row), now);
+  const isWanted = row.hasPasskey && isFactorWanted(toFactorStanding(row.id, row), now);
   return isWanted ? 'passkey' : undefined;
 }

@@ -15,7 +15,7 @@ const insertApproval = statement(
    on conflict (lower(email)) do nothing returning ${APPROVAL_COLUMNS}`,
 );
 
-type Approving = { email: string; notes: string | null };
+type NewApproval = { email: string; notes: string | null };
 
 export function createCode(): string {
   const bytes = randomBytes(RANDOMS_OF_A_CODE * Uint32Array.BYTES_PER_ELEMENT);
@@ -25,7 +25,7 @@ export function createCode(): string {
 /** Returns undefined if the address is approved already. */
 export async function insertApproved(
   tx: Transaction,
-  { email, notes }: Approving,
+  { email, notes }: NewApproval,
   { actorId, now }: { actorId: number; now: number },
 ): Promise<ApprovalRow | undefined> {
   const ends = new Date(invitationEnds(now));

@@ -43,7 +43,7 @@ export async function withdrawApproval(tx: Transaction, id: number): Promise<voi
 }
 
 /** Extends an expired invitation before it is sent. */
-export async function renewed(
+export async function extendIfExpired(
   tx: Transaction,
   row: ApprovalRow,
   now: number,
@@ -54,27 +54,35 @@ export async function renewed(
 }
 
 /** A job writes and sends the mail. Its key prevents a second mail for concurrent requests. */
-export async function orderInvitation(tx: Transaction, id: number): Promise<void> {
+export async function enqueueInvitation(tx: Transaction, id: number): Promise<void> {
   await enqueueJob(tx, 'sendInvitation', { id }, { key: `sendInvitation-${id}` });
 }
 
-type Answer = { message: string; approvedEmail: ApprovedEmail };
+type InvitationResponse = { message: string; approvedEmail: ApprovedEmail };
 
-export async function sendInvitation(ctx: AppContext, actor: Actor, id: number): Promise<Answer> {
+export async function sendInvitation(
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+): Promise<InvitationResponse> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const before = await lockApproval(tx, id);
     if (before.isUsed) {
       throw new Refusal(409, 'This invitation has been used. Reset it to send a new one.');
     }
-    const row = await renewed(tx, before, now);
-    await orderInvitation(tx, id);
+    const row = await extendIfExpired(tx, before, now);
+    await enqueueInvitation(tx, id);
     await record(tx, { action: 'invitation.sent', actor, now }, before, row);
     return { message: sentMessage(ctx, row.email), approvedEmail: toApproval(ctx, row) };
   });
 }
 
-export async function resetInvitation(ctx: AppContext, actor: Actor, id: number): Promise<Answer> {
+export async function resetInvitation(
+  ctx: AppContext,
+  actor: Actor,
+  id: number,
+): Promise<InvitationResponse> {
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const before = await lockApproval(tx, id);
@@ -97,12 +105,16 @@ async function lockApproval(tx: Transaction, id: number): Promise<ApprovalRow> {
   return row;
 }
 
-type Deed = { action: 'invitation.sent' | 'invitation.reset'; actor: Actor; now: number };
+type InvitationAction = {
+  action: 'invitation.sent' | 'invitation.reset';
+  actor: Actor;
+  now: number;
+};
 
 /** Without the codes, so that access to the audit log does not allow a registration. */
 async function record(
   tx: Transaction,
-  { action, actor, now }: Deed,
+  { action, actor, now }: InvitationAction,
   before: ApprovalRow,
   after: ApprovalRow,
 ): Promise<void> {
@@ -110,13 +122,13 @@ async function record(
     actorId: actor.userId,
     action,
     subject: `approved email ${after.id}`,
-    before: factsOf(before),
-    after: factsOf(after),
+    before: auditFacts(before),
+    after: auditFacts(after),
     at: now,
   });
 }
 
-const factsOf = ({ email, isUsed, codeExpires }: ApprovalRow) => ({
+const auditFacts = ({ email, isUsed, codeExpires }: ApprovalRow) => ({
   email,
   isUsed,
   codeExpires: codeExpires.toISOString(),

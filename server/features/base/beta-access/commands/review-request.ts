@@ -8,7 +8,12 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import { type ApprovalRow, toApproval } from '../queries/list-approvals.ts';
 import { REQUEST_COLUMNS, type RequestRow, toRequest } from '../queries/list-requests.ts';
 import { insertApproved } from './approve.ts';
-import { lockApprovalOf, orderInvitation, renewed, withdrawApproval } from './invitations.ts';
+import {
+  lockApprovalOf,
+  enqueueInvitation,
+  extendIfExpired,
+  withdrawApproval,
+} from './invitations.ts';
 
 const lockRequest = statement(
   'beta-access.lock-request',
@@ -20,21 +25,21 @@ const storeReview = statement(
     where id = $1 returning ${REQUEST_COLUMNS}`,
 );
 
-type Review = BodyOf<typeof reviewBetaRequest>;
-type Turn = { ctx: AppContext; actorId: number; now: number };
+type RequestReview = BodyOf<typeof reviewBetaRequest>;
+type ReviewContext = { ctx: AppContext; actorId: number; now: number };
 
 export async function reviewRequest(
   ctx: AppContext,
   actor: Actor,
   id: number,
-  review: Review,
+  review: RequestReview,
 ): Promise<ResponseOf<typeof reviewBetaRequest>> {
   const turn = { ctx, actorId: actor.userId, now: ctx.clock.now() };
   return ctx.database.transaction(async (tx) => {
     const [before] = await tx.run<RequestRow>(lockRequest, [id]);
     if (!before) throw notFound('Request');
     refuseUnseen(before, review);
-    const invitation = await followStatus(tx, turn, before, review);
+    const invitation = await updateInvitation(tx, turn, before, review);
     const after = await store(tx, turn, before, review);
     return {
       request: toRequest(after),
@@ -44,18 +49,18 @@ export async function reviewRequest(
 }
 
 /** Refuses a decision on a status that the administrator has not seen, for example in a second tab. */
-function refuseUnseen({ status }: RequestRow, { seenStatus }: Review): void {
+function refuseUnseen({ status }: RequestRow, { seenStatus }: RequestReview): void {
   if (seenStatus === undefined || seenStatus === status) return;
   const message = `This request was reviewed in the meantime: it is ${status} now.`;
   throw new Refusal(409, message);
 }
 
 /** An approval creates and sends an invitation; any other status withdraws it. */
-async function followStatus(
+async function updateInvitation(
   tx: Transaction,
-  turn: Turn,
+  turn: ReviewContext,
   { email, status: before }: RequestRow,
-  { status, notes = null }: Review,
+  { status, notes = null }: RequestReview,
 ): Promise<ApprovalRow | undefined> {
   if (status === before) return undefined;
   if (status === 'approved') return invite(tx, turn, { email, notes });
@@ -65,14 +70,14 @@ async function followStatus(
 
 async function invite(
   tx: Transaction,
-  { actorId, now }: Turn,
+  { actorId, now }: ReviewContext,
   approving: { email: string; notes: string | null },
 ): Promise<ApprovalRow | undefined> {
   const made = await insertApproved(tx, approving, { actorId, now });
   const approval = made ?? (await lockApprovalOf(tx, approving.email));
   if (!approval || approval.isUsed) return approval;
-  const ready = await renewed(tx, approval, now);
-  await orderInvitation(tx, ready.id);
+  const ready = await extendIfExpired(tx, approval, now);
+  await enqueueInvitation(tx, ready.id);
   return ready;
 }
 
@@ -88,9 +93,9 @@ async function withdraw(tx: Transaction, email: string): Promise<void> {
 
 async function store(
   tx: Transaction,
-  { actorId, now }: Turn,
+  { actorId, now }: ReviewContext,
   before: RequestRow,
-  { status, notes }: Review,
+  { status, notes }: RequestReview,
 ): Promise<RequestRow> {
   const reviewNotes = notes === undefined ? before.reviewNotes : notes || null;
   const reviewedAt = status === 'pending' ? null : new Date(now);

@@ -14,10 +14,10 @@ const markUsed = statement(
 
 type Invitation = { id: number; code: string; expires: Date; isUsed: boolean };
 
-type Attempt = { email: string; code: string | undefined; now: number };
+type InvitationAttempt = { email: string; code: string | undefined; now: number };
 
 /** Refuses, or marks the code as used in the caller's transaction, so that two registrations cannot share it. */
-export async function useInvitation(tx: Transaction, attempt: Attempt): Promise<true> {
+export async function useInvitation(tx: Transaction, attempt: InvitationAttempt): Promise<true> {
   const invitation = await findInvitation(tx, attempt);
   if (typeof invitation === 'string') throw new Refusal(403, invitation);
   await tx.run(markUsed, [invitation.id]);
@@ -25,7 +25,7 @@ export async function useInvitation(tx: Transaction, attempt: Attempt): Promise<
 }
 
 /** For sites with optional invitations: returns false without a valid code. */
-export async function tryInvitation(tx: Transaction, attempt: Attempt): Promise<boolean> {
+export async function tryInvitation(tx: Transaction, attempt: InvitationAttempt): Promise<boolean> {
   if (attempt.code === undefined) return false;
   const invitation = await findInvitation(tx, attempt);
   if (typeof invitation === 'string') return false;
@@ -36,7 +36,7 @@ export async function tryInvitation(tx: Transaction, attempt: Attempt): Promise<
 /** The invitation, or the reason for refusing it. */
 async function findInvitation(
   tx: Transaction,
-  { email, code, now }: Attempt,
+  { email, code, now }: InvitationAttempt,
 ): Promise<Invitation | string> {
   const [invitation] = await tx.run<Invitation>(lockInvitation, [email]);
   if (!invitation) return INVITATION_REFUSALS.notApproved;

@@ -56,7 +56,7 @@ const remove = statement(
   'update push_devices set removed_at = $3 where id = $2 and user_id = $1 and removed_at is null returning id',
 );
 
-type Holder = { userId: number; p256dh: Buffer; auth: Buffer };
+type DeviceHolder = { userId: number; p256dh: Buffer; auth: Buffer };
 
 /** Registers the device of the current session. The same browser may have belonged to another user before. */
 export async function registerDevice(
@@ -76,7 +76,7 @@ export async function registerDevice(
   const now = new Date(ctx.clock.now());
   return ctx.database.transaction(async (tx) => {
     await holdPerson(tx, actor.userId);
-    const [holder] = await tx.run<Holder>(findHolder, [endpoint]);
+    const [holder] = await tx.run<DeviceHolder>(findHolder, [endpoint]);
     // Only the browser itself knows the keys, so knowing its address is not enough to take it over.
     const isSame = holder?.p256dh.equals(p256dh) && holder.auth.equals(auth);
     if (holder && holder.userId !== actor.userId && !isSame)

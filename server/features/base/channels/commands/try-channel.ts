@@ -4,9 +4,9 @@ import type { Notice } from '#contract/notice.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
-import { type Channel, channelsOf } from '../queries/receivers.ts';
+import { type Channel, channelsOfUsers } from '../queries/channels-of-users.ts';
 import { deliverOver } from '../sending/deliver.ts';
-import { answerShown } from '../sending/note-outcomes.ts';
+import { answerShown } from '../sending/record-outcomes.ts';
 
 const findEmail = statement(
   'channels.email',
@@ -16,7 +16,7 @@ const findEmail = statement(
 const NOT_CONFIRMED =
   'Please confirm your email address first, with the link in the email that we sent there.';
 
-const TRIED: Notice = {
+const TEST_NOTICE: Notice = {
   title: 'HabitCrush can reach you',
   body: 'Reminders will come like this one.',
   tag: 'try',
@@ -32,7 +32,10 @@ export async function tryChannel(
 ): Promise<ResponseOf<typeof tryCall>> {
   await ctx.limits.spend('channelTriedPerAccount', String(userId));
   const channel = await findChannel(ctx, userId, tried);
-  const [outcome] = await deliverOver(ctx, [channel], { notice: TRIED, subject: TRIED.title });
+  const [outcome] = await deliverOver(ctx, [channel], {
+    notice: TEST_NOTICE,
+    subject: TEST_NOTICE.title,
+  });
   if (!outcome) throw new Refusal(404, 'Nothing was tried.');
   const { status, text } = outcome;
   return { isTaken: outcome.outcome === 'taken', status, answer: answerShown(text) };
@@ -50,7 +53,7 @@ async function findChannel(
     if (!person.isEmailConfirmed) throw new Refusal(422, NOT_CONFIRMED);
     return { channel: 'mail', person: userId, to: person.email };
   }
-  const channels = (await channelsOf(database, [userId], clock.now())).get(userId) ?? [];
+  const channels = (await channelsOfUsers(database, [userId], clock.now())).get(userId) ?? [];
   const found = channels.find((channel) =>
     tried.channel === 'push'
       ? channel.channel === 'push' && channel.device === tried.device

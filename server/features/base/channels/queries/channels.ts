@@ -31,7 +31,7 @@ export type DeviceRow = {
   isCurrent: boolean;
 };
 
-export type SettingsRow = {
+export type ChannelSettingsRow = {
   mail: boolean;
   isEmailConfirmed: boolean;
   addressKind: AddressKind | null;
@@ -42,15 +42,15 @@ export type SettingsRow = {
   quietUntil: string | null;
 };
 
-type Asking = { userId: number; sessionHash: Buffer; now: number; pushKey: string };
+type ChannelsRequest = { userId: number; sessionHash: Buffer; now: number; pushKey: string };
 
 /** Returns undefined if the user was deleted. */
 export async function findChannels(
   queries: Queries,
-  { userId, sessionHash, now, pushKey }: Asking,
+  { userId, sessionHash, now, pushKey }: ChannelsRequest,
 ): Promise<Channels | undefined> {
   const [[settings], devices] = await Promise.all([
-    queries.run<SettingsRow>(findSettings, [userId]),
+    queries.run<ChannelSettingsRow>(findSettings, [userId]),
     queries.run<DeviceRow>(listDevices, [userId, sessionHash, new Date(now)]),
   ]);
   if (!settings) return undefined;

@@ -4,8 +4,13 @@ import type { AppContext } from '#server/context.ts';
 import type { PostResult } from '#server/outbound/post.ts';
 import { sendPush } from '#server/push/send.ts';
 import { pushIdentityOf } from '../commands/push-keys.ts';
-import { type Channel, channelName, channelsOf, type PushChannel } from '../queries/receivers.ts';
-import { noteOutcomes, type Outcome } from './note-outcomes.ts';
+import {
+  type Channel,
+  channelName,
+  channelsOfUsers,
+  type PushChannel,
+} from '../queries/channels-of-users.ts';
+import { recordOutcomes, type Outcome } from './record-outcomes.ts';
 import { mailNotice } from './notice-mail.ts';
 import { callOwnAddress, type Press } from './own-address.ts';
 import { pushContent } from './push-content.ts';
@@ -44,7 +49,7 @@ export async function deliverAll<One extends Delivery>(
   onSent?: (delivery: One, outcomes: readonly Outcome[]) => void,
 ): Promise<readonly (readonly Outcome[])[]> {
   const people = [...new Set(deliveries.map(({ person }) => person))];
-  const channels = await channelsOf(ctx.database, people, ctx.clock.now());
+  const channels = await channelsOfUsers(ctx.database, people, ctx.clock.now());
   const outcomes = await Promise.all(
     deliveries.map(async (delivery) => {
       const { person, takenBy = [] } = delivery;
@@ -55,7 +60,7 @@ export async function deliverAll<One extends Delivery>(
       return sent;
     }),
   );
-  await noteOutcomes(ctx, outcomes.flat());
+  await recordOutcomes(ctx, outcomes.flat());
   return outcomes;
 }
 
@@ -66,7 +71,7 @@ export async function deliverOver(
   sent: Omit<Sent, 'pressFor'>,
 ): Promise<readonly Outcome[]> {
   const outcomes = await sendTo(ctx, channels, sent);
-  await noteOutcomes(ctx, outcomes);
+  await recordOutcomes(ctx, outcomes);
   return outcomes;
 }
 
@@ -75,7 +80,7 @@ export async function deliverOver(
  * device. Browsers require each push message to show something. Apple ends subscriptions that do not, so its
  * devices are skipped.
  */
-export async function withdraw(
+export async function withdrawNotices(
   ctx: AppContext,
   person: number,
   tags: readonly string[],
@@ -83,9 +88,9 @@ export async function withdraw(
 ): Promise<void> {
   const [tag] = tags;
   if (tag === undefined) return;
-  const channels = await channelsOf(ctx.database, [person], ctx.clock.now());
+  const channels = await channelsOfUsers(ctx.database, [person], ctx.clock.now());
   const devices = (channels.get(person) ?? []).filter(
-    (channel) => channel.channel === 'push' && !isApples(channel),
+    (channel) => channel.channel === 'push' && !isAppleDevice(channel),
   );
   if (devices.length === 0) return;
   const left = await countLeft?.();
@@ -101,7 +106,7 @@ export async function withdraw(
   await deliverOver(ctx, devices, { notice, subject: '' });
 }
 
-const isApples = ({ endpoint }: PushChannel) =>
+const isAppleDevice = ({ endpoint }: PushChannel) =>
   /(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname);
 
 type Sent = Pick<Delivery, 'notice' | 'subject' | 'pressFor'>;
@@ -124,11 +129,11 @@ async function sendOver(ctx: AppContext, channel: Channel, sent: Sent): Promise<
   try {
     return await limiter.run(serverOf(channel), () => sendNow(ctx, channel, sent));
   } catch (error) {
-    return { outcome: 'away', status: null, text: wordsOf(error) };
+    return { outcome: 'away', status: null, text: errorMessage(error) };
   }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'It failed.');
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : 'It failed.');
 
 const serverOf = (channel: Channel): string => {
   if (channel.channel === 'mail') return MAIL;

@@ -6,10 +6,10 @@ import { counted } from '#server/mail/send-counted.ts';
 import { type RenderedMail, renderMail } from '#server/mail/template.ts';
 import { unsubscribable } from '#server/mail/unsubscribe-link.ts';
 import type { PostResult } from '#server/outbound/post.ts';
-import type { MailChannel } from '../queries/receivers.ts';
+import type { MailChannel } from '../queries/channels-of-users.ts';
 
 /** A slower mail server is not waited for, because a late reminder is useless. */
-const WITHIN_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type NoticeMail = { readonly notice: Notice; readonly subject: string };
 
@@ -21,9 +21,9 @@ export async function mailNotice(
   const rule = { to: channel.to, limits: ['noticePerMailbox', 'mailPerMailbox'] } as const;
   try {
     await counted(ctx, rule, () => send(ctx, channel, sent));
-    return { outcome: 'taken', status: null, text: takenBy(ctx.config.smtpUrl) };
+    return { outcome: 'taken', status: null, text: acceptedText(ctx.config.smtpUrl) };
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: 'refused', status: null, text: ENOUGH };
+    if (error instanceof Refusal) return { outcome: 'refused', status: null, text: LIMIT_REACHED };
     const isRefused = error instanceof MailFault && error.isFinal;
     const text = error instanceof MailFault ? error.message : 'The mail server did not answer.';
     return { outcome: isRefused ? 'refused' : 'away', status: null, text };
@@ -38,12 +38,12 @@ async function send(
   const written = writeNoticeMail(publicUrl, notice);
   const claim = { userId, type: 'reminder', mail: written } as const;
   const content = await unsubscribable(database, publicUrl, claim);
-  await mail.send({ to, subject, ...content }, AbortSignal.timeout(WITHIN_MS));
+  await mail.send({ to, subject, ...content }, AbortSignal.timeout(TIMEOUT_MS));
 }
 
-const ENOUGH = 'As many emails as one address gets in a day were sent already.';
+const LIMIT_REACHED = 'As many emails as one address gets in a day were sent already.';
 
-const takenBy = (smtpUrl: string | undefined) =>
+const acceptedText = (smtpUrl: string | undefined) =>
   smtpUrl === undefined
     ? 'This site sends no email: it was written to the administrator’s outbox.'
     : 'The mail server has accepted it.';

@@ -4,20 +4,26 @@ import { CONTENT_AT_MOST } from '#server/push/seal.ts';
 
 /** The content of a push message. If it is too long, its text is shortened, and then its buttons are left out. */
 export function pushContent(notice: Notice): Buffer {
-  const whole = contentOf(notice);
+  const whole = encodeNotice(notice);
   if (whole.length <= CONTENT_AT_MOST) return whole;
-  return withWordsCut(notice) ?? withWordsCut({ ...notice, actions: [] }) ?? contentOf(BARE);
+  return shortened(notice) ?? shortened({ ...notice, actions: [] }) ?? encodeNotice(MINIMAL_NOTICE);
 }
 
 /** Never needed for our own texts; a device must show something in any case. */
-const BARE: Notice = { title: 'HabitCrush', body: '', tag: 'bare', url: '/', actions: [] };
+const MINIMAL_NOTICE: Notice = {
+  title: 'HabitCrush',
+  body: '',
+  tag: 'bare',
+  url: '/',
+  actions: [],
+};
 
-const contentOf = (notice: Notice) => Buffer.from(JSON.stringify(notice));
+const encodeNotice = (notice: Notice) => Buffer.from(JSON.stringify(notice));
 
 /** Undefined if the notice does not fit even without text. */
-function withWordsCut(notice: Notice): Buffer | undefined {
+function shortened(notice: Notice): Buffer | undefined {
   const cutTo = (length: number) =>
-    contentOf({ ...notice, body: `${cutAt(notice.body, length)}…` });
+    encodeNotice({ ...notice, body: `${cutAt(notice.body, length)}…` });
   if (cutTo(0).length > CONTENT_AT_MOST) return undefined;
   let [fits, tooLong] = [0, notice.body.length];
   while (tooLong - fits > 1) {

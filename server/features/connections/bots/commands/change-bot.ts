@@ -19,7 +19,7 @@ const lockBot = statement(
      from users where id = $1 and is_bot for update`,
 );
 
-type Facts = BotLevels & { username: string };
+type BotFacts = BotLevels & { username: string };
 
 export async function changeBot(
   ctx: AppContext,
@@ -30,7 +30,7 @@ export async function changeBot(
   if (id === ADMINISTRATOR_ID) throw new Refusal(403, NOT_A_BOT);
   try {
     return await ctx.database.transaction(async (tx) => {
-      const [before] = await tx.run<Facts>(lockBot, [id]);
+      const [before] = await tx.run<BotFacts>(lockBot, [id]);
       if (!before) throw notFound('Bot');
       const after = changed(before, change);
       await changeUsername(tx, { userId: id, username: after.username, now: ctx.clock.now() });
@@ -55,13 +55,13 @@ export async function changeBot(
   }
 }
 
-const changed = (before: Facts, change: BotChange): Facts => ({
+const changed = (before: BotFacts, change: BotChange): BotFacts => ({
   username: change.username ?? before.username,
   productivity: change.productivity ?? before.productivity,
   engagementLevel: change.engagementLevel ?? before.engagementLevel,
 });
 
-const keysOf = (facts: Facts) => Object.keys(facts) as (keyof Facts)[];
+const keysOf = (facts: BotFacts) => Object.keys(facts) as (keyof BotFacts)[];
 
-const only = (facts: Facts, fields: readonly (keyof Facts)[]) =>
+const only = (facts: BotFacts, fields: readonly (keyof BotFacts)[]) =>
   Object.fromEntries(fields.map((field) => [field, facts[field]]));

@@ -12,10 +12,10 @@ import { hashPassword } from '#server/security/passwords.ts';
 import { impossibleField, Refusal } from '#server/http/refusal.ts';
 import { listBotsById } from '../queries/list-bots.ts';
 import { listBotTemplates } from '../queries/templates.ts';
-import { listRecentPeople, followSome } from './follow-some.ts';
+import { listRecentUsers, followUsers } from './follow-users.ts';
 import { botActor } from './bot-actor.ts';
 
-type Planned = BotConfig & { at: number; templates: readonly BotTemplate[] };
+type PlannedBot = BotConfig & { at: number; templates: readonly BotTemplate[] };
 type BotTransaction = {
   ctx: AppContext;
   tx: Transaction;
@@ -33,11 +33,11 @@ export async function createBots(
 ): Promise<Bot[]> {
   const templates = await listBotTemplates(ctx.database);
   const planned = configs.map((config, at) => plan(config, at, templates));
-  // A random password that is not stored, so that nobody can sign in as a bot.
+  // A random password that is not stored, so that no one can sign in as a bot.
   const password = randomBytes(32).toString('base64url');
   const passwordHash = await hashPassword(password, { knownUser: actor.userId });
   return ctx.database.transaction(async (tx) => {
-    const people = await listRecentPeople(tx);
+    const people = await listRecentUsers(tx);
     const scope = { ctx: withinTransaction(ctx, tx), tx, actor, passwordHash, people };
     const ids: number[] = [];
     for (const bot of planned) ids.push(await createBot(scope, bot));
@@ -45,7 +45,7 @@ export async function createBots(
   });
 }
 
-function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): Planned {
+function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): PlannedBot {
   const { botType, selectedTemplates } = config;
   const ofKind = all.filter((template) => template.botType === botType);
   const chosen = [...new Set(selectedTemplates)].slice(0, TEMPLATES_OF_A_BOT);
@@ -60,7 +60,7 @@ function plan(config: BotConfig, at: number, all: readonly BotTemplate[]): Plann
 
 async function createBot(
   scope: BotTransaction,
-  { templates, ...config }: Planned,
+  { templates, ...config }: PlannedBot,
 ): Promise<number> {
   const { ctx, tx, actor } = scope;
   const now = ctx.clock.now();
@@ -70,7 +70,7 @@ async function createBot(
   await ctx.emit(tx, { type: 'user_registered', userId, at: now });
   const bot = botActor(userId, clockIn(actor.clock.zone), now);
   for (const template of templates) await createHabit(ctx, bot, habitFrom(template));
-  await followSome(ctx, userId, scope.people, diceFor(userId, 'follows'));
+  await followUsers(ctx, userId, scope.people, diceFor(userId, 'follows'));
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'bot.created',
@@ -84,7 +84,7 @@ async function createBot(
 /** The bot gets the creator's time zone and an address that cannot receive mail. */
 async function createAccount(
   { ctx, tx, actor, passwordHash }: BotTransaction,
-  { username, at }: Pick<Planned, 'username' | 'at'>,
+  { username, at }: Pick<PlannedBot, 'username' | 'at'>,
 ): Promise<number> {
   const email = `${username.toLowerCase()}.${randomBytes(6).toString('hex')}@bots.invalid`;
   const now = ctx.clock.now();

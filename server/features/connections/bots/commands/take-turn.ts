@@ -19,7 +19,7 @@ import { type AppContext, withinTransaction } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { botActor } from './bot-actor.ts';
-import { keepHabits } from './keep-habits.ts';
+import { doHabits } from './do-habits.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_A_DAY = 24 * 60;
@@ -30,7 +30,7 @@ const firstTurn = statement(
    on conflict do nothing`,
 );
 // A concurrent turn skips the locked row.
-const takeTurn = statement(
+const lockTurn = statement(
   'bots.take-turn',
   `select bot_type as "botType", productivity, engagement_level as "engagementLevel",
           ${clockColumns('u')}, days_filled_through as "daysFilledThrough"
@@ -58,7 +58,7 @@ type BotRow = BotLevels &
     daysFilledThrough: LocalDay | null;
   };
 
-type Turn = {
+type BotTurn = {
   ctx: AppContext;
   tx: Transaction;
   bot: BotRow;
@@ -75,27 +75,27 @@ export async function actIfDue(ctx: AppContext, userId: number): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const now = ctx.clock.now();
     await tx.run(firstTurn, [userId, new Date(now)]);
-    const [bot] = await tx.run<BotRow>(takeTurn, [userId, new Date(now)]);
+    const [bot] = await tx.run<BotRow>(lockTurn, [userId, new Date(now)]);
     if (!bot) return;
     const clock = { ...clockOf(bot), zone: toTimeZone(bot.zone) };
     const actor = botActor(userId, clock, now);
     const minute = minuteOf(timeInDayOf(now, clock));
-    const turn: Turn = { ctx: withinTransaction(ctx, tx), tx, bot, actor, minute };
-    const kept = await keepHabits(turn.ctx, tx, actor, { ...bot, minute });
-    const moments = [...kept, await encourageSomebody(turn)];
+    const turn: BotTurn = { ctx: withinTransaction(ctx, tx), tx, bot, actor, minute };
+    const kept = await doHabits(turn.ctx, tx, actor, { ...bot, minute });
+    const moments = [...kept, await encourageUser(turn)];
     const next = timeAt(nextMoment(moments, minute), actor.today, clock.zone);
     await tx.run(setNextTurn, [userId, new Date(Math.max(next, now + MINUTE_MS))]);
   });
 }
 
-type Followed = ClockRow & { id: number; pauses: Pause[] | null };
+type FollowedUser = ClockRow & { id: number; pauses: Pause[] | null };
 
 /** Users on a break get no encouragement. */
-const isResting = (person: Followed, now: number): boolean =>
+const isOnBreak = (person: FollowedUser, now: number): boolean =>
   restOn(person.pauses, localDayOf(now, { ...clockOf(person), zone: toTimeZone(person.zone) })) !==
   null;
 
-async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise<Moment> {
+async function encourageUser({ ctx, tx, bot, actor, minute }: BotTurn): Promise<Moment> {
   const now = ctx.clock.now();
   const { userId, today, clock } = actor;
   const dice = diceFor(userId, today, 'encouragement');
@@ -104,9 +104,9 @@ async function encourageSomebody({ ctx, tx, bot, actor, minute }: Turn): Promise
   const since = new Date(startOfDayOf(today, clock));
   const [encouraged, followed] = await Promise.all([
     tx.run(encouragedSince, [userId, since]),
-    tx.run<Followed>(followedBy, [userId]),
+    tx.run<FollowedUser>(followedBy, [userId]),
   ]);
-  const awake = followed.filter((person) => !isResting(person, now));
+  const awake = followed.filter((person) => !isOnBreak(person, now));
   if (encouraged.length > 0 || awake.length === 0) return moment;
   const toUserId = dice.oneOf(awake).id;
   try {

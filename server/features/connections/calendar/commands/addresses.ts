@@ -6,7 +6,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { type RevocableSource } from '#server/features/base/account/public.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
-import { findAddress, type Reader, toAddress } from '../queries.ts';
+import { findAddress, type CalendarOwner, toAddress } from '../queries.ts';
 import { enqueueCalendarMail } from './mail-calendar.ts';
 
 // Replaces the previous address, which stops working.
@@ -20,7 +20,7 @@ const remove = statement(
   'calendar.remove',
   'delete from calendar_addresses where user_id = $1 returning user_id',
 );
-const noteRead = statement(
+const storeRead = statement(
   'calendar.note-read',
   `update calendar_addresses set last_read_at = $2
     where user_id = $1 and (last_read_at is null or last_read_at < $3)`,
@@ -54,14 +54,14 @@ export const calendarAccess: RevocableSource = {
   },
 };
 
-const NOTED_EVERY_MS = 60_000;
+const READ_STORED_EVERY_MS = 60_000;
 
 /** Once a minute, because some calendars poll frequently. */
-export async function noteCalendarRead(
+export async function storeCalendarRead(
   { database, clock }: AppContext,
-  { userId, lastReadAt }: Reader,
+  { userId, lastReadAt }: CalendarOwner,
 ): Promise<void> {
   const now = clock.now();
-  if (lastReadAt && now - lastReadAt.getTime() < NOTED_EVERY_MS) return;
-  await database.run(noteRead, [userId, new Date(now), new Date(now - NOTED_EVERY_MS)]);
+  if (lastReadAt && now - lastReadAt.getTime() < READ_STORED_EVERY_MS) return;
+  await database.run(storeRead, [userId, new Date(now), new Date(now - READ_STORED_EVERY_MS)]);
 }

@@ -1,23 +1,23 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { mailOwner, type Owner } from '#server/features/base/account/public.ts';
+import { mailOwner, type MailedUser } from '#server/features/base/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
-export type MadeCalendar = { userId: number; at: number };
+export type CreatedCalendar = { userId: number; at: number };
 
 /** Part of the transaction, so that the owner is always notified of the new address. */
-export const enqueueCalendarMail = (tx: Transaction, made: MadeCalendar): Promise<void> =>
+export const enqueueCalendarMail = (tx: Transaction, made: CreatedCalendar): Promise<void> =>
   enqueueJob(tx, 'mailCalendar', made);
 
-export const mailCalendar = (ctx: AppContext, made: MadeCalendar): Promise<void> =>
+export const mailCalendar = (ctx: AppContext, made: CreatedCalendar): Promise<void> =>
   mailOwner(ctx, made.userId, (siteUrl, owner) => writeCalendarMail(siteUrl, owner, made));
 
 export function writeCalendarMail(
   siteUrl: string,
-  { email, username, zone }: Owner,
-  { userId, at }: MadeCalendar,
+  { email, username, zone }: MailedUser,
+  { userId, at }: CreatedCalendar,
 ): OutgoingMail {
   return writeAccountMail(siteUrl, email, {
     title: 'A calendar address was made for your account',

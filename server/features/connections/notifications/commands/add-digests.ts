@@ -43,7 +43,7 @@ const insertDigests = statement(
      from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as m (user_id, subject, html, text)`,
 );
 
-type Batch = {
+type DigestBatch = {
   readonly day: LocalDay | null;
   readonly timeZone: string | null;
   readonly reachedUserId: number;
@@ -53,7 +53,7 @@ type Batch = {
 export async function addDigests(
   ctx: AppContext,
   tx: Transaction,
-  { day: monday, timeZone, reachedUserId }: Batch,
+  { day: monday, timeZone, reachedUserId }: DigestBatch,
   now: number,
 ): Promise<number | null> {
   if (monday === null || timeZone === null) return null;

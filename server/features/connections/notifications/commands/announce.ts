@@ -56,7 +56,7 @@ const countCaused = statement(
 );
 
 /** Whether the user may cause one more mail of this type. Holds a lock on the sender until the transaction ends. */
-async function mayCause(
+async function isBelowDailyLimit(
   tx: Transaction,
   { type, from, at }: { type: LimitedType; from: number; at: number },
 ): Promise<boolean> {
@@ -66,22 +66,27 @@ async function mayCause(
   return (alreadyCaused?.count ?? 0) < MAILS_A_DAY[type];
 }
 
-type Words = { from: number; to: number; message: string; at: number };
+type TextAnnouncement = { from: number; to: number; message: string; at: number };
 
-export async function announceWords(tx: Transaction, words: Words): Promise<void> {
+export async function announceText(tx: Transaction, words: TextAnnouncement): Promise<void> {
   const { from, to, message, at } = words;
   const type = 'encouragement';
-  if (!(await mayCause(tx, { type, from, at }))) return;
+  if (!(await isBelowDailyLimit(tx, { type, from, at }))) return;
   await announce(tx, { type, userId: from, receiverId: to, message, dueAt: at });
 }
 
-type Visit = { type: 'new_follower' | 'profile_view'; from: number; to: number; at: number };
+type DailyAnnouncement = {
+  type: 'new_follower' | 'profile_view';
+  from: number;
+  to: number;
+  at: number;
+};
 
 /** For events that a user could repeat: once a day, by the receiver's clock. */
-export async function announceOncePerDay(tx: Transaction, visit: Visit): Promise<void> {
+export async function announceOncePerDay(tx: Transaction, visit: DailyAnnouncement): Promise<void> {
   const { type, from, to, at } = visit;
   const [receiver] = await tx.run<ClockRow>(findReceiver, [to]);
-  if (!receiver || !(await mayCause(tx, visit))) return;
+  if (!receiver || !(await isBelowDailyLimit(tx, visit))) return;
   const onceKey = `${type}:${to}:${from}:${localDayOf(at, clockOf(receiver))}`;
   await announce(tx, { type, onceKey, userId: from, receiverId: to, dueAt: at });
 }

@@ -4,7 +4,7 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findChallenge, findPerson } from '../queries/about.ts';
-import { dayOf } from '../queries/day.ts';
+import { countDayOf } from '../queries/day.ts';
 import { challengeStartedMail } from '../mails/challenge-started.ts';
 import * as mails from '../mails/about-people.ts';
 import type { ReadyMail } from '../mails/compose.ts';
@@ -24,13 +24,13 @@ export type DueAnnouncement = {
 };
 
 /** The last receiver who has a row, or null when all have one. */
-type Reached = number | null;
+type LastReceiver = number | null;
 
 const BATCH = 1_000;
-const LATER_MS = 5 * 60_000;
+const POSTPONE_MS = 5 * 60_000;
 
 // New announcements go before the rest of large ones.
-const takeDue = statement(
+const lockDue = statement(
   'notifications.take-announcement',
   `select id, type, user_id as "userId", receiver_id as "receiverId", challenge_id as "challengeId",
           message, day, time_zone as "timeZone", due_at as "dueAt",
@@ -38,7 +38,7 @@ const takeDue = statement(
      from announcements where finished_at is null and due_at <= $1
     order by reached_user_id > 0, due_at, id limit 1 for update skip locked`,
 );
-const noteReached = statement(
+const storeReached = statement(
   'notifications.note-reached',
   'update announcements set reached_user_id = $2 where id = $1',
 );
@@ -50,7 +50,7 @@ const forget = statement(
   'notifications.forget-announcement',
   'delete from announcements where id = $1',
 );
-const putOff = statement(
+const postpone = statement(
   'notifications.put-off-announcement',
   'update announcements set due_at = $2 where id = $1',
 );
@@ -78,7 +78,7 @@ const forParticipants = insertFor(
 );
 
 /** Runs until nothing is due. Completed steps stay when it is aborted. */
-export async function fanOut(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+export async function fanOutNotifications(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   let isMore = true;
   while (isMore) isMore = !signal?.aborted && (await fanOutNext(ctx));
 }
@@ -89,18 +89,18 @@ async function fanOutNext(ctx: AppContext): Promise<boolean> {
   let taken: number | undefined;
   try {
     return await ctx.database.transaction(async (tx) => {
-      const [announcement] = await tx.run<DueAnnouncement>(takeDue, [new Date(now)]);
+      const [announcement] = await tx.run<DueAnnouncement>(lockDue, [new Date(now)]);
       if (!announcement) return false;
       taken = announcement.id;
       const reached = await fanOutStep(ctx, tx, announcement, now);
       if (reached === null) await tx.run(finish, [announcement.id, new Date(now)]);
-      else await tx.run(noteReached, [announcement.id, reached]);
+      else await tx.run(storeReached, [announcement.id, reached]);
       await enqueueJob(tx, 'sendMails', {}, { at: now, key: 'sendMails' });
       return true;
     });
   } catch (error) {
     // Postpone a failing announcement, so that others do not wait for it.
-    if (taken !== undefined) await ctx.database.run(putOff, [taken, new Date(now + LATER_MS)]);
+    if (taken !== undefined) await ctx.database.run(postpone, [taken, new Date(now + POSTPONE_MS)]);
     throw error;
   }
 }
@@ -110,7 +110,7 @@ async function fanOutStep(
   tx: Transaction,
   announcement: DueAnnouncement,
   now: number,
-): Promise<Reached> {
+): Promise<LastReceiver> {
   if (announcement.type === 'weekly_digest') return addDigests(ctx, tx, announcement, now);
   const mail = await mailAbout(ctx, tx, announcement);
   if (!mail) return null;
@@ -145,7 +145,7 @@ async function mailAbout(
       return mails.profileViewMail(site, person);
     case 'day_completed':
     case 'almost_done':
-      return (await isStillSo(tx, announcement))
+      return (await isStillTrue(tx, announcement))
         ? mails.dayMail(site, announcement.type, person)
         : undefined;
     default:
@@ -154,9 +154,9 @@ async function mailAbout(
 }
 
 /** A day that is no longer done is deleted, so that it may be announced later. */
-async function isStillSo(tx: Transaction, announcement: DueAnnouncement): Promise<boolean> {
+async function isStillTrue(tx: Transaction, announcement: DueAnnouncement): Promise<boolean> {
   if (announcement.reachedUserId > 0) return true;
-  const day = await dayOf(tx, announcement.userId ?? 0, announcement.day ?? '');
+  const day = await countDayOf(tx, announcement.userId ?? 0, announcement.day ?? '');
   const isSo = announcementOfDay(day) === announcement.type;
   if (!isSo) await tx.run(forget, [announcement.id]);
   return isSo;

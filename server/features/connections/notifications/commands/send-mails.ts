@@ -66,7 +66,7 @@ const markWaiting = statement(
 const remove = statement('notifications.remove', 'delete from notification_queue where id = $1');
 
 /** The contexts that are sending, and whether they were called again in the meantime. */
-const sending = new WeakMap<AppContext, { isAskedAgain: boolean }>();
+const sending = new WeakMap<AppContext, { isCalledAgain: boolean }>();
 
 /**
  * Sends due mails in the order of their schedule, with one loop per process: a second caller only extends the
@@ -75,22 +75,22 @@ const sending = new WeakMap<AppContext, { isAskedAgain: boolean }>();
 export async function sendDueMails(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const busy = sending.get(ctx);
   if (busy) {
-    busy.isAskedAgain = true;
+    busy.isCalledAgain = true;
     return;
   }
-  const own = { isAskedAgain: true };
+  const own = { isCalledAgain: true };
   sending.set(ctx, own);
   try {
-    while (own.isAskedAgain) {
-      own.isAskedAgain = false;
-      await sendSome(ctx, signal);
+    while (own.isCalledAgain) {
+      own.isCalledAgain = false;
+      await sendBatch(ctx, signal);
     }
   } finally {
     sending.delete(ctx);
   }
 }
 
-async function sendSome(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+async function sendBatch(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   for (let sent = 0; sent < AT_ONCE; sent += 1) {
     if (signal?.aborted) return;
     const now = ctx.clock.now();
@@ -113,16 +113,16 @@ async function deliver(ctx: AppContext, mail: DueMail, signal?: AbortSignal): Pr
     return false;
   }
   try {
-    await ctx.mail.send(await addressed(ctx, mail), signal);
+    await ctx.mail.send(await toOutgoingMail(ctx, mail), signal);
   } catch (error) {
-    return noteFault(ctx, mail, error);
+    return recordFailure(ctx, mail, error);
   }
   await ctx.database.run(markSent, [mail.id, new Date(ctx.clock.now())]);
   return false;
 }
 
-async function noteFault(ctx: AppContext, mail: DueMail, error: unknown): Promise<boolean> {
-  const fault = asFault(error);
+async function recordFailure(ctx: AppContext, mail: DueMail, error: unknown): Promise<boolean> {
+  const fault = toMailFault(error);
   const delay = fault.isFinal ? null : retryDelay(mail.attempts);
   if (delay === null) await ctx.database.run(markFailed, [mail.id, fault.message]);
   else {
@@ -132,12 +132,12 @@ async function noteFault(ctx: AppContext, mail: DueMail, error: unknown): Promis
   return fault.isServerAway;
 }
 
-const asFault = (error: unknown): MailFault =>
+const toMailFault = (error: unknown): MailFault =>
   error instanceof MailFault
     ? error
     : new MailFault(error instanceof Error ? error.message : 'unknown', { isServerAway: true });
 
-async function addressed(ctx: AppContext, mail: DueMail): Promise<OutgoingMail> {
+async function toOutgoingMail(ctx: AppContext, mail: DueMail): Promise<OutgoingMail> {
   const { publicUrl } = ctx.config;
   const { userId, type } = mail;
   return {

@@ -6,7 +6,11 @@ import { readUnsubscribeToken } from '#server/mail/unsubscribe-link.ts';
 import { changePreferences } from './change-preferences.ts';
 
 /** The holder of the link may switch this type of mail, and nothing else. */
-export async function setByToken(ctx: AppContext, token: string, isOn: boolean): Promise<MailType> {
+export async function switchByToken(
+  ctx: AppContext,
+  token: string,
+  isOn: boolean,
+): Promise<MailType> {
   const claim = await readUnsubscribeToken(ctx.database, token);
   if (!claim || !(await switchType(ctx, claim, isOn))) {
     throw new Refusal(404, 'This link does not work any more.');

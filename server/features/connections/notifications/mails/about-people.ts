@@ -1,8 +1,8 @@
 import type { DayAnnouncement } from '#domain/people/notifications.ts';
-import type { Person } from '../queries/about.ts';
+import type { MailPerson } from '../queries/about.ts';
 import { compose, nameOf, pageOf, type ReadyMail, userOf } from './compose.ts';
 
-const DAY_WORDS: Record<DayAnnouncement, { did: string; says: string }> = {
+const DAY_TEXTS: Record<DayAnnouncement, { did: string; says: string }> = {
   day_completed: {
     did: 'crushed it today',
     says: 'Everything planned for today is done. A good moment to cheer them on.',
@@ -13,8 +13,8 @@ const DAY_WORDS: Record<DayAnnouncement, { did: string; says: string }> = {
   },
 };
 
-export function dayMail(siteUrl: string, type: DayAnnouncement, person: Person): ReadyMail {
-  const { did, says } = DAY_WORDS[type];
+export function dayMail(siteUrl: string, type: DayAnnouncement, person: MailPerson): ReadyMail {
+  const { did, says } = DAY_TEXTS[type];
   return compose(`${userOf(person)} ${did}`, {
     heading: `${nameOf(person)} ${did}`,
     paragraphs: [says],
@@ -23,7 +23,7 @@ export function dayMail(siteUrl: string, type: DayAnnouncement, person: Person):
   });
 }
 
-export function newFollowerMail(siteUrl: string, person: Person): ReadyMail {
+export function newFollowerMail(siteUrl: string, person: MailPerson): ReadyMail {
   return compose(`${userOf(person)} follows you now`, {
     heading: `${nameOf(person)} follows you now`,
     paragraphs: [
@@ -34,7 +34,7 @@ export function newFollowerMail(siteUrl: string, person: Person): ReadyMail {
   });
 }
 
-export function encouragementMail(siteUrl: string, person: Person, message: string): ReadyMail {
+export function encouragementMail(siteUrl: string, person: MailPerson, message: string): ReadyMail {
   return compose(`${userOf(person)} encourages you`, {
     heading: `${nameOf(person)} encourages you`,
     paragraphs: [],
@@ -44,7 +44,7 @@ export function encouragementMail(siteUrl: string, person: Person, message: stri
   });
 }
 
-export function profileViewMail(siteUrl: string, person: Person): ReadyMail {
+export function profileViewMail(siteUrl: string, person: MailPerson): ReadyMail {
   return compose(`${userOf(person)} viewed your habits`, {
     heading: `${nameOf(person)} viewed your habits`,
     paragraphs: ['Someone is interested in how you’re doing.'],

@@ -1,6 +1,6 @@
 import { type MailContent, renderMail, type RenderedMail } from '#server/mail/template.ts';
 import { oneLine } from '#server/mail/one-line.ts';
-import type { Person } from '../queries/about.ts';
+import type { MailPerson } from '../queries/about.ts';
 
 /** Without the unsubscribe line, which is added for each receiver on sending. */
 export const compose = (subject: string, content: MailContent): ReadyMail => ({
@@ -10,11 +10,12 @@ export const compose = (subject: string, content: MailContent): ReadyMail => ({
 
 export type ReadyMail = RenderedMail & { readonly subject: string };
 
-export const nameOf = ({ name, username, isBot }: Person): string =>
+export const nameOf = ({ name, username, isBot }: MailPerson): string =>
   isBot ? `${name ?? username} (bot)` : (name ?? username);
 
 /** For subjects, which must not contain text that another user chooses. */
-export const userOf = ({ username, isBot }: Person): string =>
+export const userOf = ({ username, isBot }: MailPerson): string =>
   isBot ? `@${username} (bot)` : `@${username}`;
 
-export const pageOf = (siteUrl: string, { username }: Person): string => `${siteUrl}/${username}`;
+export const pageOf = (siteUrl: string, { username }: MailPerson): string =>
+  `${siteUrl}/${username}`;

@@ -5,7 +5,7 @@ import { compose, type ReadyMail } from './compose.ts';
 
 const DAYS = 7;
 
-const wordsFor = ({ completed, due, percent, perfectDays }: Week): string => {
+const weekText = ({ completed, due, percent, perfectDays }: Week): string => {
   if (due === 0 && completed > 0) return 'Nothing was planned, and you did something all the same.';
   if (perfectDays === DAYS) return 'Seven perfect days. That is as good as it gets.';
   if (percent >= 70) return 'A strong week. Keep going.';
@@ -19,7 +19,7 @@ export function weeklyDigestMail(siteUrl: string, week: Week): ReadyMail {
   const title = `Your week: ${done} done`;
   return compose(title, {
     heading: title,
-    paragraphs: [wordsFor(week)],
+    paragraphs: [weekText(week)],
     facts: [
       { label: 'Completed', value: String(week.completed) },
       { label: 'Planned', value: String(week.due) },

@@ -2,7 +2,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 
 /** A user as named in mails. */
-export type Person = {
+export type MailPerson = {
   readonly id: number;
   readonly name: string | null;
   readonly username: string;
@@ -27,8 +27,11 @@ const challengeById = statement(
      from challenges where id = $1`,
 );
 
-export async function findPerson(queries: Queries, id: number | null): Promise<Person | undefined> {
-  const [person] = await queries.run<Person>(personById, [id]);
+export async function findPerson(
+  queries: Queries,
+  id: number | null,
+): Promise<MailPerson | undefined> {
+  const [person] = await queries.run<MailPerson>(personById, [id]);
   return person;
 }
 

@@ -6,7 +6,7 @@ import {
   MISSING,
 } from '#server/features/tracking/habits/public.ts';
 
-export type DayOfSomebody = {
+export type DayCounts = {
   /** Due habits that are not skipped, including private ones. */
   due: number;
   done: number;
@@ -24,11 +24,11 @@ const countDay = statement(
     where t.user_id = $1 and (${LETTER} in ${DONE} or ${LETTER} in ${MISSING})`,
 );
 
-export async function dayOf(
+export async function countDayOf(
   queries: Queries,
   userId: number,
   date: string,
-): Promise<DayOfSomebody> {
-  const [day] = await queries.run<DayOfSomebody>(countDay, [userId, date]);
+): Promise<DayCounts> {
+  const [day] = await queries.run<DayCounts>(countDay, [userId, date]);
   return day ?? { due: 0, done: 0, isPublic: false };
 }

@@ -15,7 +15,7 @@ const history = statement(
     order by q.created_at desc, q.id desc limit $3`,
 );
 
-type Row = Pick<Notification, 'id' | 'type' | 'subject' | 'status'> & {
+type NotificationRow = Pick<Notification, 'id' | 'type' | 'subject' | 'status'> & {
   sentAt: Date | null;
   createdAt: Date;
   name: string | null;
@@ -28,7 +28,7 @@ export async function listNotifications(
   userId: number,
   before: number | undefined,
 ): Promise<{ notifications: Notification[]; next: number | null }> {
-  const rows = await queries.run<Row>(history, [userId, before ?? null, PAGE + 1]);
+  const rows = await queries.run<NotificationRow>(history, [userId, before ?? null, PAGE + 1]);
   const notifications = rows.slice(0, PAGE).map(toNotification);
   return { notifications, next: rows.length > PAGE ? (notifications.at(-1)?.id ?? null) : null };
 }
@@ -40,7 +40,7 @@ const toNotification = ({
   sentAt,
   createdAt,
   ...row
-}: Row): Notification => ({
+}: NotificationRow): Notification => ({
   ...row,
   sentAt: sentAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),

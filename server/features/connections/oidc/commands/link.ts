@@ -2,11 +2,11 @@ import { OIDC_WORDS } from '#contract/oidc.ts';
 import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
-import { holdPerson, isLetIn, noteConfirmed } from '#server/features/base/account/public.ts';
+import { holdPerson, canSignIn, markEmailConfirmed } from '#server/features/base/account/public.ts';
 import { recordAudit } from '#server/features/base/audit/public.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
-import { findOwner, OF_THIS_ISSUER } from '../queries.ts';
+import { findOwner, issuerSql } from '../queries.ts';
 import { enqueueLinkMail } from './mail-link.ts';
 
 const insertLink = statement(
@@ -16,7 +16,7 @@ const insertLink = statement(
 );
 const removeLink = statement(
   'oidc.unlink',
-  `delete from oidc_links l where l.user_id = $1 and ${OF_THIS_ISSUER('$2')} returning 1`,
+  `delete from oidc_links l where l.user_id = $1 and ${issuerSql('$2')} returning 1`,
 );
 
 /** Links the provider's account with the signed-in user. Repeating it with the same account succeeds. */
@@ -36,19 +36,19 @@ export async function link(
       throw new Refusal(409, OIDC_WORDS.linkedAlready(name));
     }
     const at = ctx.clock.now();
-    await confirmBy(tx, { userId, identity, now: at });
+    await confirmEmail(tx, { userId, identity, now: at });
     await enqueueLinkMail(tx, { userId, name, done: 'linked', at });
   });
 }
 
-type ConfirmedBy = { userId: number; identity: Identity; now: number };
+type ConfirmedIdentity = { userId: number; identity: Identity; now: number };
 
 /** `identity.email` is set only if the provider has confirmed it. */
-export async function confirmBy(
+export async function confirmEmail(
   tx: Transaction,
-  { userId, identity: { email }, now }: ConfirmedBy,
+  { userId, identity: { email }, now }: ConfirmedIdentity,
 ): Promise<void> {
-  if (email !== undefined) await noteConfirmed(tx, { userId, now: new Date(now), email });
+  if (email !== undefined) await markEmailConfirmed(tx, { userId, now: new Date(now), email });
 }
 
 /** Returns false if the identity is linked with another user, or the user with another account of the provider. */
@@ -82,7 +82,7 @@ export async function unlink(
     if ((await tx.run(removeLink, [userId, config.issuer])).length === 0) {
       throw new Refusal(404, 'No account is linked.');
     }
-    if (!(await isLetIn(tx, ctx.config, userId, { isLinked: false }))) {
+    if (!(await canSignIn(tx, ctx.config, userId, { isLinked: false }))) {
       throw new Refusal(409, LAST_WAY_IN);
     }
     await recordAudit(tx, {

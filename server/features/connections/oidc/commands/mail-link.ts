@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { mailOwner, type Owner } from '#server/features/base/account/public.ts';
+import { mailOwner, type MailedUser } from '#server/features/base/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
-export type ChangedLink = {
+export type LinkChange = {
   userId: number;
   /** The provider's name. */
   name: string;
@@ -14,16 +14,16 @@ export type ChangedLink = {
 };
 
 /** Part of the transaction, so that the owner is always notified of a changed sign-in method. */
-export const enqueueLinkMail = (tx: Transaction, changed: ChangedLink): Promise<void> =>
+export const enqueueLinkMail = (tx: Transaction, changed: LinkChange): Promise<void> =>
   enqueueJob(tx, 'mailOidcLink', changed);
 
-export const mailLink = (ctx: AppContext, changed: ChangedLink): Promise<void> =>
+export const mailLink = (ctx: AppContext, changed: LinkChange): Promise<void> =>
   mailOwner(ctx, changed.userId, (siteUrl, owner) => writeLinkMail(siteUrl, owner, changed));
 
 export function writeLinkMail(
   siteUrl: string,
-  { email, username, zone }: Owner,
-  { userId, name, done, at }: ChangedLink,
+  { email, username, zone }: MailedUser,
+  { userId, name, done, at }: LinkChange,
 ): OutgoingMail {
   const isLinked = done === 'linked';
   return writeAccountMail(siteUrl, email, {

@@ -14,7 +14,11 @@ import { Refusal } from '#server/http/refusal.ts';
 import { type Outbound, OutboundFault } from '#server/outbound/outbound.ts';
 
 /** The secrets of a pending sign-in, known only to this server and the provider. */
-export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
+export type SignInSecrets = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+};
 
 /** The account at the provider. */
 export type Identity = {
@@ -32,13 +36,13 @@ export type Provider = {
   readonly name: string;
   readonly config: OidcConfig;
   /** The provider's page to redirect to. */
-  departure(secrets: Secrets, isProof: boolean): Promise<string>;
+  authorizationUrl(secrets: SignInSecrets, isProof: boolean): Promise<string>;
   /** Verifies the answer and returns the account that it is about. */
-  identify(answer: string, secrets: Secrets, isProof: boolean): Promise<Identity>;
+  identify(answer: string, secrets: SignInSecrets, isProof: boolean): Promise<Identity>;
 };
 
 /** Contains the error code of openid-client for the host's log. The code contains no user data. */
-export class ProviderFault extends Refusal {
+export class ProviderError extends Refusal {
   readonly code: string;
   constructor(status: number, message: string, code: string) {
     super(status, message);
@@ -46,18 +50,20 @@ export class ProviderFault extends Refusal {
   }
 }
 
-const DISCOVERED_FOR_MS = 60 * 60_000;
+const CACHE_MS = 60 * 60_000;
 const SCOPE = 'openid email profile';
 
-type Discovered = { readonly metadata: OpenId.ServerMetadata; readonly at: number };
+type CachedMetadata = { readonly metadata: OpenId.ServerMetadata; readonly at: number };
 
 /** Undefined if no provider is configured. It is called on demand. */
 export function openProvider(ctx: AppContext): Provider | undefined {
   const { oidc } = ctx.config;
   if (!oidc) return undefined;
   const callback = `${ctx.config.publicUrl}${OIDC_CALLBACK}`;
-  const { ask, forget } = openIdOf(ctx, oidc);
-  async function carefully<Result>(act: (ready: Ready) => Promise<Result>): Promise<Result> {
+  const { ask, forget } = openIdClient(ctx, oidc);
+  async function withRefusals<Result>(
+    act: (ready: OpenIdClient) => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await act(await ask());
     } catch (error) {
@@ -69,8 +75,8 @@ export function openProvider(ctx: AppContext): Provider | undefined {
   return {
     name: oidc.name,
     config: oidc,
-    departure: ({ state, nonce, verifier }, isProof) =>
-      carefully(async ({ library, ready }) => {
+    authorizationUrl: ({ state, nonce, verifier }, isProof) =>
+      withRefusals(async ({ library, ready }) => {
         const address = library.buildAuthorizationUrl(ready, {
           redirect_uri: callback,
           scope: SCOPE,
@@ -83,7 +89,7 @@ export function openProvider(ctx: AppContext): Provider | undefined {
         return address.href;
       }),
     identify: (answer, { state, nonce, verifier }, isProof) =>
-      carefully(async ({ library, ready }) => {
+      withRefusals(async ({ library, ready }) => {
         const cameTo = new URL(`${callback}?${answer}`);
         const tokens = await library.authorizationCodeGrant(ready, cameTo, {
           expectedState: state,
@@ -99,21 +105,21 @@ export function openProvider(ctx: AppContext): Provider | undefined {
   };
 }
 
-type Ready = { library: typeof OpenId; ready: OpenId.Configuration };
+type OpenIdClient = { library: typeof OpenId; ready: OpenId.Configuration };
 
 /**
  * The provider's metadata is cached for an hour. Its keys are fetched at each sign-in, so that new and withdrawn
  * keys are effective immediately.
  */
-function openIdOf(ctx: AppContext, oidc: OidcConfig) {
-  let discovered: Discovered | undefined;
+function openIdClient(ctx: AppContext, oidc: OidcConfig) {
+  let discovered: CachedMetadata | undefined;
   const forget = () => void (discovered = undefined);
-  async function ask(): Promise<Ready> {
+  async function ask(): Promise<OpenIdClient> {
     // Loaded on demand, because most sites have no provider.
     const library = await import('openid-client');
-    const call = callBy(ctx.outbound);
+    const call = fetchBy(ctx.outbound);
     const isHttp = oidc.issuer.startsWith('http:');
-    if (!discovered || ctx.clock.now() - discovered.at > DISCOVERED_FOR_MS) {
+    if (!discovered || ctx.clock.now() - discovered.at > CACHE_MS) {
       const options = {
         [library.customFetch]: call,
         ...(isHttp && { execute: [library.allowInsecureRequests] }),
@@ -171,7 +177,7 @@ function toIdentity(claims: Claims): Identity {
   };
   const { iss, sub, auth_time: seconds } = claims;
   if (!isText(iss, MAX_ISSUER_LENGTH) || !isText(sub, MAX_SUBJECT_LENGTH)) {
-    throw new TypeError('The provider names nobody.');
+    throw new TypeError('The provider names no user.');
   }
   const email = textOf('email');
   const username = textOf('preferred_username');
@@ -192,16 +198,16 @@ const isText = (value: unknown, atMost: number): value is string =>
 /** Does not say what was wrong, so that forged answers cannot be improved step by step. */
 function refusalOf(error: unknown, name: string): Refusal {
   if (error instanceof Refusal) return error;
-  const fault = outboundFaultIn(error);
-  if (fault) return new ProviderFault(424, OIDC_WORDS.unreachable(name), fault.reason);
-  const { code = 'unknown', error: told } = (error ?? {}) as { code?: string; error?: unknown };
-  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && told === 'access_denied') {
+  const fault = outboundErrorIn(error);
+  if (fault) return new ProviderError(424, OIDC_WORDS.unreachable(name), fault.reason);
+  const { code = 'unknown', error: reported } = (error ?? {}) as { code?: string; error?: unknown };
+  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && reported === 'access_denied') {
     return new Refusal(403, OIDC_WORDS.denied(name));
   }
-  return new ProviderFault(424, OIDC_WORDS.untrusted(name), code);
+  return new ProviderError(424, OIDC_WORDS.untrusted(name), code);
 }
 
-function outboundFaultIn(error: unknown): OutboundFault | undefined {
+function outboundErrorIn(error: unknown): OutboundFault | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutboundFault) return cause;
   }
@@ -209,7 +215,7 @@ function outboundFaultIn(error: unknown): OutboundFault | undefined {
 }
 
 /** Replaces the `fetch` of openid-client by the server's outbound calls. */
-function callBy(outbound: Outbound): OpenId.CustomFetch {
+function fetchBy(outbound: Outbound): OpenId.CustomFetch {
   return async (url, { method, headers, body }) => {
     const sent = body instanceof URLSearchParams ? body.toString() : body;
     if (sent !== undefined && sent !== null && typeof sent !== 'string') {
@@ -220,7 +226,7 @@ function callBy(outbound: Outbound): OpenId.CustomFetch {
       headers,
       ...(typeof sent === 'string' && { body: sent }),
     });
-    return new Response(HAS_NO_BODY.has(answer.status) ? null : answer.text, {
+    return new Response(STATUSES_WITHOUT_BODY.has(answer.status) ? null : answer.text, {
       status: answer.status,
       headers: { 'content-type': answer.headers['content-type'] ?? '' },
     });
@@ -228,4 +234,4 @@ function callBy(outbound: Outbound): OpenId.CustomFetch {
 }
 
 /** Statuses for which a Response must not have a body. */
-const HAS_NO_BODY = new Set([204, 205]);
+const STATUSES_WITHOUT_BODY = new Set([204, 205]);

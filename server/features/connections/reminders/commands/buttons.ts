@@ -61,8 +61,14 @@ export async function addButton(
 ): Promise<NoticeAction['call'] | undefined> {
   const code = secretLetters((sides) => randomInt(sides));
   const expiresAt = new Date(clock.now() + PRESS_HOURS * 3_600_000);
-  const says = [habitId, day, entry?.id ?? null, entry?.amount ?? null];
-  const stored = await database.run(insert, [hashToken(code), userId, ...says, expiresAt, address]);
+  const effect = [habitId, day, entry?.id ?? null, entry?.amount ?? null];
+  const stored = await database.run(insert, [
+    hashToken(code),
+    userId,
+    ...effect,
+    expiresAt,
+    address,
+  ]);
   if (stored.length === 0) return undefined;
   // In the body, because proxies write URLs to their logs.
   return { method: pressReminder.method, path: pressReminder.path, body: { code } };
@@ -72,13 +78,13 @@ export type FoundButton = Button &
   FoundPerson & {
     readonly codeHash: Buffer;
     /** Null until it is pressed. */
-    readonly press: Press | null;
+    readonly press: StoredPress | null;
   };
 
-type Press = { readonly at: number; readonly answer: TickWords };
+type StoredPress = { readonly at: number; readonly answer: TickWords };
 type PressRow = { pressedAt: Date | null; answer: TickWords | null };
 
-type Row = RowOf<Omit<FoundButton, 'entry' | 'press'>> &
+type ButtonRow = RowOf<Omit<FoundButton, 'entry' | 'press'>> &
   PressRow & {
     entryId: string | null;
     amount: number | null;
@@ -89,20 +95,20 @@ export async function findButton(
   code: string,
   now: number,
 ): Promise<FoundButton | undefined> {
-  const [row] = await queries.run<Row>(byCode, [hashToken(code), new Date(now)]);
+  const [row] = await queries.run<ButtonRow>(byCode, [hashToken(code), new Date(now)]);
   if (!row) return undefined;
   const { codeHash, habitId, day, entryId, amount } = row;
   const entry = entryId !== null && amount !== null ? { id: entryId, amount } : null;
   return { ...personOf(row), codeHash, habitId, day, entry, press: pressOf(row) };
 }
 
-const pressOf = ({ pressedAt, answer }: PressRow): Press | null =>
+const pressOf = ({ pressedAt, answer }: PressRow): StoredPress | null =>
   pressedAt && answer && { at: pressedAt.getTime(), answer };
 
 export async function findPress(
   queries: Queries,
   { codeHash }: FoundButton,
-): Promise<Press | null> {
+): Promise<StoredPress | null> {
   const [row] = await queries.run<PressRow>(pressOfCode, [codeHash]);
   return row ? pressOf(row) : null;
 }
@@ -111,7 +117,7 @@ export async function findPress(
 export async function endButton(
   tx: Transaction,
   { codeHash }: FoundButton,
-  { at, answer }: Press,
+  { at, answer }: StoredPress,
 ): Promise<boolean> {
   const ended = await tx.run(end, [codeHash, new Date(at), JSON.stringify(answer)]);
   return ended.length > 0;

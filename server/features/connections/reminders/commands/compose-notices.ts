@@ -15,39 +15,44 @@ import { isTooLate } from '#domain/reminders/reminder.ts';
 import { isStillDue } from '#domain/reminders/still-due.ts';
 import type { AppContext } from '#server/context.ts';
 import { entryIdOf } from '#server/features/tracking/habits/public.ts';
-import type { Facts } from '../queries/facts.ts';
-import { badgeOf, type Person, readPeople, summedUp } from '../queries/people.ts';
+import type { ReminderFacts } from '../queries/facts.ts';
+import {
+  badgeOf,
+  type RemindedUser,
+  readRemindedUsers,
+  habitsInSummary,
+} from '../queries/people.ts';
 import type { Button } from './buttons.ts';
 import type { WaitingMessage } from './hold-messages.ts';
-import { noteTold } from './note-told.ts';
+import { recordSent } from './record-sent.ts';
 
 /** What a message contains just before it is sent. */
-type Judged = {
+type CheckedMessage = {
   message: WaitingMessage;
-  person: Person;
+  person: RemindedUser;
   tag: string;
-  told: readonly DueReminder[];
+  reminders: readonly DueReminder[];
 };
 
 /** The notice, the subject of its mail, and the effect of its first button. */
-export type Composed = { notice: Notice; subject: string; button: Button | null };
+export type ComposedNotice = { notice: Notice; subject: string; button: Button | null };
 
 /** By message id. Messages that no longer contain anything are left out. */
 export async function composeNotices(
   ctx: AppContext,
   messages: readonly WaitingMessage[],
-): Promise<ReadonlyMap<number, Composed>> {
+): Promise<ReadonlyMap<number, ComposedNotice>> {
   const now = ctx.clock.now();
   const userIds = messages.map(({ userId }) => userId);
-  const people = await readPeople(ctx.database, userIds, now);
-  const judged = messages.flatMap((message) => {
+  const people = await readRemindedUsers(ctx.database, userIds, now);
+  const checked = messages.flatMap((message) => {
     const person = people.get(message.userId);
     if (!person || isTooLate(message.dueAt.getTime(), now)) return [];
-    return isQuiet(person.facts, now) ? [] : judge(message, person, now);
+    return isQuiet(person.facts, now) ? [] : checkReminders(message, person, now);
   });
-  const news = await leaveOutTold(ctx, judged);
+  const unsent = await leaveOutSent(ctx, checked);
   return new Map(
-    news.map((item) => [item.message.id, compose(item, eveningOf(now, item.person.facts.clock))]),
+    unsent.map((item) => [item.message.id, compose(item, eveningOf(now, item.person.facts.clock))]),
   );
 }
 
@@ -55,67 +60,76 @@ const keyOf = (userId: number, { habitId, occasion }: DueReminder) =>
   `${userId} ${habitId} ${occasion}`;
 
 /** Recorded before sending, so that no reminder is sent twice on a day. */
-async function leaveOutTold(
+async function leaveOutSent(
   { database }: AppContext,
-  judged: readonly Judged[],
-): Promise<Judged[]> {
-  const rows = judged.flatMap(({ message: { userId, dueAt }, person, tag, told }) =>
-    told.map((reminder) => ({ ...reminder, userId, dueAt, tag, day: person.today })),
+  messages: readonly CheckedMessage[],
+): Promise<CheckedMessage[]> {
+  const rows = messages.flatMap(({ message: { userId, dueAt }, person, tag, reminders }) =>
+    reminders.map((reminder) => ({ ...reminder, userId, dueAt, tag, day: person.today })),
   );
-  const noted = await database.transaction((tx) => noteTold(tx, rows));
-  const news = new Set(noted.map((reminder) => keyOf(reminder.userId, reminder)));
-  return judged
-    .map((reminder) => {
-      const told = reminder.told.filter((due) => news.has(keyOf(reminder.message.userId, due)));
-      return { ...reminder, told };
-    })
-    .filter(({ told }) => told.length > 0);
+  const recorded = await database.transaction((tx) => recordSent(tx, rows));
+  const unsent = new Set(recorded.map((reminder) => keyOf(reminder.userId, reminder)));
+  return messages
+    .map((checked) => ({
+      ...checked,
+      reminders: checked.reminders.filter((due) => unsent.has(keyOf(checked.message.userId, due))),
+    }))
+    .filter(({ reminders }) => reminders.length > 0);
 }
 
 /** Quiet messages are dropped, not postponed. */
-const isQuiet = ({ quietHours, clock }: Facts, now: number): boolean =>
+const isQuiet = ({ quietHours, clock }: ReminderFacts, now: number): boolean =>
   quietHours !== null && isQuietAt(quietHours, timeOfDayAt(now, clock.zone));
 
-const ONCE_MORE = { weekdays: null, alsoWhenMet: false };
+const PUT_OFF = { weekdays: null, alsoWhenMet: false };
 
 /** The options under which a habit is due. A reminder that was put off also has those of the original one. */
-function termsOf(occasion: string, habit: Habit, { facts, today }: Person, now: number) {
+function optionsFor(occasion: string, habit: Habit, { facts, today }: RemindedUser, now: number) {
   const ofHabit = facts.reminders.filter(({ habitId }) => habitId === habit.id);
   if (occasion !== 'later') return ofHabit.filter(({ time }) => time === occasion);
   const ofToday = ofHabit.filter((reminder) => canRemindOn(reminder, habit, today));
-  return [ONCE_MORE, ...latestCome(ofToday, now, facts.clock)];
+  return [PUT_OFF, ...latestCome(ofToday, now, facts.clock)];
 }
 
 /** Leaves out habits that are done, skipped, paused, archived or without a reminder by now. */
-function judge(message: WaitingMessage, person: Person, now: number): Judged[] {
+function checkReminders(
+  message: WaitingMessage,
+  person: RemindedUser,
+  now: number,
+): CheckedMessage[] {
   const { hasSummary, reminders } = message.content;
   const { habits, today, facts } = person;
   const due = reminders.filter(({ habitId, occasion }) => {
     const habit = habits.find(({ id }) => id === habitId);
     if (!habit) return false;
-    return termsOf(occasion, habit, person, now).some((terms) => isStillDue(terms, habit, today));
+    return optionsFor(occasion, habit, person, now).some((terms) =>
+      isStillDue(terms, habit, today),
+    );
   });
   const isSummed = hasSummary && facts.summaryTime !== null;
-  const left = isSummed ? summedUp(person) : [];
+  const left = isSummed ? habitsInSummary(person) : [];
   const summed = left.map(({ id }) => ({ habitId: id, occasion: 'summary' }));
-  const told = [...due, ...summed];
-  if (told.length === 0) return [];
-  return [{ message, person, told, tag: tagOf(told) }];
+  const current = [...due, ...summed];
+  if (current.length === 0) return [];
+  return [{ message, person, reminders: current, tag: tagOf(current) }];
 }
 
 /** A notice replaces earlier ones with the same tag. */
-function tagOf(told: readonly DueReminder[]): string {
-  if (told.some(({ occasion }) => occasion === 'summary')) return 'summary';
-  const [first, ...others] = new Set(told.map(({ habitId }) => habitId));
+function tagOf(reminders: readonly DueReminder[]): string {
+  if (reminders.some(({ occasion }) => occasion === 'summary')) return 'summary';
+  const [first, ...others] = new Set(reminders.map(({ habitId }) => habitId));
   return others.length > 0 ? 'reminders' : `habit-${first}`;
 }
 
-function compose({ message, person, tag, told }: Judged, evening: number | null): Composed {
+function compose(
+  { message, person, tag, reminders }: CheckedMessage,
+  evening: number | null,
+): ComposedNotice {
   const { habits } = person;
-  const those = habits.filter(({ id }) => told.some(({ habitId }) => habitId === id));
+  const those = habits.filter(({ id }) => reminders.some(({ habitId }) => habitId === id));
   const isSummary = tag === 'summary';
   const single = those.length === 1 && !isSummary ? those[0] : undefined;
-  const first = single ? doingOfDay(single, person, message.dueAt) : null;
+  const first = single ? firstButton(single, person, message.dueAt) : null;
   const notice = {
     user: person.facts.userId,
     ...(isSummary ? summaryWords(those) : reminderWords(those)),
@@ -133,9 +147,9 @@ function compose({ message, person, tag, told }: Judged, evening: number | null)
 }
 
 /** The effect of the first button, as data and as the call that a page makes. Both are idempotent. */
-function doingOfDay(
+function firstButton(
   habit: Habit,
-  { facts: { userId }, today: day }: Person,
+  { facts: { userId }, today: day }: RemindedUser,
   dueAt: Date,
 ): { button: Button; action: NoticeAction } | null {
   const doing = doingOf(habit);

@@ -5,7 +5,7 @@ import { statement } from '#server/database/database.ts';
 import { applyOnce } from '#server/features/tracking/habits/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { replan } from './replan.ts';
+import { planNextReminder } from './plan-next-reminder.ts';
 
 const beginPlan = statement(
   'reminders.begin-plan-to-put-off',
@@ -28,7 +28,7 @@ const store = statement(
 );
 
 /** Tolerance for clocks of two nodes. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Returns null if the day of the reminder is over, or it was put off before. */
 export function putOff(
@@ -43,13 +43,13 @@ export function putOff(
     const habitIds = [...new Set(request.habits)].toSorted((a, b) => a - b);
     const owned = await tx.run(mine, [userId, habitIds]);
     if (owned.length < habitIds.length) throw notFound('Habit');
-    if (remindedAt > now + CLOCKS_DIFFER_MS || !isOfToday(remindedAt, now, clock)) return null;
+    if (remindedAt > now + CLOCK_TOLERANCE_MS || !isOfToday(remindedAt, now, clock)) return null;
     const againAt = remindAgainAt(request.wait, now, clock);
     await tx.run(beginPlan, [userId, new Date(now)]);
     const values = [userId, habitIds, new Date(remindedAt), new Date(againAt)];
     const stored = await tx.run(store, values);
     if (stored.length === 0) return null;
-    await replan(tx, userId, now);
+    await planNextReminder(tx, userId, now);
     return againAt;
   });
 }

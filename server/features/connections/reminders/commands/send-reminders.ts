@@ -7,7 +7,7 @@ import { type HeldMessages, holdMessages, type WaitingMessage } from './hold-mes
 
 const BATCH = 100;
 /** Maximum number of messages in progress. Slow devices do not block those behind them until it is reached. */
-const HELD_AT_MOST = 1_000;
+const MAX_IN_PROGRESS = 1_000;
 
 /** Sends until no message waits. Several processes may run this at once, since messages are leased. */
 export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Promise<void> {
@@ -18,7 +18,7 @@ export async function sendReminders(ctx: AppContext, signal?: AbortSignal): Prom
     let messages = await takeNext();
     while (messages.length > 0) {
       batches.push(sendBatch(ctx, held, messages));
-      await held.untilFewerThan(HELD_AT_MOST);
+      await held.untilFewerThan(MAX_IN_PROGRESS);
       messages = await takeNext();
     }
   } finally {

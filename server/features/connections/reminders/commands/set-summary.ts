@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { replan } from './replan.ts';
+import { planNextReminder } from './plan-next-reminder.ts';
 
 const storeSummary = statement(
   'reminders.store-summary',
@@ -17,6 +17,6 @@ export async function setSummary(
   const now = ctx.clock.now();
   await ctx.database.transaction(async (tx) => {
     await tx.run(storeSummary, [userId, time, new Date(now)]);
-    await replan(tx, userId, now);
+    await planNextReminder(tx, userId, now);
   });
 }

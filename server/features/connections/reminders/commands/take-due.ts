@@ -33,11 +33,11 @@ export async function takeDueReminders(ctx: AppContext, signal?: AbortSignal): P
   let taken = BATCH;
   while (taken === BATCH) {
     if (signal?.aborted) return;
-    taken = await ctx.database.transaction((tx) => takeSome(tx, ctx.clock.now()));
+    taken = await ctx.database.transaction((tx) => createBatch(tx, ctx.clock.now()));
   }
 }
 
-async function takeSome(tx: Transaction, now: number): Promise<number> {
+async function createBatch(tx: Transaction, now: number): Promise<number> {
   const due = await tx.run<{ userId: number }>(duePlans, [new Date(now)]);
   if (due.length === 0) return 0;
   const userIds = due.map(({ userId }) => userId);

@@ -19,7 +19,7 @@ import { scheduleColumns } from '#server/features/tracking/habits/public.ts';
 export type HabitReminder = Reminder & { habitId: number; habit: Schedule };
 
 /** All data that the user's next reminder depends on. */
-export type Facts = {
+export type ReminderFacts = {
   userId: number;
   clock: PersonClock;
   week: Week;
@@ -74,7 +74,10 @@ type HabitRow = Schedule & {
 };
 
 /** Users without a plan are left out. */
-export async function readFacts(queries: Queries, userIds: readonly number[]): Promise<Facts[]> {
+export async function readFacts(
+  queries: Queries,
+  userIds: readonly number[],
+): Promise<ReminderFacts[]> {
   const [persons, theirs, waiting] = await Promise.all([
     queries.run<PersonRow>(people, [userIds]),
     queries.run<HabitRow>(habits, [userIds]),
@@ -98,7 +101,7 @@ function byTime(one: Reminder, other: Reminder): number {
 const quietHoursOf = ({ quietFrom: from, quietUntil: until }: PersonRow) =>
   from === null || until === null ? null : { from, until };
 
-const factsOf = (row: PersonRow): Facts => ({
+const factsOf = (row: PersonRow): ReminderFacts => ({
   userId: row.userId,
   clock: clockOf(row),
   week: weekOf(row),

@@ -5,16 +5,16 @@ import { leftToday } from '#domain/habits/offered.ts';
 import { isLeft } from '#domain/reminders/still-due.ts';
 import type { Queries } from '#server/database/database.ts';
 import { listHabitsOfMany } from '#server/features/tracking/habits/public.ts';
-import { type Facts, readFacts } from './facts.ts';
+import { type ReminderFacts, readFacts } from './facts.ts';
 
 /** A user with a plan, and the state of their habits today. */
-export type Person = { facts: Facts; habits: readonly Habit[]; today: LocalDay };
+export type RemindedUser = { facts: ReminderFacts; habits: readonly Habit[]; today: LocalDay };
 
-export async function readPeople(
+export async function readRemindedUsers(
   queries: Queries,
   userIds: readonly number[],
   now: number,
-): Promise<ReadonlyMap<number, Person>> {
+): Promise<ReadonlyMap<number, RemindedUser>> {
   const all = await readFacts(queries, [...new Set(userIds)]);
   const owners = all.map((facts) => {
     const { userId, clock, week } = facts;
@@ -27,8 +27,8 @@ export async function readPeople(
 }
 
 /** The habits named in the evening summary. */
-export const summedUp = ({ habits, today }: Person): readonly Habit[] =>
+export const habitsInSummary = ({ habits, today }: RemindedUser): readonly Habit[] =>
   habits.filter((habit) => isLeft(habit, today));
 
 /** The number on the app's icon. */
-export const badgeOf = ({ habits, today }: Person): number => leftToday(habits, today);
+export const badgeOf = ({ habits, today }: RemindedUser): number => leftToday(habits, today);

@@ -1,19 +1,19 @@
 import type { TokenScope } from '#domain/people/tokens.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
-import { mailOwner, type Owner } from '#server/features/base/account/public.ts';
+import { mailOwner, type MailedUser } from '#server/features/base/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
-export type MadeToken = {
+export type CreatedToken = {
   userId: number;
   name: string;
   scopes: readonly TokenScope[];
   at: number;
 };
 
-const MAY: Record<TokenScope, string> = {
+const SCOPE_TEXTS: Record<TokenScope, string> = {
   read: 'read your habits and days',
   tick: 'tick your habits',
   write: 'change your habits',
@@ -21,16 +21,16 @@ const MAY: Record<TokenScope, string> = {
 };
 
 /** Part of the transaction, so that the owner is always notified of a new way to access the account. */
-export const enqueueTokenMail = (tx: Transaction, made: MadeToken): Promise<void> =>
+export const enqueueTokenMail = (tx: Transaction, made: CreatedToken): Promise<void> =>
   enqueueJob(tx, 'mailToken', made);
 
-export const mailToken = (ctx: AppContext, made: MadeToken): Promise<void> =>
+export const mailToken = (ctx: AppContext, made: CreatedToken): Promise<void> =>
   mailOwner(ctx, made.userId, (siteUrl, owner) => writeTokenMail(siteUrl, owner, made));
 
 export function writeTokenMail(
   siteUrl: string,
-  { email, username, zone }: Owner,
-  { userId, name, scopes, at }: MadeToken,
+  { email, username, zone }: MailedUser,
+  { userId, name, scopes, at }: CreatedToken,
 ): OutgoingMail {
   return writeAccountMail(siteUrl, email, {
     title: 'A token was made for your account',
@@ -43,7 +43,7 @@ export function writeTokenMail(
       { label: 'Token', value: name },
       {
         label: 'It may',
-        value: new Intl.ListFormat('en').format(scopes.map((scope) => MAY[scope])),
+        value: new Intl.ListFormat('en').format(scopes.map((scope) => SCOPE_TEXTS[scope])),
       },
       { label: 'When', value: ownTimeText(at, zone) },
     ],

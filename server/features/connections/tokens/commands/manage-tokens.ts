@@ -8,7 +8,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { holdPerson, type RevocableSource } from '#server/features/base/account/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
-import { type FoundToken, HABIT_IS_THERE, listTokens, toToken } from '../queries.ts';
+import { type FoundToken, HABIT_EXISTS, listTokens, toToken } from '../queries.ts';
 import { enqueueTokenMail } from './mail-token.ts';
 
 const findHabit = statement(
@@ -30,7 +30,7 @@ const insertToken = statement(
 );
 // Does not wait for the disk, because losing the last uses in a power cut is acceptable. Skips locked rows:
 // another node is updating them, and waiting for several could deadlock.
-const noteUses = statement(
+const storeUses = statement(
   'tokens.note-uses',
   `with fast as (select set_config('synchronous_commit', 'off', true)),
    due as (
@@ -50,7 +50,7 @@ const sweep = statement(
   'tokens.sweep',
   `delete from api_tokens t
     where t.expires_at <= $1
-       or not ${HABIT_IS_THERE} and not exists (
+       or not ${HABIT_EXISTS} and not exists (
             select from deleted_habits d where d.user_id = t.user_id and d.habit_id = t.habit_id)`,
 );
 
@@ -84,18 +84,18 @@ export async function createToken(
   });
 }
 
-const NOTED_EVERY_MS = 60_000;
+const USE_STORED_EVERY_MS = 60_000;
 
 /** Once a minute, because a write for each call would cost more than the call. */
-export const isUseNoted = ({ lastUsedAt }: FoundToken, now: number): boolean =>
-  lastUsedAt !== null && now - lastUsedAt.getTime() < NOTED_EVERY_MS;
+export const isUseStored = ({ lastUsedAt }: FoundToken, now: number): boolean =>
+  lastUsedAt !== null && now - lastUsedAt.getTime() < USE_STORED_EVERY_MS;
 
-export async function noteTokenUses(
+export async function storeTokenUses(
   queries: Queries,
   ids: readonly number[],
   now: number,
 ): Promise<void> {
-  await queries.run(noteUses, [ids, new Date(now), new Date(now - NOTED_EVERY_MS)]);
+  await queries.run(storeUses, [ids, new Date(now), new Date(now - USE_STORED_EVERY_MS)]);
 }
 
 /** Tokens are not cached, so the next call is refused on all nodes. */

@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { mailOwner, type Owner } from '#server/features/base/account/public.ts';
+import { mailOwner, type MailedUser } from '#server/features/base/account/public.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
 
-export type WebhookNews = {
+export type WebhookMail = {
   kind: 'added' | 'moved' | 'switched off';
   userId: number;
   name: string;
@@ -13,11 +13,11 @@ export type WebhookNews = {
   at: number;
 };
 
-type Words = { title: string; lines: readonly string[]; footer: string };
+type MailTexts = { title: string; lines: readonly string[]; footer: string };
 
 const NOT_YOU = 'If this wasn’t you, remove it in your profile, and change your password.';
 
-const WORDS: Record<WebhookNews['kind'], (username: string) => Words> = {
+const MAIL_TEXTS: Record<WebhookMail['kind'], (username: string) => MailTexts> = {
   added: (username) => ({
     title: 'A webhook was added to your account',
     lines: [
@@ -47,18 +47,18 @@ const WORDS: Record<WebhookNews['kind'], (username: string) => Words> = {
 };
 
 /** Part of the transaction, so that the owner is always notified of a new destination for their data. */
-export const enqueueWebhookMail = (tx: Transaction, news: WebhookNews): Promise<void> =>
-  enqueueJob(tx, 'mailWebhook', { ...news, url: serverOf(news.url) });
+export const enqueueWebhookMail = (tx: Transaction, news: WebhookMail): Promise<void> =>
+  enqueueJob(tx, 'mailWebhook', { ...news, url: hostOf(news.url) });
 
-export const mailWebhook = (ctx: AppContext, news: WebhookNews): Promise<void> =>
+export const mailWebhook = (ctx: AppContext, news: WebhookMail): Promise<void> =>
   mailOwner(ctx, news.userId, (siteUrl, owner) => writeWebhookMail(siteUrl, owner, news));
 
 export function writeWebhookMail(
   siteUrl: string,
-  { email, username, zone }: Owner,
-  { kind, userId, name, url, at }: WebhookNews,
+  { email, username, zone }: MailedUser,
+  { kind, userId, name, url, at }: WebhookMail,
 ): OutgoingMail {
-  const { title, lines, footer } = WORDS[kind](username);
+  const { title, lines, footer } = MAIL_TEXTS[kind](username);
   return writeAccountMail(siteUrl, email, {
     title,
     paragraphs: lines,
@@ -74,4 +74,4 @@ export function writeWebhookMail(
 }
 
 /** The path may be a secret, so mails show only the host. */
-const serverOf = (url: string): string => new URL(url).host;
+const hostOf = (url: string): string => new URL(url).host;

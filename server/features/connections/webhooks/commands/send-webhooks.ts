@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts';
 import { callWebhook } from '../sending/call-webhook.ts';
 import { type HeldDelivery, takeDeliveries } from '../sending/hold-deliveries.ts';
-import { noteAnswer } from '../sending/note-answer.ts';
+import { recordAttempt } from '../sending/record-attempt.ts';
 
 /** Deliveries in progress per process, including those that wait for a dead server. Others do not wait for them. */
-const UNDER_WAY_AT_MOST = 500;
+const MAX_IN_PROGRESS = 500;
 
 /** The contexts that are sending, each with a signal that there may be more to send. */
-const sending = new WeakMap<AppContext, News>();
+const sending = new WeakMap<AppContext, Signal>();
 
 /**
  * Sends until nothing is due. Each process runs one loop, so that slow receivers use one job slot: a second caller
@@ -15,10 +15,10 @@ const sending = new WeakMap<AppContext, News>();
  */
 export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const busy = sending.get(ctx);
-  if (busy) return busy.tell();
+  if (busy) return busy.signal();
   const isEnding = () => signal?.aborted ?? false;
-  const news = openNews();
-  sending.set(ctx, news);
+  const wakeUp = createSignal();
+  sending.set(ctx, wakeUp);
   const underWay = new Set<Promise<void>>();
   const faults: unknown[] = [];
   const begin = (held: HeldDelivery): void => {
@@ -27,13 +27,13 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
     void sent.then(() => {
       underWay.delete(sent);
       // Its webhook may have another delivery waiting.
-      news.tell();
+      wakeUp.signal();
     });
   };
   try {
-    while (!isEnding() && (news.isTold() || underWay.size > 0)) {
-      await news.heard();
-      const room = UNDER_WAY_AT_MOST - underWay.size;
+    while (!isEnding() && (wakeUp.isSignaled() || underWay.size > 0)) {
+      await wakeUp.received();
+      const room = MAX_IN_PROGRESS - underWay.size;
       if (room > 0) for (const held of await takeDeliveries(ctx, room)) begin(held);
     }
   } finally {
@@ -44,24 +44,24 @@ export async function sendWebhooks(ctx: AppContext, signal?: AbortSignal): Promi
 }
 
 async function send(ctx: AppContext, held: HeldDelivery): Promise<void> {
-  await noteAnswer(ctx, held, await callWebhook(ctx, held), { isByHand: false });
+  await recordAttempt(ctx, held, await callWebhook(ctx, held), { isByHand: false });
 }
 
-type News = { tell(): void; isTold(): boolean; heard(): Promise<void> };
+type Signal = { signal(): void; isSignaled(): boolean; received(): Promise<void> };
 
 /** A signal that arrives before anybody waits is kept. */
-function openNews(): News {
-  let isTold = true;
+function createSignal(): Signal {
+  let isSignaled = true;
   let wake: (() => void) | undefined;
   return {
-    tell() {
-      isTold = true;
+    signal() {
+      isSignaled = true;
       wake?.();
     },
-    isTold: () => isTold,
-    async heard() {
-      if (!isTold) await new Promise<void>((resolve) => (wake = resolve));
-      isTold = false;
+    isSignaled: () => isSignaled,
+    async received() {
+      if (!isSignaled) await new Promise<void>((resolve) => (wake = resolve));
+      isSignaled = false;
     },
   };
 }

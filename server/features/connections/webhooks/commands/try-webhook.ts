@@ -3,14 +3,14 @@ import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { TEST_EVENT } from '#domain/people/webhooks.ts';
 import type { AppContext } from '#server/context.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { bodyOf, type Told } from '../sending/body.ts';
+import { webhookBody, type WebhookPayload } from '../sending/body.ts';
 import { callWebhook } from '../sending/call-webhook.ts';
 import {
   addTestDelivery,
   type HeldDelivery,
   takeDeliveryAgain,
 } from '../sending/hold-deliveries.ts';
-import { noteAnswer } from '../sending/note-answer.ts';
+import { recordAttempt } from '../sending/record-attempt.ts';
 
 /** Works also while the webhook is off, so that it can be tested before it is switched on. */
 export async function testWebhook(
@@ -19,8 +19,13 @@ export async function testWebhook(
   webhookId: number,
 ): Promise<WebhookDelivery> {
   await spend(ctx, userId);
-  const event: Told = { id: randomUUID(), event: TEST_EVENT, at: ctx.clock.now(), data: {} };
-  const body = bodyOf(event);
+  const event: WebhookPayload = {
+    id: randomUUID(),
+    event: TEST_EVENT,
+    at: ctx.clock.now(),
+    data: {},
+  };
+  const body = webhookBody(event);
   const test = { userId, webhookId, eventId: event.id, event: TEST_EVENT, body };
   return sendNow(ctx, await addTestDelivery(ctx, test), 'Webhook');
 }
@@ -45,7 +50,7 @@ async function sendNow(
   what: string,
 ): Promise<WebhookDelivery> {
   if (!held) throw notFound(what);
-  const noted = await noteAnswer(ctx, held, await callWebhook(ctx, held), { isByHand: true });
+  const noted = await recordAttempt(ctx, held, await callWebhook(ctx, held), { isByHand: true });
   if (!noted) throw notFound(what);
   return noted;
 }

@@ -2,17 +2,17 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import type { StreakUnit } from '#domain/habits/period.ts';
 import type { TEST_EVENT, WebhookEvent } from '#domain/people/webhooks.ts';
 
-type OfDay = {
+type DayData = {
   habit: { id: number; name: string };
   day: LocalDay;
   completed: boolean;
   skipped: boolean;
   amount: number | null;
 };
-type OfPerson = { username: string; name: string | null };
+type PersonData = { username: string; name: string | null };
 
 /** The data of each event. Contains nothing that the owner does not see on their own pages. */
-type DataOf = Record<'done' | 'undone' | 'amount' | 'skipped', OfDay> & {
+type PayloadData = Record<'done' | 'undone' | 'amount' | 'skipped', DayData> & {
   perfect_day: { day: LocalDay };
   milestone: {
     habit: { id: number; name: string };
@@ -20,19 +20,19 @@ type DataOf = Record<'done' | 'undone' | 'amount' | 'skipped', OfDay> & {
     streak: number;
     unit: StreakUnit;
   };
-  follower: OfPerson;
-  encouragement: OfPerson & { message: string };
+  follower: PersonData;
+  encouragement: PersonData & { message: string };
 } & Record<typeof TEST_EVENT, object>;
 
-export type Told = {
+export type WebhookPayload = {
   [Event in WebhookEvent | typeof TEST_EVENT]: {
     id: string;
     event: Event;
     at: number;
-    data: DataOf[Event];
+    data: PayloadData[Event];
   };
 }[WebhookEvent | typeof TEST_EVENT];
 
 /** Written once and stored, so that all attempts sign the same bytes. */
-export const bodyOf = ({ id, event, at, data }: Told): string =>
+export const webhookBody = ({ id, event, at, data }: WebhookPayload): string =>
   JSON.stringify({ id, event, at: new Date(at).toISOString(), data });

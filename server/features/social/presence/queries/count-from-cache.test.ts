@@ -54,28 +54,32 @@ describe('getProfileViews answered from memory', () => {
   test('uses a count until a viewer joins or the profile changes', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
-    expect(counts.knownOf(userId)).toBeUndefined();
-    await counts.of(userId);
-    expect(counts.knownOf(userId)).toBe(0);
+    expect(counts.cached(userId)).toBeUndefined();
+    await counts.get(userId);
+    expect(counts.cached(userId)).toBe(0);
     app.clock.pass(59_000);
-    expect(counts.knownOf(userId)).toBe(0);
+    expect(counts.cached(userId)).toBe(0);
     app.ctx.changes.publish('watching', userId);
-    expect(counts.knownOf(userId)).toBeUndefined();
-    await counts.of(userId);
+    expect(counts.cached(userId)).toBeUndefined();
+    await counts.get(userId);
     app.ctx.changes.publish('person', userId);
-    expect(counts.knownOf(userId)).toBeUndefined();
+    expect(counts.cached(userId)).toBeUndefined();
   });
 
   test('uses a count for at most two minutes', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
-    await counts.of(userId);
+    await counts.get(userId);
     app.clock.pass(121_000);
-    expect(counts.knownOf(userId)).toBeUndefined();
+    expect(counts.cached(userId)).toBeUndefined();
   });
 
   test('sends the body if the ETag differs, and ignores other calls', () => {
-    const counts: WatchingCounts = { of: async () => 2, knownOf: () => 2, soonOf: () => undefined };
+    const counts: WatchingCounts = {
+      get: async () => 2,
+      cached: () => 2,
+      loadUnlessBusy: () => undefined,
+    };
     const ask = (method: string, url: string, tag?: string) =>
       countFromCache(counts)({
         method,
@@ -98,10 +102,10 @@ describe('getProfileViews answered from memory', () => {
   test('lets at most 1,000 requests wait for a count', async () => {
     const counts = openWatchingCounts(app.ctx);
     const userId = Number(address.split('/').at(-1));
-    const answers = Array.from({ length: 1_001 }, () => counts.soonOf(userId));
+    const answers = Array.from({ length: 1_001 }, () => counts.loadUnlessBusy(userId));
     expect(answers.findIndex((count) => count === undefined)).toBe(1_000);
     await Promise.all(answers.flatMap((count) => count ?? []));
-    expect(await counts.soonOf(userId)).toBe(0);
+    expect(await counts.loadUnlessBusy(userId)).toBe(0);
   });
 
   test('changes its ETag when a viewer joins', async () => {

@@ -17,9 +17,9 @@ export const countFromCache =
     const tag = headers['if-none-match'] ?? '';
     // Several tags, or `*`, are rare: leave them to Fastify.
     if (!ID.test(id) || (tag !== '' && !ONE_TAG.test(tag))) return undefined;
-    const watchingNow = counts.knownOf(Number(id));
+    const watchingNow = counts.cached(Number(id));
     if (watchingNow !== undefined) return answerTo(tag, watchingNow);
-    return counts.soonOf(Number(id))?.then((count) => answerTo(tag, count));
+    return counts.loadUnlessBusy(Number(id))?.then((count) => answerTo(tag, count));
   };
 
 function answerTo(tag: string, watchingNow: number): CachedResponse {

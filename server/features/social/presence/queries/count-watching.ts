@@ -1,16 +1,16 @@
 import { type Queries, statement } from '#server/database/database.ts';
 
 /** A session that has not called for this long no longer counts. */
-export const LEFT_AFTER = 30_000;
+export const SESSION_TIMEOUT_MS = 30_000;
 
 /** Callers choose their session ids, so that one visitor could send any number of them. */
-const MAX_OF_A_NETWORK = 5;
+const MAX_PER_NETWORK = 5;
 
 // A session in which the owner was seen once stays the owner's and does not count.
 const watchingNow = statement(
   'presence.watching-now',
   `select u.id as "userId",
-          coalesce(sum(case when v.count > ${MAX_OF_A_NETWORK} then ${MAX_OF_A_NETWORK} else v.count end), 0)::int as count,
+          coalesce(sum(case when v.count > ${MAX_PER_NETWORK} then ${MAX_PER_NETWORK} else v.count end), 0)::int as count,
           min(v.longest_silent) as "longestSilent"
      from unnest((select $1::int[])) as asked (id)
      join users u on u.id = asked.id
@@ -27,7 +27,7 @@ export type Watching = {
   endsAt: number;
 };
 
-type Row = { userId: number; count: number; longestSilent: Date | null };
+type WatchingRow = { userId: number; count: number; longestSilent: Date | null };
 
 /** Unknown users are left out. */
 export async function countWatching(
@@ -35,12 +35,12 @@ export async function countWatching(
   userIds: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, Watching>> {
-  const values = [userIds, new Date(now - LEFT_AFTER)];
-  const rows = await queries.run<Row>(watchingNow, values);
+  const values = [userIds, new Date(now - SESSION_TIMEOUT_MS)];
+  const rows = await queries.run<WatchingRow>(watchingNow, values);
   return new Map(
     rows.map(({ userId, count, longestSilent }) => [
       userId,
-      { count, endsAt: longestSilent ? longestSilent.getTime() + LEFT_AFTER : Infinity },
+      { count, endsAt: longestSilent ? longestSilent.getTime() + SESSION_TIMEOUT_MS : Infinity },
     ]),
   );
 }

@@ -5,16 +5,16 @@ import { notFound } from '#server/http/refusal.ts';
 import { countWatching } from './count-watching.ts';
 
 export type WatchingCounts = {
-  of(userId: number): Promise<number>;
+  get(userId: number): Promise<number>;
   /** The cached count, if there is one. */
-  knownOf(userId: number): number | undefined;
+  cached(userId: number): number | undefined;
   /** Counts in a batch with other users. Undefined while too many callers wait. */
-  soonOf(userId: number): Promise<number> | undefined;
+  loadUnlessBusy(userId: number): Promise<number> | undefined;
 };
 
 const MAX_CACHED = 100_000;
 /** More callers are refused while the database does not answer. */
-const WAITING_AT_MOST = 1_000;
+const MAX_WAITING = 1_000;
 
 /** Caches the counts of viewers until a viewer joins or leaves. */
 export function openWatchingCounts({ changes, clock, database }: AppContext): WatchingCounts {
@@ -38,10 +38,10 @@ export function openWatchingCounts({ changes, clock, database }: AppContext): Wa
   const knownOf = (userId: number) => known.get(userId);
   let waiting = 0;
   return {
-    of: async (userId) => knownOf(userId) ?? count(userId),
-    knownOf,
-    soonOf(userId) {
-      if (waiting >= WAITING_AT_MOST) return undefined;
+    get: async (userId) => knownOf(userId) ?? count(userId),
+    cached: knownOf,
+    loadUnlessBusy(userId) {
+      if (waiting >= MAX_WAITING) return undefined;
       waiting += 1;
       return count(userId).finally(() => void (waiting -= 1));
     },

@@ -5,14 +5,14 @@ import { openQueue } from '#server/concurrency/serial-queue.ts';
 
 const SIDE = 400;
 const QUALITY = 80;
-const SECONDS_AT_MOST = 10;
+const TIMEOUT_SECONDS = 10;
 const MEGAPIXEL = 1_000_000;
 
 /**
  * The accepted kinds and their maximum number of pixels; phones take up to 48 megapixels. The last two are decoded
  * as a whole (12 megapixels of AVIF need about 220 MB, 36 needed 630), the others in strips.
  */
-const PIXELS_AT_MOST: Readonly<Record<PictureKind, number>> = {
+const MAX_PIXELS: Readonly<Record<PictureKind, number>> = {
   jpeg: 50 * MEGAPIXEL,
   png: 50 * MEGAPIXEL,
   webp: 50 * MEGAPIXEL,
@@ -20,7 +20,7 @@ const PIXELS_AT_MOST: Readonly<Record<PictureKind, number>> = {
   avif: 12 * MEGAPIXEL,
 };
 /** Progressive files are decoded as a whole, too (50 megapixels needed 440 MB). */
-const PIXELS_IN_PASSES_AT_MOST = 24 * MEGAPIXEL;
+const MAX_PROGRESSIVE_PIXELS = 24 * MEGAPIXEL;
 
 const unreadable = () => new Refusal(422, 'This picture cannot be read. Please try another one.');
 
@@ -46,7 +46,7 @@ export async function redrawPicture(userId: number, content: Buffer): Promise<Bu
   if (content.length > MAX_PICTURE_BYTES) throw new Refusal(413, PICTURE_REFUSALS.tooLarge);
   const kind = pictureKindOf(content);
   if (!kind) throw new Refusal(415, PICTURE_REFUSALS.wrongType);
-  return queue.run(userId, (alone) => alone(() => draw(content, PIXELS_AT_MOST[kind])));
+  return queue.run(userId, (alone) => alone(() => draw(content, MAX_PIXELS[kind])));
 }
 
 let drawing: Promise<typeof import('sharp')> | undefined;
@@ -65,10 +65,10 @@ async function draw(content: Buffer, pixelsAtMost: number): Promise<Buffer> {
   try {
     const head = await sharp(content, { limitInputPixels: false }).metadata();
     const { width, height, isProgressive } = head;
-    const atMost = isProgressive ? Math.min(pixelsAtMost, PIXELS_IN_PASSES_AT_MOST) : pixelsAtMost;
+    const atMost = isProgressive ? Math.min(pixelsAtMost, MAX_PROGRESSIVE_PIXELS) : pixelsAtMost;
     if (width * height > atMost) throw tooManyPixels();
     return await sharp(content, { limitInputPixels: pixelsAtMost, failOn: 'error' })
-      .timeout({ seconds: SECONDS_AT_MOST })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })
       .flatten({ background: '#ffffff' })

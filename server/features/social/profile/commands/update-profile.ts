@@ -8,7 +8,7 @@ import {
 } from '#contract/profile.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
-  changeShownPerson,
+  updatePublicFields,
   changeUsername,
   removeProfileImage,
   takenRefusal,
@@ -26,7 +26,7 @@ const storePicture = statement(
    on conflict (user_id) do update
      set hash = excluded.hash, content = excluded.content, created_at = excluded.created_at`,
 );
-const forgetPicture = statement(
+const deletePicture = statement(
   'profile.forget-picture',
   'delete from profile_pictures where user_id = $1',
 );
@@ -50,8 +50,8 @@ export async function updateProfile(
       const now = ctx.clock.now();
       if (username !== before.username) await changeUsername(tx, { userId, username, now });
       const profileImage = picture?.address ?? null;
-      await changeShownPerson(tx, userId, { name, profileImage, isPausePublic });
-      if (picture) await keepPicture(tx, now, userId, picture);
+      await updatePublicFields(tx, userId, { name, profileImage, isPausePublic });
+      if (picture) await storeUpload(tx, now, userId, picture);
       return storedProfile(tx, userId);
     });
   return username === before.username ? store() : countRename(ctx, actor, store);
@@ -75,7 +75,7 @@ async function countRename<Result>(
 export async function removePicture(ctx: AppContext, actor: Actor): Promise<Profile> {
   return ctx.database.transaction(async (tx) => {
     await removeProfileImage(tx, actor.userId);
-    await tx.run(forgetPicture, [actor.userId]);
+    await tx.run(deletePicture, [actor.userId]);
     return storedProfile(tx, actor.userId);
   });
 }
@@ -115,12 +115,12 @@ async function pictureFrom(
   }
   if (!newImage.startsWith('data:')) return { address: newImage };
   await ctx.limits.spend('picturePerAccount', String(id));
-  const content = await redrawPicture(id, contentOf(newImage));
+  const content = await redrawPicture(id, decodeDataUrl(newImage));
   const hash = createHash('sha256').update(content).digest('base64url');
-  return { address: addressOf(id, hash), upload: { hash, content } };
+  return { address: pictureAddress(id, hash), upload: { hash, content } };
 }
 
-function contentOf(dataUrl: string): Buffer {
+function decodeDataUrl(dataUrl: string): Buffer {
   const comma = dataUrl.indexOf(',');
   const head = dataUrl.slice(0, Math.min(comma, 200));
   if (!/^data:image\/[\w.+-]+(;[\w=.-]+)*;base64$/.test(head)) {
@@ -129,15 +129,15 @@ function contentOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(comma + 1), 'base64');
 }
 
-const addressOf = (userId: number, hash: string) =>
+const pictureAddress = (userId: number, hash: string) =>
   getPicture.path.replace(':userId', String(userId)).replace(':hash', hash);
 
-async function keepPicture(
+async function storeUpload(
   queries: Queries,
   now: number,
   userId: number,
   { upload }: NewPicture,
 ): Promise<void> {
-  if (!upload) await queries.run(forgetPicture, [userId]);
+  if (!upload) await queries.run(deletePicture, [userId]);
   else await queries.run(storePicture, [userId, upload.hash, upload.content, new Date(now)]);
 }

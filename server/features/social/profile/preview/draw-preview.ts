@@ -4,8 +4,8 @@ import { openQueue } from '#server/concurrency/serial-queue.ts';
 import { openLettering } from '#server/lettering/lettering.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findPreview, keepPreview } from './kept-previews.ts';
-import { type PreviewFacts, versionOf } from './preview-facts.ts';
+import { findPreview, storePreview } from './stored-previews.ts';
+import { type PreviewFacts, previewVersion } from './preview-facts.ts';
 import { previewSvg } from './preview-svg.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -29,18 +29,18 @@ export async function drawPreview(
   ctx: AppContext,
   { userId, facts, address }: PreviewRequest,
 ): Promise<Buffer> {
-  const kept = { userId, version: versionOf(facts) };
+  const kept = { userId, version: previewVersion(facts) };
   const known = await findPreview(ctx.database, kept);
   if (known) return known;
   const network = networkOf(address);
   await ctx.limits.spend('previewPerAddress', network);
   return queue.run(network, (alone) =>
     alone(async () => {
-      const meanwhile = await findPreview(ctx.database, kept);
-      if (meanwhile) return meanwhile;
+      const existing = await findPreview(ctx.database, kept);
+      if (existing) return existing;
       await ctx.limits.spend('previewOfSite', 'all').catch(refuseAsBusy);
       const picture = await draw(facts);
-      await keepPreview(ctx.database, { ...kept, picture, at: ctx.clock.now() });
+      await storePreview(ctx.database, { ...kept, picture, at: ctx.clock.now() });
       return picture;
     }),
   );

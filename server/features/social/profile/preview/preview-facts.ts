@@ -3,7 +3,7 @@ import type { PublicProfile } from '#contract/profile.ts';
 import { publicDay, type PublicDay, publicDaySentence } from '#domain/people/public-day.ts';
 
 /** Increase it when the drawing changes, so that caches request previews again. */
-const DRAWING = 1;
+const DRAWING_VERSION = 1;
 
 /** What a preview shows, as text and as a picture. */
 export type PreviewFacts = {
@@ -20,8 +20,8 @@ export function previewFacts(profile: PublicProfile): PreviewFacts {
 }
 
 /** Stays the same as long as the picture would. */
-export const versionOf = (facts: PreviewFacts): string =>
-  hash('sha256', JSON.stringify([DRAWING, facts]), 'base64url').slice(0, 16);
+export const previewVersion = (facts: PreviewFacts): string =>
+  hash('sha256', JSON.stringify([DRAWING_VERSION, facts]), 'base64url').slice(0, 16);
 
 /** The description below the title. */
 export function previewSentence({ name, username, isBot, day, isEmpty }: PreviewFacts): string {

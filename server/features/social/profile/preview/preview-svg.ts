@@ -18,7 +18,7 @@ const COLOURS = {
 type Text = { x: number; y: number; size: number; colour?: string; isStrong?: boolean };
 
 const LEFT = 590;
-const ROOM = PREVIEW_WIDTH - LEFT - 60;
+const TEXT_WIDTH = PREVIEW_WIDTH - LEFT - 60;
 
 /** Draws text as outlines, because the fonts of the renderer are unknown. */
 export function previewSvg(facts: PreviewFacts, lettering: Lettering): string {
@@ -74,11 +74,11 @@ const SMALLEST = 0.6;
 
 /** Shrinks the text until it fits, and truncates it below the smallest readable size. */
 function fitted(text: string, size: number, lettering: Lettering): { text: string; size: number } {
-  const share = ROOM / lettering.write(text, size).width;
+  const share = TEXT_WIDTH / lettering.write(text, size).width;
   if (share >= SMALLEST) return { text, size: size * Math.min(1, share) };
   const small = size * SMALLEST;
   const letters = Array.from(text);
-  while (lettering.write(`${letters.join('')}…`, small).width > ROOM) letters.pop();
+  while (lettering.write(`${letters.join('')}…`, small).width > TEXT_WIDTH) letters.pop();
   return { text: `${letters.join('')}…`, size: small };
 }
 

@@ -5,7 +5,7 @@ import { readOpen } from '#server/security/costly-reads.ts';
 import type { PageHead } from '#server/pages/page-head.ts';
 import { profilePlaceholderHtml } from './profile-placeholder-html.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';
-import { previewFacts, previewSentence, versionOf } from '../preview/preview-facts.ts';
+import { previewFacts, previewSentence, previewVersion } from '../preview/preview-facts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview/preview-svg.ts';
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(PAGE_SEGMENTS));
@@ -26,12 +26,12 @@ export async function profileHead(
   const description = previewSentence(facts);
   const path = encodeURIComponent(profile.username);
   return {
-    title: `${calledInTitle(profile)} · HabitCrush`,
+    title: `${titleName(profile)} · HabitCrush`,
     description,
     address: `${publicUrl}/${path}`,
     picture: {
       // The version in the address makes caches request a new picture when the day changes.
-      address: `${publicUrl}/api/public/${path}/preview.png?v=${versionOf(facts)}`,
+      address: `${publicUrl}/api/public/${path}/preview.png?v=${previewVersion(facts)}`,
       width: PREVIEW_WIDTH,
       height: PREVIEW_HEIGHT,
       words: description,
@@ -41,7 +41,7 @@ export async function profileHead(
   };
 }
 
-function calledInTitle({ name, username, isBot }: PublicProfile): string {
+function titleName({ name, username, isBot }: PublicProfile): string {
   const called = name ? `${name} (@${username})` : `@${username}`;
   return isBot ? `${called} · bot` : called;
 }

@@ -35,8 +35,8 @@ const publicUser = statement(
      from users u where lower(u.username) = lower($1)`,
 );
 
-type Shown = Omit<PublicProfile, 'habits' | 'rest'>;
-type Owner = Shown &
+type PublicUser = Omit<PublicProfile, 'habits' | 'rest'>;
+type PublicUserRow = PublicUser &
   ClockRow &
   WeekRow & {
     /** Null if the owner's pauses are not public. */
@@ -50,7 +50,7 @@ export async function findPublicProfile(
 ): Promise<PublicProfile | undefined> {
   if (!isUsername(username)) return undefined;
   const now = clock.now();
-  const [owner] = await reads.run<Owner>(publicUser, [username, new Date(now)]);
+  const [owner] = await reads.run<PublicUserRow>(publicUser, [username, new Date(now)]);
   if (!owner) return undefined;
   const { userId } = owner;
   const ownClock = clockOf(owner);
@@ -66,13 +66,20 @@ export async function findPublicProfile(
   const open = habits.filter((habit) => !habit.isPrivate);
   const rest = restOn(owner.publicPauses, today);
   return {
-    ...shownOf(owner),
+    ...publicUserOf(owner),
     ...(rest && { rest: breakText(rest.until, today) }),
     habits: open.map((habit) => publicHabit(habit, seen)),
   };
 }
 
-const shownOf = ({ userId, username, name, profileImage, isBot, isVip }: Owner): Shown => ({
+const publicUserOf = ({
+  userId,
+  username,
+  name,
+  profileImage,
+  isBot,
+  isVip,
+}: PublicUserRow): PublicUser => ({
   userId,
   username,
   name,
@@ -81,10 +88,10 @@ const shownOf = ({ userId, username, name, profileImage, isBot, isVip }: Owner):
   isVip,
 });
 
-type Seen = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeginsAt: number };
+type OwnerDay = { today: LocalDay; clock: PersonClock; timeInDay: string; dayBeginsAt: number };
 
 /** Field by field, so that a new field of a habit does not become public by accident. */
-function publicHabit(habit: Habit, { today, clock, ...seen }: Seen): PublicHabit {
+function publicHabit(habit: Habit, { today, clock, ...seen }: OwnerDay): PublicHabit {
   const { id, name, type, icon, weekdays, streak, displayStreak, reps, instance } = habit;
   // Without a record, the owner has not been here today. An interval from the last completion knows its due day.
   const isDue = habit.dueOn === today || isScheduledOn(habit, today);

@@ -11,12 +11,12 @@ const usersBeginning = statement(
     limit ${MAX_SUGGESTIONS}`,
 );
 
-const BEGINNING = /^[a-z0-9_.-]{1,30}$/;
+const USERNAME_PREFIX = /^[a-z0-9_.-]{1,30}$/;
 /** Sorts after every character of a username. */
-const PAST_ALL = '\x7f';
+const LAST_CHARACTER = '\x7f';
 
 export async function searchUsers(queries: Queries, search: string): Promise<FoundUser[]> {
   const beginning = search.toLowerCase();
-  if (!BEGINNING.test(beginning)) return [];
-  return queries.run<FoundUser>(usersBeginning, [beginning, beginning + PAST_ALL]);
+  if (!USERNAME_PREFIX.test(beginning)) return [];
+  return queries.run<FoundUser>(usersBeginning, [beginning, beginning + LAST_CHARACTER]);
 }

@@ -5,7 +5,7 @@ import { route, fileRoute } from '#server/http/calls.ts';
 import { readOpen } from '#server/security/costly-reads.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
-import { previewFacts, versionOf } from '../preview/preview-facts.ts';
+import { previewFacts, previewVersion } from '../preview/preview-facts.ts';
 import { findPublicProfile } from '../queries/public-profile.ts';
 import { searchUsers } from '../queries/search-users.ts';
 
@@ -33,7 +33,7 @@ export function previewRoute(app: FastifyInstance, ctx: AppContext): void {
     );
     if (!profile) throw noProfile();
     const facts = previewFacts(profile);
-    const etag = `"${versionOf(facts)}"`;
+    const etag = `"${previewVersion(facts)}"`;
     // Revalidated each time, so that a habit that was hidden disappears from the picture.
     const headers = { etag, 'cache-control': 'public, no-cache' };
     const isKnown = request.headers['if-none-match'] === etag;

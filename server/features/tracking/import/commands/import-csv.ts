@@ -4,20 +4,20 @@ import { importHistory } from '#server/features/tracking/habits/public.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-type Outcome = { imported: number; errors: string[] };
-type Good = { number: number; habit: ImportedHabit };
-type Bad = { number: number; fault: string };
+type ImportResult = { imported: number; errors: string[] };
+type ValidRow = { number: number; habit: ImportedHabit };
+type InvalidRow = { number: number; fault: string };
 
 /** Valid rows are stored in one transaction; errors are in the order of row numbers. */
 export async function importHabits(
   ctx: AppContext,
   actor: Actor,
   rows: readonly unknown[],
-): Promise<Outcome> {
+): Promise<ImportResult> {
   const { good, bad } = validateAll(rows);
   const imported = await importAll(ctx, actor, good);
   const fault = `${TOO_MANY_HABITS}.`;
-  const beyond = good.slice(imported).map(({ number }): Bad => ({ number, fault }));
+  const beyond = good.slice(imported).map(({ number }): InvalidRow => ({ number, fault }));
   const errors = [...bad, ...beyond]
     .toSorted((a, b) => a.number - b.number)
     .map(({ number, fault }) => `Row ${number}: ${fault}`);
@@ -25,7 +25,11 @@ export async function importHabits(
 }
 
 /** Stores as many as the maximum of habits allows, and returns their number. */
-async function importAll(ctx: AppContext, actor: Actor, good: readonly Good[]): Promise<number> {
+async function importAll(
+  ctx: AppContext,
+  actor: Actor,
+  good: readonly ValidRow[],
+): Promise<number> {
   if (good.length === 0) return 0;
   const habits = good.map(({ habit }) => withoutHistory(habit, actor.today));
   const options = { isContinuing: false, isPartTaken: true };
@@ -33,11 +37,11 @@ async function importAll(ctx: AppContext, actor: Actor, good: readonly Good[]): 
   return created;
 }
 
-function validateAll(rows: readonly unknown[]): { good: Good[]; bad: Bad[] } {
-  const good: Good[] = [];
-  const bad: Bad[] = [];
+function validateAll(rows: readonly unknown[]): { good: ValidRow[]; bad: InvalidRow[] } {
+  const good: ValidRow[] = [];
+  const bad: InvalidRow[] = [];
   for (const [at, row] of rows.entries()) {
-    const number = numberOf(row) ?? at + 1;
+    const number = rowNumber(row) ?? at + 1;
     const { habit, fault } = validateRow(row);
     if (habit) good.push({ number, habit });
     else bad.push({ number, fault });
@@ -45,7 +49,7 @@ function validateAll(rows: readonly unknown[]): { good: Good[]; bad: Bad[] } {
   return { good, bad };
 }
 
-function numberOf(row: unknown): number | undefined {
+function rowNumber(row: unknown): number | undefined {
   const { row: number } = Object(row) as { row?: unknown };
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 }

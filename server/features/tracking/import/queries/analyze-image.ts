@@ -14,12 +14,12 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { ImageQueue } from '../recognition/image-queue.ts';
 import type { ReadLine } from '../recognition/read-lines.ts';
 import type { Reader } from '../recognition/reader.ts';
-import { askVisionModel, VisionFailure } from '../recognition/vision-model.ts';
+import { askVisionModel, VisionError } from '../recognition/vision-model.ts';
 
 export type Recognition = { readonly images: ImageQueue; readonly reader: Reader };
 
-type Found = Pick<ImageAnalysis, 'habits' | 'analysisText'>;
-type Picture = {
+type ImageResult = Pick<ImageAnalysis, 'habits' | 'analysisText'>;
+type SentPicture = {
   content: Buffer;
   address: string;
   /** True if the client has closed the connection while waiting. */
@@ -34,7 +34,7 @@ export async function analyzeImage(
   ctx: AppContext,
   { images, reader }: Recognition,
   { userId }: Actor,
-  { content, address, hasLeft, warn }: Picture,
+  { content, address, hasLeft, warn }: SentPicture,
 ): Promise<ImageAnalysis> {
   await ctx.limits.spend('imagePerAccount', String(userId));
   await ctx.limits.spend('imagePerAddress', networkOf(address));
@@ -45,27 +45,31 @@ export async function analyzeImage(
     const fromModel = await readByModel(ctx, warn, () => alone(() => reader.shrink(content)));
     return fromModel ?? fromLines(await alone((onPart) => reader.read(content, onPart)));
   });
-  return { ...found, success: found.habits.length > 0, message: messageOf(found.habits.length) };
+  return {
+    ...found,
+    success: found.habits.length > 0,
+    message: resultMessage(found.habits.length),
+  };
 }
 
 /** Returns undefined without a model and when it fails; the picture is then read locally. */
 async function readByModel(
   { config, outbound }: AppContext,
-  warn: Picture['warn'],
+  warn: SentPicture['warn'],
   shrink: () => Promise<Buffer>,
-): Promise<Found | undefined> {
+): Promise<ImageResult | undefined> {
   if (!config.visionModel) return undefined;
   const jpeg = await shrink();
   try {
     return await askVisionModel(outbound, config.visionModel, jpeg);
   } catch (error) {
-    if (!(error instanceof VisionFailure)) throw error;
+    if (!(error instanceof VisionError)) throw error;
     warn(`The vision model could not be used: ${error.message}`);
     return undefined;
   }
 }
 
-function fromLines(lines: readonly ReadLine[]): Found {
+function fromLines(lines: readonly ReadLine[]): ImageResult {
   const texts = tidyLines(lines.map(({ text }) => text));
   const habits = readHabitLines(texts).map(
     ({ habit, at, timeAt }): ExtractedHabit => ({
@@ -79,7 +83,7 @@ function fromLines(lines: readonly ReadLine[]): Found {
   return { habits, analysisText: texts.join('\n').slice(0, MAX_ANALYSIS_TEXT_LENGTH) };
 }
 
-function messageOf(count: number): string {
+function resultMessage(count: number): string {
   if (count === 0) return 'No habits were found in this picture. Please try a clearer one.';
   return count === 1 ? 'Found 1 habit in your picture.' : `Found ${count} habits in your picture.`;
 }

@@ -2,12 +2,12 @@ import type { IMPORT_STAGES } from '#contract/import.ts';
 
 export type ImportProgress = { stage: (typeof IMPORT_STAGES)[number]; part: number };
 
-const NONE: ImportProgress = { stage: 'none', part: 0 };
+const NO_IMPORT: ImportProgress = { stage: 'none', part: 0 };
 
 /** Imports of this node only; other nodes do not know about them. */
 const current = new Map<number, ImportProgress>();
 
-export const progressOf = (userId: number): ImportProgress => current.get(userId) ?? NONE;
+export const progressOf = (userId: number): ImportProgress => current.get(userId) ?? NO_IMPORT;
 
 export async function withProgress<Result>(
   userId: number,

@@ -1,12 +1,12 @@
 import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
-import type { FileReader, Sender } from '../tracker-file/file-reader.ts';
+import type { FileReader, FileSender } from '../tracker-file/file-reader.ts';
 
 /** In addition to the point that each file costs: a costly one counts as ten of sixty per hour. */
 const COSTLY_FILE_POINTS = 9;
 
-export type SentFile = Omit<Sender, 'userId' | 'onCostly'> & { readonly content: Uint8Array };
+export type SentFile = Omit<FileSender, 'userId' | 'onCostly'> & { readonly content: Uint8Array };
 
 export async function readUpload(
   { limits }: AppContext,

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { type Alone, openImageQueue } from './image-queue.ts';
+import { type RunAlone, openImageQueue } from './image-queue.ts';
 
 const stays = () => false;
 
@@ -13,7 +13,7 @@ function startQueue(images = openImageQueue()) {
   const gate = openGate();
   const order: number[] = [];
   const wait = (userId: number, hasLeft = stays) =>
-    images.take({ userId, hasLeft }, (alone: Alone) =>
+    images.take({ userId, hasLeft }, (alone: RunAlone) =>
       alone(async (onPart) => {
         order.push(userId);
         onPart(0.5);

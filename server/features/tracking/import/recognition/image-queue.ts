@@ -4,19 +4,19 @@ import { openQueue } from '#server/concurrency/serial-queue.ts';
 
 type QueueState = { stage: (typeof ANALYSIS_STAGES)[number]; part: number };
 
-export type Progress = QueueState & { ahead: number };
+export type ImageProgress = QueueState & { ahead: number };
 
-type Owner = { userId: number; hasLeft: () => boolean };
+type ImageSender = { userId: number; hasLeft: () => boolean };
 
 /** Runs the expensive part for one picture at a time. */
-export type Alone = <Result>(work: HeavyWork<Result>) => Promise<Result>;
+export type RunAlone = <Result>(work: HeavyWork<Result>) => Promise<Result>;
 
 type HeavyWork<Result> = (onPart: (part: number) => void) => Promise<Result>;
 
 export type ImageQueue = {
   /** Accepts one picture per user, and no more in total than can be read while callers wait. */
-  take<Result>(owner: Owner, work: (alone: Alone) => Promise<Result>): Promise<Result>;
-  progressOf(userId: number): Progress;
+  take<Result>(owner: ImageSender, work: (alone: RunAlone) => Promise<Result>): Promise<Result>;
+  progressOf(userId: number): ImageProgress;
 };
 
 const PLACES = 10;
@@ -35,7 +35,7 @@ export function openImageQueue(): ImageQueue {
       queue.run(userId, async (alone) => {
         const state: QueueState = { stage: 'waiting', part: 0 };
         states.set(userId, state);
-        const readAlone: Alone = (heavy) =>
+        const readAlone: RunAlone = (heavy) =>
           alone(() => {
             if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
             state.stage = 'reading';

@@ -1,38 +1,38 @@
 import sharp, { type Sharp } from 'sharp';
 import {
   divideByBackground,
-  type Grey,
+  type GrayscaleImage,
   invertWhenDark,
   measureNoise,
   percentOfInk,
-} from './grey.ts';
+} from './grayscale.ts';
 
 /** Phones take up to 48 megapixels; a small file can claim any number. */
-const PIXELS_AT_MOST = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** In larger pictures, noise and grain are read as text. */
 const SIDE = 1280;
 const MODEL_SIDE = 1600;
 const MODEL_QUALITY = 85;
-const SECONDS_AT_MOST = 10;
-const NOISY_ABOVE = 8;
+const TIMEOUT_SECONDS = 10;
+const MIN_NOISE = 8;
 /** Much wider than a stroke, so that strokes vanish and shadows stay. */
 const BACKGROUND_BLUR = 0.02 * SIDE;
 const DENSITY = 200;
 /** Percent of the pixels. */
-const BLACK_AT_LEAST = 0.05;
-const BLACK_AT_MOST = 1;
+const MIN_BLACK = 0.05;
+const MAX_BLACK = 1;
 
 /** Space around a line, relative to its height. */
 const PAD = 0.25;
 const BORDER = { top: 12, bottom: 12, left: 20, right: 20, background: '#ffffff' };
 
 export type Box = { x0: number; y0: number; x1: number; y1: number };
-export type Fault = 'unreadable' | 'tooManyPixels';
+export type PictureError = 'unreadable' | 'tooManyPixels';
 
 export class BadPicture extends Error {
-  readonly fault: Fault;
+  readonly fault: PictureError;
 
-  constructor(fault: Fault) {
+  constructor(fault: PictureError) {
     super(fault);
     this.fault = fault;
   }
@@ -42,27 +42,27 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Upright, dark on even white, in the size that the recogniser reads best. */
-export async function flattenPicture(content: Buffer): Promise<Grey> {
-  const fitted = await greyOf((await open(content)).greyscale().resize(within(SIDE)));
+export async function flattenPicture(content: Buffer): Promise<GrayscaleImage> {
+  const fitted = await toGrayscale((await open(content)).greyscale().resize(within(SIDE)));
   const noise = measureNoise(fitted);
-  const calm = noise > NOISY_ABOVE ? from(fitted).blur(Math.min(2, noise / 17)) : from(fitted);
-  const grey = await greyOf(
+  const calm = noise > MIN_NOISE ? from(fitted).blur(Math.min(2, noise / 17)) : from(fitted);
+  const grey = await toGrayscale(
     sharp(await calm.png().toBuffer()).resize(SIDE, SIDE, { fit: 'inside' }),
   );
   invertWhenDark(grey);
-  const background = await greyOf(from(grey).blur(BACKGROUND_BLUR));
+  const background = await toGrayscale(from(grey).blur(BACKGROUND_BLUR));
   divideByBackground(grey, background.data);
   return grey;
 }
 
 /** Ink black, paper white. A few short words have little ink: not more than that may become black. */
-export function pageOf(grey: Grey): Promise<Buffer> {
-  const lower = Math.min(BLACK_AT_MOST, Math.max(BLACK_AT_LEAST, percentOfInk(grey)));
+export function pagePicture(grey: GrayscaleImage): Promise<Buffer> {
+  const lower = Math.min(MAX_BLACK, Math.max(MIN_BLACK, percentOfInk(grey)));
   return from(grey).normalise({ lower }).withMetadata({ density: DENSITY }).png().toBuffer();
 }
 
 /** A single line, with text of `height` pixels. */
-export async function lineOf(grey: Grey, box: Box, height: number): Promise<Buffer> {
+export async function linePicture(grey: GrayscaleImage, box: Box, height: number): Promise<Buffer> {
   const pad = Math.round((box.y1 - box.y0) * PAD);
   const left = Math.max(0, box.x0 - 2 * pad);
   const top = Math.max(0, box.y0 - pad);
@@ -90,17 +90,17 @@ const within = (side: number) =>
 
 async function open(content: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
-  if (width * height > PIXELS_AT_MOST) throw new BadPicture('tooManyPixels');
-  return sharp(content, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
-    .timeout({ seconds: SECONDS_AT_MOST })
+  if (width * height > MAX_PIXELS) throw new BadPicture('tooManyPixels');
+  return sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .flatten({ background: '#ffffff' });
 }
 
-const from = ({ data, width, height }: Grey): Sharp =>
+const from = ({ data, width, height }: GrayscaleImage): Sharp =>
   sharp(data, { raw: { width, height, channels: 1 } });
 
-async function greyOf(picture: Sharp): Promise<Grey> {
+async function toGrayscale(picture: Sharp): Promise<GrayscaleImage> {
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

@@ -4,23 +4,23 @@ import {
   pickBestReading,
 } from '#domain/imports/habit-line/best-reading.ts';
 import { isNumberedList, stripNumber } from '#domain/imports/habit-line/correct-ocr.ts';
-import type { Grey } from './grey.ts';
-import { flattenPicture, lineOf, pageOf } from './picture.ts';
+import type { GrayscaleImage } from './grayscale.ts';
+import { flattenPicture, linePicture, pagePicture } from './picture.ts';
 import type { Recogniser, SeenLine } from './recogniser.ts';
 
 /** Confidence is from 0 to 1. */
 export type ReadLine = BestReading;
 
-const LINES_AT_MOST = 100;
-const HEIGHT_AT_LEAST = 8;
+const MAX_LINES = 100;
+const MIN_HEIGHT = 8;
 /** Below it are specks, rules and borders that look like letters. */
-const CONFIDENCE_AT_LEAST = 45;
-const WORTH_A_SECOND_LOOK = 30;
+const MIN_CONFIDENCE = 45;
+const MIN_CONFIDENCE_FOR_RETRY = 30;
 /** The recogniser reads differently at other sizes; the most frequent result is most likely right. */
 const HEIGHTS = [34, 40, 52];
 const PART_OF_PAGE = 0.5;
 
-type Watch = {
+type ReadOptions = {
   onPart: (part: number) => void;
   /** Without time left, the remaining lines are read only once. */
   hasTime: () => boolean;
@@ -30,13 +30,13 @@ type Watch = {
 export async function readLines(
   recogniser: Recogniser,
   content: Buffer,
-  { onPart, hasTime }: Watch,
+  { onPart, hasTime }: ReadOptions,
 ): Promise<ReadLine[]> {
   const grey = await flattenPicture(content);
-  const page = await recogniser.see(await pageOf(grey), 'page', (part) =>
+  const page = await recogniser.see(await pagePicture(grey), 'page', (part) =>
     onPart(part * PART_OF_PAGE),
   );
-  const lines = page.filter(isLine).slice(0, LINES_AT_MOST);
+  const lines = page.filter(isLine).slice(0, MAX_LINES);
   const isNumbered = isNumberedList(lines.map(({ text }) => text));
   const read: BestReading[] = [];
   for (const [index, line] of lines.entries()) {
@@ -46,7 +46,7 @@ export async function readLines(
     onPart(PART_OF_PAGE + (PART_OF_PAGE * (index + 1)) / lines.length);
   }
   return read
-    .filter(({ text, confidence }) => text !== '' && confidence >= CONFIDENCE_AT_LEAST)
+    .filter(({ text, confidence }) => text !== '' && confidence >= MIN_CONFIDENCE)
     .map((line) => ({ ...line, confidence: Math.round(line.confidence) / 100 }));
 }
 
@@ -56,17 +56,17 @@ const withoutNumber = ({ text, confidence }: OcrReading, number: number): OcrRea
 });
 
 const isLine = ({ confidence, box }: SeenLine) =>
-  confidence >= WORTH_A_SECOND_LOOK && box.y1 - box.y0 >= HEIGHT_AT_LEAST;
+  confidence >= MIN_CONFIDENCE_FOR_RETRY && box.y1 - box.y0 >= MIN_HEIGHT;
 
 /** The line as read on the page and in three other sizes. */
 async function readAgain(
   recogniser: Recogniser,
-  grey: Grey,
+  grey: GrayscaleImage,
   line: SeenLine,
 ): Promise<readonly OcrReading[]> {
   const readings: OcrReading[] = [line];
   for (const height of HEIGHTS) {
-    const seen = await recogniser.see(await lineOf(grey, line.box, height), 'line');
+    const seen = await recogniser.see(await linePicture(grey, line.box, height), 'line');
     readings.push({
       text: seen.map(({ text }) => text).join(' '),
       confidence: Math.min(100, ...seen.map(({ confidence }) => confidence)),

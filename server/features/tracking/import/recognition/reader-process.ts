@@ -1,30 +1,35 @@
 import { takeTasks } from '#server/own-process/take-tasks.ts';
-import { BadPicture, type Fault, shrinkPicture } from './picture.ts';
+import { BadPicture, type PictureError, shrinkPicture } from './picture.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';
 
 /** A separate process, so that a picture can crash or exhaust only this process. */
-export type Task = { kind: 'read' | 'shrink'; content: Uint8Array };
+export type ReadTask = { kind: 'read' | 'shrink'; content: Uint8Array };
 
-export type Report =
+export type ReadReport =
   | { part: number }
   | { lines: ReadLine[] }
   | { picture: Uint8Array }
-  | { fault: Fault };
+  | { fault: PictureError };
 
 /** The user waits, so a long page on a slow machine is read once instead of failing. */
-const READ_AGAIN_WITHIN_MS = 8_000;
+const REPEAT_TIMEOUT_MS = 8_000;
 
 let recogniser: Promise<Recogniser> | undefined;
 
-takeTasks(async (task: Task, reply: (report: Report) => void) => reply(await perform(task, reply)));
+takeTasks(async (task: ReadTask, reply: (report: ReadReport) => void) =>
+  reply(await perform(task, reply)),
+);
 
-async function perform({ kind, content }: Task, reply: (report: Report) => void): Promise<Report> {
+async function perform(
+  { kind, content }: ReadTask,
+  reply: (report: ReadReport) => void,
+): Promise<ReadReport> {
   const picture = Buffer.from(content);
   try {
     if (kind === 'shrink') return { picture: await shrinkPicture(picture) };
-    recogniser ??= openOrForget();
-    const until = performance.now() + READ_AGAIN_WITHIN_MS;
+    recogniser ??= openWithRetry();
+    const until = performance.now() + REPEAT_TIMEOUT_MS;
     const watch = {
       onPart: (part: number) => reply({ part }),
       hasTime: () => performance.now() < until,
@@ -35,7 +40,7 @@ async function perform({ kind, content }: Task, reply: (report: Report) => void)
   }
 }
 
-const openOrForget = () =>
+const openWithRetry = () =>
   openRecogniser().catch((error: unknown) => {
     recogniser = undefined;
     throw error;

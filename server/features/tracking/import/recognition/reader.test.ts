@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BOUNDS, openReader, type Reader } from './reader.ts';
+import { PROCESS_LIMITS, openReader, type Reader } from './reader.ts';
 
 let word: Buffer;
 let reader: Reader;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 afterEach(() => reader.close());
 
-const open = (bounds: Partial<typeof BOUNDS> = {}) => {
-  reader = openReader({ ...BOUNDS, ...bounds });
+const open = (bounds: Partial<typeof PROCESS_LIMITS> = {}) => {
+  reader = openReader({ ...PROCESS_LIMITS, ...bounds });
   return reader;
 };
 
@@ -81,7 +81,7 @@ describe('the reader of pictures', () => {
   });
 
   test('is replaced for the next picture after being too slow', { tags: 'long' }, async () => {
-    const patience = { ...BOUNDS, answerMs: 5 };
+    const patience = { ...PROCESS_LIMITS, answerMs: 5 };
     reader = openReader(patience);
     const next = reader
       .read(word, () => {})

@@ -7,7 +7,7 @@ import {
 } from '#server/own-process/open-process.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReadLine } from './read-lines.ts';
-import type { Report, Task } from './reader-process.ts';
+import type { ReadReport, ReadTask } from './reader-process.ts';
 
 export type Reader = {
   read(content: Buffer, onPart: (part: number) => void): Promise<ReadLine[]>;
@@ -17,22 +17,27 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-export const BOUNDS: Bounds = { heapMb: 256, memoryMb: 768, answerMs: 25_000, idleMs: 60_000 };
+export const PROCESS_LIMITS: Bounds = {
+  heapMb: 256,
+  memoryMb: 768,
+  answerMs: 25_000,
+  idleMs: 60_000,
+};
 
-export function openReader(bounds: Bounds = BOUNDS): Reader {
-  const process = openProcess<Task, Report>(
+export function openReader(bounds: Bounds = PROCESS_LIMITS): Reader {
+  const process = openProcess<ReadTask, ReadReport>(
     programBeside(import.meta.url, 'reader-process'),
     bounds,
   );
 
-  const perform = (task: Task, onPart: (part: number) => void = () => {}) =>
+  const perform = (task: ReadTask, onPart: (part: number) => void = () => {}) =>
     process
       .ask(task, (report) => {
         if (!('part' in report)) return report;
         onPart(report.part);
         return undefined;
       })
-      .catch(refuseGivenUp);
+      .catch(refuseAborted);
 
   return {
     get pid() {
@@ -50,7 +55,7 @@ export function openReader(bounds: Bounds = BOUNDS): Reader {
   };
 }
 
-function refuseGivenUp(error: unknown): never {
+function refuseAborted(error: unknown): never {
   if (!(error instanceof GivenUp)) throw error;
   if (error.why !== 'late') throw new Refusal(422, IMAGE_REFUSALS.unreadable);
   throw new Refusal(
@@ -59,7 +64,7 @@ function refuseGivenUp(error: unknown): never {
   );
 }
 
-function refuse(report: Report): never {
+function refuse(report: ReadReport): never {
   const fault = 'fault' in report ? report.fault : 'unreadable';
   throw new Refusal(422, IMAGE_REFUSALS[fault]);
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outboundOf } from '#server/outbound/outbound.ts';
-import { askVisionModel, VisionFailure } from './vision-model.ts';
+import { askVisionModel, VisionError } from './vision-model.ts';
 
 const outbound = outboundOf({ outboundAllow: '127.0.0.1' });
 
@@ -20,11 +20,11 @@ async function listen(answer: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, key: 'sk-secret', model: undefined, close };
 }
 
-async function failureOf(answer: RequestListener, withinMs = 100): Promise<VisionFailure> {
+async function failureOf(answer: RequestListener, withinMs = 100): Promise<VisionError> {
   const failure = await askVisionModel(outbound, await listen(answer), picture, withinMs).catch(
     (error: unknown) => error,
   );
-  if (!(failure instanceof VisionFailure)) throw new Error('It did not fail as such.');
+  if (!(failure instanceof VisionError)) throw new Error('It did not fail as such.');
   return failure;
 }
 

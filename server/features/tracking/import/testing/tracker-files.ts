@@ -12,8 +12,8 @@ const encoded = (files: Record<string, string | Uint8Array>): Record<string, Uin
     Object.entries(files).map(([path, content]) => [path, new Uint8Array(Buffer.from(content))]),
   );
 
-type Told = { day: string; done: boolean; text?: string };
-export const beaver = (records: Told[], more: object = {}) =>
+type BeaverRecord = { day: string; done: boolean; text?: string };
+export const beaver = (records: BeaverRecord[], more: object = {}) =>
   json({ user_email: 'x', exported_at: 'y', habits: [{ name: 'Read', records, ...more }] });
 
 export const long = (line: string, times: number) => asFile(line.repeat(times));

@@ -1,11 +1,12 @@
 import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 
 /** Longer texts are no habit lists, and parsing needs several times their size. */
-const TEXT_AT_MOST = 32 * 1024 * 1024;
+const MAX_TEXT_BYTES = 32 * 1024 * 1024;
 
 /** Accepts UTF-8, and UTF-16 with a byte order mark. */
 export function decodeText(content: Uint8Array, name: string): string {
-  if (content.length > TEXT_AT_MOST) throw new UnsupportedFile(`${name} is too large to be read.`);
+  if (content.length > MAX_TEXT_BYTES)
+    throw new UnsupportedFile(`${name} is too large to be read.`);
   const text = decode(content, name);
   if (text.includes('\0')) throw notText(name);
   return text;

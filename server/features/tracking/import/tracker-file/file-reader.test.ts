@@ -4,23 +4,29 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import type { Bounds } from '#server/own-process/open-process.ts';
-import { BOUNDS, type FileReader, openFileReader, type Sender, TooMuch } from './file-reader.ts';
+import {
+  READER_LIMITS,
+  type FileReader,
+  openFileReader,
+  type FileSender,
+  FileTooCostly,
+} from './file-reader.ts';
 
 let files: FileReader;
 afterEach(() => files.close());
 
 const open = (bounds: Partial<Bounds> = {}) => {
-  files = openFileReader({ ...BOUNDS, ...bounds });
+  files = openFileReader({ ...READER_LIMITS, ...bounds });
 };
 
 const reader = { today: toLocalDay('2026-03-10'), zone: UTC };
-const sender: Sender = { userId: 1, hasLeft: () => false, warn: () => {} };
+const sender: FileSender = { userId: 1, hasLeft: () => false, warn: () => {} };
 const small = strToU8(
   JSON.stringify({ habits: [{ name: 'Read', records: [{ day: '2026-03-09', done: true }] }] }),
 );
 const long = strToU8(`{"habits":[${'{"completions":[]},'.repeat(1_000_000)}{}]}`);
 
-const read = (content = small, from: Partial<Sender> = {}) =>
+const read = (content = small, from: Partial<FileSender> = {}) =>
   files.read({ ...sender, ...from }, { content, reader });
 
 const isRunning = (pid: number | undefined) => {
@@ -57,10 +63,13 @@ describe('the reader of files', () => {
   test.each([[{ answerMs: 1 }], [{ heapMb: 12 }], [{ memoryMb: 150 }]])(
     'gives up a file beyond %j, and reads the next one in a new process',
     async (bounds) => {
-      const tight: { -readonly [key in keyof typeof BOUNDS]: number } = { ...BOUNDS, ...bounds };
+      const tight: { -readonly [key in keyof typeof READER_LIMITS]: number } = {
+        ...READER_LIMITS,
+        ...bounds,
+      };
       files = openFileReader(tight);
-      await expect(read(long)).rejects.toThrow(TooMuch);
-      Object.assign(tight, BOUNDS);
+      await expect(read(long)).rejects.toThrow(FileTooCostly);
+      Object.assign(tight, READER_LIMITS);
       expect(await read()).toMatchObject({ habits: [{ name: 'Read' }] });
     },
   );

@@ -8,9 +8,9 @@ import {
 } from '#server/own-process/open-process.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { openQueue } from '#server/concurrency/serial-queue.ts';
-import type { ReaderMessage, Task } from './process-messages.ts';
+import type { ReaderMessage, FileTask } from './process-messages.ts';
 
-export const BOUNDS: ReaderBounds = {
+export const READER_LIMITS: ReaderLimits = {
   heapMb: 384,
   memoryMb: 640,
   answerMs: 20_000,
@@ -21,12 +21,12 @@ const PLACES = 8;
 const RETRY_AFTER_SECONDS = 10;
 const UNREADABLE = 'This file cannot be read. Please choose the file as a tracker exported it.';
 
-type ReaderBounds = Bounds & {
+type ReaderLimits = Bounds & {
   /** A file that takes longer blocks all others, so it costs its sender more of the limit. */
   readonly costlyMs: number;
 };
 
-export type Sender = {
+export type FileSender = {
   readonly userId: number;
   /** True if the client has closed the connection while waiting. */
   readonly hasLeft: () => boolean;
@@ -37,14 +37,14 @@ export type Sender = {
 
 export type FileReader = {
   /** Reads one file at a time; each user can have one in the queue. */
-  read(sender: Sender, task: Task): Promise<ReadTracker>;
+  read(sender: FileSender, task: FileTask): Promise<ReadTracker>;
   /** The id of its process, if it is running. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 };
 
 /** A file needed more time or memory than any valid one. */
-export class TooMuch extends Refusal {
+export class FileTooCostly extends Refusal {
   constructor() {
     super(
       422,
@@ -53,8 +53,8 @@ export class TooMuch extends Refusal {
   }
 }
 
-export function openFileReader(bounds: ReaderBounds = BOUNDS): FileReader {
-  const process = openProcess<Task, ReaderMessage>(
+export function openFileReader(bounds: ReaderLimits = READER_LIMITS): FileReader {
+  const process = openProcess<FileTask, ReaderMessage>(
     programBeside(import.meta.url, 'tracker-process'),
     bounds,
   );
@@ -64,7 +64,7 @@ export function openFileReader(bounds: ReaderBounds = BOUNDS): FileReader {
     refuseCaller: () => later('Your last file is still being read.'),
   });
 
-  async function readNow({ hasLeft, warn }: Sender, task: Task): Promise<ReadTracker> {
+  async function readNow({ hasLeft, warn }: FileSender, task: FileTask): Promise<ReadTracker> {
     if (hasLeft()) throw new Refusal(400, 'The request was not waited for.');
     const habits: NormalisedHabit[] = [];
     const message = await process.ask(task, (report) => {
@@ -78,13 +78,13 @@ export function openFileReader(bounds: ReaderBounds = BOUNDS): FileReader {
   }
 
   /** Without the time in the queue. */
-  async function readInTime(sender: Sender, task: Task): Promise<ReadTracker> {
+  async function readInTime(sender: FileSender, task: FileTask): Promise<ReadTracker> {
     const began = performance.now();
     let isGivenUp = false;
     try {
-      return await readNow(sender, task).catch(refuseGivenUp);
+      return await readNow(sender, task).catch(refuseAborted);
     } catch (error) {
-      isGivenUp = error instanceof TooMuch;
+      isGivenUp = error instanceof FileTooCostly;
       throw error;
     } finally {
       if (isGivenUp || performance.now() - began >= bounds.costlyMs) sender.onCostly?.();
@@ -105,13 +105,13 @@ const later = (why: string) =>
   new Refusal(429, `${why} Please try again in a moment.`, { retryAfter: RETRY_AFTER_SECONDS });
 
 function refusalOf(message: Exclude<ReaderMessage, { kind: 'habit' | 'end' }>): Refusal {
-  if (message.kind === 'tooMuch') return new TooMuch();
+  if (message.kind === 'tooMuch') return new FileTooCostly();
   return new Refusal(422, message.kind === 'unfit' ? message.message : UNREADABLE);
 }
 
-function refuseGivenUp(error: unknown): never {
+function refuseAborted(error: unknown): never {
   if (!(error instanceof GivenUp)) throw error;
-  if (error.why !== 'closed') throw new TooMuch();
+  if (error.why !== 'closed') throw new FileTooCostly();
   const message = 'The server is restarting. Please try again in a moment.';
   throw new Refusal(503, message, { retryAfter: RETRY_AFTER_SECONDS });
 }

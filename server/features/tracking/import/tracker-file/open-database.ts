@@ -6,10 +6,10 @@ import {
   UnsupportedFile,
 } from '#domain/imports/trackers/tracker-file.ts';
 
-const MEMORY_AT_MOST = 128 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 128 * 1024 * 1024;
 const MAX_ROWS = 500_000;
 /** Far above the content of the largest file, unless its rows share or compute their values. */
-const BYTES_AT_MOST = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const SQLITE = 'SQLite format 3\0';
 
 export const isDatabase = (content: Uint8Array): boolean =>
@@ -21,7 +21,7 @@ export async function openDatabase(content: Uint8Array): Promise<TrackerDatabase
   const database = new Database(content);
   const run = (sql: string) => runOn(database, sql);
   // Limits what the file's own schema can use.
-  run(`pragma hard_heap_limit = ${MEMORY_AT_MOST}`);
+  run(`pragma hard_heap_limit = ${MAX_MEMORY_BYTES}`);
   run('pragma trusted_schema = off');
   const [version] = run('pragma user_version');
   // Views, virtual tables and computed columns would run the file's own code.
@@ -53,8 +53,7 @@ function runOn(database: Database, sql: string): Fields[] {
     while (statement.step()) {
       const row = statement.getAsObject();
       bytes += sizeOf(row);
-      if (bytes > BYTES_AT_MOST)
-        throw new UnsupportedFile('This database is too large to be read.');
+      if (bytes > MAX_BYTES) throw new UnsupportedFile('This database is too large to be read.');
       rows.push(row);
     }
     statement.free();

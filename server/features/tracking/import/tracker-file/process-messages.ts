@@ -2,7 +2,7 @@ import type { ReadTracker } from '#domain/imports/trackers/importers.ts';
 import type { Reader } from '#domain/imports/trackers/reading.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
 
-export type Task = { readonly content: Uint8Array; readonly reader: Reader };
+export type FileTask = { readonly content: Uint8Array; readonly reader: Reader };
 
 /** One habit per message, so that each can be handled quickly. */
 export type ReaderMessage =

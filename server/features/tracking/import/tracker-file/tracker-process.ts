@@ -1,26 +1,26 @@
 import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 import { takeTasks } from '#server/own-process/take-tasks.ts';
-import type { ReaderMessage, Task } from './process-messages.ts';
+import type { ReaderMessage, FileTask } from './process-messages.ts';
 import { readTracker } from '#domain/imports/trackers/importers.ts';
 import { unpack } from './unpack.ts';
 
-const FRAMES = 6;
+const MAX_FRAMES = 6;
 
 /** A separate process, because files may be large or made to be slow. */
-takeTasks(async ({ content, reader }: Task, reply: (message: ReaderMessage) => void) => {
+takeTasks(async ({ content, reader }: FileTask, reply: (message: ReaderMessage) => void) => {
   try {
     const { habits, ...rest } = readTracker(await unpack(content), reader);
     for (const habit of habits) reply({ kind: 'habit', habit });
     reply({ kind: 'end', ...rest });
   } catch (error) {
-    reply(faultOf(error));
+    reply(errorMessage(error));
   }
 });
 
-function faultOf(error: unknown): ReaderMessage {
+function errorMessage(error: unknown): ReaderMessage {
   if (error instanceof UnsupportedFile) return { kind: 'unfit', message: error.message };
   if (error instanceof RangeError) return { kind: 'tooMuch' };
   const { name, message, stack = '' } = error instanceof Error ? error : new Error('unknown');
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
-  return { kind: 'failed', where: [name, ...frames.slice(1, FRAMES)].join('\n') };
+  return { kind: 'failed', where: [name, ...frames.slice(1, MAX_FRAMES)].join('\n') };
 }

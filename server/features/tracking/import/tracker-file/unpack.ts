@@ -30,17 +30,17 @@ function describe(
   files: ReadonlyMap<string, Uint8Array>,
   database: TrackerDatabase | undefined,
 ): TrackerFile {
-  const text = remembered((path) => {
+  const text = memoized((path) => {
     const content = files.get(path);
     return content && decodeText(content, nameOf(path));
   });
-  const table = remembered((path) => {
+  const table = memoized((path) => {
     const found = text(path);
     return found === undefined ? undefined : readTable(found, nameOf(path));
   });
   return {
     paths: [...files.keys()],
-    json: remembered((path) => readJson(text(path), nameOf(path))),
+    json: memoized((path) => readJson(text(path), nameOf(path))),
     table,
     header: (path) => readHeader(text(path)),
     database,
@@ -49,7 +49,7 @@ function describe(
 
 const nameOf = (path: string) => path || 'This file';
 
-function remembered<Result>(read: (path: string) => Result): (path: string) => Result {
+function memoized<Result>(read: (path: string) => Result): (path: string) => Result {
   const known = new Map<string, Result>();
   return (path) => {
     const found = known.has(path) ? (known.get(path) as Result) : read(path);

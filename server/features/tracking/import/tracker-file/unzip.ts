@@ -2,10 +2,10 @@ import { unzipSync } from 'fflate';
 import { numberText } from '#domain/text/pluralise.ts';
 import { UnsupportedFile } from '#domain/imports/trackers/tracker-file.ts';
 
-const ENTRIES_AT_MOST = 5_000;
-const UNPACKED_AT_MOST = 64 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Files that macOS adds. */
-const BESIDES = /^__MACOSX\/|(^|\/)\.[^/]*$/;
+const HIDDEN_FILES = /^__MACOSX\/|(^|\/)\.[^/]*$/;
 const TEXTS = /\.(csv|json)$/i;
 
 /** The texts of an archive by path. Paths are only names to look up; nothing is written to disk. */
@@ -22,11 +22,11 @@ function unzipBounded(content: Uint8Array): Record<string, Uint8Array> {
     return unzipSync(content, {
       filter: ({ name, size, originalSize }) => {
         entries += 1;
-        if (entries > ENTRIES_AT_MOST) throw tooMany();
-        if (BESIDES.test(name) || !TEXTS.test(name)) return false;
+        if (entries > MAX_ENTRIES) throw tooMany();
+        if (HIDDEN_FILES.test(name) || !TEXTS.test(name)) return false;
         // Stored files take their packed size, whatever the directory says.
         unpacked += Math.max(size, originalSize);
-        if (unpacked > UNPACKED_AT_MOST) throw tooLarge();
+        if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge();
         return true;
       },
     });
@@ -40,7 +40,7 @@ function unzipBounded(content: Uint8Array): Record<string, Uint8Array> {
 
 const tooMany = () =>
   new UnsupportedFile(
-    `There are more than ${numberText(ENTRIES_AT_MOST)} files in this zip. Please choose the zip that a tracker exported.`,
+    `There are more than ${numberText(MAX_ENTRIES)} files in this zip. Please choose the zip that a tracker exported.`,
   );
 
 const tooLarge = () =>

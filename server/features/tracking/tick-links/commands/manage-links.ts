@@ -38,7 +38,7 @@ const remove = statement(
   'tick-links.revoke',
   'delete from tick_links where user_id = $1 and id = $2 returning id',
 );
-const countGood = statement(
+const countValid = statement(
   'tick-links.count-good',
   `select count(*)::int as count
      from tick_links l join habits h on h.user_id = l.user_id and h.id = l.habit_id
@@ -90,7 +90,7 @@ export const tickLinkAccess: RevocableSource = {
   kind: 'tick-links',
   count: async (queries, { clock }, userId) => {
     const values = [userId, new Date(clock.now())];
-    return (await queries.run<{ count: number }>(countGood, values))[0]?.count ?? 0;
+    return (await queries.run<{ count: number }>(countValid, values))[0]?.count ?? 0;
   },
   revokeAll: async (tx, _ctx, userId) => {
     await tx.run(removeAll, [userId]);

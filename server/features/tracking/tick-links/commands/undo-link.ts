@@ -6,12 +6,12 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { OwnedLink } from './use-link.ts';
 
 // Of two concurrent undos, one applies.
-const takeUndo = statement(
+const claimUndo = statement(
   'tick-links.take-undo',
   `update tick_links set undo = null
     where id = $1 and last_opening = $2 and undo is not null returning id`,
 );
-const putUndoBack = statement(
+const restoreUndo = statement(
   'tick-links.put-undo-back',
   'update tick_links set undo = $3 where id = $1 and last_opening = $2 and undo is null',
 );
@@ -24,20 +24,20 @@ export async function undoTick(
 ): Promise<undefined> {
   const { id, lastOpening, undo } = owned.link;
   if (lastOpening !== opening || undo === null) throw new Refusal(409, TICK_REFUSALS.changed);
-  if ((await ctx.database.run(takeUndo, [id, opening])).length === 0) return undefined;
+  if ((await ctx.database.run(claimUndo, [id, opening])).length === 0) return undefined;
   try {
-    await takeBack(ctx, owned);
+    await applyUndo(ctx, owned);
   } catch (error) {
     // The undo failed and may be tried again.
     if (!(error instanceof Refusal)) {
-      await ctx.database.run(putUndoBack, [id, opening, JSON.stringify(undo)]);
+      await ctx.database.run(restoreUndo, [id, opening, JSON.stringify(undo)]);
     }
     throw error;
   }
   return undefined;
 }
 
-async function takeBack(
+async function applyUndo(
   ctx: AppContext,
   { link: { habitId, undo }, actor }: OwnedLink,
 ): Promise<void> {

@@ -24,11 +24,11 @@ import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FoundLink, UndoOfTick } from '../queries.ts';
 
-const noteUse = statement(
+const storeUse = statement(
   'tick-links.note-use',
   'update tick_links set last_used_at = $2 where id = $1',
 );
-const noteChange = statement(
+const storeChange = statement(
   'tick-links.note-change',
   'update tick_links set last_used_at = $2, last_opening = $3, undo = $4 where id = $1',
 );
@@ -58,16 +58,16 @@ export async function applyTickLink(
   await fillDays(ctx, actor);
   const { outcome, habit, undo } = await act(ctx, { link, actor }, opening);
   const at = new Date(ctx.clock.now());
-  if (undo) await ctx.database.run(noteChange, [link.id, at, opening, JSON.stringify(undo)]);
-  else await ctx.database.run(noteUse, [link.id, at]);
+  if (undo) await ctx.database.run(storeChange, [link.id, at, opening, JSON.stringify(undo)]);
+  else await ctx.database.run(storeUse, [link.id, at]);
   const isKnown = undo !== null || link.lastOpening === opening;
   const ticked = { ...habit, amount: habit.instance?.amount ?? null, today: actor.today };
   return { outcome, ...tickWords(outcome, ticked), canUndo: isKnown && sentOpening !== undefined };
 }
 
-type Acted = { outcome: TickOutcome; habit: Habit; undo: UndoOfTick | null };
+type TickResult = { outcome: TickOutcome; habit: Habit; undo: UndoOfTick | null };
 
-async function act(ctx: AppContext, owned: OwnedLink, opening: string): Promise<Acted> {
+async function act(ctx: AppContext, owned: OwnedLink, opening: string): Promise<TickResult> {
   const habit = await readHabit(ctx, owned);
   if (owned.link.act === 'step') return addStep(ctx, owned, habit, opening);
   try {
@@ -100,7 +100,7 @@ async function addStep(
   { link, actor }: OwnedLink,
   habit: Habit,
   opening: string,
-): Promise<Acted> {
+): Promise<TickResult> {
   const { id: habitId, goal, instance } = habit;
   const { today: date, userId } = actor;
   const entryId = entryIdOf(`tick link ${link.id} ${opening.toLowerCase()}`);
@@ -116,7 +116,11 @@ async function addStep(
   return { ...acted, habit: stored.habit };
 }
 
-async function setDay(ctx: AppContext, { link, actor }: OwnedLink, habit: Habit): Promise<Acted> {
+async function setDay(
+  ctx: AppContext,
+  { link, actor }: OwnedLink,
+  habit: Habit,
+): Promise<TickResult> {
   const { instance } = habit;
   const outcome = outcomeOf(link.act, instance);
   if (!isChange(outcome)) return { outcome, habit, undo: null };
@@ -126,12 +130,12 @@ async function setDay(ctx: AppContext, { link, actor }: OwnedLink, habit: Habit)
   const target = { habitId: habit.id, date };
   const stored = await setHabitDay(ctx, actor, target, { ...wanted, expected });
   const { entriesBefore = [] } = stored;
-  const change = changeBack(habit, stored.instance, link.act === 'done' ? entriesBefore : null);
+  const change = undoChange(habit, stored.instance, link.act === 'done' ? entriesBefore : null);
   return { outcome, habit: stored.habit, undo: { date, change, entryId: null } };
 }
 
 /** The change that restores the day, unless it has changed since. `entries` is null if they are unchanged. */
-function changeBack(
+function undoChange(
   { instance, goal, steps }: Habit,
   after: HabitDay,
   entries: readonly Entry[] | null,

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { Refusal, signedOut } from '#server/http/refusal.ts';
 import { findUser } from '../../queries.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
-import { holdPerson } from '../hold-person.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
+import { holdPerson } from '../lock-user.ts';
 import {
   CHALLENGE_MS,
   makeChallenge,
@@ -45,22 +45,22 @@ export async function beginPasskey(ctx: AppContext, userId: number): Promise<Cre
   await ctx.limits.spend('passkeyPerAccount', String(userId));
   const user = await findUser(ctx.database, userId);
   if (!user) throw signedOut();
-  const passkeys = await knownTo(ctx.database, userId);
+  const passkeys = await listKnownPasskeys(ctx.database, userId);
   if (passkeys.length >= MAX_PASSKEYS) throw new Refusal(422, TOO_MANY_PASSKEYS);
   const challenge = await makeChallenge(ctx, userId);
   const { email: name, name: shown, username } = user;
   const [stored] = await ctx.database.run<{ handle: Buffer }>(ensureHandle, [userId, makeHandle()]);
   if (!stored) throw signedOut();
   const owner = { handle: stored.handle, name, displayName: shown ?? username };
-  return optionsFor(site, owner, { challenge, passkeys });
+  return creationOptions(site, owner, { challenge, passkeys });
 }
 
-type Owner = { handle: Buffer; name: string; displayName: string };
+type PasskeyUser = { handle: Buffer; name: string; displayName: string };
 
 /** The data about the site, the account and its existing passkeys that a device needs. */
-export function optionsFor(
+export function creationOptions(
   site: RelyingParty,
-  { handle, name, displayName }: Owner,
+  { handle, name, displayName }: PasskeyUser,
   { challenge, passkeys }: { challenge: Buffer; passkeys: readonly KnownPasskey[] },
 ): CreationOptions {
   return {
@@ -96,10 +96,10 @@ export async function addPasskey(
   return ctx.database.transaction(async (tx) => {
     // Of two concurrent calls the second waits here, and counts the passkey of the first.
     await holdPerson(tx, userId);
-    const passkeys = await knownTo(tx, userId);
+    const passkeys = await listKnownPasskeys(tx, userId);
     if (passkeys.length >= MAX_PASSKEYS) throw new Refusal(422, TOO_MANY_PASSKEYS);
     const id = await storePasskey(tx, userId, { ...device, name, createdAt });
-    await enqueueWayInMail(tx, ctx, { userId, what: 'passkey-added', name, userAgent });
+    await enqueueSignInChangeMail(tx, ctx, { userId, what: 'passkey-added', name, userAgent });
     const times = { createdAt: createdAt.toISOString(), lastUsedAt: null, stoppedAt: null };
     return { id, name, ...times };
   });
@@ -121,7 +121,8 @@ export async function storePasskey(
 
 type KnownPasskey = { credentialId: Buffer; transports: string[] };
 
-const knownTo = (queries: Queries, userId: number) => queries.run<KnownPasskey>(known, [userId]);
+const listKnownPasskeys = (queries: Queries, userId: number) =>
+  queries.run<KnownPasskey>(known, [userId]);
 
 /** The new credential of a device, if it answers `expectedChallenge`. */
 export async function readCredential(

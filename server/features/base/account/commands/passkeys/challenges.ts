@@ -24,7 +24,7 @@ const take = statement(
       and expires_at > $3
    returning 1`,
 );
-const takeOfNewcomer = statement(
+const takeForRegistration = statement(
   'account.take-newcomers-challenge',
   `delete from passkey_challenges
     where challenge = $1 and newcomer_handle is not null and expires_at > $2
@@ -48,13 +48,13 @@ export function needSite(config: Config): RelyingParty {
 }
 
 /** A user who has no account yet: the handle that it will get, and whether it is the administrator’s. */
-export type Newcomer = { handle: Buffer; isAdministrator: boolean };
+export type NewPasskeyUser = { handle: Buffer; isAdministrator: boolean };
 
 /** `userId` is null if the user is not known in advance. */
 export async function makeChallenge(
   { database, clock }: AppContext,
   userId: number | null,
-  newcomer?: Newcomer,
+  newcomer?: NewPasskeyUser,
 ): Promise<Buffer> {
   const challenge = randomBytes(32);
   const until = new Date(clock.now() + CHALLENGE_MS);
@@ -79,13 +79,13 @@ export async function takeChallenge(
 }
 
 /** The same for a challenge of a new account. Also returns whom it was created for. */
-export async function takeNewcomersChallenge(
+export async function takeRegistrationChallenge(
   { database, clock }: AppContext,
   clientDataJSON: string,
-): Promise<Newcomer & { challenge: string }> {
+): Promise<NewPasskeyUser & { challenge: string }> {
   const challenge = challengeIn(clientDataJSON);
   const values = [Buffer.from(challenge, 'base64url'), new Date(clock.now())];
-  const [taken] = await database.run<Newcomer>(takeOfNewcomer, values);
+  const [taken] = await database.run<NewPasskeyUser>(takeForRegistration, values);
   if (!taken) throw new Refusal(400, CHALLENGE_OVER);
   return { challenge, ...taken };
 }

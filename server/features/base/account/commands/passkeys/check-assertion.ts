@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
 import { readLibrary } from './add-passkey.ts';
 import {
   CHALLENGE_MS,
@@ -21,7 +21,7 @@ const byCredential = statement(
     where p.credential_id = $1 and p.stopped_at is null`,
 );
 // A device without a counter always sends 0.
-const noteUse = statement(
+const storeUse = statement(
   'account.use-passkey',
   `update passkeys set counter = $2, last_used_at = $3
     where id = $1 and stopped_at is null and (counter < $2 or counter = 0 and $2 = 0)
@@ -70,7 +70,7 @@ export async function checkAssertion(
   const counter = await signedCount(assertion, passkey, { ...site, expectedChallenge });
   if (counter === undefined) throw refused();
   const values = [passkey.id, counter, new Date(ctx.clock.now())];
-  if ((await ctx.database.run(noteUse, values)).length > 0) return passkey.userId;
+  if ((await ctx.database.run(storeUse, values)).length > 0) return passkey.userId;
   await stopPasskey(ctx, passkey, userAgent);
   throw refused();
 }
@@ -114,6 +114,6 @@ async function stopPasskey(
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     if ((await tx.run(stop, [id, new Date(ctx.clock.now())])).length === 0) return;
-    await enqueueWayInMail(tx, ctx, { userId, what: 'passkey-stopped', name, userAgent });
+    await enqueueSignInChangeMail(tx, ctx, { userId, what: 'passkey-stopped', name, userAgent });
   });
 }

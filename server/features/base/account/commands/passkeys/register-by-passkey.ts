@@ -7,12 +7,12 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { createAdministrator, type NewUser } from '../create-user.ts';
-import { admitInvited, countRegistration, enrol, type Person } from '../register.ts';
-import { isSetupOpen, takeSetupCode } from '../set-up.ts';
+import { admitInvited, countRegistration, createAccount, type NewPerson } from '../register.ts';
+import { isSetupOpen, consumeSetupCode } from '../set-up.ts';
 import type { SignedIn } from '../open-session.ts';
 import { refuseTakenName } from '../usernames.ts';
-import { makeHandle, optionsFor, readCredential, storePasskey } from './add-passkey.ts';
-import { makeChallenge, needSite, takeNewcomersChallenge } from './challenges.ts';
+import { makeHandle, creationOptions, readCredential, storePasskey } from './add-passkey.ts';
+import { makeChallenge, needSite, takeRegistrationChallenge } from './challenges.ts';
 
 /**
  * A device stores the handle of an account with its passkey, so the handle is created before the account. The id
@@ -21,7 +21,7 @@ import { makeChallenge, needSite, takeNewcomersChallenge } from './challenges.ts
  */
 export async function beginRegistration(
   ctx: AppContext,
-  { email, username, invitationCode }: Omit<Person, 'zone'>,
+  { email, username, invitationCode }: Omit<NewPerson, 'zone'>,
   address: string,
 ): Promise<CreationOptions> {
   const site = needSite(ctx.config);
@@ -31,7 +31,7 @@ export async function beginRegistration(
   const handle = makeHandle();
   const challenge = await makeChallenge(ctx, null, { handle, isAdministrator });
   const owner = { handle, name: email, displayName: username };
-  return optionsFor(site, owner, { challenge, passkeys: [] });
+  return creationOptions(site, owner, { challenge, passkeys: [] });
 }
 
 /**
@@ -40,16 +40,19 @@ export async function beginRegistration(
  */
 export async function registerByPasskey(
   ctx: AppContext,
-  { credential, ...person }: Person & { credential: NewCredential },
+  { credential, ...person }: NewPerson & { credential: NewCredential },
   caller: Caller,
 ): Promise<SignedIn> {
   needSite(ctx.config);
   await countRegistration(ctx, person.email, caller);
   const { clientDataJSON } = credential.response;
-  const { challenge, handle, isAdministrator } = await takeNewcomersChallenge(ctx, clientDataJSON);
+  const { challenge, handle, isAdministrator } = await takeRegistrationChallenge(
+    ctx,
+    clientDataJSON,
+  );
   const device = await readCredential(ctx, credential, challenge);
   const name = cutAt(describeDevice(caller.userAgent ?? null), MAX_PASSKEY_NAME_LENGTH);
-  return enrol(ctx, { ...person, passwordHash: null }, caller, {
+  return createAccount(ctx, { ...person, passwordHash: null }, caller, {
     admit: async (tx, user, code) => {
       const newUser = { ...user, passkeyHandle: handle };
       const admit = isAdministrator ? admitAdministrator : admitInvited;
@@ -66,6 +69,6 @@ async function admitAdministrator(
   user: NewUser,
   code: string | undefined,
 ): Promise<number> {
-  if (!code || !(await takeSetupCode(tx, code))) throw new Refusal(403, RESET_LINK_OVER);
+  if (!code || !(await consumeSetupCode(tx, code))) throw new Refusal(403, RESET_LINK_OVER);
   return createAdministrator(tx, user);
 }

@@ -2,9 +2,9 @@ import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { type IsLinked, isLetIn } from '../../queries/ways-in.ts';
-import { holdPerson } from '../hold-person.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
+import { type IsLinked, canSignIn } from '../../queries/sign-in-methods.ts';
+import { holdPerson } from '../lock-user.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
 
 const remove = statement(
   'account.remove-passkey',
@@ -24,12 +24,12 @@ export async function removePasskey(
   await ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
     const isLinked = await hasLink(tx, ctx.config, userId);
-    const wasLetIn = await isLetIn(tx, ctx.config, userId, { isLinked });
+    const wasLetIn = await canSignIn(tx, ctx.config, userId, { isLinked });
     const [removed] = await tx.run<{ name: string }>(remove, [userId, id]);
     if (!removed) throw notFound('Passkey');
-    const isLeft = await isLetIn(tx, ctx.config, userId, { isLinked });
+    const isLeft = await canSignIn(tx, ctx.config, userId, { isLinked });
     if (wasLetIn && !isLeft) throw new Refusal(409, LAST_WAY_IN);
     const { name } = removed;
-    await enqueueWayInMail(tx, ctx, { userId, what: 'passkey-removed', name, userAgent });
+    await enqueueSignInChangeMail(tx, ctx, { userId, what: 'passkey-removed', name, userAgent });
   });
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
 
 const takeOwners = statement(
   'account.take-owners-of-dropped-codes',
@@ -13,7 +13,11 @@ export async function announceDroppedCodes(ctx: AppContext): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const owners = await tx.run<{ userId: number }>(takeOwners, []);
     for (const { userId } of owners) {
-      await enqueueWayInMail(tx, ctx, { userId, what: 'recovery-dropped', userAgent: undefined });
+      await enqueueSignInChangeMail(tx, ctx, {
+        userId,
+        what: 'recovery-dropped',
+        userAgent: undefined,
+      });
     }
   });
 }

@@ -8,10 +8,10 @@ import { fieldFault, Refusal } from '#server/http/refusal.ts';
 import type { OpenedSession } from '#server/http/session-cookie.ts';
 import { hashKey, hashToken } from '#server/security/token-hash.ts';
 import { findUserAtSignIn, knownSince } from '../../queries/sign-in.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
 import { type SignedIn, openSession } from '../open-session.ts';
-import { holdPerson } from '../hold-person.ts';
-import { type CheckedCode, checkCode, takeCode } from './take-code.ts';
+import { holdPerson } from '../lock-user.ts';
+import { type CheckedCode, checkCode, consumeCode } from './consume-code.ts';
 
 // Stores nothing when the password was changed while the old one was being checked.
 const insert = statement(
@@ -68,40 +68,40 @@ export async function finishSignIn(
   const browserHash = hashToken(caller.browser ?? '');
   const values = [tokenHash, new Date(now), browserHash, knownSince(now)];
   const [found] = await ctx.database.run<PendingSignIn>(countTry, values);
-  if (!found) throw isOver();
+  if (!found) throw stepExpired();
   const { userId, tries } = found;
   caller.logAccount({ id: userId });
   const forgive = await countCode(ctx, found, browserHash);
   const knownUser = found.isKnownBrowser ? userId : undefined;
   const turn = { knownUser, hasLeft: caller.hasLeft };
   const code = await checkCode(ctx.database, userId, { typed, now, turn });
-  const opened = code && (await openWhole(ctx, { userId, code, tokenHash, now }, caller));
+  const opened = code && (await openFullSession(ctx, { userId, code, tokenHash, now }, caller));
   if (!opened) {
     if (tries >= SECOND_STEP_TRIES) await warnOfGuesses(ctx, userId, caller.userAgent);
     throw fieldFault('code', WRONG_CODE);
   }
   const entered = await findUserAtSignIn(ctx.database, userId, now);
-  if (!entered) throw isOver();
+  if (!entered) throw stepExpired();
   await forgive();
   return { ...entered, ...opened };
 }
 
-const isOver = () => new Refusal(401, SECOND_STEP_OVER);
+const stepExpired = () => new Refusal(401, SECOND_STEP_OVER);
 
-type Finished = { userId: number; code: CheckedCode; tokenHash: Buffer; now: number };
+type CheckedSecondStep = { userId: number; code: CheckedCode; tokenHash: Buffer; now: number };
 
 /** Undefined when the code was used before. */
-function openWhole(
+function openFullSession(
   ctx: AppContext,
-  { userId, code, tokenHash, now }: Finished,
+  { userId, code, tokenHash, now }: CheckedSecondStep,
   caller: Caller,
 ): Promise<OpenedSession | undefined> {
   return ctx.database.transaction(async (tx) => {
     await holdPerson(tx, userId);
     const { userAgent } = caller;
-    if (!(await takeCode(tx, ctx, { userId, code, userAgent }))) return undefined;
+    if (!(await consumeCode(tx, ctx, { userId, code, userAgent }))) return undefined;
     // The same token sent twice opens one session, and none when the password has changed.
-    if ((await tx.run(take, [tokenHash])).length === 0) throw isOver();
+    if ((await tx.run(take, [tokenHash])).length === 0) throw stepExpired();
     return openSession(tx, { userId, caller, now });
   });
 }
@@ -131,7 +131,7 @@ async function warnOfGuesses(
     throw error;
   }
   await ctx.database.transaction((tx) =>
-    enqueueWayInMail(tx, ctx, { userId, what: 'codes-guessed', userAgent }),
+    enqueueSignInChangeMail(tx, ctx, { userId, what: 'codes-guessed', userAgent }),
   );
 }
 

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { hashWithSalt } from '#server/security/passwords.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
-import { holdPerson } from '../hold-person.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
+import { holdPerson } from '../lock-user.ts';
 
 const saltOf = statement(
   'account.recovery-salt',
@@ -21,10 +21,13 @@ const insertAll = statement(
   'insert into recovery_codes (user_id, hash) select $1, unnest($2::text[])',
 );
 
-export type MadeCodes = { codes: string[]; hashes: string[] };
+export type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
 /** Runs before the transaction that stores them, because hashing takes as long as for passwords. */
-export async function makeRecoveryCodes(salt: Buffer, knownUser: number): Promise<MadeCodes> {
+export async function makeRecoveryCodes(
+  salt: Buffer,
+  knownUser: number,
+): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     makeRecoveryCode((sides) => randomInt(sides)),
   );
@@ -39,7 +42,7 @@ export async function makeRecoveryCodes(salt: Buffer, knownUser: number): Promis
 export async function storeRecoveryCodes(
   tx: Transaction,
   userId: number,
-  { hashes }: MadeCodes,
+  { hashes }: NewRecoveryCodes,
 ): Promise<void> {
   await tx.run(removeAll, [userId]);
   await tx.run(insertAll, [userId, hashes]);
@@ -63,7 +66,7 @@ export async function renewRecoveryCodes(
     // The factor was turned off and on again in between, so these codes belong to the previous one.
     if (!before.equals(await salt(tx))) throw notFound('Second factor');
     await storeRecoveryCodes(tx, userId, made);
-    await enqueueWayInMail(tx, ctx, { userId, what: 'recovery-renewed', userAgent });
+    await enqueueSignInChangeMail(tx, ctx, { userId, what: 'recovery-renewed', userAgent });
   });
   return made.codes;
 }

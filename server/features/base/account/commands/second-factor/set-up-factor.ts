@@ -14,8 +14,8 @@ import { fieldFault, notFound, Refusal, signedOut } from '#server/http/refusal.t
 import { stepOf } from '#server/security/one-time-codes.ts';
 import { hashKey } from '#server/security/token-hash.ts';
 import { findUser } from '../../queries.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
-import { holdPerson } from '../hold-person.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
+import { holdPerson } from '../lock-user.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 // Two tabs of a session show the same secret, so a code from either is valid. Another session gets another secret,
@@ -50,7 +50,7 @@ const removeCodes = statement(
 const isOnAlready = () => new Refusal(409, 'Your second factor is on already.');
 const begunSince = (now: number) => new Date(now - SET_UP_MINUTES * 60_000);
 
-const SET_UP_OVER =
+const SETUP_EXPIRED =
   'Please begin again: this took too long, was begun in another session, or is done already.';
 
 type BegunFactor = { secret: Buffer; recoverySalt: Buffer };
@@ -89,7 +89,7 @@ export async function turnOnSecondFactor(
   await ctx.limits.spend('passwordPerSession', session);
   const now = ctx.clock.now();
   const factor = await findBegun(ctx, { userId, sessionHash });
-  if (!factor) throw new Refusal(409, SET_UP_OVER);
+  if (!factor) throw new Refusal(409, SETUP_EXPIRED);
   const read = readCode(typed);
   const step = read?.kind === 'app' ? stepOf(factor.secret, read.code, now) : undefined;
   if (step === undefined) throw fieldFault('code', WRONG_CODE);
@@ -101,7 +101,7 @@ export async function turnOnSecondFactor(
     // Another tab has finished the setup, and its recovery codes are the valid ones.
     if ((await tx.run(turnOn, values)).length === 0) throw isOnAlready();
     await storeRecoveryCodes(tx, userId, made);
-    await enqueueWayInMail(tx, ctx, { userId, what: 'factor-on', userAgent });
+    await enqueueSignInChangeMail(tx, ctx, { userId, what: 'factor-on', userAgent });
   });
   await ctx.limits.forgive('passwordPerSession', session);
   return made.codes;
@@ -116,6 +116,6 @@ export async function turnOffSecondFactor(
     await holdPerson(tx, userId);
     if ((await tx.run(remove, [userId])).length === 0) throw notFound('Second factor');
     await tx.run(removeCodes, [userId]);
-    await enqueueWayInMail(tx, ctx, { userId, what: 'factor-off', userAgent });
+    await enqueueSignInChangeMail(tx, ctx, { userId, what: 'factor-off', userAgent });
   });
 }

@@ -3,12 +3,17 @@ import type { DueReminder } from '#domain/reminders/plan.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 
 /** One reminder of a message that is about to be sent. */
-export type Told = DueReminder & { userId: number; day: LocalDay; dueAt: Date; tag: string };
+export type SentReminder = DueReminder & {
+  userId: number;
+  day: LocalDay;
+  dueAt: Date;
+  tag: string;
+};
 
 // A user who travels back to an earlier local time is not reminded again. The same due time means a retry of the
 // same message, and a reminder that was put off may repeat.
-const noteAll = statement(
-  'reminders.note-told',
+const upsertSent = statement(
+  'reminders.record-sent',
   `insert into told_reminders as known (user_id, habit_id, day, occasion, due_at, tag)
    select t.user_id, t.habit_id, t.day, t.occasion, t.due_at, t.tag
      from unnest($1::int[], $2::int[], $3::date[], $4::text[], $5::timestamptz[], $6::text[])
@@ -21,7 +26,7 @@ const noteAll = statement(
    returning user_id as "userId", habit_id as "habitId", occasion`,
 );
 // The previous notice is no longer on the devices: it had the same tag, or this one closes it.
-const forgetReplaced = statement(
+const hideReplaced = statement(
   'reminders.forget-replaced',
   `update told_reminders old set is_shown = false
      from unnest($1::int[], $2::text[], $3::timestamptz[]) as t (user_id, tag, due_at)
@@ -29,23 +34,23 @@ const forgetReplaced = statement(
 );
 
 /** Returns the reminders that had not been sent before. */
-export async function noteTold(
+export async function recordSent(
   tx: Transaction,
-  told: readonly Told[],
-): Promise<readonly Pick<Told, 'userId' | 'habitId' | 'occasion'>[]> {
-  if (told.length === 0) return [];
-  const noted = await tx.run<Pick<Told, 'userId' | 'habitId' | 'occasion'>>(noteAll, [
-    told.map(({ userId }) => userId),
-    told.map(({ habitId }) => habitId),
-    told.map(({ day }) => day),
-    told.map(({ occasion }) => occasion),
-    told.map(({ dueAt }) => dueAt),
-    told.map(({ tag }) => tag),
+  reminders: readonly SentReminder[],
+): Promise<readonly Pick<SentReminder, 'userId' | 'habitId' | 'occasion'>[]> {
+  if (reminders.length === 0) return [];
+  const recorded = await tx.run<Pick<SentReminder, 'userId' | 'habitId' | 'occasion'>>(upsertSent, [
+    reminders.map(({ userId }) => userId),
+    reminders.map(({ habitId }) => habitId),
+    reminders.map(({ day }) => day),
+    reminders.map(({ occasion }) => occasion),
+    reminders.map(({ dueAt }) => dueAt),
+    reminders.map(({ tag }) => tag),
   ]);
-  await tx.run(forgetReplaced, [
-    told.map(({ userId }) => userId),
-    told.map(({ tag }) => tag),
-    told.map(({ dueAt }) => dueAt),
+  await tx.run(hideReplaced, [
+    reminders.map(({ userId }) => userId),
+    reminders.map(({ tag }) => tag),
+    reminders.map(({ dueAt }) => dueAt),
   ]);
-  return noted;
+  return recorded;
 }

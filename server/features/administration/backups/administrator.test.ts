@@ -9,7 +9,7 @@ import { emailOf } from '#server/seeds/cast.ts';
 import { lockWaits } from '#server/testing/lock-waits.ts';
 import { HOUR, useTestApp } from '#server/testing/open-app.ts';
 import { folderOf } from './commands/make-backup.ts';
-import { filesOf, takeAndRun } from './testing/take-and-run.ts';
+import { filesOf, runDueBackup } from './testing/run-due-backup.ts';
 
 const app = useTestApp();
 
@@ -27,7 +27,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     expect(again).toMatchObject({ status: 409, message: calls.BACKUP_UNDER_WAY });
     const params = { id: backup.id };
     expect((await eve.refused(calls.findBackup, { params })).status).toBe(404);
-    await takeAndRun(app.ctx);
+    await runDueBackup(app.ctx);
     const found = await eve.ok(calls.findBackup, { params });
     expect(found.state).toBe('verified');
 
@@ -51,7 +51,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
   }, async () => {
     const eve = await app.signIn('eve');
     const { id } = await eve.ok(calls.askForBackup);
-    await takeAndRun(app.ctx);
+    await runDueBackup(app.ctx);
     const blocker = await app.ctx.database.pool.connect();
     await blocker.query('begin; lock table audit_log in share mode');
     const refused = eve.refused(calls.downloadBackup, { params: { id } });
@@ -65,7 +65,7 @@ describe('the administrator', { timeout: 60_000 }, () => {
     });
   });
 
-  test('needs a recent proof of identity, and is told on which machine a file is', async () => {
+  test('needs a recent confirmation of identity, and shows on which machine a file is', async () => {
     const eve = await app.signIn('eve');
     const [{ id } = { id: 0 }] = await app.rows<{ id: number }>(
       `insert into backups (state, finished_at, host, file_name)

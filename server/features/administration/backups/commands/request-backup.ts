@@ -8,17 +8,17 @@ import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { findBackup } from '../queries/known-backups.ts';
 
 // A unique index allows one backup in progress, so that a second request fails.
-const ask = statement(
+const insertBackup = statement(
   'backups.ask',
   'insert into backups (asked_at) values ($1) on conflict do nothing returning id',
 );
 
 /** A node that runs jobs will make it. */
-export async function askForBackup(ctx: AppContext, actor: Actor): Promise<Backup> {
+export async function requestBackup(ctx: AppContext, actor: Actor): Promise<Backup> {
   await ctx.limits.spend('backupPerAccount', String(actor.userId));
   const now = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
-    const [row] = await tx.run<{ id: number }>(ask, [new Date(now)]);
+    const [row] = await tx.run<{ id: number }>(insertBackup, [new Date(now)]);
     const backup = row && (await findBackup(tx, row.id));
     if (!backup) throw new Refusal(409, BACKUP_UNDER_WAY);
     await recordAudit(tx, {

@@ -5,7 +5,7 @@ import { runBackup } from '../commands/run-backup.ts';
 import { takeDue } from '../commands/take-due.ts';
 
 /** The job of each minute, but waits for its result. */
-export async function takeAndRun(ctx: AppContext, signal?: AbortSignal): Promise<boolean> {
+export async function runDueBackup(ctx: AppContext, signal?: AbortSignal): Promise<boolean> {
   const taken = await takeDue(ctx);
   if (taken) await runBackup(ctx, taken, signal);
   return taken !== undefined;

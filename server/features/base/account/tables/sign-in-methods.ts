@@ -124,7 +124,7 @@ export const halfSessions = pgTable(
   ],
 );
 
-export const waysInForeignKeys: ForeignKeys = {
+export const signInMethodForeignKeys: ForeignKeys = {
   half_sessions_user_id_users_id_fk: 'caller',
   passkey_challenges_user_id_users_id_fk: 'caller',
   passkeys_user_id_users_id_fk: 'caller',

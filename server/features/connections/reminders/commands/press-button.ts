@@ -21,33 +21,33 @@ import { type Button, endButton, findPress, type FoundButton } from './buttons.t
  * Changes the day, ends the code and stores the response in one transaction. A press repeated soon after gets the
  * stored response and changes nothing, so it never overrides what the owner has done since.
  */
-export async function press(
+export async function pressButton(
   ctx: AppContext,
   actor: Actor,
   button: FoundButton,
 ): Promise<TickWords> {
   const at = ctx.clock.now();
-  if (button.press) return answerAgain(button.press, at);
+  if (button.press) return repeatAnswer(button.press, at);
   await fillDays(ctx, actor);
   try {
     return await ctx.database.transaction(async (tx) => {
       const answer = await changeDay(withinTransaction(ctx, tx), actor, button);
       // Locked after the day and its habit, in the same order as the deletion of an account.
-      if (!(await endButton(tx, button, { at, answer }))) throw new PressedMeanwhile();
+      if (!(await endButton(tx, button, { at, answer }))) throw new AlreadyPressed();
       return answer;
     });
   } catch (error) {
-    if (!(error instanceof PressedMeanwhile)) throw error;
-    return answerAgain(await findPress(ctx.database, button), at);
+    if (!(error instanceof AlreadyPressed)) throw error;
+    return repeatAnswer(await findPress(ctx.database, button), at);
   }
 }
 
-function answerAgain(pressed: FoundButton['press'], at: number): TickWords {
+function repeatAnswer(pressed: FoundButton['press'], at: number): TickWords {
   if (pressed && isSamePress(pressed.at, at)) return pressed.answer;
   throw new Refusal(404, PRESS_UNKNOWN);
 }
 
-class PressedMeanwhile extends Error {}
+class AlreadyPressed extends Error {}
 
 async function changeDay(
   ctx: AppContext,

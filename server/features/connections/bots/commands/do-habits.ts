@@ -16,7 +16,7 @@ import type { Actor } from '#server/http/actor.ts';
 
 const MINUTES_OF_AN_HOUR = 60;
 
-type BotNow = {
+type BotState = {
   productivity: number;
   daysFilledThrough: LocalDay | null;
   /** Minute of the bot's day. */
@@ -24,11 +24,11 @@ type BotNow = {
 };
 
 /** Does what the dice of the day have planned until now, and returns all moments of the day. */
-export async function keepHabits(
+export async function doHabits(
   ctx: AppContext,
   tx: Transaction,
   actor: Actor,
-  { productivity, daysFilledThrough, minute }: BotNow,
+  { productivity, daysFilledThrough, minute }: BotState,
 ): Promise<Moment[]> {
   const { userId, today } = actor;
   await fillDays(ctx, { userId, today, daysFilledThrough });
@@ -39,13 +39,13 @@ export async function keepHabits(
       diceFor: (...words) => diceFor(userId, ...words, habit.id),
     });
     moments.push(...deeds.map(({ at }) => at));
-    await doWhatIsLeft(ctx, actor, habit, deeds, minute);
+    await doRemaining(ctx, actor, habit, deeds, minute);
   }
   return moments;
 }
 
 /** Uses the commands of users, and skips what is done already. */
-async function doWhatIsLeft(
+async function doRemaining(
   ctx: AppContext,
   actor: Actor,
   { id: habitId, completed, instance }: Habit,
@@ -53,14 +53,14 @@ async function doWhatIsLeft(
   minute: number,
 ): Promise<void> {
   const date = actor.today;
-  const told = instance?.amount ?? 0;
+  const logged = instance?.amount ?? 0;
   for (const [index, { at, amount }] of deeds.entries()) {
     if (at > minute) return;
     if (amount === null) {
       if (!completed) await setHabitDay(ctx, actor, { habitId, date }, { completed: true });
       continue;
     }
-    if (sumOf(deeds.slice(0, index + 1).map((deed) => deed.amount ?? 0)) <= told) continue;
+    if (sumOf(deeds.slice(0, index + 1).map((deed) => deed.amount ?? 0)) <= logged) continue;
     // The id depends on habit, date and index, so that repeated turns count once.
     const entryId = entryIdOf(`bot/${habitId}/${date}/${index}`);
     await putEntry(ctx, actor, { habitId, entryId }, { date, amount, at: clockTimeOf(at) });

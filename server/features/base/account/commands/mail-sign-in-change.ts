@@ -4,12 +4,12 @@ import type { AppContext } from '#server/context.ts';
 import { enqueueJob } from '#server/jobs/job-queue.ts';
 import { ownTimeText, writeAccountMail } from '#server/mail/account-mail.ts';
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts';
-import { mailOwner, type Owner } from './mail-owner.ts';
+import { mailOwner, type MailedUser } from './mail-owner.ts';
 
-const TAKE_BACK =
+const SECURE_ACCOUNT =
   'If this wasn’t you, change your password, and look through your passkeys and sessions in your profile. Then contact the administrator of this site.';
 
-type Text = { title: string; happened: (username: string) => string; otherwise?: string };
+type MailText = { title: string; happened: (username: string) => string; otherwise?: string };
 
 const TEXTS = {
   'passkey-added': {
@@ -60,9 +60,9 @@ const TEXTS = {
       `The operator of this site has removed the second factor and the passkeys of ${name}, as is done when they are lost. The password is enough to sign in again.`,
     otherwise: 'If you didn’t ask for this, change your password, and contact the administrator.',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, MailText>;
 
-export type WayInNews = {
+export type SignInChange = {
   userId: number;
   what: keyof typeof TEXTS;
   at: number;
@@ -73,24 +73,24 @@ export type WayInNews = {
 };
 
 /** Part of the transaction of the change, so that every change of the sign-in methods is mailed to the user. */
-export async function enqueueWayInMail(
+export async function enqueueSignInChangeMail(
   tx: Transaction,
   { clock }: AppContext,
-  { userAgent, ...news }: Omit<WayInNews, 'at' | 'device'> & { userAgent: string | undefined },
+  { userAgent, ...news }: Omit<SignInChange, 'at' | 'device'> & { userAgent: string | undefined },
 ): Promise<void> {
   const device = describeDevice(userAgent ?? null);
   await enqueueJob(tx, 'mailWayIn', { ...news, at: clock.now(), device });
 }
 
-export const mailWayIn = (ctx: AppContext, news: WayInNews): Promise<void> =>
-  mailOwner(ctx, news.userId, (siteUrl, owner) => writeWayInMail(siteUrl, owner, news));
+export const mailSignInChange = (ctx: AppContext, news: SignInChange): Promise<void> =>
+  mailOwner(ctx, news.userId, (siteUrl, owner) => writeSignInChangeMail(siteUrl, owner, news));
 
-export function writeWayInMail(
+export function writeSignInChangeMail(
   siteUrl: string,
-  { email, username, zone }: Owner,
-  { userId, what, at, device, name, codesLeft }: WayInNews,
+  { email, username, zone }: MailedUser,
+  { userId, what, at, device, name, codesLeft }: SignInChange,
 ): OutgoingMail {
-  const { title, happened, otherwise = TAKE_BACK }: Text = TEXTS[what];
+  const { title, happened, otherwise = SECURE_ACCOUNT }: MailText = TEXTS[what];
   return writeAccountMail(siteUrl, email, {
     title,
     paragraphs: [happened(username), otherwise],

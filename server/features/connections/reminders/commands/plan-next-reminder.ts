@@ -15,7 +15,11 @@ const storePlan = statement(
 );
 
 /** Plans the next reminder. One that is due already stays, because it is checked again when it is sent. */
-export async function replan(tx: Transaction, userId: number, now: number): Promise<void> {
+export async function planNextReminder(
+  tx: Transaction,
+  userId: number,
+  now: number,
+): Promise<void> {
   const planned = await tx.run(lockPlan, [userId, new Date(now)]);
   if (planned.length === 0) return;
   const [facts] = await readFacts(tx, [userId]);

@@ -1,13 +1,13 @@
 import { type Queries, statement } from '#server/database/database.ts';
 
-const KEPT_AT_MOST = 2_000;
+const MAX_PREVIEWS = 2_000;
 
 const previewOf = statement(
   'profile.preview',
   'select content from profile_previews where user_id = $1 and version = $2',
 );
 // The user may have been deleted in the meantime.
-const storePreview = statement(
+const upsertPreview = statement(
   'profile.store-preview',
   `insert into profile_previews (user_id, version, content, drawn_at)
    select id, $2, $3, $4 from users where id = $1 for key share
@@ -21,21 +21,21 @@ const dropOldest = statement(
          for update skip locked)`,
 );
 
-type Named = { userId: number; version: string };
+type PreviewKey = { userId: number; version: string };
 
 export async function findPreview(
   queries: Queries,
-  { userId, version }: Named,
+  { userId, version }: PreviewKey,
 ): Promise<Buffer | undefined> {
   const [row] = await queries.run<{ content: Buffer }>(previewOf, [userId, version]);
   return row?.content;
 }
 
 /** Stores one preview per user, and deletes the oldest, so that the table stays below 100 MB. */
-export async function keepPreview(
+export async function storePreview(
   queries: Queries,
-  { userId, version, picture, at }: Named & { picture: Buffer; at: number },
+  { userId, version, picture, at }: PreviewKey & { picture: Buffer; at: number },
 ): Promise<void> {
-  await queries.run(storePreview, [userId, version, picture, new Date(at)]);
-  await queries.run(dropOldest, [KEPT_AT_MOST]);
+  await queries.run(upsertPreview, [userId, version, picture, new Date(at)]);
+  await queries.run(dropOldest, [MAX_PREVIEWS]);
 }

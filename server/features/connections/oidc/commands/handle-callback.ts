@@ -5,7 +5,7 @@ import { type finishOidc, OIDC_WORDS } from '#contract/oidc.ts';
 import { suggestUsername } from '#domain/people/ways-in.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
-import { findUser, noteProved, openSession } from '#server/features/base/account/public.ts';
+import { findUser, markProved, openSession } from '#server/features/base/account/public.ts';
 import { isApprovalRequired } from '#server/features/base/settings/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -15,15 +15,15 @@ import { hashToken } from '#server/security/token-hash.ts';
 import type { Identity, Provider } from '../provider/provider.ts';
 import { findOwner } from '../queries.ts';
 import type { OidcPurpose } from '../tables.ts';
-import { secret, untilOver } from './depart.ts';
-import { confirmBy, link } from './link.ts';
+import { secret, expiresAt } from './redirect-to-provider.ts';
+import { confirmEmail, link } from './link.ts';
 
-const takeDeparture = statement(
+const claimDeparture = statement(
   'oidc.arrive',
   `delete from oidc_departures where state_hash = $1 and browser_hash = $2 and expires_at > $3
    returning purpose, user_id as "userId", session_hash as "sessionHash", nonce, verifier`,
 );
-const noteUse = statement(
+const storeUse = statement(
   'oidc.note-use',
   'update oidc_links set last_used_at = $3 where issuer = $1 and subject = $2',
 );
@@ -34,7 +34,7 @@ const storeNewcomer = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-type Departure = {
+type PendingSignIn = {
   purpose: OidcPurpose;
   userId: number | null;
   sessionHash: Buffer | null;
@@ -42,27 +42,27 @@ type Departure = {
   verifier: string;
 };
 
-export type Arriving = Caller & { readonly actor: Actor | null };
-type Arrived = ResponseOf<typeof finishOidc>;
+export type CallbackCaller = Caller & { readonly actor: Actor | null };
+type FinishResponse = ResponseOf<typeof finishOidc>;
 
 /** The response, and the session if one was started. */
-type Outcome = { arrived: Arrived; entered?: OpenedSession };
+type CallbackResult = { arrived: FinishResponse; entered?: OpenedSession };
 
 /** The pending sign-in is deleted before the provider is called, so that an answer is used once. */
-export async function arrive(
+export async function handleCallback(
   ctx: AppContext,
   provider: Provider,
   answer: string,
-  caller: Arriving,
-): Promise<Outcome> {
+  caller: CallbackCaller,
+): Promise<CallbackResult> {
   await ctx.limits.spend('oidcPerAddress', caller.address);
   const state = new URLSearchParams(answer).get('state') ?? '';
   const { browser = '' } = caller;
   const values = [hashToken(state), hashToken(browser), new Date(ctx.clock.now())];
-  const [departure] = await ctx.database.run<Departure>(takeDeparture, values);
-  if (!departure) throw over();
+  const [departure] = await ctx.database.run<PendingSignIn>(claimDeparture, values);
+  if (!departure) throw expired();
   const { purpose, nonce, verifier } = departure;
-  const actor = travellerOf(departure, caller);
+  const actor = actorOf(departure, caller);
   if (actor) caller.logAccount({ id: actor.userId });
   const identity = await provider.identify(answer, { state, nonce, verifier }, purpose === 'proof');
   if (!actor) return enter(ctx, provider, identity, { ...caller, browser });
@@ -70,29 +70,29 @@ export async function arrive(
     await link(ctx, provider, actor.userId, identity);
     return { arrived: { outcome: 'linked', user: null, newcomer: null } };
   }
-  return prove(ctx, provider, identity, actor);
+  return storeProof(ctx, provider, identity, actor);
 }
 
-const over = () => new Refusal(403, OIDC_WORDS.over);
+const expired = () => new Refusal(403, OIDC_WORDS.over);
 
 /** Null for a sign-in. Others must be finished in the session that started them. */
-function travellerOf({ userId, sessionHash }: Departure, { actor }: Arriving): Actor | null {
+function actorOf({ userId, sessionHash }: PendingSignIn, { actor }: CallbackCaller): Actor | null {
   if (userId === null || !sessionHash) return null;
-  if (actor?.userId !== userId || !actor.sessionHash.equals(sessionHash)) throw over();
+  if (actor?.userId !== userId || !actor.sessionHash.equals(sessionHash)) throw expired();
   return actor;
 }
 
-async function prove(
+async function storeProof(
   ctx: AppContext,
   { name }: Provider,
   identity: Identity,
   { userId, sessionHash }: Actor,
-): Promise<Outcome> {
+): Promise<CallbackResult> {
   if ((await findOwner(ctx.database, identity)) !== userId) {
     throw new Refusal(403, OIDC_WORDS.notLinked(name));
   }
   const isNoted = await ctx.database.transaction((tx) =>
-    noteProved(tx, sessionHash, ctx.clock.now()),
+    markProved(tx, sessionHash, ctx.clock.now()),
   );
   if (!isNoted) throw signedOut();
   return { arrived: { outcome: 'proved', user: null, newcomer: null } };
@@ -104,9 +104,9 @@ async function enter(
   provider: Provider,
   identity: Identity,
   caller: Caller & { browser: string },
-): Promise<Outcome> {
+): Promise<CallbackResult> {
   const userId = await findOwner(ctx.database, identity);
-  if (userId === undefined) return admitNewcomer(ctx, provider, identity, caller.browser);
+  if (userId === undefined) return storeNewUser(ctx, provider, identity, caller.browser);
   caller.logAccount({ id: userId });
   const now = ctx.clock.now();
   const provedAt = provedAtOf(identity, now);
@@ -114,9 +114,9 @@ async function enter(
     const entered = await openSession(tx, { userId, caller, now, provedAt });
     const user = await findUser(tx, userId);
     // The user was deleted or unlinked in the meantime.
-    if (!user || !entered || (await findOwner(tx, identity)) !== userId) throw over();
-    await tx.run(noteUse, [identity.issuer, identity.subject, new Date(now)]);
-    await confirmBy(tx, { userId, identity, now });
+    if (!user || !entered || (await findOwner(tx, identity)) !== userId) throw expired();
+    await tx.run(storeUse, [identity.issuer, identity.subject, new Date(now)]);
+    await confirmEmail(tx, { userId, identity, now });
     return { arrived: { outcome: 'signed in', user, newcomer: null }, entered };
   });
 }
@@ -128,12 +128,12 @@ async function enter(
 const provedAtOf = ({ signedInAt = 0 }: Identity, now: number) => Math.min(now, signedInAt);
 
 /** Stored until the user has chosen a username. No account is created before. */
-async function admitNewcomer(
+async function storeNewUser(
   ctx: AppContext,
   { name, config }: Provider,
   identity: Identity,
   browser: string,
-): Promise<Outcome> {
+): Promise<CallbackResult> {
   if (config.registration === 'closed') throw new Refusal(403, OIDC_WORDS.unknown(name));
   const email = z.safeParse(emailField, identity.email).data;
   if (email === undefined) throw new Refusal(403, OIDC_WORDS.unverified(name));
@@ -141,7 +141,7 @@ async function admitNewcomer(
   const { issuer, subject, label } = identity;
   const provedAt = new Date(provedAtOf(identity, ctx.clock.now()));
   const person = [issuer, subject, email, label];
-  const values = [hashToken(code), hashToken(browser), ...person, provedAt, untilOver(ctx)];
+  const values = [hashToken(code), hashToken(browser), ...person, provedAt, expiresAt(ctx)];
   await ctx.database.run(storeNewcomer, values);
   const username = suggestUsername(identity.username, email);
   const isInvitationNeeded = await isApprovalRequired(ctx.database);

@@ -24,7 +24,7 @@ const sweepNewcomers = statement(
   'delete from oidc_newcomers where expires_at <= $1',
 );
 
-type Traveller = {
+type SignInStart = {
   readonly purpose: OidcPurpose;
   /** Whose account it is about; null for a sign-in. */
   readonly actor: Actor | null;
@@ -34,14 +34,14 @@ type Traveller = {
 };
 
 /** The provider is called first, so that nothing is stored if it fails. */
-export async function depart(
+export async function redirectToProvider(
   ctx: AppContext,
   provider: Provider,
-  { purpose, actor, browser, address }: Traveller,
+  { purpose, actor, browser, address }: SignInStart,
 ): Promise<{ address: string }> {
   await ctx.limits.spend('oidcPerAddress', address);
   const [state, nonce, verifier] = [secret(), secret(), secret()];
-  const page = await provider.departure({ state, nonce, verifier }, purpose === 'proof');
+  const page = await provider.authorizationUrl({ state, nonce, verifier }, purpose === 'proof');
   await ctx.database.run(storeDeparture, [
     hashToken(state),
     hashToken(browser),
@@ -50,14 +50,14 @@ export async function depart(
     actor?.sessionHash ?? null,
     nonce,
     verifier,
-    untilOver(ctx),
+    expiresAt(ctx),
   ]);
   return { address: page };
 }
 
 export const secret = (): string => randomBytes(32).toString('base64url');
 
-export const untilOver = ({ clock }: AppContext): Date =>
+export const expiresAt = ({ clock }: AppContext): Date =>
   new Date(clock.now() + OIDC_MINUTES * 60_000);
 
 export async function sweepOidc(queries: Queries, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import { type Queries, statement, type Transaction } from '#server/database/data
 import type { Turn } from '#server/security/hash-queue.ts';
 import { stepOf } from '#server/security/one-time-codes.ts';
 import { hashWithSalt } from '#server/security/passwords.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
 
 const factorOf = statement(
   'account.factor-secret',
@@ -13,12 +13,12 @@ const factorOf = statement(
 );
 // Each code works once, also when two calls send it at the same moment, and no code older than the last used one
 // works. The secret is compared because the factor may have been turned off and on again since it was read.
-const takeStep = statement(
+const consumeStep = statement(
   'account.take-step',
   `update second_factors set last_step = $3
     where user_id = $1 and secret = $2 and on_since is not null and last_step < $3 returning 1`,
 );
-const takeRecovery = statement(
+const consumeRecoveryCode = statement(
   'account.take-recovery-code',
   'delete from recovery_codes where user_id = $1 and hash = $2 returning 1',
 );
@@ -51,20 +51,20 @@ export async function checkCode(
   return step === undefined ? undefined : { kind: 'app', secret: factor.secret, step };
 }
 
-type TakenCode = { userId: number; code: CheckedCode; userAgent: string | undefined };
+type CodeUse = { userId: number; code: CheckedCode; userAgent: string | undefined };
 
 /** True once per code. Runs in the transaction of the action that the code allows. */
-export async function takeCode(
+export async function consumeCode(
   tx: Transaction,
   ctx: AppContext,
-  { userId, code, userAgent }: TakenCode,
+  { userId, code, userAgent }: CodeUse,
 ): Promise<boolean> {
   if (code.kind === 'app') {
-    return (await tx.run(takeStep, [userId, code.secret, code.step])).length > 0;
+    return (await tx.run(consumeStep, [userId, code.secret, code.step])).length > 0;
   }
-  if ((await tx.run(takeRecovery, [userId, code.hash])).length === 0) return false;
+  if ((await tx.run(consumeRecoveryCode, [userId, code.hash])).length === 0) return false;
   const [counted] = await tx.run<{ left: number }>(countLeft, [userId]);
   const codesLeft = counted?.left ?? 0;
-  await enqueueWayInMail(tx, ctx, { userId, what: 'recovery-used', codesLeft, userAgent });
+  await enqueueSignInChangeMail(tx, ctx, { userId, what: 'recovery-used', codesLeft, userAgent });
   return true;
 }

@@ -18,7 +18,7 @@ import {
   type IsLinked,
   listPasskeys,
   listProofWays,
-} from '../queries/ways-in.ts';
+} from '../queries/sign-in-methods.ts';
 
 export function proofRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.getProofWays, async ({ actor }) => ({

@@ -1,5 +1,5 @@
 /** A grayscale picture with one byte per pixel. */
-export type Grey = { data: Buffer; width: number; height: number };
+export type GrayscaleImage = { data: Buffer; width: number; height: number };
 
 const DARK_BELOW = 110;
 /** Slightly below white, so that paper becomes pure white. */
@@ -10,7 +10,7 @@ const STEP = 3;
 const DEVIATION_OF_MEDIAN = 0.6745 * 6;
 
 /** The recogniser expects dark text on light paper, so dark mode and blackboards are inverted. */
-export function invertWhenDark({ data }: Grey): void {
+export function invertWhenDark({ data }: GrayscaleImage): void {
   let sum = 0;
   for (const point of data) sum += point;
   if (sum / data.length >= DARK_BELOW) return;
@@ -18,7 +18,7 @@ export function invertWhenDark({ data }: Grey): void {
 }
 
 /** Removes shadows and the paper's colour. `background` is the picture without its text. */
-export function divideByBackground({ data }: Grey, background: Uint8Array): void {
+export function divideByBackground({ data }: GrayscaleImage, background: Uint8Array): void {
   for (let at = 0; at < data.length; at += 1) {
     const lit = ((data[at] ?? 0) * PAPER) / Math.max(1, background[at] ?? 1);
     data[at] = Math.min(255, Math.round(lit));
@@ -26,14 +26,14 @@ export function divideByBackground({ data }: Grey, background: Uint8Array): void
 }
 
 /** For a picture with white paper. */
-export function percentOfInk({ data }: Grey): number {
+export function percentOfInk({ data }: GrayscaleImage): number {
   let ink = 0;
   for (const point of data) if (point < MIDDLE) ink += 1;
   return (100 * ink) / data.length;
 }
 
 /** Estimates the noise where nothing is written (Immerkær's mask). */
-export function measureNoise({ data, width, height }: Grey): number {
+export function measureNoise({ data, width, height }: GrayscaleImage): number {
   const found: number[] = [];
   for (let y = 1; y < height - 1; y += STEP) {
     for (let x = 1; x < width - 1; x += STEP) found.push(Math.abs(roughness(data, width, x, y)));

@@ -7,7 +7,7 @@ import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../queries.ts';
 import type { Answer } from './call-webhook.ts';
 import { giveUpWaiting, type HeldDelivery } from './hold-deliveries.ts';
 
-type Hook = {
+type WebhookState = {
   userId: number;
   name: string;
   url: string;
@@ -20,14 +20,14 @@ const lockWebhook = statement(
   `select user_id as "userId", name, url, is_active as "isActive", last_taken_at as "lastTakenAt"
      from webhooks where id = $1 for no key update`,
 );
-const noteTaken = statement(
+const storeSuccess = statement(
   'webhooks.note-taken',
   `update webhook_deliveries d
       set is_taken = true, next_at = null, last_tried_at = $2, status = $3, answer = $4
     where d.id = $1 returning ${DELIVERY_COLUMNS}`,
 );
 // A delivery that succeeded once stays so, even if its replay is refused.
-const noteRefused = statement(
+const storeFailure = statement(
   'webhooks.note-refused',
   `update webhook_deliveries d
       set next_at = case when $5::boolean then d.next_at else $6::timestamptz end,
@@ -45,7 +45,7 @@ const switchOff = statement(
   'update webhooks set is_active = false, switched_off_at = $2 where id = $1',
 );
 // Deliveries with a `once_key` must be known for longer than they are shown; a nightly job deletes them.
-const forgetOld = statement(
+const deleteOld = statement(
   'webhooks.forget-old',
   `delete from webhook_deliveries
     where webhook_id = $1 and next_at is null and once_key is null
@@ -54,7 +54,7 @@ const forgetOld = statement(
 );
 
 /** Stores the result of an attempt and plans the next one. A replay by the owner does not change the plan. */
-export function noteAnswer(
+export function recordAttempt(
   ctx: AppContext,
   held: HeldDelivery,
   answer: Answer,
@@ -63,31 +63,35 @@ export function noteAnswer(
   const now = ctx.clock.now();
   const { id, webhookId } = held;
   return ctx.database.transaction(async (tx) => {
-    const [hook] = await tx.run<Hook>(lockWebhook, [webhookId]);
+    const [hook] = await tx.run<WebhookState>(lockWebhook, [webhookId]);
     // Removed in the meantime, with its log.
     if (!hook) return undefined;
-    const told = [id, new Date(now), answer.status, answer.text];
+    const values = [id, new Date(now), answer.status, answer.text];
     await tx.run(release, [webhookId, new Date(now), answer.isTaken, isByHand]);
     const isOver = answer.isTaken || isByHand;
-    const { retryAt, isSwitchedOff } = isOver ? NOTHING_FOLLOWS : nextOf(hook, held, now);
+    const { retryAt, isSwitchedOff } = isOver ? NO_RETRY : afterAttempt(hook, held, now);
     const [row] = answer.isTaken
-      ? await tx.run<DeliveryRow>(noteTaken, told)
-      : await tx.run<DeliveryRow>(noteRefused, [...told, isByHand, retryAt && new Date(retryAt)]);
+      ? await tx.run<DeliveryRow>(storeSuccess, values)
+      : await tx.run<DeliveryRow>(storeFailure, [
+          ...values,
+          isByHand,
+          retryAt && new Date(retryAt),
+        ]);
     if (isSwitchedOff) await switchOffNow(tx, webhookId, hook, now);
-    await tx.run(forgetOld, [webhookId]);
+    await tx.run(deleteOld, [webhookId]);
     return row && toDelivery(row);
   });
 }
 
-const NOTHING_FOLLOWS: AfterFailure = { retryAt: null, isSwitchedOff: false };
+const NO_RETRY: AfterFailure = { retryAt: null, isSwitchedOff: false };
 
-function nextOf(
-  { isActive, lastTakenAt }: Hook,
+function afterAttempt(
+  { isActive, lastTakenAt }: WebhookState,
   { attempts, firstTriedAt }: HeldDelivery,
   now: number,
 ): AfterFailure {
   // Its owner has switched it off during the call.
-  if (!isActive) return NOTHING_FOLLOWS;
+  if (!isActive) return NO_RETRY;
   const failed = {
     attempts,
     firstTriedAt: firstTriedAt.getTime(),
@@ -99,7 +103,7 @@ function nextOf(
 async function switchOffNow(
   tx: Transaction,
   webhookId: number,
-  { userId, name, url }: Hook,
+  { userId, name, url }: WebhookState,
   at: number,
 ): Promise<void> {
   await tx.run(switchOff, [webhookId, new Date(at)]);

@@ -1,7 +1,7 @@
 import { statement, type Transaction } from '#server/database/database.ts';
 import { signedOut } from '#server/http/refusal.ts';
 
-const holdUser = statement(
+const lockRow = statement(
   'account.hold-person',
   'select 1 from users where id = $1 for no key update',
 );
@@ -12,5 +12,5 @@ const holdUser = statement(
  * deleted.
  */
 export async function holdPerson(tx: Transaction, userId: number): Promise<void> {
-  if ((await tx.run(holdUser, [userId])).length === 0) throw signedOut();
+  if ((await tx.run(lockRow, [userId])).length === 0) throw signedOut();
 }

@@ -16,30 +16,30 @@ const habitsOf = statement(
 );
 
 /** In the order of the owner's list, including archived habits. */
-export const listKeptHabits = (queries: Queries, userId: number): Promise<KeptHabit[]> =>
+export const listExportedHabits = (queries: Queries, userId: number): Promise<KeptHabit[]> =>
   queries.run<KeptHabit>(habitsOf, [userId]);
 
 export async function listLosses(queries: Queries, userId: number) {
-  const habits = await listKeptHabits(queries, userId);
+  const habits = await listExportedHabits(queries, userId);
   return { loop: lossesInLoop(habits), tableHabit: lossesInTableHabit(habits) };
 }
 
 /** All days from the day of creation on. */
-export async function* readKeptDays(
+export async function* readExportedDays(
   queries: Queries,
   userId: number,
   { id, createdOn }: KeptHabit,
 ): AsyncGenerator<KeptDay[]> {
   const range = { first: createdOn, last: LAST_DAY, habitId: id };
   const [habit] = await readDays(queries, userId, range);
-  const days = habit ? instancesOf(habit).map(keptDay) : [];
-  if (days[0]?.date !== createdOn) days.unshift(emptyOn(createdOn));
+  const days = habit ? instancesOf(habit).map(toExportedDay) : [];
+  if (days[0]?.date !== createdOn) days.unshift(emptyDay(createdOn));
   yield days;
 }
 
 const LAST_DAY = toLocalDay('9999-12-31');
 
-const keptDay = ({ date, completed, skipped, amount, notes }: HabitDay): KeptDay => ({
+const toExportedDay = ({ date, completed, skipped, amount, notes }: HabitDay): KeptDay => ({
   date,
   completed,
   skipped,
@@ -47,7 +47,7 @@ const keptDay = ({ date, completed, skipped, amount, notes }: HabitDay): KeptDay
   notes,
 });
 
-const emptyOn = (date: KeptDay['date']): KeptDay => ({
+const emptyDay = (date: KeptDay['date']): KeptDay => ({
   date,
   completed: false,
   skipped: false,

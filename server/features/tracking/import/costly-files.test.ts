@@ -9,7 +9,7 @@ import { LIMITS } from '#server/security/limits.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { useSharedTestApp } from '#server/testing/open-app.ts';
 import { readUpload } from './queries/read-upload.ts';
-import { BOUNDS, openFileReader } from './tracker-file/file-reader.ts';
+import { READER_LIMITS, openFileReader } from './tracker-file/file-reader.ts';
 import { beaver, databaseOf, zip } from './testing/tracker-files.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -101,7 +101,7 @@ test.each([
   // All files count as slow.
   ['slow', { costlyMs: 0 }, undefined],
 ])('six files that are %s use up the limit of an hour', async (_, bounds, status) => {
-  const files = openFileReader({ ...BOUNDS, ...bounds });
+  const files = openFileReader({ ...READER_LIMITS, ...bounds });
   onTestFinished(() => files.close());
   const actor = { userId: 7, today: toLocalDay('2026-03-10'), clock: clockIn(UTC) } as never;
   const content = new Uint8Array(await small.arrayBuffer());

@@ -7,7 +7,7 @@ import {
   admitInvited,
   countRegistration,
   type SignedIn,
-  enrol,
+  createAccount,
 } from '#server/features/base/account/public.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -20,12 +20,12 @@ const findNewcomer = statement(
   `select issuer, subject, email, label, proved_at as "provedAt" from oidc_newcomers
     where code_hash = $1 and browser_hash = $2 and expires_at > $3`,
 );
-const takeNewcomer = statement(
+const claimNewcomer = statement(
   'oidc.take-newcomer',
   'delete from oidc_newcomers where code_hash = $1 returning 1',
 );
 
-type Newcomer = {
+type NewUserRow = {
   issuer: string;
   subject: string;
   email: string;
@@ -36,7 +36,7 @@ type Newcomer = {
 type Registration = NewcomerRegistration & { zone: TimeZone | undefined };
 
 /** Like any registration, but without a password. A taken username does not use up the code. */
-export async function registerNewcomer(
+export async function registerNewUser(
   ctx: AppContext,
   { name, config }: Provider,
   { code, username, invitationCode, zone }: Registration,
@@ -45,17 +45,17 @@ export async function registerNewcomer(
   if (config.registration === 'closed') throw new Refusal(403, OIDC_WORDS.unknown(name));
   const codeHash = hashToken(code);
   const values = [codeHash, hashToken(caller.browser ?? ''), new Date(ctx.clock.now())];
-  const [newcomer] = await ctx.database.run<Newcomer>(findNewcomer, values);
-  if (!newcomer) throw over();
+  const [newcomer] = await ctx.database.run<NewUserRow>(findNewcomer, values);
+  if (!newcomer) throw expired();
   const { email, provedAt, ...linked } = newcomer;
   caller.logAccount({ email });
   await countRegistration(ctx, email, caller);
   const identity = { ...linked, email, username: undefined, signedInAt: undefined };
   const person = { email, username, invitationCode, zone, passwordHash: null };
-  return enrol(ctx, person, caller, {
+  return createAccount(ctx, person, caller, {
     provedAt: provedAt.getTime(),
     admit: async (tx, user, invitation) => {
-      if ((await tx.run(takeNewcomer, [codeHash])).length === 0) throw over();
+      if ((await tx.run(claimNewcomer, [codeHash])).length === 0) throw expired();
       // The provider has confirmed the address.
       const newUser = { ...user, isEmailConfirmed: true };
       const userId = await admitInvited(tx, newUser, invitation);
@@ -66,4 +66,4 @@ export async function registerNewcomer(
   });
 }
 
-const over = () => new Refusal(403, OIDC_WORDS.over);
+const expired = () => new Refusal(403, OIDC_WORDS.over);

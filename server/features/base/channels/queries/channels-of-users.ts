@@ -46,7 +46,7 @@ type SettingsRow = {
 };
 
 /** All channels of these users, in two queries. */
-export async function channelsOf(
+export async function channelsOfUsers(
   queries: Queries,
   people: readonly number[],
   now: number,

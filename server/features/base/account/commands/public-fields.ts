@@ -11,7 +11,7 @@ const removeImage = statement(
   'update users set profile_image = null where id = $1',
 );
 
-type Change = {
+type PublicFields = {
   name: string | null;
   profileImage: string | null;
   /** Whether the public profile shows that the user is pausing. */
@@ -19,10 +19,10 @@ type Change = {
 };
 
 /** What other users see. A field that is null stays as it is. */
-export async function changeShownPerson(
+export async function updatePublicFields(
   queries: Queries,
   userId: number,
-  { name, profileImage, isPausePublic }: Change,
+  { name, profileImage, isPausePublic }: PublicFields,
 ): Promise<void> {
   await queries.run(change, [userId, name, profileImage, isPausePublic]);
 }

@@ -24,7 +24,7 @@ export const hasFactorSql = (user: string): string =>
   `(${hasCodeSql(user)} or ${hasPasskeySql(user)})`;
 
 /** The columns that `standingOf` reads. The rule is looked up once for all rows. */
-export const standingColumns = (user: string): string => `
+export const factorStandingColumns = (user: string): string => `
   ${user}.created_at as "memberSince", ${hasFactorSql(user)} as "hasFactor",
   (select value from system_settings where key = '${FACTOR_SETTING}') as "factorRule",
   (select updated_at from system_settings where key = '${FACTOR_SETTING}') as "factorRuledAt"`;
@@ -36,7 +36,7 @@ export type StandingRow = {
   factorRuledAt: Date | null;
 };
 
-export const standingOf = (userId: number, row: StandingRow): FactorStanding => ({
+export const toFactorStanding = (userId: number, row: StandingRow): FactorStanding => ({
   role: roleOf(userId),
   rule: toFactorRule(row.factorRule),
   ruledAt: row.factorRuledAt?.getTime() ?? 0,
@@ -45,14 +45,14 @@ export const standingOf = (userId: number, row: StandingRow): FactorStanding => 
 });
 
 /** Which factors the user of a row of `users` has. */
-export const wayColumns = (user: string): string =>
+export const factorColumns = (user: string): string =>
   `${hasCodeSql(user)} as "hasCode", ${hasPasskeySql(user)} as "hasPasskey"`;
 
-export type WayRow = { hasCode: boolean; hasPasskey: boolean };
+export type FactorRow = { hasCode: boolean; hasPasskey: boolean };
 
-const waysOfUser = statement(
+const methodsOfUser = statement(
   'account.ways-in',
-  `select ${standingColumns('u')}, ${wayColumns('u')}, u.password is not null as "hasPassword"
+  `select ${factorStandingColumns('u')}, ${factorColumns('u')}, u.password is not null as "hasPassword"
      from users u where u.id = $1`,
 );
 const factorOfUser = statement(
@@ -68,21 +68,27 @@ const passkeysOfUser = statement(
      from passkeys where user_id = $1 order by id desc`,
 );
 
-type FoundWays = WayRow & { hasPassword: boolean; standing: FactorStanding };
+type FoundMethods = FactorRow & { hasPassword: boolean; standing: FactorStanding };
 
-async function findWaysIn(queries: Queries, userId: number): Promise<FoundWays | undefined> {
-  type Row = StandingRow & Omit<FoundWays, 'standing'>;
-  const [row] = await queries.run<Row>(waysOfUser, [userId]);
+async function findSignInMethods(
+  queries: Queries,
+  userId: number,
+): Promise<FoundMethods | undefined> {
+  type Row = StandingRow & Omit<FoundMethods, 'standing'>;
+  const [row] = await queries.run<Row>(methodsOfUser, [userId]);
   if (!row) return undefined;
   const { hasPassword, hasCode, hasPasskey } = row;
-  return { hasPassword, hasCode, hasPasskey, standing: standingOf(userId, row) };
+  return { hasPassword, hasCode, hasPasskey, standing: toFactorStanding(userId, row) };
 }
 
 /** Whether the user signs in with an external account. Another feature knows this, so it is passed in. */
 export type IsLinked = (queries: Queries, config: Config, userId: number) => Promise<boolean>;
 
 /** By passwords and passkeys, as far as this site accepts them. */
-const letsIn = (config: Config, ways: Omit<WaysIn, 'takesPasswords' | 'takesPasskeys'>): boolean =>
+const canSignInWith = (
+  config: Config,
+  ways: Omit<WaysIn, 'takesPasswords' | 'takesPasskeys'>,
+): boolean =>
   hasWayIn({
     ...ways,
     takesPasswords: config.passwordSignIn !== 'off',
@@ -90,18 +96,18 @@ const letsIn = (config: Config, ways: Omit<WaysIn, 'takesPasswords' | 'takesPass
   });
 
 /** Whether the user can sign in. A caller that removes a sign-in method has locked the user first. */
-export async function isLetIn(
+export async function canSignIn(
   queries: Queries,
   config: Config,
   userId: number,
   { isLinked }: Pick<WaysIn, 'isLinked'>,
 ): Promise<boolean> {
-  const found = await findWaysIn(queries, userId);
-  return found !== undefined && letsIn(config, { ...found, isLinked });
+  const found = await findSignInMethods(queries, userId);
+  return found !== undefined && canSignInWith(config, { ...found, isLinked });
 }
 
 export async function listProofWays(queries: Queries, userId: number): Promise<ProofWay[]> {
-  const found = await findWaysIn(queries, userId);
+  const found = await findSignInMethods(queries, userId);
   return [
     ...(found?.hasPassword ? (['password'] as const) : []),
     ...(found?.hasPasskey ? (['passkey'] as const) : []),
@@ -139,10 +145,11 @@ export async function findOnlyPasskey(
   const working = passkeys.filter(({ stoppedAt }) => stoppedAt === null);
   const [only] = working;
   if (!only || working.length > 1) return null;
-  const found = await findWaysIn(database, userId);
+  const found = await findSignInMethods(database, userId);
   if (!found) return null;
   const ways = { ...found, isLinked };
-  const isNeeded = letsIn(config, ways) && !letsIn(config, { ...ways, hasPasskey: false });
+  const isNeeded =
+    canSignInWith(config, ways) && !canSignInWith(config, { ...ways, hasPasskey: false });
   return isNeeded ? only.id : null;
 }
 

@@ -135,8 +135,8 @@ describe.each([
     }
     await dov.ok(importTracker, { file: await fileOf(ben, call) });
     const habits = await dov.ok(listHabits);
-    const told = habits.map(({ id }) => dov.ok(listReminders, { params: { id } }));
-    expect(await Promise.all(told)).toEqual(firsts.map((first) => [first]));
+    const reminders = habits.map(({ id }) => dov.ok(listReminders, { params: { id } }));
+    expect(await Promise.all(reminders)).toEqual(firsts.map((first) => [first]));
   });
 
   test('of an empty account contains no habits', async () => {

@@ -3,7 +3,7 @@ import { cutAt } from '#domain/text/cut-text.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import type { PostResult } from '#server/outbound/post.ts';
-import type { Channel } from '../queries/receivers.ts';
+import type { Channel } from '../queries/channels-of-users.ts';
 
 /** The result of sending a notice over a channel. */
 export type Outcome = PostResult & { readonly channel: Channel };
@@ -27,7 +27,7 @@ const pruneDevices = statement(
   `delete from push_devices where id = any($1) or (id = any($2) and refusals >= ${MAX_REFUSALS})`,
 );
 // The address may have changed in the meantime.
-const noteAddresses = statement(
+const updateAddresses = statement(
   'channels.note-addresses',
   `update channel_settings c
       set address_reached_at = case when t.trouble is null then $4 else c.address_reached_at end,
@@ -37,12 +37,12 @@ const noteAddresses = statement(
 );
 
 /** Stores the outcomes with their channels, and deletes devices that are gone or refuse repeatedly. */
-export async function noteOutcomes(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
-  await noteDevices(ctx, outcomes);
-  await noteOwnAddresses(ctx, outcomes);
+export async function recordOutcomes(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+  await recordDevices(ctx, outcomes);
+  await recordAddresses(ctx, outcomes);
 }
 
-async function noteDevices(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+async function recordDevices(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
   const devices = outcomes.flatMap(({ channel, ...answer }) =>
     channel.channel === 'push' ? [{ id: channel.device, ...answer }] : [],
   );
@@ -57,7 +57,7 @@ async function noteDevices(ctx: AppContext, outcomes: readonly Outcome[]): Promi
     if (troubled.length > 0) {
       await tx.run(troubledDevices, [
         troubled.map(({ id }) => id),
-        troubled.map(troubleOf),
+        troubled.map(errorText),
         // An unavailable or overloaded service has refused nothing.
         troubled.map(({ outcome }) => (outcome === 'refused' ? 1 : 0)),
       ]);
@@ -68,20 +68,20 @@ async function noteDevices(ctx: AppContext, outcomes: readonly Outcome[]): Promi
   });
 }
 
-async function noteOwnAddresses(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+async function recordAddresses(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
   const noted = outcomes.flatMap(({ channel, ...answer }) =>
     channel.channel === 'address' ? [{ ...channel, ...answer }] : [],
   );
   if (noted.length === 0) return;
-  await ctx.database.run(noteAddresses, [
+  await ctx.database.run(updateAddresses, [
     noted.map(({ person }) => person),
     noted.map(({ url }) => url),
-    noted.map((attempt) => (attempt.outcome === 'taken' ? null : troubleOf(attempt))),
+    noted.map((attempt) => (attempt.outcome === 'taken' ? null : errorText(attempt))),
     new Date(ctx.clock.now()),
   ]);
 }
 
-const troubleOf = ({ status, text }: Pick<Outcome, 'status' | 'text'>): string =>
+const errorText = ({ status, text }: Pick<Outcome, 'status' | 'text'>): string =>
   answerShown(status === null ? text : `${status} ${text}`);
 
 /** The beginning of the response, as one line that can be stored and shown. */

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { findPerson } from '../../queries.ts';
-import { enqueueWayInMail } from '../mail-way-in.ts';
+import { enqueueSignInChangeMail } from '../mail-sign-in-change.ts';
 
-const takeAway = statement(
+const deleteFactors = statement(
   'account.take-factors-away',
   `with codes as (delete from recovery_codes where user_id = $1),
         factor as (delete from second_factors where user_id = $1 returning on_since),
@@ -12,26 +12,27 @@ const takeAway = statement(
           (select count(*)::int from keys) as passkeys`,
 );
 
-type Taken = { factors: number; passkeys: number };
+type RemovedFactors = { factors: number; passkeys: number };
 
 /** For a user who has lost their second factor: only the password is left. Undefined if there was nothing to remove. */
-export async function takeFactorsAway(
+export async function removeFactors(
   tx: Transaction,
   ctx: AppContext,
   userId: number,
-): Promise<Taken | undefined> {
-  const [taken] = await tx.run<Taken>(takeAway, [userId]);
+): Promise<RemovedFactors | undefined> {
+  const [taken] = await tx.run<RemovedFactors>(deleteFactors, [userId]);
   if (!taken || taken.factors + taken.passkeys === 0) return undefined;
-  await enqueueWayInMail(tx, ctx, { userId, what: 'factors-taken', userAgent: undefined });
+  await enqueueSignInChangeMail(tx, ctx, { userId, what: 'factors-taken', userAgent: undefined });
   return taken;
 }
 
 /** For the operator, who has access to the machine. Undefined if no person has this address. */
-export async function takeFactorsOf(ctx: AppContext, email: string): Promise<Taken | undefined> {
+export async function removeFactorsByEmail(
+  ctx: AppContext,
+  email: string,
+): Promise<RemovedFactors | undefined> {
   const person = await findPerson(ctx.database, email.trim());
   if (!person) return undefined;
   const none = { factors: 0, passkeys: 0 };
-  return ctx.database.transaction(
-    async (tx) => (await takeFactorsAway(tx, ctx, person.id)) ?? none,
-  );
+  return ctx.database.transaction(async (tx) => (await removeFactors(tx, ctx, person.id)) ?? none);
 }

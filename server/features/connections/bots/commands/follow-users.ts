@@ -5,19 +5,19 @@ import { recordFollow } from '#server/features/social/follows/public.ts';
 import type { AppContext } from '#server/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-const latestPeople = statement(
+const latestUsers = statement(
   'bots.latest-people',
   `select id from users where not is_bot
     order by days_filled_through desc nulls last, id desc limit 50`,
 );
 
 /** The most recently active users, because they will read an encouragement. */
-export async function listRecentPeople(queries: Queries): Promise<number[]> {
-  const rows = await queries.run<{ id: number }>(latestPeople, []);
+export async function listRecentUsers(queries: Queries): Promise<number[]> {
+  const rows = await queries.run<{ id: number }>(latestUsers, []);
   return rows.map(({ id }) => id);
 }
 
-export async function followSome(
+export async function followUsers(
   ctx: AppContext,
   botId: number,
   people: readonly number[],
@@ -26,12 +26,12 @@ export async function followSome(
   const left = [...people];
   for (let count = 0; count < FOLLOWED_BY_A_BOT && left.length > 0; ) {
     const [userId] = left.splice(dice.below(left.length), 1);
-    if (userId !== undefined && (await follows(ctx, botId, userId))) count += 1;
+    if (userId !== undefined && (await tryFollow(ctx, botId, userId))) count += 1;
   }
 }
 
 /** Returns false if the user was deleted in the meantime; another one is followed instead. */
-async function follows(ctx: AppContext, botId: number, userId: number): Promise<boolean> {
+async function tryFollow(ctx: AppContext, botId: number, userId: number): Promise<boolean> {
   try {
     await recordFollow(ctx, botId, userId);
     return true;
