@@ -7,7 +7,7 @@ import {
 import { about, named } from '../describe.ts';
 import { lineOfText, trimmedText } from '../text.ts';
 
-const NO_EVENT = 'Please choose what it is told of.';
+const NO_EVENT = 'Please choose at least one event.';
 
 export const WebhookRule = named(
   'WebhookRule',

@@ -23,7 +23,7 @@ export type AllowedDestinations = {
 export const REFUSED = {
   notAnAddress: 'Please give a whole web address, beginning with https://.',
   notEncrypted: 'Please give an address that begins with https://.',
-  private: 'This address is inside a private network, where this server calls nobody.',
+  private: 'This address is inside a private network, which this server does not call.',
 } as const;
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_]([a-z0-9_-]{0,62}))*$/;

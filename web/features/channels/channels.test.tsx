@@ -232,7 +232,7 @@ describe('other ways', () => {
     await user.click(save);
     expect(await screen.findByText(/whole address of a topic/)).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'Webhook' }));
-    const message = 'This address is inside a private network, where this server calls nobody.';
+    const message = 'This address is inside a private network, which this server does not call.';
     const issues = [{ path: 'address.url', message }];
     mockRefusal(updateChannels, { status: 400, message, issues });
     await user.click(save);

@@ -74,7 +74,7 @@ describe('webhooks', () => {
       await user.click(dialog.getByRole('checkbox', { name }));
     }
     await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
-    await dialog.findByText('Please choose what it is told of.');
+    await dialog.findByText('Please choose at least one event.');
     expect(dialog.getByText('Please give it a name.')).toBeDefined();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.click(name);

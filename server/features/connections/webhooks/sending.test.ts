@@ -302,7 +302,7 @@ describe('sending webhooks', () => {
     expect(tried).toMatchObject({
       isTaken: false,
       status: null,
-      answer: 'This address is inside a private network, where this server calls nobody.',
+      answer: 'This address is inside a private network, which this server does not call.',
     });
     expect((await ada.ok(calls.listWebhooks)).webhooks).toMatchObject([{ isActive: true }]);
   });

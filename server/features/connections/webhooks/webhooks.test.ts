@@ -105,8 +105,8 @@ describe('a webhook', () => {
     [{ url: 'http://example.org' }, 'url', REFUSED.notEncrypted],
     [{ url: 'https://0x7f.1/' }, 'url', REFUSED.private],
     [{ url: 'https://[::ffff:10.0.0.1]/' }, 'url', REFUSED.private],
-    [{ events: [] }, 'events', 'Please choose what it is told of.'],
-    [{ events: ['all'] }, 'events.0', 'Please choose what it is told of.'],
+    [{ events: [] }, 'events', 'Please choose at least one event.'],
+    [{ events: ['all'] }, 'events.0', 'Please choose at least one event.'],
     [{ events: ['done', 'done'] }, 'events', 'Please name each once.'],
   ])('is refused with %j, and nothing changes', async (change, path, message) => {
     const { ada, params } = await added();

@@ -6,7 +6,7 @@ import { statement } from '#server/database/database.ts';
 import { notFound, Refusal, signedOut } from '#server/http/refusal.ts';
 import { type Channel, channelsOfUsers } from '../queries/channels-of-users.ts';
 import { deliverOver } from '../sending/deliver.ts';
-import { answerShown } from '../sending/record-outcomes.ts';
+import { shortAnswer } from '../sending/record-outcomes.ts';
 
 const findEmail = statement(
   'channels.email',
@@ -38,7 +38,7 @@ export async function tryChannel(
   });
   if (!outcome) throw new Refusal(404, 'Nothing was tried.');
   const { status, text } = outcome;
-  return { isTaken: outcome.outcome === 'taken', status, answer: answerShown(text) };
+  return { isTaken: outcome.outcome === 'taken', status, answer: shortAnswer(text) };
 }
 
 async function findChannel(

@@ -10,9 +10,9 @@ import {
   channelsOfUsers,
   type PushChannel,
 } from '../queries/channels-of-users.ts';
-import { recordOutcomes, type Outcome } from './record-outcomes.ts';
+import { recordOutcomes, type ChannelOutcome } from './record-outcomes.ts';
 import { mailNotice } from './notice-mail.ts';
-import { callOwnAddress, type Press } from './own-address.ts';
+import { callOwnAddress, type ButtonCall } from './own-address.ts';
 import { pushContent } from './push-content.ts';
 
 type Delivery = {
@@ -23,7 +23,7 @@ type Delivery = {
   /** Names of channels that have accepted it before. */
   readonly takenBy?: readonly string[];
   /** Creates the call of the first button, which needs no session; for addresses. */
-  readonly pressFor?: ((address: string) => Promise<Press | undefined>) | undefined;
+  readonly pressFor?: ((address: string) => Promise<ButtonCall | undefined>) | undefined;
 };
 
 /**
@@ -46,8 +46,8 @@ const MAIL = 'mail';
 export async function deliverAll<One extends Delivery>(
   ctx: AppContext,
   deliveries: readonly One[],
-  onSent?: (delivery: One, outcomes: readonly Outcome[]) => void,
-): Promise<readonly (readonly Outcome[])[]> {
+  onSent?: (delivery: One, outcomes: readonly ChannelOutcome[]) => void,
+): Promise<readonly (readonly ChannelOutcome[])[]> {
   const people = [...new Set(deliveries.map(({ person }) => person))];
   const channels = await channelsOfUsers(ctx.database, people, ctx.clock.now());
   const outcomes = await Promise.all(
@@ -68,8 +68,8 @@ export async function deliverAll<One extends Delivery>(
 export async function deliverOver(
   ctx: AppContext,
   channels: readonly Channel[],
-  sent: Omit<Sent, 'pressFor'>,
-): Promise<readonly Outcome[]> {
+  sent: Omit<NoticeContent, 'pressFor'>,
+): Promise<readonly ChannelOutcome[]> {
   const outcomes = await sendTo(ctx, channels, sent);
   await recordOutcomes(ctx, outcomes);
   return outcomes;
@@ -109,25 +109,29 @@ export async function withdrawNotices(
 const isAppleDevice = ({ endpoint }: PushChannel) =>
   /(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname);
 
-type Sent = Pick<Delivery, 'notice' | 'subject' | 'pressFor'>;
+type NoticeContent = Pick<Delivery, 'notice' | 'subject' | 'pressFor'>;
 
 function sendTo(
   ctx: AppContext,
   channels: readonly Channel[],
-  sent: Sent,
-): Promise<readonly Outcome[]> {
+  sent: NoticeContent,
+): Promise<readonly ChannelOutcome[]> {
   return Promise.all(
     channels.map(async (channel) => {
-      const answer = await sendOver(ctx, channel, sent);
+      const answer = await sendQueued(ctx, channel, sent);
       ctx.metrics.countNotice(channel.channel, answer.outcome);
       return { channel, ...answer };
     }),
   );
 }
 
-async function sendOver(ctx: AppContext, channel: Channel, sent: Sent): Promise<PostResult> {
+async function sendQueued(
+  ctx: AppContext,
+  channel: Channel,
+  sent: NoticeContent,
+): Promise<PostResult> {
   try {
-    return await limiter.run(serverOf(channel), () => sendNow(ctx, channel, sent));
+    return await limiter.run(serverKey(channel), () => sendNow(ctx, channel, sent));
   } catch (error) {
     return { outcome: 'away', status: null, text: errorMessage(error) };
   }
@@ -135,7 +139,7 @@ async function sendOver(ctx: AppContext, channel: Channel, sent: Sent): Promise<
 
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : 'It failed.');
 
-const serverOf = (channel: Channel): string => {
+const serverKey = (channel: Channel): string => {
   if (channel.channel === 'mail') return MAIL;
   return new URL(channel.channel === 'push' ? channel.endpoint : channel.url).origin;
 };
@@ -143,7 +147,7 @@ const serverOf = (channel: Channel): string => {
 async function sendNow(
   ctx: AppContext,
   channel: Channel,
-  { notice, subject, pressFor }: Sent,
+  { notice, subject, pressFor }: NoticeContent,
 ): Promise<PostResult> {
   const { outbound, config } = ctx;
   if (channel.channel === 'mail') return mailNotice(ctx, channel, { notice, subject });

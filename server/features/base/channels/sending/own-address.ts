@@ -4,22 +4,23 @@ import type { Outbound } from '#server/outbound/outbound.ts';
 import { postOutbound, type PostResult } from '#server/outbound/post.ts';
 import type { AddressChannel } from '../queries/channels-of-users.ts';
 
-type Told = {
+type OwnAddressMessage = {
   notice: Notice;
   publicUrl: string;
   /** The call of the first button, which needs no session. */
-  press: Press | undefined;
+  press: ButtonCall | undefined;
 };
 
-export type Press = NoticeAction['call'];
+export type ButtonCall = NoticeAction['call'];
 
 /** Sends a notice to a user's own address, an ntfy topic or a webhook. */
 export async function callOwnAddress(
   outbound: Outbound,
   { kind, url }: AddressChannel,
-  told: Told,
+  message: OwnAddressMessage,
 ): Promise<PostResult> {
-  const { address, body } = kind === 'ntfy' ? forTopic(url, told) : forWebhook(url, told);
+  const { address, body } =
+    kind === 'ntfy' ? ntfyRequest(url, message) : webhookRequest(url, message);
   const result = await postOutbound(outbound, address, {
     headers: { 'content-type': 'application/json', 'user-agent': 'HabitCrush' },
     body: JSON.stringify(body),
@@ -32,7 +33,7 @@ export async function callOwnAddress(
  * ntfy accepts JSON at the root of its server, which, unlike headers, allows all characters. Its app has no
  * session, so the first button uses its code, and the second one opens the page.
  */
-function forTopic(url: string, { notice, publicUrl, press }: Told) {
+function ntfyRequest(url: string, { notice, publicUrl, press }: OwnAddressMessage) {
   const { server, topic } = topicOf(url) ?? { server: url, topic: '' };
   const click = `${publicUrl}${notice.url}`;
   const [first] = notice.actions;
@@ -50,7 +51,7 @@ function forTopic(url: string, { notice, publicUrl, press }: Told) {
 }
 
 /** Cleared when the call succeeds; a refused one stays visible. */
-const httpAction = (label: string, publicUrl: string, { path, method, body }: Press) => ({
+const httpAction = (label: string, publicUrl: string, { path, method, body }: ButtonCall) => ({
   action: 'http',
   label,
   url: `${publicUrl}${path}`,
@@ -61,7 +62,7 @@ const httpAction = (label: string, publicUrl: string, { path, method, body }: Pr
 });
 
 /** The complete notice with absolute URLs. */
-function forWebhook(url: string, { notice, publicUrl, press }: Told) {
+function webhookRequest(url: string, { notice, publicUrl, press }: OwnAddressMessage) {
   const { title, body, tag, left, actions } = notice;
   return {
     address: url,

@@ -6,7 +6,7 @@ import type { PostResult } from '#server/outbound/post.ts';
 import type { Channel } from '../queries/channels-of-users.ts';
 
 /** The result of sending a notice over a channel. */
-export type Outcome = PostResult & { readonly channel: Channel };
+export type ChannelOutcome = PostResult & { readonly channel: Channel };
 
 // Locks in the order of ids, to avoid deadlocks.
 const lockDevices = statement(
@@ -37,17 +37,20 @@ const updateAddresses = statement(
 );
 
 /** Stores the outcomes with their channels, and deletes devices that are gone or refuse repeatedly. */
-export async function recordOutcomes(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+export async function recordOutcomes(
+  ctx: AppContext,
+  outcomes: readonly ChannelOutcome[],
+): Promise<void> {
   await recordDevices(ctx, outcomes);
   await recordAddresses(ctx, outcomes);
 }
 
-async function recordDevices(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+async function recordDevices(ctx: AppContext, outcomes: readonly ChannelOutcome[]): Promise<void> {
   const devices = outcomes.flatMap(({ channel, ...answer }) =>
     channel.channel === 'push' ? [{ id: channel.device, ...answer }] : [],
   );
   if (devices.length === 0) return;
-  const idsOf = (outcome: Outcome['outcome']) =>
+  const idsOf = (outcome: ChannelOutcome['outcome']) =>
     devices.filter((device) => device.outcome === outcome).map(({ id }) => id);
   const troubled = devices.filter(({ outcome }) => outcome === 'refused' || outcome === 'away');
   const [taken, gone] = [idsOf('taken'), idsOf('gone')];
@@ -68,7 +71,10 @@ async function recordDevices(ctx: AppContext, outcomes: readonly Outcome[]): Pro
   });
 }
 
-async function recordAddresses(ctx: AppContext, outcomes: readonly Outcome[]): Promise<void> {
+async function recordAddresses(
+  ctx: AppContext,
+  outcomes: readonly ChannelOutcome[],
+): Promise<void> {
   const noted = outcomes.flatMap(({ channel, ...answer }) =>
     channel.channel === 'address' ? [{ ...channel, ...answer }] : [],
   );
@@ -81,9 +87,9 @@ async function recordAddresses(ctx: AppContext, outcomes: readonly Outcome[]): P
   ]);
 }
 
-const errorText = ({ status, text }: Pick<Outcome, 'status' | 'text'>): string =>
-  answerShown(status === null ? text : `${status} ${text}`);
+const errorText = ({ status, text }: Pick<ChannelOutcome, 'status' | 'text'>): string =>
+  shortAnswer(status === null ? text : `${status} ${text}`);
 
 /** The beginning of the response, as one line that can be stored and shown. */
-export const answerShown = (text: string): string =>
+export const shortAnswer = (text: string): string =>
   cutAt(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), MAX_ANSWER_LENGTH);

@@ -1,6 +1,10 @@
 import { nextTryAt } from '#domain/reminders/reminder.ts';
 import type { AppContext } from '#server/context.ts';
-import { channelName, deliverAll, type Outcome } from '#server/features/base/channels/public.ts';
+import {
+  channelName,
+  deliverAll,
+  type ChannelOutcome,
+} from '#server/features/base/channels/public.ts';
 import { addButton } from './buttons.ts';
 import { composeNotices } from './compose-notices.ts';
 import { type HeldMessages, holdMessages, type WaitingMessage } from './hold-messages.ts';
@@ -58,7 +62,7 @@ async function sendBatch(
 function settle(
   held: HeldMessages,
   { id, dueAt, tries, takenBy }: WaitingMessage,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ChannelOutcome[],
   now: number,
 ): void {
   const isAway = outcomes.some(({ outcome }) => outcome === 'away');

@@ -8,7 +8,7 @@ import { postOutbound } from '#server/outbound/post.ts';
 import type { HeldDelivery } from './hold-deliveries.ts';
 
 /** The result of one attempt. */
-export type Answer = {
+export type AttemptResult = {
   readonly isTaken: boolean;
   readonly status: number | null;
   /** The beginning of the response, or the reason for a missing one. */
@@ -24,14 +24,14 @@ const limiter = openLimiter({
 });
 
 /** HMAC-SHA-256 of timestamp, dot and body, as documented in the guide. */
-const signatureOf = (secret: string, timestamp: string, body: string): string =>
+const sign = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 /** Never fails because of the other side. */
 export async function callWebhook(
   { outbound, clock }: AppContext,
   { url, secret, event, eventId, body }: HeldDelivery,
-): Promise<Answer> {
+): Promise<AttemptResult> {
   // Per attempt, because receivers refuse old timestamps.
   const timestamp = String(Math.floor(clock.now() / 1000));
   const headers = {
@@ -40,7 +40,7 @@ export async function callWebhook(
     'HabitCrush-Event': event,
     'HabitCrush-Delivery': eventId,
     'HabitCrush-Timestamp': timestamp,
-    'HabitCrush-Signature': signatureOf(secret, timestamp, body),
+    'HabitCrush-Signature': sign(secret, timestamp, body),
   };
   try {
     const { origin } = new URL(url);

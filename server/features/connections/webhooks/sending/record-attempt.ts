@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { enqueueWebhookMail } from '../commands/mail-webhook.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../queries.ts';
-import type { Answer } from './call-webhook.ts';
+import type { AttemptResult } from './call-webhook.ts';
 import { giveUpWaiting, type HeldDelivery } from './hold-deliveries.ts';
 
 type WebhookState = {
@@ -57,7 +57,7 @@ const deleteOld = statement(
 export function recordAttempt(
   ctx: AppContext,
   held: HeldDelivery,
-  answer: Answer,
+  answer: AttemptResult,
   { isByHand }: { isByHand: boolean },
 ): Promise<WebhookDelivery | undefined> {
   const now = ctx.clock.now();

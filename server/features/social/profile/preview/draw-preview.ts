@@ -10,7 +10,7 @@ import { previewSvg } from './preview-svg.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-const later = (status: number) =>
+const tooBusy = (status: number) =>
   new Refusal(status, 'Too many pictures are waiting. Please try again soon.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
@@ -18,8 +18,8 @@ const later = (status: number) =>
 const queue = openQueue({
   size: 20,
   sizePerCaller: 4,
-  refuseFull: () => later(503),
-  refuseCaller: () => later(429),
+  refuseFull: () => tooBusy(503),
+  refuseCaller: () => tooBusy(429),
 });
 
 type PreviewRequest = { userId: number; facts: PreviewFacts; address: string };
@@ -48,7 +48,7 @@ export async function drawPreview(
 
 /** The total limit is reached, which is not this caller's fault. */
 function refuseAsBusy(error: unknown): never {
-  throw error instanceof Refusal ? later(503) : error;
+  throw error instanceof Refusal ? tooBusy(503) : error;
 }
 
 async function draw(facts: PreviewFacts): Promise<Buffer> {

@@ -26,8 +26,8 @@ export function openImageQueue(): ImageQueue {
   const states = new Map<number, QueueState>();
   const queue = openQueue({
     size: PLACES,
-    refuseFull: () => later('Many pictures are waiting to be read.'),
-    refuseCaller: () => later('Your last picture is still being read.'),
+    refuseFull: () => tooMany('Many pictures are waiting to be read.'),
+    refuseCaller: () => tooMany('Your last picture is still being read.'),
   });
 
   return {
@@ -57,5 +57,5 @@ export function openImageQueue(): ImageQueue {
   };
 }
 
-const later = (why: string) =>
+const tooMany = (why: string) =>
   new Refusal(429, `${why} Please try again in a moment.`, { retryAfter: RETRY_AFTER_SECONDS });

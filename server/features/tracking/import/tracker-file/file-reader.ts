@@ -60,8 +60,8 @@ export function openFileReader(bounds: ReaderLimits = READER_LIMITS): FileReader
   );
   const queue = openQueue({
     size: PLACES,
-    refuseFull: () => later('Many files are being read right now.'),
-    refuseCaller: () => later('Your last file is still being read.'),
+    refuseFull: () => tooMany('Many files are being read right now.'),
+    refuseCaller: () => tooMany('Your last file is still being read.'),
   });
 
   async function readNow({ hasLeft, warn }: FileSender, task: FileTask): Promise<ReadTracker> {
@@ -101,7 +101,7 @@ export function openFileReader(bounds: ReaderLimits = READER_LIMITS): FileReader
   };
 }
 
-const later = (why: string) =>
+const tooMany = (why: string) =>
   new Refusal(429, `${why} Please try again in a moment.`, { retryAfter: RETRY_AFTER_SECONDS });
 
 function refusalOf(message: Exclude<ReaderMessage, { kind: 'habit' | 'end' }>): Refusal {
