@@ -73,7 +73,7 @@ describe('listSessions and endSession', () => {
     await ada.ok(calls.getUser);
   });
 
-  test.each(['0', 'x', '99999999999'])('refuse the id %s', async (id) => {
+  test.each(['0', 'x', '99999999999'])('refuses the id %s', async (id) => {
     const dov = await app.signIn('dov');
     expect((await dov.refused(calls.endSession, { params: { id } })).status).toBe(400);
   });
