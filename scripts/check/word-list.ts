@@ -35,7 +35,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'contract/*',
   'contract/account',
   'contract/habits',
-  'contract/webhooks',
   'docs/security',
   'domain/days',
   'domain/exports',
