@@ -71,7 +71,7 @@ export function openAccountRoutes(
     return completeSignIn(arrival, signedIn);
   });
 
-  otherSignInRoutes(scope, ctx, completeSignIn);
+  signInRoutes(scope, ctx, completeSignIn);
   passkeyRegistrationRoutes(scope, ctx, completeSignIn);
   passwordResetRoutes(scope, ctx, sources);
   emailConfirmationRoutes(scope, ctx);
@@ -129,11 +129,7 @@ function emailConfirmationRoutes(scope: FastifyInstance, ctx: AppContext): void 
 
 type CompleteSignIn = (arrival: Exchange, signedIn: SignedIn) => Promise<User>;
 
-function otherSignInRoutes(
-  scope: FastifyInstance,
-  ctx: AppContext,
-  complete: CompleteSignIn,
-): void {
+function signInRoutes(scope: FastifyInstance, ctx: AppContext, complete: CompleteSignIn): void {
   const isSetUp = setUpCheck(ctx.database);
   route(scope, calls.getWaysIn, async () => ({
     ...shownWaysOf(ctx.config),
