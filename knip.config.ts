@@ -18,7 +18,6 @@ const programs = [
 
 const tests = [
   'server/own-process/testing/*.ts',
-  'scripts/fair-streak/testing/*-process.ts',
   '**/*.test.{ts,tsx}',
 ];
 

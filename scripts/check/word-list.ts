@@ -57,7 +57,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'scripts/faults',
   'scripts/fuzz',
   'scripts/mails',
-  'scripts/prove-push',
   'scripts/release',
   'scripts/screenshots',
   'scripts/setup',

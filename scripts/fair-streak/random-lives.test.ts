@@ -15,8 +15,9 @@ import { differencesOf, figuresByRules } from './testing/differences.ts';
 import { anyLife } from '#domain/testing/random-lives/random-lives.ts';
 import { anyTwoOrders } from '#domain/testing/random-lives/two-orders.ts';
 
-// Many more of them: `npm run fair-streak`.
-const LIVES = 2000;
+/** More with the environment variable RANDOM_LIVES. fast-check prints the seed of a failure. */
+const LIVES = Number(process.env['RANDOM_LIVES'] ?? 2000);
+const TIMEOUT_MS = 60_000 + LIVES * 10;
 const IN_TWO_ORDERS = 300;
 const SENT_TWICE = 300;
 const CHANGED_DAYS = 1000;
@@ -32,7 +33,7 @@ function reportOf(differences: readonly Difference[], ...lives: Life[]): string 
   return [...lives.map(describeLife), JSON.stringify(differences, null, 2)].join('\n');
 }
 
-describe('the figures of a random life', { timeout: 60_000 }, () => {
+describe('the figures of a random life', { timeout: TIMEOUT_MS }, () => {
   test('are what they are by definition', () => {
     fc.assert(
       fc.property(anyLife, (life) => {

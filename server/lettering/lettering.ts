@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The letters of the font that pages are set in. `npm run letter-outlines` writes them; built, they stand beside
+ * The letters of the font that pages are set in. `npm run assets` writes them; built, they stand beside
  * the program as well.
  */
 export const OUTLINES_FILE = new URL('./letter-outlines.json', import.meta.url);

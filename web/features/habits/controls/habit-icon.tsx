@@ -19,7 +19,7 @@ export const HabitIcon = memo(function HabitIcon({ icon, name }: HabitIconProps)
   );
 });
 
-/** Drawn by the browser out of one file with all of them (scripts/draw-habit-icons.ts), which is no script. */
+/** Drawn by the browser out of one file with all of them (scripts/assets/habit-icons.ts), which is no script. */
 function Picture({ icon }: Pick<HabitIconProps, 'icon'>) {
   return (
     <svg

@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { toArcs } from '#domain/progress/day-ring.ts';
 import { logoSegments } from '#web/ui/day-ring/logo-segments.ts';
 import { toRingPath } from '#web/ui/day-ring/ring-path.ts';
-import { ROOT } from './setup/project.mjs';
+import { ROOT } from '../setup/project.mjs';
 
 const FOLDER = `${ROOT}web/public/icons`;
 
@@ -30,8 +28,8 @@ export const APP_ICONS: Readonly<Record<string, Icon>> = {
 };
 
 /**
- * The mark as other systems show it: on a phone's first page, beside a notice. Made anew with
- * `npx tsx scripts/draw-app-icons.ts` when the mark has changed.
+ * The mark as other systems show it: on a phone's first page, beside a notice. Written by
+ * `npm run assets` when the mark has changed.
  */
 export async function drawAppIcon(name: string): Promise<Buffer> {
   const { size, ring, paper, inks = INKS } = APP_ICONS[name] as Icon;
@@ -50,9 +48,3 @@ export async function drawAppIcon(name: string): Promise<Buffer> {
 }
 
 export const fileOfIcon = (name: string): string => `${FOLDER}/${name}.png`;
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await mkdir(FOLDER, { recursive: true });
-  for (const name of Object.keys(APP_ICONS))
-    await writeFile(fileOfIcon(name), await drawAppIcon(name));
-}

@@ -1,16 +1,14 @@
-import { writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PICTURE_ICONS } from '#domain/habits/habit-icons.ts';
-import { ROOT } from './setup/project.mjs';
+import { ROOT } from '../setup/project.mjs';
 
 export const HABIT_ICONS = `${ROOT}web/features/habits/controls/habit-icons.svg`;
 
 /**
- * All pictures of habits in one file that is no script: a page fetches it once and draws by name. Made anew with
- * `npx tsx scripts/draw-habit-icons.ts` when an icon is added or lucide has drawn one anew.
+ * All pictures of habits in one file that is no script: a page fetches it once and draws by name. Written by
+ * `npm run assets` when an icon is added or lucide has changed one.
  */
 export async function drawHabitIcons(): Promise<string> {
   const paths = await Promise.all(PICTURE_ICONS.map(drawPath));
@@ -83,6 +81,3 @@ function boxOf({ x, y, width, height, radius }: Box): string {
     `h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}z`
   );
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await writeFile(HABIT_ICONS, await drawHabitIcons());

@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { plainInFeature } from './plain-in-feature.ts';
-import { ROOT } from './setup/project.mjs';
+import { ROOT } from '../setup/project.mjs';
 
 const STYLES = `${ROOT}web/styles/`;
 const ORIGINALS = `${ROOT}node_modules/@fontsource-variable/inter/files/`;
@@ -52,8 +51,4 @@ export async function narrowFont({ file, weights, letters }: NarrowFont): Promis
   const open = await subsetFont(original, letters, { targetFormat: 'truetype', ...narrow });
   const mended = plainInFeature(open, 'tnum', HYPHEN);
   return subsetFont(mended, letters, { targetFormat: 'woff2', keepFeatures: FEATURES });
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const font of await fontsOfStyles()) await writeFile(pathOf(font), await narrowFont(font));
 }

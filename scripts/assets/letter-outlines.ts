@@ -63,7 +63,7 @@ function segmentOf(
 }
 
 /** A line for each contour and each letter, so that a newer font shows what it changes. */
-export function asJson({ unitsPerEm, contours, letters }: LetterOutlines): string {
+export function outlinesAsJson({ unitsPerEm, contours, letters }: LetterOutlines): string {
   const lines = [
     `"unitsPerEm":${unitsPerEm}`,
     `"contours":[\n${contours.map((contour) => JSON.stringify(contour)).join(',\n')}\n]`,

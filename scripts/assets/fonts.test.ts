@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import subsetFont from 'subset-font';
 import { plainInFeature } from './plain-in-feature.ts';
-import { fontsOfStyles, narrowFont, pathOf } from './narrow-fonts.ts';
+import { fontsOfStyles, narrowFont, pathOf } from './fonts.ts';
 
 const fonts = await fontsOfStyles();
 
-test('the styles name two of them', () => {
+test('the styles name two font files', () => {
   expect(fonts.map(({ file, weights, letters }) => [file, weights, letters.length])).toEqual([
     ['inter-latin', { min: 400, max: 700 }, expect.any(Number)],
     ['inter-latin-ext', { min: 400, max: 700 }, expect.any(Number)],
@@ -16,13 +16,13 @@ test('the styles name two of them', () => {
 });
 
 test.each(fonts)(
-  '$file is what the styles say of it (npx tsx scripts/narrow-fonts.ts)',
+  '$file has the letters and weights of the styles (npm run assets)',
   async (font) => {
     expect((await narrowFont(font)).equals(await readFile(pathOf(font)))).toBe(true);
   },
 );
 
-test('among figures of one width a hyphen is as narrow as ever', async () => {
+test('the hyphen stays narrow among tabular figures', async () => {
   const [latin] = fonts;
   if (!latin) throw new Error('There is no font.');
   const open = { targetFormat: 'truetype' as const, keepFeatures: ['tnum'] };
