@@ -15,7 +15,10 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.test.ts' },
+    { name: 'screenshots', testMatch: '**/*.shots.ts' },
+  ],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/testing/global-setup.ts',
   workers: 2,

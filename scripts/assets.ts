@@ -1,14 +1,15 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { OUTLINES_FILE } from '#server/lettering/lettering.ts';
 import { APP_ICONS, drawAppIcon, fileOfIcon } from './assets/app-icons.ts';
+import { takeAppPictures } from './assets/app-pictures.ts';
 import { fontsOfStyles, narrowFont, pathOf } from './assets/fonts.ts';
 import { drawHabitIcons, HABIT_ICONS } from './assets/habit-icons.ts';
 import { outlinesAsJson, readOutlines } from './assets/letter-outlines.ts';
-import { FOLDER, vectorFiles } from './fair-streak/testing/vector-files.ts';
 
-/** Every file of the repository that is generated from packages or other files. Tests compare them. */
-const ASSETS: Record<string, () => Promise<void> | void> = {
+type WriteAsset = () => Promise<void> | void;
+
+/** Files of the repository that are generated from packages or other files. Tests compare them. */
+const ASSETS: Record<string, WriteAsset> = {
   'letter-outlines': () => writeFileSync(OUTLINES_FILE, outlinesAsJson(readOutlines())),
   'app-icons': async () => {
     for (const name of Object.keys(APP_ICONS))
@@ -18,25 +19,19 @@ const ASSETS: Record<string, () => Promise<void> | void> = {
   fonts: async () => {
     for (const font of await fontsOfStyles()) writeFileSync(pathOf(font), await narrowFont(font));
   },
-  'fair-streak': writeVectors,
 };
 
+/** Other pictures each day: only on request. */
+const ON_REQUEST: Record<string, WriteAsset> = { 'app-pictures': takeAppPictures };
+
+const all = { ...ASSETS, ...ON_REQUEST };
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(ASSETS, name));
+const unknown = wanted.filter((name) => !Object.hasOwn(all, name));
 if (unknown.length > 0) {
-  console.error(`Usage: npm run assets [-- ${Object.keys(ASSETS).join(' | ')}]`);
+  console.error(`Usage: npm run assets [-- ${Object.keys(all).join(' | ')}]`);
   process.exitCode = 2;
 } else {
-  for (const [name, write] of Object.entries(ASSETS)) {
+  for (const [name, write] of Object.entries(wanted.length > 0 ? all : ASSETS)) {
     if (wanted.length === 0 || wanted.includes(name)) await write();
   }
-}
-
-function writeVectors(): void {
-  const files = vectorFiles();
-  for (const name of readdirSync(FOLDER)) {
-    const path = join(FOLDER, name);
-    if (name.endsWith('.json') && !(path in files)) rmSync(path);
-  }
-  for (const [path, text] of Object.entries(files)) writeFileSync(path, text);
 }

@@ -1,16 +1,26 @@
+import { rmSync } from 'node:fs';
 import { findOrInstallBrowser } from './setup/browser.mjs';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
-import { endWithNpm } from './setup/end-with-npm.mjs';
 import { prepare, runCommand } from './setup/prepare.mjs';
+import { runProgram } from './setup/run-program.mjs';
 
+/** `npm run screenshots -- dashboard`: only pictures whose name matches. */
 await runCommand(async () => {
-  endWithNpm();
   await prepare();
   await buildIfNeeded();
   const browser = await findOrInstallBrowser();
-  const { register } = await import('tsx/esm/api');
-  register();
-  const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
-  // Only those whose name contains a given word: `npm run screenshots -- dashboard`.
-  await takeScreenshots(browser, process.argv[2] ?? '');
+  rmSync('screenshots', { recursive: true, force: true });
+  const [pattern] = process.argv.slice(2);
+  const options = [
+    'test',
+    '--project=screenshots',
+    '--reporter=line',
+    '--output=.cache/screenshots',
+  ];
+  const { status } = await runProgram(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', ...options, ...(pattern ? ['--grep', pattern] : [])],
+    { env: { ...process.env, CHROMIUM_PATH: browser } },
+  );
+  process.exitCode = status;
 });

@@ -69,7 +69,12 @@ async function runVitest(env) {
 
 /** @param {string} browser */
 async function runPlaywright(browser) {
-  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  const command = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--project=journeys',
+    '--reporter=line,json',
+  ];
   const options = [...command, ...leftOut.playwright];
   const stage = await runStage('browser tests', options, {
     ...process.env,

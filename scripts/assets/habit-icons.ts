@@ -22,21 +22,21 @@ async function drawPath(name: string): Promise<string> {
   const drawn = renderToStaticMarkup(createElement(Icon));
   const shapes = [...drawn.slice(drawn.indexOf('>')).matchAll(/<(\w+) ([^>]*)>/g)];
   const line = shapes
-    .map(([, shape = '', told = '']) => pathOf(shape, attributesOf(told)))
+    .map(([, shape = '', text = '']) => pathOf(shape, attributesOf(text)))
     .join('');
   return `<path id="${name}" d="${line}"/>`;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-const attributesOf = (told: string): Attributes =>
+const attributesOf = (text: string): Attributes =>
   Object.fromEntries(
-    [...told.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
 
 /** Each begins at a place of its own, so that they can stand in one path. */
-function pathOf(shape: string, { d = '', ...told }: Attributes): string {
-  const at = (name: string) => Number(told[name] ?? 0);
+function pathOf(shape: string, { d = '', ...others }: Attributes): string {
+  const at = (name: string) => Number(others[name] ?? 0);
   switch (shape) {
     case 'path':
       return beginningAnywhere(d);
@@ -44,7 +44,7 @@ function pathOf(shape: string, { d = '', ...told }: Attributes): string {
       return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
     case 'circle':
       return (
-        circleOf(at('cx'), at('cy'), at('r')) + (told['fill'] ? dotAt(at('cx'), at('cy')) : '')
+        circleOf(at('cx'), at('cy'), at('r')) + (others['fill'] ? dotAt(at('cx'), at('cy')) : '')
       );
     case 'rect': {
       const [width, height] = [at('width'), at('height')];

@@ -75,7 +75,8 @@ function singleAt(font: Buffer, kind: number, at: number): number {
 function placesOf(font: Buffer, at: number, glyph: number): number[] {
   const index = coverageOf(font, at + font.readUInt16BE(at + 2)).indexOf(glyph);
   if (index < 0) return [];
-  if (font.readUInt16BE(at) !== 2) throw new Error('Its glyphs are told by a distance alone.');
+  if (font.readUInt16BE(at) !== 2)
+    throw new Error('Its glyphs are stored as offsets, which are not supported.');
   return [at + 6 + 2 * index];
 }
 

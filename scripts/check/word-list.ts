@@ -58,7 +58,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'scripts/fuzz',
   'scripts/mails',
   'scripts/release',
-  'scripts/screenshots',
   'scripts/setup',
   'server/*',
   'server/backup',

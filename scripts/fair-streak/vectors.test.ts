@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkVectors } from './check-vectors.ts';
 import { FOLDER, vectorFiles, VECTORS } from './testing/vector-files.ts';
@@ -11,11 +12,12 @@ const paths = readdirSync(FOLDER)
 const foreign = process.env['VECTORS'] === undefined ? [] : [process.env['VECTORS']];
 
 describe('the vectors of the fair streak', () => {
-  test('are what npm run assets writes', () => {
+  // Written by `npx vitest run --project scripts -u scripts/fair-streak/vectors.test.ts`.
+  test('have the figures of the definition', async () => {
     const files = vectorFiles();
     expect(paths.toSorted()).toEqual(Object.keys(files).toSorted());
     for (const [path, text] of Object.entries(files)) {
-      expect(readFileSync(path, 'utf8')).toBe(text);
+      await expect(text).toMatchFileSnapshot(resolve(path));
       expect(() => JSON.parse(text) as unknown).not.toThrow();
     }
     expect(Object.values(files).join('').length).toBeLessThan(MAX_BYTES);

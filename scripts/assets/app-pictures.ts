@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import playwrightConfig from '../../playwright.config.ts';
 import { openDemoInstance } from '../demo/open-demo.ts';
+import { findOrInstallBrowser } from '../setup/browser.mjs';
+import { buildIfNeeded } from '../setup/build-if-needed.mjs';
 import { findFreePort } from '../setup/free-port.mjs';
 import { ROOT } from '../setup/project.mjs';
 
@@ -13,8 +15,10 @@ const PICTURES = [
   { name: 'progress-narrow', path: '/progress', ...PHONE },
 ];
 
-/** What a device shows before it installs the app, as the manifest names it. Taken anew when the pages look otherwise. */
-export async function takeAppPictures(executablePath: string): Promise<void> {
+/** The pictures of the manifest, which a device shows before it installs the app. They show a demo of today. */
+export async function takeAppPictures(): Promise<void> {
+  await buildIfNeeded();
+  const executablePath = await findOrInstallBrowser();
   const address = await openDemoInstance(await findFreePort());
   const { args = [] } = playwrightConfig.use?.launchOptions ?? {};
   const browser = await chromium.launch({ executablePath, args });

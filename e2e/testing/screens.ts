@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AccessibleScreen } from './accessible-screen.ts';
+import { expect } from './journey.ts';
+import { KEEPING_SCREENS } from './keeping-screens.ts';
+import { ORDER_SCREENS } from './order-screens.ts';
+import { castMember, signInAs } from './people.ts';
+import { REMINDER_SCREENS } from './reminder-screens.ts';
+import { SIGN_IN_SCREENS } from './sign-in-screens.ts';
+import { SOCIAL_SCREENS } from './social-screens.ts';
+import type { Site } from './site.ts';
+import { TRACKING_SCREENS } from './tracking-screens.ts';
+import type { Announced } from './watch.ts';
+
+/** Every screen of the app: journeys check its accessibility, and `npm run screenshots` takes its pictures. */
+export const SCREENS: readonly AccessibleScreen[] = [
+  ...KEEPING_SCREENS,
+  ...ORDER_SCREENS,
+  ...REMINDER_SCREENS,
+  ...SIGN_IN_SCREENS,
+  ...TRACKING_SCREENS,
+  ...SOCIAL_SCREENS,
+  {
+    name: 'not found',
+    path: '/no/such/page',
+    shows: (page) => page.getByRole('heading', { name: '404 Page Not Found' }),
+  },
+];
+
+/** Refusals that a screen shows. */
+const REFUSALS = [
+  [418, '/api/login'],
+  [404, '/no/such/page'],
+  [404, '/api/oidc/arrival'],
+  [404, '/api/tick-links/use'],
+] as const;
+
+type Opened = { page: Page; context: BrowserContext; site: Site; announced: Announced };
+
+export async function openScreen(
+  { who, path, reach, shows }: AccessibleScreen,
+  { page, context, site, announced }: Opened,
+): Promise<void> {
+  for (const [status, refused] of REFUSALS) announced.refusal(status, refused);
+  if (who) await signInAs(site, context, castMember(who));
+  await page.goto(path);
+  await reach?.(page);
+  await expect(shows(page)).toBeVisible();
+}
