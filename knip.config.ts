@@ -12,6 +12,8 @@ const programs = [
   // Run by the build.
   'web/first-sights.tsx!',
   'web/worker/worker.ts!',
+  // Checks vectors of other trackers, through a test.
+  'scripts/fair-streak/check-vectors.ts!',
   // Opened by the pages.
   'web/styles/app.css!',
 ];
@@ -43,7 +45,7 @@ const config: KnipConfig = ({ production = false }) => ({
     'oxlint-tsgolint',
   ],
   // Programs of the machine.
-  ignoreBinaries: ['psql', 'taskset', 'apt-get'],
+  ignoreBinaries: ['psql', 'taskset'],
   treatConfigHintsAsErrors: false,
 });
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { composeMail } from '#server/mail/outbox.ts';
-import { sampleMails } from '../scripts/mails/samples.ts';
+import { sampleMails } from './testing/sample-mails.ts';
 import { test } from './testing/journey.ts';
 import { openScreen, SCREENS } from './testing/screens.ts';
 

@@ -1,4 +1,4 @@
-import { sampleMails } from '../scripts/mails/samples.ts';
+import { sampleMails } from './testing/sample-mails.ts';
 import { expect, test } from './testing/journey.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });

@@ -56,7 +56,6 @@ export const NOT_CONVERTED: readonly string[] = [
   'scripts/doctor',
   'scripts/faults',
   'scripts/fuzz',
-  'scripts/mails',
   'scripts/release',
   'scripts/setup',
   'server/*',
