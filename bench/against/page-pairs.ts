@@ -1,13 +1,11 @@
 import { findOrInstallBrowser } from '../../scripts/setup/browser.mjs';
 import { type Arrival, measureArrival } from '../browser/arrival-page.ts';
 import { openBareBrowser } from '../browser/bare-browser.ts';
-import { KILOBITS, ROUND_TRIP_MS } from '../browser/profile-page.ts';
+import { PAGES, SLOW_LINE } from '../browser/visited-pages.ts';
 import type { Pair } from './ratio-table.ts';
 import type { OnBoth, Resident } from './settle-in.ts';
 
-/** Whether somebody signed in opens it. */
-const PAGES = { '/auth': false, '/eve': false, '/dashboard': true, '/progress': true };
-const NOBODY = 'nobody=here';
+const VISITOR_COOKIE = 'visitor=1';
 
 type Told = Partial<Record<keyof Arrival, [name: string, unit: string]>>;
 const PAINTS: Told = { firstPaint: ['first paint', 'ms'], largestPaint: ['largest paint', 'ms'] };
@@ -16,7 +14,7 @@ const LINES = [
   { name: '', line: undefined, told: { ...PAINTS, scriptKb: ['scripts as sent', 'kB'] } as Told },
   {
     name: ' on a slow line',
-    line: { kilobits: KILOBITS, roundTripMs: ROUND_TRIP_MS },
+    line: SLOW_LINE,
     told: PAINTS,
   },
 ];
@@ -26,9 +24,14 @@ export async function measurePages(both: OnBoth<Resident>, rounds: number): Prom
   try {
     const pairs: Pair[] = [];
     for (const { name, line, told } of LINES) {
-      for (const [path, isSignedIn] of Object.entries(PAGES)) {
+      for (const { path, isSignedIn } of PAGES) {
         const arrivals = await arriveInTurn(both, rounds, ({ url, cookie }) =>
-          measureArrival(browser, { url, path, cookie: isSignedIn ? cookie : NOBODY, line }),
+          measureArrival(browser, {
+            url,
+            path,
+            cookie: isSignedIn ? cookie : VISITOR_COOKIE,
+            line,
+          }),
         );
         pairs.push(...pairsOf(path + name, told, arrivals));
       }

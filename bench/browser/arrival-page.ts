@@ -2,8 +2,13 @@ import type { BareBrowser, Line } from './bare-browser.ts';
 
 const SLOWDOWN = 4;
 
-/** When anything was painted first, when the largest part was, in ms, and the scripts that came, as sent. */
-export type Arrival = { firstPaint: number; largestPaint: number; scriptKb: number };
+/** Times of the first and the largest paint in ms, the cumulative layout shift, and the scripts as sent. */
+export type Arrival = {
+  firstPaint: number;
+  largestPaint: number;
+  scriptKb: number;
+  shift: number;
+};
 
 /** `line`: a slow one, if any. */
 type FirstVisit = { url: string; path: string; cookie: string; line?: Line | undefined };
@@ -16,8 +21,8 @@ export async function measureArrival(browser: BareBrowser, visit: FirstVisit): P
   if (line) await page.slowLine(line);
   const told = await page.openUntilTold(url + path, TELL_WHEN_QUIET);
   await page.close();
-  const [firstPaint = 0, largestPaint = 0, bytes = 0] = told.split(',').map(Number);
-  return { firstPaint, largestPaint, scriptKb: bytes / 1000 };
+  const [firstPaint = 0, largestPaint = 0, bytes = 0, shift = 0] = told.split(',').map(Number);
+  return { firstPaint, largestPaint, scriptKb: bytes / 1000, shift };
 }
 
 // As text: it runs in the page, where nothing of ours is known. Quiet is when nothing came and nothing larger was
@@ -26,18 +31,20 @@ const TELL_WHEN_QUIET = `
   const QUIET_MS = 2000;
   let largest = 0;
   let changed = 0;
+  let shift = 0;
   const watch = (type, note) =>
     new PerformanceObserver((list) => {
       changed = performance.now();
       list.getEntries().forEach(note);
     }).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => { largest = startTime; });
+  watch('layout-shift', ({ value }) => { shift += value; });
   watch('resource', () => {});
   const tell = () => {
     const [first] = performance.getEntriesByName('first-contentful-paint');
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\\.m?js(\\?|$)/.test(name));
     const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-    location.hash = [first ? first.startTime : 0, largest, bytes].join();
+    location.hash = [first ? first.startTime : 0, largest, bytes, shift].join();
   };
   const look = () =>
     document.readyState === 'complete' && largest > 0 && performance.now() - changed > QUIET_MS

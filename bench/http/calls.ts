@@ -4,10 +4,10 @@ import { listHabits, putEntry, setDay } from '#contract/habits.ts';
 import { dayAt, UTC } from '#domain/days/time-zone.ts';
 import { sessionOf, tokensOf, type Visitor } from './visitors.ts';
 
-/** A step leaves the goal open, or reaches it: then it is a tick as well. */
-export type CallName = 'list' | 'complete' | 'step' | 'step to goal';
+/** A step leaves the goal of the day open. */
+export type CallName = 'list' | 'complete' | 'step';
 
-const AMOUNTS = { step: [500, 250], 'step to goal': [1_000, 750] };
+const STEP_AMOUNTS = [500, 250];
 
 /** Whose: a browser's, or in turn those of all programs that somebody has. */
 export type Sender = 'browser' | 'programs';
@@ -26,7 +26,7 @@ function requestsOf(call: CallName, visitor: Visitor, sender: Sender): Request[]
   const today = dayAt(Date.now(), UTC);
   return visitor.habitIds.flatMap((id, index) => {
     const headers = callers[index % callers.length] ?? {};
-    if (call !== 'complete') return stepsOf(id, today, headers, AMOUNTS[call]);
+    if (call !== 'complete') return stepsOf(id, today, headers, STEP_AMOUNTS);
     return [true, false].map((completed) => ({
       method: setDay.method,
       path: setDay.path.replace(':id', String(id)).replace(':date', today),

@@ -6,9 +6,9 @@ export type Visitor = { email: string; habitIds: number[] };
 
 /**
  * `veteran`: 20 habits kept for 5 years; `newcomer`: 20 for a week; `quota`: 20 that are kept three times a week;
- * `amount`: 20 that have an amount to reach each day; `crowd`: 3 for a week; `regular`: 6 for a year.
+ * `amount`: 20 that have an amount to reach each day; `crowd`: 3 for a week.
  */
-export type Kind = 'veteran' | 'newcomer' | 'quota' | 'amount' | 'crowd' | 'regular';
+export type Kind = 'veteran' | 'newcomer' | 'quota' | 'amount' | 'crowd';
 
 export const emailOf = (kind: Kind, number: number | string) => `${kind}-${number}@bench.example`;
 export const sessionOf = (email: string) => `session of ${email}`.replaceAll(' ', '.');

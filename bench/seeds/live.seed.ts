@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Person } from '../live/live-dashboard.ts';
+import type { Person } from '../load/live-dashboard.ts';
 import { seedCrowd } from './town.seed.ts';
 import { emailOf, sessionOf } from '../http/visitors.ts';
 

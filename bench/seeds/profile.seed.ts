@@ -27,5 +27,4 @@ export async function seedDay(pool: pg.Pool): Promise<void> {
     `update users set name = 'Eve Adler', has_ever_created_habits = true,
             has_completed_onboarding = true, has_completed_tour = true`,
   );
-  await pool.end();
 }

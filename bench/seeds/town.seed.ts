@@ -10,7 +10,6 @@ const NEWCOMERS: Group = { kind: 'newcomer', people: 32, habits: 20, days: 7 };
 /** Of the new kinds, a week is long enough: what a change costs ends with its period. */
 const OF_QUOTAS: Group = { kind: 'quota', people: 32, habits: 20, days: 7 };
 const OF_AMOUNTS: Group = { kind: 'amount', people: 32, habits: 20, days: 7 };
-const regularsOf = (people: number): Group => ({ kind: 'regular', people, habits: 6, days: 365 });
 const crowdOf = (people: number): Group => ({ kind: 'crowd', people, habits: 3, days: 7 });
 
 export const PEOPLE_OF_SMALL_TOWN = 100;
@@ -60,13 +59,6 @@ async function changeKinds(pool: pg.Pool): Promise<void> {
   await pool.query(ASK_FOR_AMOUNTS, [emailOf('amount', '%')]);
 }
 
-/** People whose habits are of every day, kept so many times a week, or have an amount: a week behind them, and nobody else. */
-export async function seedKinds(pool: pg.Pool): Promise<void> {
-  for (const group of [NEWCOMERS, OF_QUOTAS, OF_AMOUNTS]) await seedGroup(pool, group);
-  await changeKinds(pool);
-  await pool.query('vacuum (analyze)');
-}
-
 /** People with three habits and a week behind them, and nobody else. */
 export const seedCrowd = (pool: pg.Pool, people: number): Promise<void> =>
   seedGroup(pool, crowdOf(people));
@@ -94,12 +86,6 @@ const HABITS = `
 
 // Every sixtieth day, counted back from today, was left open: today's tick is no milestone, which costs more.
 const LETTER = "case when k % 60 > 0 then 'x' when k = 0 then '?' else 'o' end";
-
-/** People with six habits and a year behind them, and nobody else. */
-export async function seedRegulars(pool: pg.Pool, people: number): Promise<void> {
-  await seedGroup(pool, regularsOf(people));
-  await pool.query('vacuum (analyze)');
-}
 
 async function seedGroup(pool: pg.Pool, { kind, people, habits, days }: Group): Promise<void> {
   const emails = emailOf(kind, '%');

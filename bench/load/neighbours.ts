@@ -1,37 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { listHabits } from '#contract/habits.ts';
 import { getHealth } from '#contract/health.ts';
-import { startChild } from './instance/child.ts';
-import { type Figure, figure } from './report/figures.ts';
-import type { Instance } from './instance/instance.ts';
-import { costlyCalls } from './neighbours/neighbours.calls.ts';
-import { seedGreedy } from './seeds/neighbours.seed.ts';
-import type { Load, Tally } from './neighbours/neighbours-process.ts';
-import { quantile } from './report/rounds.ts';
-import { runOnInstance } from './instance/run-on-instance.ts';
-import { signIn } from './http/sign-in.ts';
-import { seedCrowd } from './seeds/town.seed.ts';
-import { emailOf, sessionOf } from './http/visitors.ts';
+import { signIn } from '../http/sign-in.ts';
+import { emailOf, sessionOf } from '../http/visitors.ts';
+import { startChild } from '../instance/child.ts';
+import type { Instance } from '../instance/instance.ts';
+import { type Figure, figure } from '../report/figures.ts';
+import { quantile } from '../report/rounds.ts';
+import { costlyCalls } from './neighbours-calls.ts';
+import type { Load, Tally } from './neighbours-process.ts';
 
-const TIMES_QUIET_AT_MOST = 10;
+const MAX_TIMES_QUIET = 10;
 const PAUSE_MS = 10;
 const HEALTH_EVERY_MS = 200;
-const NEIGHBOURS = 4;
+const WARM_UP_SECONDS = 3;
+export const NEIGHBOURS = 4;
 
-const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
-const seconds = Number(options.seconds);
-
-/** What others notice while one account makes every costly call as often as it may, and more. */
-await runOnInstance(async (instance) => {
-  const pool = await instance.openPool();
-  await seedCrowd(pool, NEIGHBOURS);
-  await seedGreedy(pool);
-  await pool.end();
+/** What other users notice while one account makes every costly call as often as it may, and more. */
+export async function measureNeighbours(instance: Instance, seconds: number): Promise<Figure[]> {
   const calls = await costlyCalls(instance.url, await signIn(instance.url));
-  const greedy = startChild('neighbours/neighbours-process.ts');
+  const greedy = startChild('load/neighbours-process.ts');
   try {
-    await listenFor(instance, 3);
+    await listenFor(instance, WARM_UP_SECONDS);
     const quiet = await listenFor(instance, seconds / 2);
     const load: Load = { seconds, calls };
     const [tallies, loaded] = await Promise.all([
@@ -39,17 +29,14 @@ await runOnInstance(async (instance) => {
       listenFor(instance, seconds),
     ]);
     const after = await listenFor(instance, seconds / 2);
-    return {
-      figures: [
-        ...figuresOf([...quiet.times, ...after.times], loaded),
-        ...tallies.flatMap(tallyFigures),
-      ],
-      conditions: `${loaded.times.length} calls of others in ${seconds} s`,
-    };
+    return [
+      ...figuresOf([...quiet.times, ...after.times], loaded),
+      ...tallies.flatMap(tallyFigures),
+    ];
   } finally {
     await greedy.end();
   }
-});
+}
 
 type Measurement = { times: number[]; failed: number; healthFailed: number };
 
@@ -96,7 +83,7 @@ function figuresOf(quiet: readonly number[], loaded: Measurement): Figure[] {
         group,
         name: 'p99, times the quiet one',
         unit: 'times',
-        aim: { atMost: TIMES_QUIET_AT_MOST },
+        aim: { atMost: MAX_TIMES_QUIET },
       },
       during / before,
     ),
@@ -110,8 +97,9 @@ function figuresOf(quiet: readonly number[], loaded: Measurement): Figure[] {
 
 function tallyFigures({ name, served, refused, words, failed }: Tally): Figure[] {
   const group = 'What the one account asked for';
-  for (const [status, text] of Object.entries(words)) console.log(`${name}: ${status} ${text}`);
-  if (failed.length > 0) console.log(`${name}: ${failed[0]}`);
+  for (const [status, text] of Object.entries(words))
+    process.stderr.write(`${name}: ${status} ${text}` + '\n');
+  if (failed.length > 0) process.stderr.write(`${name}: ${failed[0]}` + '\n');
   return [
     figure({ group, name: `${name}: served`, unit: 'calls' }, served),
     ...Object.entries(refused).map(([status, times]) =>

@@ -1,35 +1,26 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
-import type pg from 'pg';
-import { hashPassword } from '#server/security/passwords.ts';
-import { type Child, startChild } from './instance/child.ts';
-import { type Figure, figure } from './report/figures.ts';
-import type { Instance } from './instance/instance.ts';
-import { seedLiveTown } from './seeds/live.seed.ts';
-import { callsPerSecond } from './live/live-calls.ts';
-import type { Town } from './live/live-dashboard.ts';
-import { type Kind, MIX, PASSWORD } from './overload/overload-calls.ts';
-import { leaveLastCore } from './instance/own-core.ts';
-import type { Measured, Question, Spread, Tally } from './overload/overload-process.ts';
-import { summarise } from './report/rounds.ts';
-import { runOnInstance } from './instance/run-on-instance.ts';
-import { emailOf } from './http/visitors.ts';
+import { type Child, startChild } from '../instance/child.ts';
+import { type Figure, figure } from '../report/figures.ts';
+import { summarise } from '../report/rounds.ts';
+import { callsPerSecond } from './live-calls.ts';
+import type { Town } from './live-dashboard.ts';
+import { type Kind, MIX } from './overload-calls.ts';
+import type { Measured, Question, Spread, Tally } from './overload-process.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '8' },
-    'warm-up': { type: 'string', default: '5' },
-    /**
-     * Before each measured round. A page that was never answered knows no tags and costs more than one that has
-     * been open for a while: three times as many must have settled before they are measured.
-     */
-    settle: { type: 'string', default: '25' },
-    /** Calls a second; without it the peak is looked for. */
-    peak: { type: 'string' },
-    most: { type: 'string', default: '18000' },
-  },
-});
+export type OverloadOptions = {
+  rounds: number;
+  seconds: number;
+  warmUpSeconds: number;
+  /**
+   * Before each measured round. A page without any response knows no tags and costs more than one that has been open for a
+   * while: three times as many must have settled before they are measured.
+   */
+  settleSeconds: number;
+  /** Calls a second. Without it, the peak is searched for. */
+  peak?: number;
+  /** Calls a second at which the search ends. */
+  maxPeak: number;
+};
 
 const TIMES_THE_PEAK = 3;
 const PER_DASHBOARD = callsPerSecond(MIX);
@@ -39,46 +30,25 @@ const STEP = 1.5;
 const STILL_GROWS = 1.05;
 const STEPS_PAST_THE_PEAK = 2;
 
-type Load = { town: Town; child: Child };
+type Load = { town: Town; child: Child; options: OverloadOptions };
 
-const generator = leaveLastCore() ? 'on a core of its own' : 'on the cores of the server';
+export const peopleForOverload = ({ peak, maxPeak }: OverloadOptions): number =>
+  Math.ceil((TIMES_THE_PEAK * (peak ?? maxPeak)) / PER_DASHBOARD);
 
-/** What is answered when three times as much is asked as the server can answer. */
-await runOnInstance(async (instance) => {
-  const mostPerSecond = TIMES_THE_PEAK * Number(options.peak ?? options.most);
-  const town = await openTown(instance, Math.ceil(mostPerSecond / PER_DASHBOARD));
-  const load = { town, child: startChild('overload/overload-process.ts') };
+/** What is answered when three times as many calls come as the server can answer. */
+export async function measureOverload(town: Town, options: OverloadOptions): Promise<Figure[]> {
+  const load = { town, child: startChild('load/overload-process.ts'), options };
   try {
-    const peak = options.peak ? Number(options.peak) : await findPeak(load);
-    return { figures: await measureRounds(load, peak), conditions: conditionsOf(peak) };
+    return await measureRounds(load, options.peak ?? (await findPeak(load)));
   } finally {
     await load.child.end();
   }
-});
-
-function conditionsOf(peak: number): string {
-  return `Peak near ${peak}/s; each dashboard makes ${PER_DASHBOARD.toFixed(3)} calls a second; the callers ${generator}`;
-}
-
-async function openTown(instance: Instance, people: number): Promise<Town> {
-  const pool = await instance.openPool();
-  const town = await seedLiveTown(pool, people);
-  await letSignIn(pool);
-  await pool.end();
-  const { hostname: host, port } = new URL(instance.url);
-  return { host, port: Number(port), people: town };
-}
-
-async function letSignIn(pool: pg.Pool): Promise<void> {
-  const password = await hashPassword(PASSWORD);
-  const sql = 'update users set password = $1 where email like $2';
-  await pool.query(sql, [password, emailOf('crowd', '%')]);
 }
 
 type Offered = { perSecond: number; warmUpSeconds: number; honours?: boolean };
 
 async function offer(
-  { town, child }: Load,
+  { town, child, options }: Load,
   { perSecond, warmUpSeconds, honours = false }: Offered,
 ) {
   const measured = await child.ask<Measured>({
@@ -86,20 +56,20 @@ async function offer(
     people: town.people.slice(0, Math.round(perSecond / PER_DASHBOARD)),
     dashboards: Math.round(perSecond / PER_DASHBOARD),
     warmUpSeconds,
-    seconds: Number(options.seconds),
+    seconds: options.seconds,
     honours,
   } satisfies Question);
-  console.log(describe(perSecond, measured, honours));
+  process.stderr.write(`${describe(perSecond, measured, honours)}\n`);
   return measured;
 }
 
 async function findPeak(load: Load): Promise<number> {
   let best = 0;
   let past = 0;
-  for (let offered = FIRST_STEP; offered <= Number(options.most); offered *= STEP) {
+  for (let offered = FIRST_STEP; offered <= load.options.maxPeak; offered *= STEP) {
     const perSecond = Math.round(offered);
     const goodput = goodputOf(
-      await offer(load, { perSecond, warmUpSeconds: Number(options['warm-up']) }),
+      await offer(load, { perSecond, warmUpSeconds: load.options.warmUpSeconds }),
     );
     past = goodput < best * STILL_GROWS ? past + 1 : 0;
     if (past === STEPS_PAST_THE_PEAK) break;
@@ -112,9 +82,9 @@ async function measureRounds(load: Load, peak: number): Promise<Figure[]> {
   const atPeak: Measured[] = [];
   const leaving: Measured[] = [];
   const honouring: Measured[] = [];
-  const warmUpSeconds = Number(options.settle);
+  const { settleSeconds: warmUpSeconds, rounds } = load.options;
   const perSecond = TIMES_THE_PEAK * peak;
-  for (let round = 0; round < Number(options.rounds); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     atPeak.push(await offer(load, { perSecond: peak, warmUpSeconds }));
     leaving.push(await offer(load, { perSecond, warmUpSeconds }));
     honouring.push(await offer(load, { perSecond, warmUpSeconds, honours: true }));

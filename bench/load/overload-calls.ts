@@ -1,8 +1,8 @@
 import { login } from '#contract/account.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import { listHabits, setDay } from '#contract/habits.ts';
-import { POLLS } from '../live/live-calls.ts';
-import type { Habit } from '../live/live-dashboard.ts';
+import { POLLS } from './live-calls.ts';
+import type { Habit } from './live-dashboard.ts';
 
 export const PASSWORD = 'measures-everything';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pollPause } from '#domain/site/poll-pace.ts';
 import { answerParent } from '../instance/child.ts';
-import { type Answer, Connection, type Outcome, type Settle } from '../live/live-connection.ts';
-import { Dashboard, type Habit, type Town } from '../live/live-dashboard.ts';
-import { STEP_MS, Wheel } from '../live/live-wheel.ts';
+import { type Answer, Connection, type Outcome, type Settle } from './live-connection.ts';
+import { Dashboard, type Habit, type Town } from './live-dashboard.ts';
+import { STEP_MS, Wheel } from './live-wheel.ts';
 import { type Kind, MIX } from './overload-calls.ts';
 import { takeLastCore } from '../instance/own-core.ts';
 import { quantile } from '../report/rounds.ts';

@@ -1,0 +1,23 @@
+import { type Figure, figure } from '../report/figures.ts';
+import { ratiosByRound, summarise } from '../report/rounds.ts';
+import { HABITS } from '../seeds/progress.seed.ts';
+import { measureUntilUsable, SLOWDOWN } from './progress-page.ts';
+
+const MAX_OF_BARE_LIST = 2;
+
+/** /progress with five years of 50 habits, beside a page that is nothing but React and their names. */
+export async function measureProgressPage(
+  url: string,
+  browser: string,
+  rounds: number,
+): Promise<Figure[]> {
+  const names = Array.from({ length: HABITS }, (_, at) => `Habit number ${at + 1}`);
+  const { progress, bare } = await measureUntilUsable({ url, browser, rounds, names });
+  const group = `/progress, usable, at ${SLOWDOWN} × CPU slowdown`;
+  const aim = { atMost: MAX_OF_BARE_LIST };
+  return [
+    figure({ group, name: '/progress', unit: 'ms' }, summarise(progress)),
+    figure({ group, name: `only React and ${HABITS} names`, unit: 'ms' }, summarise(bare)),
+    figure({ group, name: '/progress ÷ bare list', unit: 'x', aim }, ratiosByRound(progress, bare)),
+  ];
+}

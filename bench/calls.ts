@@ -1,0 +1,77 @@
+import { measureAgainst } from './against/measure-against.ts';
+import { ratioTable } from './against/ratio-table.ts';
+import { measurePageWeights } from './browser/page-weight.ts';
+import { CONNECTIONS, measureThroughput } from './http/throughput.ts';
+import { measureWholeCalls } from './http/whole-calls.ts';
+import { type Instance, makeDataDir, removeDataDir, startInstance } from './instance/instance.ts';
+import { measureStart } from './instance/start-up.ts';
+import { countWork, explainCalls } from './report/explain.ts';
+import type { Figure } from './report/figures.ts';
+import { measureAfterLoad } from './report/memory.ts';
+import { type Options, readOptions } from './report/options.ts';
+import { printFigures, printReport, report } from './report/print.ts';
+import { PEOPLE_OF_SMALL_TOWN, seedTown, type Town } from './seeds/town.seed.ts';
+
+/** Calls, start and memory of this version, or of this and an older one. */
+export async function measureCalls(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  if (options.against === undefined) await measureThisVersion(options);
+  else await measureBoth(options.against, options);
+}
+
+const paceOf = ({ rounds, seconds }: Options) => ({ connections: CONNECTIONS, rounds, seconds });
+
+async function measureThisVersion(options: Options): Promise<void> {
+  const figures = [...measurePageWeights()];
+  report('starting and resting');
+  figures.push(...(await measureStart(options.rounds)));
+  figures.push(...(await measureTowns(options)));
+  printFigures(figures, options.json, paceOf(options));
+  if (options.check && figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+
+/** With `--check`, a figure that became worse fails. */
+async function measureBoth(commit: string, options: Options): Promise<void> {
+  const { name, compared } = await measureAgainst(commit, options, report);
+  const text = `Older: ${name}\n\n${ratioTable(compared)}`;
+  printReport({ older: name, compared }, text, options.json, paceOf(options));
+  const isWorse = compared.some(({ verdict }) => verdict === 'worse');
+  if (options.check && isWorse) process.exitCode = 1;
+}
+
+async function measureTowns(options: Options): Promise<Figure[]> {
+  const large = await settle('large', options.people);
+  const small = await settle('small', PEOPLE_OF_SMALL_TOWN);
+  try {
+    if (options.explain) process.stdout.write(await explainCalls(large));
+    report('throughput');
+    const people = options.people.toLocaleString('en');
+    const figures = await measureThroughput({ large, small, people }, options);
+    // After the ticks, which have moved the rows.
+    const after = [...(await countWork(large)), ...measureAfterLoad(large, people)];
+    report('whole calls');
+    return [...figures, ...after, ...(await measureWholeCalls(large, options.rounds))];
+  } finally {
+    for (const instance of [large, small]) await leave(instance);
+  }
+}
+
+async function settle(town: Town, people: number): Promise<Instance> {
+  report(`a database with ${people.toLocaleString('en')} people`);
+  const instance = await startInstance(await makeDataDir());
+  const pool = await instance.openPool();
+  try {
+    await seedTown(pool, town, people);
+    return instance;
+  } catch (error) {
+    await leave(instance);
+    throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function leave(instance: Instance): Promise<void> {
+  await instance.stop();
+  await removeDataDir(instance.dataDir);
+}
