@@ -12,7 +12,7 @@ export const buildOlderVersion = (commit: string): Promise<OlderVersion> =>
   openOlderVersion(commit, (root) => run(process.execPath, ['scripts/build.mjs'], root));
 
 /** A commit in a folder of its own, with its own packages. */
-export async function openOlderVersion(
+async function openOlderVersion(
   commit: string,
   prepare: (root: string) => void = () => {},
 ): Promise<OlderVersion> {

@@ -91,7 +91,7 @@ const environment = (dataDir: string, port: number) => ({
 });
 
 /** Asked again and again, while the process is there. */
-export async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end && child.exitCode === null) {
     if (await isHealthy(url)) return;
@@ -109,7 +109,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-export async function stopProcess(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export type Answer = { status: number; etag: string | undefined; retryAfterMs: number };
 
-/** What a call came to: its status, or why there is none, as `ECONNRESET` or `left`. */
+/** The status of a call, or why it failed: an error code or `left`. */
 export type Outcome = Answer | { fault: string };
 
 export type Settle = (outcome: Outcome, sentAt: number) => void;
@@ -14,9 +14,8 @@ type Waiting = {
 };
 
 /**
- * One browser's connection: one call after the other, none sent while another waits for its answer, and
- * made anew when it broke. Written by hand, because a client of thousands must not cost more than the server
- * that it measures.
+ * One browser's connection: it sends one call after the other, and reconnects after an error. Thousands of them must cost less
+ * than the server that they measure, so it parses responses itself.
  */
 export class Connection {
   readonly #host: string;

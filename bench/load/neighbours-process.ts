@@ -26,13 +26,13 @@ export type Tally = {
 
 const PAUSE_MS = 50;
 
-/** One account that asks for everything, all the time: refused, it asks again at once. */
+/** One account that makes every call all the time, and repeats refused calls at once. */
 answerParent(async ({ seconds, calls }: Load): Promise<Tally[]> => {
   const end = performance.now() + seconds * 1000;
   return Promise.all(
     calls.map(async (call) => {
       const tally: Tally = { name: call.name, served: 0, refused: {}, words: {}, failed: [] };
-      // A large file is made ready once: whoever measures must not be what is slow.
+      // A large file is encoded once, so that the client is not the slow side.
       const ready = { ...call, content: contentOf(call) };
       await Promise.all(Array.from({ length: call.atOnce }, () => askUntil(end, ready, tally)));
       return tally;

@@ -39,8 +39,8 @@ export type Measured = {
 
 export type Spread = { p50: number; p99: number };
 
-/** Nobody waits longer for an answer. */
-const PATIENCE_MS = 5_000;
+/** No user waits longer for a response. */
+const TIMEOUT_MS = 5_000;
 const LOOKS_FOR_LEAVERS_EVERY = 100;
 /**
  * What pages ask by themselves has few of the proxy's connections, since each that waits makes all others wait, and
@@ -89,17 +89,17 @@ answerParent(async (question: Question): Promise<Measured> => {
       turn.refusals = isRefusal(outcome) ? turn.refusals + 1 : 0;
       if (honours) wheel.put({ ...turn, due: nextOf(turn, outcome) });
     });
-    // Whoever knows no answer but the one they want asks on, whatever comes.
+    // Clients that ignore Retry-After keep their rate.
     if (!honours) wheel.put({ ...turn, due: due + habit.everyMs });
   }
 
   let lookedAt = began;
-  while (performance.now() < end + PATIENCE_MS && !(performance.now() > end && book.isSettled())) {
+  while (performance.now() < end + TIMEOUT_MS && !(performance.now() > end && book.isSettled())) {
     const now = performance.now();
     if (now < end) for (const turn of wheel.takeDue(now)) take(turn);
     if (now - lookedAt > LOOKS_FOR_LEAVERS_EVERY) {
       lookedAt = now;
-      for (const proxy of [polls, others]) proxy.leaveWhatWasSentBefore(now - PATIENCE_MS);
+      for (const proxy of [polls, others]) proxy.leaveWhatWasSentBefore(now - TIMEOUT_MS);
     }
     await sleep(STEP_MS);
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { seedHistories } from './histories.ts';
 
 export const HABITS = 50;
-export const DAYS = 1825;
+const DAYS = 1825;
 
 const HABITS_OF_FIVE_YEARS = `
   insert into habits (user_id, name, type, deadline, icon, sort_order, created_on, created_at)

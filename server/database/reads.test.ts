@@ -13,7 +13,7 @@ import { openDatabaseLine } from '#server/testing/database-line.ts';
 import { TEST_NOW, testConfig } from '#server/testing/facts.ts';
 import { readMetrics } from '#server/testing/read-metrics.ts';
 import { collectLog } from '#server/testing/log-lines.ts';
-import { type Node, openNodes } from '#server/embedded-postgres/standby.ts';
+import { type Node, openNodes } from '#server/embedded-postgres/testing/standby.ts';
 import { seedTestData } from '#server/testing/test-data.ts';
 
 type Nodes = Awaited<ReturnType<typeof openNodes>>;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { SUPERUSER } from './cluster.ts';
-import { connectionTo, urlOf } from './connection.ts';
-import { chooseSocketDirectory } from './socket-directory.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
+import { SUPERUSER } from '../cluster.ts';
+import { connectionTo, urlOf } from '../connection.ts';
+import { chooseSocketDirectory } from '../socket-directory.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start.ts';
 
 const run = promisify(execFile);
 
