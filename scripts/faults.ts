@@ -5,6 +5,7 @@ import { type Fault, hasHeld, playFault, type Size } from './faults/run/fault.ts
 import { whatIsMissing } from './faults/run/needs.ts';
 import { openScene, type Scene } from './faults/run/scene.ts';
 import { HEAD, rowOf, skippedRowOf } from './faults/run/table.ts';
+import { describeMachine } from './instance/machine.ts';
 import { buildIfNeeded } from './setup/build-if-needed.mjs';
 
 const { values, positionals } = parseArgs({
@@ -24,6 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 await buildIfNeeded();
 console.log(`seed ${values.seed}\n\n${HEAD}`);
 for (const fault of chosen()) await play(fault);
+console.log(`\nMeasured with ${JSON.stringify(describeMachine())}`);
 
 function chosen(): readonly Fault[] {
   const unknown = positionals.filter((name) => !FAULTS.some((fault) => fault.name === name));

@@ -1,21 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createPool } from '#server/database/pool.ts';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
+import {
+  becomesHealthy,
+  environmentOf,
+  makeDataDir as makeFolder,
+} from '../../scripts/instance/instance.ts';
 import { ROOT } from '../../scripts/setup/project.mjs';
 import { findFreePort } from '../../scripts/setup/free-port.mjs';
 
-export const ADMINISTRATOR = { email: 'eve@bench.example', password: 'measures-everything' };
+export const ADMINISTRATOR = {
+  email: 'eve@bench.example',
+  username: 'eve',
+  password: 'measures-everything',
+};
 
-const PATIENCE_MS = 60_000;
-/** A town of 100,000 is written by a few statements. */
-const SEEDED_WITHIN_MS = 10 * 60_000;
+/** A few statements write a town of 100,000. */
+const SEED_TIMEOUT_MS = 10 * 60_000;
+const START_TIMEOUT_MS = 60_000;
+/** Short, as the start is measured. */
 const STEP_MS = 2;
+
+export { removeDataDir } from '../../scripts/instance/instance.ts';
 
 export type Instance = {
   readonly url: string;
@@ -28,9 +36,7 @@ export type Instance = {
   stop(): Promise<void>;
 };
 
-export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'habitcrush-bench-'));
-export const removeDataDir = (dataDir: string): Promise<void> =>
-  rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+export const makeDataDir = (): Promise<string> => makeFolder('bench');
 
 /** As `npm start` does it, on a port and a database of its own; `root` is where the version to be started stands. */
 export async function startInstance(
@@ -46,7 +52,11 @@ export async function startInstance(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilHealthy(child, url);
+  const hasEnded = () => child.exitCode !== null;
+  if (!(await becomesHealthy(url, hasEnded, START_TIMEOUT_MS, STEP_MS))) {
+    child.kill('SIGKILL');
+    throw new Error('The server did not start.');
+  }
   const startMs = performance.now() - began;
   const databaseUrl = async () => {
     const found = await findRunningUrl(dataDir);
@@ -62,52 +72,27 @@ export async function startInstance(
     openPool: async () =>
       createPool(await databaseUrl(), {
         applicationName: 'bench',
-        answeredWithinMs: SEEDED_WITHIN_MS,
+        answeredWithinMs: SEED_TIMEOUT_MS,
       }),
     stop: () => stopProcess(child),
   };
 }
 
-// Empty rather than absent: what a .env file says must not reach the instances that are measured.
+// Empty rather than absent: settings in a .env file must not reach the instances that are measured.
 const environment = (dataDir: string, port: number) => ({
-  // As under npm, it ends when we do, however we end.
+  ...environmentOf({ dataDir, port, administrator: ADMINISTRATOR }),
+  // As under npm: it ends when this process ends.
   npm_lifecycle_event: 'bench',
-  PATH: process.env['PATH'],
-  NODE_ENV: 'production',
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',
   PUBLIC_URL: '',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
-  // Each caller that is made up has an address of its own.
+  // Each made-up caller has an address of its own.
   TRUST_PROXY: '1',
   WORKER: 'inside',
   SMTP_URL: '',
-  DATA_DIR: dataDir,
-  PORT: String(port),
-  ADMIN_EMAIL: ADMINISTRATOR.email,
-  ADMIN_USERNAME: 'eve',
-  ADMIN_PASSWORD: ADMINISTRATOR.password,
 });
-
-/** Asked again and again, while the process is there. */
-async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end && child.exitCode === null) {
-    if (await isHealthy(url)) return;
-    await sleep(STEP_MS);
-  }
-  child.kill('SIGKILL');
-  throw new Error('The server did not open.');
-}
-
-async function isHealthy(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) })).ok;
-  } catch {
-    return false;
-  }
-}
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

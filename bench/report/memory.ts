@@ -26,7 +26,7 @@ async function use(url: string): Promise<void> {
   const answer = await fetch(url + login.path, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMINISTRATOR),
+    body: JSON.stringify({ email: ADMINISTRATOR.email, password: ADMINISTRATOR.password }),
   });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   if (!answer.ok || !cookie) throw new Error(`The administrator cannot sign in: ${answer.status}`);

@@ -1,8 +1,5 @@
-import { cpus, loadavg, totalmem } from 'node:os';
+import { describeMachine } from '../../scripts/instance/machine.ts';
 import { asText, type Figure } from './figures.ts';
-
-const loads = () => loadavg().map((load) => Number(load.toFixed(1)));
-const loadBefore = loads();
 
 /** Prints a report with the machine it was measured on. */
 export function printReport(
@@ -11,15 +8,7 @@ export function printReport(
   isJson: boolean,
   pace: object = {},
 ): void {
-  const machine = {
-    cpus: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-    node: process.version,
-    platform: `${process.platform} ${process.arch}`,
-    loadBefore,
-    loadAfter: loads(),
-    ...pace,
-  };
+  const machine = { ...describeMachine(), ...pace };
   const shown = isJson
     ? JSON.stringify({ machine, ...report }, null, 2)
     : `${text}\n\nMeasured with ${JSON.stringify(machine)}`;

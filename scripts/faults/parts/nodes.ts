@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isHealthy } from '../../instance/instance.ts';
 import { expectThat } from '../run/fault.ts';
 import { type Play, startPlay } from '../run/play.ts';
 import type { Scene } from '../run/scene.ts';
 import { balanceServers } from './haproxy.ts';
 import { startOwnDatabase } from './own-database.ts';
 import { waitUntil } from './part.ts';
-import {
-  type Instance,
-  isHealthy,
-  planInstance,
-  type Server,
-  startServer,
-  untilHealthy,
-} from './server.ts';
+import { type Instance, planInstance, type Server, startServer, untilHealthy } from './server.ts';
 
 const NODES = 3;
 const PATIENCE_MS = 30_000;

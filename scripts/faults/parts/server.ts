@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findRunningUrl } from '#server/embedded-postgres/connection.ts';
+import { becomesHealthy, environmentOf } from '../../instance/instance.ts';
 import { findFreePort } from '../../setup/free-port.mjs';
 import type { Scene } from '../run/scene.ts';
 import { ADMINISTRATOR } from '../writing/site.ts';
-import { type Part, startPart, waitUntil } from './part.ts';
-
-const PATIENCE_MS = 60_000;
+import { type Part, startPart } from './part.ts';
 
 export type Settings = Record<string, string>;
 export type Server = { part: Part; address: string; dataDir: string };
@@ -19,12 +18,12 @@ export async function planInstance(scene: Scene, settings: Settings = {}): Promi
 /** As `npm start` runs it, on loopback. */
 export function startServer(scene: Scene, instance: Instance): Server {
   const { dataDir, port } = instance;
-  const part = startPart(scene, commandOf(scene.programs.main), { env: environmentOf(instance) });
+  const part = startPart(scene, commandOf(scene.programs.main), { env: envOf(instance) });
   return { part, address: `http://127.0.0.1:${port}`, dataDir };
 }
 
 export function startWorker(scene: Scene, instance: Instance): Part {
-  return startPart(scene, commandOf(scene.programs.worker), { env: environmentOf(instance) });
+  return startPart(scene, commandOf(scene.programs.worker), { env: envOf(instance) });
 }
 
 const commandOf = (program: string): string[] =>
@@ -32,39 +31,17 @@ const commandOf = (program: string): string[] =>
     ? [process.execPath, '--import', 'tsx', program]
     : [process.execPath, program];
 
-const environmentOf = ({ dataDir, port, settings }: Instance): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'warn',
-  DATA_DIR: dataDir,
-  PORT: `${port}`,
-  // Everybody who writes has an address of their own, which a proxy would tell.
+const envOf = ({ dataDir, port, settings }: Instance): NodeJS.ProcessEnv => ({
+  ...environmentOf({ dataDir, port, administrator: ADMINISTRATOR }),
+  // Each user who writes has an address of its own, which a proxy would report.
   TRUST_PROXY: '1',
-  ...ADMINISTRATOR,
   ...settings,
 });
 
-/** Throws with what the server has said when it does not get there. */
+/** Throws with the output of a server that does not start. */
 export async function untilHealthy({ part, address }: Server): Promise<void> {
-  const isOver = async () => part.hasEnded() || (await isHealthy(address));
-  const inTime = await waitUntil(isOver, PATIENCE_MS);
-  if (inTime && !part.hasEnded()) return;
-  throw new Error(`the server did not open\n${part.said()}`);
-}
-
-export const isHealthy = async (address: string): Promise<boolean> =>
-  (await healthOf(address)) === 200;
-
-/** Undefined when there is no answer. */
-export async function healthOf(address: string): Promise<number | undefined> {
-  try {
-    const signal = AbortSignal.timeout(5_000);
-    const response = await fetch(`${address}/api/health`, { signal });
-    await response.arrayBuffer();
-    return response.status;
-  } catch {
-    return undefined;
-  }
+  if (await becomesHealthy(address, part.hasEnded)) return;
+  throw new Error(`the server did not start\n${part.said()}`);
 }
 
 export async function databaseOf({ dataDir }: { dataDir: string }): Promise<string> {

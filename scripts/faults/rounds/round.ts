@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isHealthy } from '../../instance/instance.ts';
 import { killPart, type Part, waitUntil } from '../parts/part.ts';
 import {
   databaseOf,
-  isHealthy,
   type Server,
   startServer,
   startWorker,

@@ -1,8 +1,6 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Dice, rollDice } from '#domain/bots/dice.ts';
 import { chooseSocketDirectory } from '#server/embedded-postgres/socket-directory.ts';
+import { makeDataDir, removeDataDir } from '../../instance/instance.ts';
 
 /** Where one fault takes place. Whatever was started there is ended with it, last first. */
 export type Scene = {
@@ -24,7 +22,7 @@ export function openScene(programs: Programs, seed: number): Scene {
     programs,
     onEnd: (work) => void endings.push(work),
     makeFolder: async () => {
-      const folder = await realpath(await mkdtemp(join(tmpdir(), 'habitcrush-fault-')));
+      const folder = await makeDataDir('fault');
       endings.push(() => removeFolder(folder));
       return folder;
     },
@@ -37,9 +35,6 @@ export function openScene(programs: Programs, seed: number): Scene {
   };
 }
 
-/** A PostgreSQL that lost its server may still be writing its last files. */
 async function removeFolder(folder: string): Promise<void> {
-  for (const path of [folder, chooseSocketDirectory(folder)]) {
-    await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  }
+  for (const path of [folder, chooseSocketDirectory(folder)]) await removeDataDir(path);
 }

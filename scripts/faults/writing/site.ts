@@ -8,9 +8,9 @@ import { WEEKS_BACK } from './choose-action.ts';
 import { type Writer, openWriter } from './writer.ts';
 
 export const ADMINISTRATOR = {
-  ADMIN_EMAIL: 'eve@example.com',
-  ADMIN_USERNAME: 'eve',
-  ADMIN_PASSWORD: 'walnut-ladder-57',
+  email: 'eve@example.com',
+  username: 'eve',
+  password: 'walnut-ladder-57',
 };
 
 const LASTING = ['Read', 'Run', 'Stretch'];
@@ -35,9 +35,7 @@ export async function openWriters(site: Site, count: number): Promise<Writer[]> 
 }
 
 export const administrator = (): Person => ({
-  email: ADMINISTRATOR.ADMIN_EMAIL,
-  username: ADMINISTRATOR.ADMIN_USERNAME,
-  password: ADMINISTRATOR.ADMIN_PASSWORD,
+  ...ADMINISTRATOR,
   network: '10.9.9.9',
   zone: zoneAtNoon(Date.now()),
 });

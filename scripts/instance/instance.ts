@@ -1,0 +1,60 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What benches, faults and the fuzzer share when they start a server of their own. */
+
+const HEALTH_TIMEOUT_MS = 5_000;
+
+export type Administrator = { email: string; username: string; password: string };
+type InstanceSettings = { dataDir: string; port: number; administrator: Administrator };
+
+export const makeDataDir = async (purpose: string): Promise<string> =>
+  realpath(await mkdtemp(join(tmpdir(), `habitcrush-${purpose}-`)));
+
+/** A PostgreSQL that lost its server may still be writing its last files. */
+export const removeDataDir = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+
+/** A production server on loopback. No setting of this process reaches it. */
+export const environmentOf = ({ dataDir, port, administrator }: InstanceSettings) => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_PASSWORD: administrator.password,
+});
+
+/** The status of the health check. Undefined without a response. */
+export async function healthOf(address: string): Promise<number | undefined> {
+  try {
+    const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+    const response = await fetch(`${address}/api/health`, { signal });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isHealthy = async (address: string): Promise<boolean> =>
+  (await healthOf(address)) === 200;
+
+/** Returns whether the server became healthy in time. */
+export async function becomesHealthy(
+  address: string,
+  hasEnded: () => boolean,
+  timeoutMs = 60_000,
+  stepMs = 20,
+): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline && !hasEnded()) {
+    if (await isHealthy(address)) return true;
+    await sleep(stepMs);
+  }
+  return false;
+}
