@@ -13,9 +13,9 @@ import {
   oddSearch,
   oddStep,
 } from './odd-requests.ts';
-import { jsonOf, oddDocument, oddValue, mutate } from './odd-values.ts';
+import { jsonOf, ODD, sampleOne } from './odd-values.ts';
 import type { CallerName, GeneratedCall, Request } from './request.ts';
-import { shapeOf, type Source, validValue } from './valid-values.ts';
+import { generateValue, shapeOf, type Source } from './valid-values.ts';
 
 /** What the calls are made of. */
 export type Matter = {
@@ -83,9 +83,9 @@ function validDraft(call: Call, source: Source): Draft {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(validParameter(call, name, source)),
   );
-  const query = call.query && validValue(shapeOf(call.query), 'query', source);
+  const query = call.query && generateValue(shapeOf(call.query), 'query', source);
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
-  const body = call.body && validValue(shapeOf(call.body), 'body', source);
+  const body = call.body && generateValue(shapeOf(call.body), 'body', source);
   return { call, source, path, search, body };
 }
 
@@ -94,7 +94,7 @@ function validParameter({ path, params }: Call, name: string, source: Source): s
   const known = memory.recall(kindOf(path, name), dice);
   if (/^id$|Id$/.test(name) && known !== undefined && dice.happens(0.6)) return String(known);
   const shape = params && shapeOf(params).properties?.[name];
-  return String(validValue(shape ?? { type: 'string' }, name, source));
+  return String(generateValue(shape ?? { type: 'string' }, name, source));
 }
 
 const urlOf = ({ path, search }: Draft) => (search === '' ? path : `${path}?${search}`);
@@ -126,17 +126,17 @@ const valid: Recipe = (draft, matter) =>
     ? withFile(draft, chooseFile(draft, matter, draft.source.dice))
     : withBody(draft.body);
 
+function oddBody({ call, source }: Draft, oddWeight: number): unknown {
+  return call.body
+    ? generateValue(shapeOf(call.body), 'body', source, oddWeight)
+    : sampleOne(ODD, source.dice);
+}
+
 const RECIPES = {
   valid,
-  'one place wrong': ({ body, source }) => withBody(mutate(body, source.dice)),
-  'several places wrong': ({ body, source }) => {
-    const once = mutate(body, source.dice);
-    return withBody(mutate(mutate(once, source.dice), source.dice));
-  },
-  'odd document': ({ call, body, source }) => {
-    const names = Object.keys((call.body && shapeOf(call.body).properties) ?? {});
-    return withBody(body === undefined ? oddValue(source.dice) : oddDocument(source.dice, names));
-  },
+  'few places odd': (draft) => withBody(oddBody(draft, 8)),
+  'many places odd': (draft) => withBody(oddBody(draft, 30)),
+  'odd document': (draft) => withBody(oddBody(draft, 80)),
   'odd JSON': ({ body, source }) => ({
     headers: JSON_TYPE,
     body: oddJson(jsonOf(body ?? {}), source.dice),
@@ -190,8 +190,8 @@ const ANY: readonly RecipeName[] = [
 ];
 const OF_A_BODY: readonly RecipeName[] = [
   ...(['valid', 'valid', 'valid', 'odd document', 'odd JSON', 'odd content type'] as const),
-  ...Array.from({ length: 6 }, () => 'one place wrong' as const),
-  ...(['several places wrong', 'several places wrong'] as const),
+  ...Array.from({ length: 6 }, () => 'few places odd' as const),
+  ...(['many places odd', 'many places odd'] as const),
 ];
 const OF_A_FILE: readonly RecipeName[] = [
   ...Array.from({ length: 8 }, () => 'valid' as const),

@@ -1,16 +1,15 @@
+import fc from 'fast-check';
 import type { Dice } from '#domain/bots/dice.ts';
 
-/** Stands for itself in the JSON text: what JSON.stringify would never write. */
+/** Marks text that becomes part of the JSON as it is. */
 const RAW = '@raw@';
 const RAW_IN_JSON = /"@raw@((?:[^"\\]|\\.)*)"/g;
 const raw = (json: string) => RAW + json;
 
 const NESTED = 50_000;
-const nested = raw('[deep]');
-const nestedObjects = raw('{deep}');
 
-/** Names that objects have from their prototype, and what others expect to find there. */
-const SPOOFED_KEYS = [
+/** Names that objects have from their prototype, and that programs expect to find there. */
+export const SPOOFED_KEYS = [
   'toString',
   'valueOf',
   'toJSON',
@@ -49,74 +48,55 @@ export const ODD_TEXTS: readonly string[] = [
   ],
 ].flat();
 
-const ODD_VALUES: readonly unknown[] = [
-  [null, true, false, 0, -1, 1, 1.5, 2_147_483_647, 2_147_483_648, -2_147_483_649, 1e15, 1e300],
-  [raw('-0'), raw('1e999'), raw('-1e999'), raw('1e-999'), raw('9'.repeat(400)), raw('0.1e1')],
-  [
-    [],
-    {},
-    [[]],
-    [null],
-    [{}],
-    [''],
-    [1, 'a', null],
-    { 0: 'a', length: 1 },
-    { a: { b: { c: [] } } },
-  ],
-  SPOOFED_KEYS.flatMap((name) => [
-    { [name]: 'x' },
-    { [name]: null },
-    { [name]: { toString: null } },
-  ]),
-  [{ length: 5 }, { length: -1 }, { length: { valueOf: 1 } }, { length: [] }, [{ length: {} }]],
-  [
-    raw('{"__proto__":{"a":1}}'),
-    raw('{"constructor":{"prototype":{"a":1}}}'),
-    raw('{"a":1,"a":2}'),
-  ],
-  [nested, nestedObjects, Array.from({ length: 10_001 }, () => 0), Array.from({ length: 600 })],
-].flat();
-
-/** What has brought down servers before. */
+/** Values that have crashed servers before, and JSON that JSON.stringify never writes. */
 const WORST: readonly unknown[] = [
   { length: { toString: null } },
   { toString: 'x' },
   '\0',
   'half \u{d800}',
   null,
+  ...['-0', '1e999', '-1e999', '1e-999', '9'.repeat(400), '[deep]', '{deep}'].map(raw),
+  raw('{"__proto__":{"a":1}}'),
+  raw('{"constructor":{"prototype":{"a":1}}}'),
+  raw('{"a":1,"a":2}'),
+  Array.from({ length: 10_001 }, () => 0),
 ];
 
-export const oddValue = (dice: Dice): unknown =>
-  dice.happens(0.45) ? dice.oneOf(ODD_TEXTS) : structuredClone(dice.oneOf(ODD_VALUES));
+const anyText = fc.oneof(
+  fc.constantFrom(...ODD_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+const anyNumber = fc.oneof(
+  fc.constantFrom(2_147_483_647, 2_147_483_648, -2_147_483_649, 1e15, 1e300),
+  fc.integer(),
+  fc.double(),
+);
 
-/** A document of nothing but odd values. */
-export function oddDocument(dice: Dice, names: readonly string[]): unknown {
-  if (dice.happens(0.3)) return oddValue(dice);
-  if (dice.happens(0.2)) return Array.from({ length: dice.below(4) }, () => oddValue(dice));
-  const fields = names.filter(() => dice.happens(0.6)).map((name) => [name, oddValue(dice)]);
-  return Object.fromEntries(fields);
+/** A value that no schema of the contract asks for. */
+export const ODD: fc.Arbitrary<unknown> = fc.oneof(
+  anyText,
+  fc.constantFrom(...WORST),
+  fc.anything({
+    key: fc.oneof(fc.constantFrom(...SPOOFED_KEYS), fc.string({ maxLength: 5 })),
+    values: [anyText, anyNumber, fc.boolean(), fc.constant(null)],
+    maxDepth: 3,
+  }),
+);
+
+/** The same dice give the same value. */
+export function sampleOne<Value>(arbitrary: fc.Arbitrary<Value>, dice: Dice): Value {
+  const [value] = fc.sample(arbitrary, { numRuns: 1, seed: dice.below(2 ** 31) });
+  return structuredClone(value) as Value;
 }
 
 type Slot = { readonly holder: Record<string | number, unknown>; readonly key: string | number };
 
-/** The same with one place changed, any place, in any way. */
+/** The same with one place lost or changed. */
 export function mutate(value: unknown, dice: Dice): unknown {
   const root = { value: structuredClone(value) };
   const { holder, key } = dice.oneOf(slotsOf(root));
-  const was = holder[key];
-  const ways: (() => void)[] = [
-    () => (holder[key] = oddValue(dice)),
-    () => (holder[key] = oddValue(dice)),
-    () => (holder[key] = dice.oneOf(WORST)),
-    () => (holder[key] = dice.oneOf(WORST)),
-    () => (holder[key] = [was]),
-    () => (holder[key] = { [dice.oneOf(SPOOFED_KEYS)]: was }),
-    () => delete holder[key],
-    () => (holder[key] = typeof was === 'string' ? was + dice.oneOf(ODD_TEXTS) : typeof was),
-    () => (holder[Array.isArray(holder) ? 0 : dice.oneOf(SPOOFED_KEYS)] = oddValue(dice)),
-    () => (holder[key] = Array.isArray(was) ? [...was, ...was] : oddValue(dice)),
-  ];
-  dice.oneOf(ways)();
+  if (dice.happens(0.1)) delete holder[key];
+  else holder[key] = sampleOne(ODD, dice);
   return root.value;
 }
 
@@ -133,7 +113,7 @@ function slotsOf(root: Record<string, unknown>): Slot[] {
   return slots;
 }
 
-/** Undefined has no JSON, which is one more odd body. */
+/** Undefined has no JSON, which is another odd body. */
 export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value) ?? '';
   return json.replaceAll(RAW_IN_JSON, (_, inner: string) => {

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { registry, toJSONSchema } from 'zod/v4/core';
 import type { Schema } from '#contract/call.ts';
 import type { Dice } from '#domain/bots/dice.ts';
 import { ICONS } from '#domain/habits/habit-icons.ts';
 import { addDays, type LocalDay } from '#domain/days/local-day.ts';
 import type { Memory } from './memory.ts';
+import { ODD, sampleOne, SPOOFED_KEYS } from './odd-values.ts';
 
 /** What a value may be drawn from. */
 export type Source = {
@@ -33,7 +35,7 @@ const shapes = new WeakMap<Schema, Shape>();
 // A named schema would be written elsewhere and only referred to.
 const NO_NAMES = registry<Record<string, unknown>>();
 
-/** What a schema takes in, as far as a JSON schema can say it: refinements are met by the names of fields. */
+/** The input of a schema as JSON schema. It has no refinements: texts meet them by the names of fields. */
 export function shapeOf(schema: Schema): Shape {
   const known = shapes.get(schema);
   if (known) return known;
@@ -47,30 +49,79 @@ export function shapeOf(schema: Schema): Shape {
 }
 
 const LARGEST_ID = 2_147_483_647;
+/** As `fc.oneof` takes them: in how many of 100 cases a place is odd. */
+type OddWeight = number;
 
-export function validValue(shape: Shape, name: string, source: Source): unknown {
-  const { dice } = source;
-  if (shape.const !== undefined) return shape.const;
-  if (shape.enum) return dice.oneOf(shape.enum);
-  const choices = shape.anyOf ?? shape.oneOf;
-  if (choices) return validValue(dice.oneOf(choices), name, source);
-  if (shape.type === 'object') return validObject(shape, source);
-  if (shape.type === 'array') {
-    const length = (shape.minItems ?? 0) + dice.below(4);
-    return Array.from({ length }, () => validValue(shape.items ?? {}, name, source));
-  }
-  if (shape.type === 'string') return validText(name, source);
-  if (shape.type === 'integer' || shape.type === 'number') return validNumber(shape, name, source);
-  if (shape.type === 'boolean') return dice.happens(0.5);
-  if (shape.type === 'null') return null;
-  return { name: validText('name', source), type: 'daily', deadline: '18:00', completed: false };
+/** One value for a schema of the contract. `oddWeight`: in how many of 100 cases each place of it is odd. */
+export const generateValue = (shape: Shape, name: string, source: Source, oddWeight = 0): unknown =>
+  sampleOne(arbitraryOf(shape, name, source, oddWeight), source.dice);
+
+function arbitraryOf(
+  shape: Shape,
+  name: string,
+  source: Source,
+  oddWeight: OddWeight,
+): fc.Arbitrary<unknown> {
+  const arbitrary = fittingOf(shape, name, source, oddWeight);
+  if (oddWeight === 0) return arbitrary;
+  return fc.oneof(
+    { weight: 100 - oddWeight, arbitrary },
+    { weight: oddWeight, arbitrary: ODD },
+    {
+      weight: Math.ceil(oddWeight / 4),
+      arbitrary: fc.array(arbitrary, { minLength: 1, maxLength: 2 }),
+    },
+  );
 }
 
-function validObject({ properties = {}, required = [] }: Shape, source: Source) {
-  const chosen = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || source.dice.happens(0.6),
+function fittingOf(
+  shape: Shape,
+  name: string,
+  source: Source,
+  oddWeight: OddWeight,
+): fc.Arbitrary<unknown> {
+  if (shape.const !== undefined) return fc.constant(shape.const);
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices)
+    return fc.oneof(...choices.map((choice) => arbitraryOf(choice, name, source, oddWeight)));
+  if (shape.type === 'object') return objectOf(shape, source, oddWeight);
+  if (shape.type === 'array') {
+    const minLength = shape.minItems ?? 0;
+    const item = arbitraryOf(shape.items ?? {}, name, source, oddWeight);
+    return fc.array(item, { minLength, maxLength: minLength + 3 });
+  }
+  if (shape.type === 'string') return fc.constant(validText(name, source));
+  if (shape.type === 'integer' || shape.type === 'number')
+    return fc.constant(validNumber(shape, name, source));
+  if (shape.type === 'boolean') return fc.boolean();
+  if (shape.type === 'null') return fc.constant(null);
+  const habit = { type: 'daily', deadline: '18:00', completed: false };
+  return fc.constant({ name: validText('name', source), ...habit });
+}
+
+function objectOf(
+  { properties = {}, required = [] }: Shape,
+  source: Source,
+  oddWeight: OddWeight,
+): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, shape]) => [
+      name,
+      arbitraryOf(shape, name, source, oddWeight),
+    ]),
   );
-  return Object.fromEntries(chosen.map(([name, shape]) => [name, validValue(shape, name, source)]));
+  const whole = fc.record(fields, { requiredKeys: [...required] });
+  if (oddWeight === 0) return whole;
+  const incomplete = fc.record(fields, { requiredKeys: [] });
+  const extended = fc
+    .tuple(whole, fc.dictionary(fc.constantFrom(...SPOOFED_KEYS), ODD, { maxKeys: 2 }))
+    .map(([object, extra]) => ({ ...object, ...extra }));
+  return fc.oneof(
+    { weight: 6, arbitrary: whole },
+    { weight: 1, arbitrary: incomplete },
+    { weight: 1, arbitrary: extended },
+  );
 }
 
 function validNumber({ minimum = 0, maximum = 100 }: Shape, name: string, source: Source): number {
