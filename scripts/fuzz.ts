@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const first = Number(values.from);
 const last = first + Number(values.calls) - 1;
 const deadline = Date.now() + Number(values.minutes) * 60_000;
-const TOLD_EACH = 5_000;
+const REPORT_INTERVAL = 5_000;
 
 console.log(`seed ${values.seed}: repeat with npm run fuzz -- --seed ${values.seed}`);
 if (values.server === undefined) await buildIfNeeded();
@@ -41,7 +41,7 @@ try {
   await play(
     await openCourse(async () => {
       await pool.query('delete from rate_limits');
-      // Among a million calls is one that gives the administrator a password that nobody knows.
+      // Among a million calls is one that gives the administrator a random password.
       await pool.query(
         'update users set password = $2 where email = $1 and password is distinct from $2',
         [ADMINISTRATOR.email, rows[0]?.password],
@@ -83,7 +83,7 @@ async function play(course: Course): Promise<void> {
       const fault = await playCall(course, played, number);
       if (fault) console.error(`${fault.kind}\n${fault.example}\n${lastSaid()}`);
       const count = number - first + 1;
-      if (count % TOLD_EACH === 0) console.log(progress(count, began));
+      if (count % REPORT_INTERVAL === 0) console.log(progress(count, began));
     }
   };
   await Promise.all(Array.from({ length: Number(values.lanes) }, lane));

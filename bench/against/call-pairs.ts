@@ -93,11 +93,11 @@ async function sideOf(
   };
 }
 
-const isTold = existsSync('/proc/self/stat');
+const hasCpuTimes = existsSync('/proc/self/stat');
 
 /** Nothing where the system does not tell it. */
 function processorSecondsOf({ pid }: Town): number {
-  if (!isTold) return Number.NaN;
+  if (!hasCpuTimes) return Number.NaN;
   const { server, database } = cpuSeconds(pid);
   return server + database;
 }
@@ -121,13 +121,13 @@ function byMany({ name }: Call, taken: OnBoth<Round[]>): Pair[] {
   const costs = pairOf(taken, ({ cpuMs }) => cpuMs);
   return [
     { name, unit: '/s', isMoreBetter: true, ...rates },
-    ...(isTold
+    ...(hasCpuTimes
       ? [{ name: `${name}: processor for one`, unit: 'ms', isMoreBetter: false, ...costs }]
       : []),
   ];
 }
 
-/** What somebody feels where nobody else is there. */
+/** What a user feels who is alone on the server. */
 const byOne = ({ name }: Call, taken: OnBoth<Round[]>): Pair => ({
   name: `one person alone: ${name}`,
   unit: 'ms',

@@ -7,15 +7,22 @@ import type { OnBoth, Resident } from './settle-in.ts';
 
 const VISITOR_COOKIE = 'visitor=1';
 
-type Told = Partial<Record<keyof Arrival, [name: string, unit: string]>>;
-const PAINTS: Told = { firstPaint: ['first paint', 'ms'], largestPaint: ['largest paint', 'ms'] };
+type ShownFigures = Partial<Record<keyof Arrival, [name: string, unit: string]>>;
+const PAINTS: ShownFigures = {
+  firstPaint: ['first paint', 'ms'],
+  largestPaint: ['largest paint', 'ms'],
+};
 
 const LINES = [
-  { name: '', line: undefined, told: { ...PAINTS, scriptKb: ['scripts as sent', 'kB'] } as Told },
+  {
+    name: '',
+    line: undefined,
+    shown: { ...PAINTS, scriptKb: ['scripts as sent', 'kB'] } as ShownFigures,
+  },
   {
     name: ' on a slow line',
     line: SLOW_LINE,
-    told: PAINTS,
+    shown: PAINTS,
   },
 ];
 
@@ -23,7 +30,7 @@ export async function measurePages(both: OnBoth<Resident>, rounds: number): Prom
   const browser = await openBareBrowser(await findOrInstallBrowser());
   try {
     const pairs: Pair[] = [];
-    for (const { name, line, told } of LINES) {
+    for (const { name, line, shown } of LINES) {
       for (const { path, isSignedIn } of PAGES) {
         const arrivals = await arriveInTurn(both, rounds, ({ url, cookie }) =>
           measureArrival(browser, {
@@ -33,7 +40,7 @@ export async function measurePages(both: OnBoth<Resident>, rounds: number): Prom
             line,
           }),
         );
-        pairs.push(...pairsOf(path + name, told, arrivals));
+        pairs.push(...pairsOf(path + name, shown, arrivals));
       }
     }
     return pairs;
@@ -57,8 +64,8 @@ async function arriveInTurn(
   return arrivals;
 }
 
-function pairsOf(path: string, told: Told, { older, newer }: Arrivals): Pair[] {
-  return Object.entries(told).map(([key, [name, unit]]) => {
+function pairsOf(path: string, shown: ShownFigures, { older, newer }: Arrivals): Pair[] {
+  return Object.entries(shown).map(([key, [name, unit]]) => {
     const pick = (arrival: Arrival) => arrival[key as keyof Arrival];
     return {
       name: `${path}, ${name}`,

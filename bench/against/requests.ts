@@ -55,7 +55,7 @@ export async function isKnownToBoth(
 
 async function isKnownTo(resident: Resident, requestsOf: RequestsOf): Promise<boolean> {
   const [, undone] = await requestsOf(resident);
-  if (!undone) throw new Error('A tick was to be taken back.');
+  if (!undone) throw new Error('There is no call that undoes the tick.');
   const { path, ...options } = undone;
   const answer = await fetch(resident.url + path, options);
   const text = await answer.text();

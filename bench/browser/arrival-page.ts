@@ -19,9 +19,9 @@ export async function measureArrival(browser: BareBrowser, visit: FirstVisit): P
   const page = await browser.openPage(url, cookie);
   await page.slowDown(SLOWDOWN);
   if (line) await page.slowLine(line);
-  const told = await page.openUntilTold(url + path, TELL_WHEN_QUIET);
+  const report = await page.openUntilReport(url + path, TELL_WHEN_QUIET);
   await page.close();
-  const [firstPaint = 0, largestPaint = 0, bytes = 0, shift = 0] = told.split(',').map(Number);
+  const [firstPaint = 0, largestPaint = 0, bytes = 0, shift = 0] = report.split(',').map(Number);
   return { firstPaint, largestPaint, scriptKb: bytes / 1000, shift };
 }
 

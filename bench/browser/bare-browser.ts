@@ -26,7 +26,7 @@ export type BarePage = {
   slowLine(line: Line): Promise<void>;
   open(url: string): Promise<void>;
   /** Runs the script in a page before the page's own; ends when it writes a hash into the address. */
-  openUntilTold(url: string, script: string): Promise<string>;
+  openUntilReport(url: string, script: string): Promise<string>;
   /** A script that waits is waited for. */
   run<Result>(script: string): Promise<Result>;
   click(at: Point): Promise<void>;
@@ -94,7 +94,7 @@ async function openPage(wire: Wire, siteUrl: string, cookie: string): Promise<Ba
 
   return {
     open,
-    openUntilTold: async (url, source) => {
+    openUntilReport: async (url, source) => {
       await ask('Page.addScriptToEvaluateOnNewDocument', { source });
       const message = wire.nextText();
       await open(url);

@@ -19,9 +19,9 @@ export async function measureUntilUsable(visits: Visits): Promise<UsableTimes> {
   const timeVisit = async (address: string, whatIsThere: string) => {
     const page = await opened.openPage(url, cookie);
     await page.slowDown(SLOWDOWN);
-    const told = await page.openUntilTold(address, tellWhenUsable(whatIsThere));
+    const report = await page.openUntilReport(address, tellWhenUsable(whatIsThere));
     await page.close();
-    return Number(told);
+    return Number(report);
   };
   const times: UsableTimes = { progress: [], bare: [] };
   try {

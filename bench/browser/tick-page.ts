@@ -16,8 +16,8 @@ const NOTHING_BUT_A_BUTTON = `data:text/html,<button data-tick onclick="textCont
 
 /** For the page to come to rest, and for the browser to tell of what has been. */
 const REST_MS = 500;
-/** The browser tells of nothing that is shorter. */
-const SHORTEST_TOLD_MS = 16;
+/** The browser reports no shorter events. */
+const SHORTEST_EVENT_MS = 16;
 
 type View = (typeof VIEWS)[number];
 type Press = (typeof PRESSES)[number];
@@ -98,7 +98,7 @@ async function tickFrom(first: number, ticks: number, page: BarePage, press: Pre
     await sleep(REST_MS);
     await page[press](at);
     await sleep(REST_MS);
-    times.push(Math.max(SHORTEST_TOLD_MS, await page.run<number>('window.takeLongest()')));
+    times.push(Math.max(SHORTEST_EVENT_MS, await page.run<number>('window.takeLongest()')));
   }
   return times;
 }

@@ -6,7 +6,7 @@ const COUNT = cpus().length;
 /** Of the generator: one that waits for the processor calls late, and takes from the server what it then misses. */
 export const takeLastCore = (): boolean => COUNT > 1 && stayOn(String(COUNT - 1));
 
-/** Of the server and its database, which whoever calls this starts afterwards. */
+/** For a server and its database that are started afterwards. */
 export const leaveLastCore = (): boolean => COUNT > 1 && stayOn(`0-${COUNT - 2}`);
 
 /** False where there is no `taskset`. */

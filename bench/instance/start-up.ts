@@ -7,7 +7,7 @@ import { type Instance, makeDataDir, removeDataDir, startInstance } from './inst
 import { measureRest } from '../report/memory.ts';
 import { summarise } from '../report/rounds.ts';
 
-/** Whoever has just begun reads its jobs, and would take the processor from the one that is measured. */
+/** A server that has just started reads its jobs, which takes processor time from the measured one. */
 const SETTLED_MS = 2_000;
 
 const group = 'Start, until the first answer of /api/health';
@@ -79,11 +79,11 @@ function lineTo(databaseUrl: string): string[] {
 
 async function startAndStop(
   dataDir: string,
-  meanwhile: (instance: Instance) => Promise<void> = async () => {},
+  use: (instance: Instance) => Promise<void> = async () => {},
 ): Promise<number> {
   const instance = await startInstance(dataDir);
   try {
-    await meanwhile(instance);
+    await use(instance);
     return instance.startMs;
   } finally {
     await instance.stop();

@@ -21,7 +21,7 @@ export function cpuSeconds(pid: number): Cpu {
   return { server: spentBy(false), database: spentBy(true) };
 }
 
-/** Nothing of one that has ended meanwhile. */
+/** Empty for a process that has ended. */
 function statOf(id: string) {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');

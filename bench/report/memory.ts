@@ -63,7 +63,7 @@ function processesOfLinux(): Process[] {
   }));
 }
 
-/** Empty for one that has ended meanwhile. */
+/** Empty for a process that has ended. */
 function readProcess(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -10,7 +10,7 @@ export type Recorder = { pool: pg.Pool; take(): Visit[] };
 
 type Query = string | pg.QueryConfig;
 type Answered = (error: unknown, result: unknown) => void;
-/** As pg has it: with a promise, or with a function that is told of the answer. */
+/** As in pg: returns a promise, or calls a callback. */
 type Run = (query: Query, values?: undefined, answered?: Answered) => unknown;
 
 /** A pool that notes every statement, and which of them were under way at the same time. */

@@ -59,7 +59,7 @@ async function changeKinds(pool: pg.Pool): Promise<void> {
   await pool.query(ASK_FOR_AMOUNTS, [emailOf('amount', '%')]);
 }
 
-/** People with three habits and a week behind them, and nobody else. */
+/** People with three habits and a week behind them. */
 export const seedCrowd = (pool: pg.Pool, people: number): Promise<void> =>
   seedGroup(pool, crowdOf(people));
 

@@ -5,7 +5,7 @@ import { BROWSERS } from './browsers.mjs';
 
 export const WORKER = 'sw.js';
 
-/** Nobody needs them without a network: what administrators see, and letters beyond those of most names. */
+/** Not needed offline: pages of administrators, and rare letters. */
 const LEFT_OUT = /\/(admin-page|inter-latin-ext)-/;
 const KEPT = /^assets\/.+\.(js|css|svg|woff2)$/;
 
@@ -41,7 +41,7 @@ export function appWorker(): Plugin {
   };
 }
 
-/** Drawn for nobody in particular: who is there, the page finds out itself. */
+/** Drawn without a user: the page finds out itself who is signed in. */
 const shellOf = (page: string): string =>
   page.replace('<html', '<html data-visitor="known" data-kept');
 

@@ -58,7 +58,7 @@ export function callsForBrowser(): Plugin {
   };
 }
 
-/** Of which nothing remains when nobody uses what they make: zod, and what the contract makes of it. */
+/** Calls without side effects: zod, and the contract's helpers. Their unused results are dropped. */
 export const PURE_IN_CONTRACT = [
   'z',
   'defineCall',

@@ -11,7 +11,7 @@ export const withoutNames = (icon: string): string =>
     .replace(/,\s*aliases: \[[^\]]*\]/, '')
     .replace(/^__iconData\.node;$/m, '');
 
-/** An icon is its lines: a third of what lucide sends with each are names, and what draws them can do what nobody asks for. */
+/** An icon is its lines: a third of what lucide sends with each are names, and its drawing code has options that are not used. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',

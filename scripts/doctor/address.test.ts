@@ -53,7 +53,7 @@ test('an address that leads here, through as many proxies as are trusted, is wel
   expect(await look(url)).toEqual([`well: ${url} leads here, and TRUST_PROXY is right.`]);
 });
 
-test('one proxy more than is trusted is told, with the number to set', async () => {
+test('reports one proxy more than is trusted, with the number to set', async () => {
   const found = await look(await openProxy('192.0.2.7'));
   expect(found).toEqual([
     expect.stringMatching(
@@ -63,7 +63,7 @@ test('one proxy more than is trusted is told, with the number to set', async () 
   expect(found[0]).toContain('Set TRUST_PROXY=1.');
 });
 
-test('a proxy whose headers are lost on the way is none that could be asked', async () => {
+test('reports a different server when a proxy strips the probe header', async () => {
   expect(await look(await openProxy(undefined, [ASKS_HEADER]))).toEqual([
     expect.stringContaining('and it is not this one'),
   ]);
@@ -80,14 +80,14 @@ test.each([
     '<html>Welcome to nginx',
     /^fault: Something else answers at .*, with 200 \(nginx\)\. Let the name lead/,
   ],
-])('an answer %i of somebody else is told', async (status, body, says) => {
+])('reports a response %i of another program', async (status, body, says) => {
   const url = await listen((_, answered) =>
     answered.writeHead(status, { server: 'nginx' }).end(body),
   );
   expect(await look(url)).toEqual([expect.stringMatching(says)]);
 });
 
-test('a redirection is told with where it leads', async () => {
+test('reports where a redirection leads', async () => {
   const url = await listen((_, answered) =>
     answered.writeHead(301, { location: 'https://habits.example/' }).end(),
   );
@@ -96,10 +96,10 @@ test('a redirection is told with where it leads', async () => {
   ]);
 });
 
-test('where nobody answers, it is told whether the server itself does', async () => {
+test('reports whether the server itself responds when the address does not', async () => {
   const [running] = await look('http://127.0.0.1:1');
   expect(running).toMatch(
-    /^fault: Nobody answers at .* The server itself answers at 127\.0\.0\.1:/,
+    /^fault: Nothing responds at .* The server itself answers at 127\.0\.0\.1:/,
   );
   const [ended] = await look('http://127.0.0.1:1', { port: 1 });
   expect(ended).toContain('start it first');
@@ -115,7 +115,7 @@ test('https whose answer has lost its HSTS is warned of', async () => {
   ]);
 });
 
-test('how calls arrive is told to nobody who cannot read the database, nor for long', async () => {
+test('shows how calls arrive only with a short-lived secret from the database', async () => {
   const ask = async (proof: string) =>
     (
       await app

@@ -29,7 +29,7 @@ export const examineAddress: Check = async (examined) => {
     const answer = await askHealth(publicUrl, proof === undefined ? {} : { [ASKS_HEADER]: proof });
     return judge(answer, examined.config, proof !== undefined);
   } catch (error) {
-    return [await nobodyThere(examined, error)];
+    return [await noResponse(examined, error)];
   }
 };
 
@@ -40,8 +40,8 @@ async function proofOf({ database }: Examined): Promise<string | undefined> {
   return proofFor({ limits, now: Date.now() }).catch(() => undefined);
 }
 
-async function nobodyThere({ config }: Examined, error: unknown): Promise<Finding> {
-  const says = `Nobody answers at ${config.publicUrl}: ${wordsOf(error)}.`;
+async function noResponse({ config }: Examined, error: unknown): Promise<Finding> {
+  const says = `Nothing responds at ${config.publicUrl}: ${wordsOf(error)}.`;
   const isHere = await askServer(config).then(
     () => true,
     () => false,
@@ -111,7 +111,7 @@ function ofProxies({ forwardedFor, trustProxy }: Arrived): Finding[] {
   }
   return [
     fault(
-      `${passed} whoever writes X-Forwarded-For by hand passes for another.`,
+      `${passed} a client that writes X-Forwarded-For by hand can pose as another.`,
       `Set TRUST_PROXY=${forwardedFor}, or let each proxy add the address that it was called from: in nginx, proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`,
     ),
   ];

@@ -24,7 +24,7 @@ async function look(PUBLIC_URL: string): Promise<string> {
   return `${found?.level}: ${found?.says}`;
 }
 
-test('one that nobody vouches for is a fault', async () => {
+test('an untrusted certificate is a fault', async () => {
   expect(await look(`https://localhost:${await openPeer(60)}`)).toMatch(
     /^fault: Browsers do not trust the certificate of localhost: .*SELF_SIGNED/,
   );
@@ -36,7 +36,7 @@ test('one that has ended is a fault', async () => {
   );
 });
 
-test('without https, or where nobody is, there is none', async () => {
+test('there is no finding without https, or without a response', async () => {
   expect(await look('http://localhost:4000')).toContain('well: PUBLIC_URL is no https address');
   expect(await look('https://127.0.0.1:1')).toContain('unknown: No certificate was shown');
 });

@@ -26,7 +26,7 @@ type Shown = {
 
 function certificateOf(host: string, port: number): Promise<Shown> {
   return new Promise((resolve, reject) => {
-    // One that browsers refuse is looked at as well, and what they would say of it is told.
+    // A certificate that browsers refuse is examined too, and their reason is reported.
     const socket = connect({
       host,
       port,
@@ -34,7 +34,7 @@ function certificateOf(host: string, port: number): Promise<Shown> {
       ...(isIP(host) === 0 && { servername: host }),
     });
     socket.setTimeout(ANSWERED_WITHIN_MS, () =>
-      socket.destroy(new Error('nobody answered in time')),
+      socket.destroy(new Error('there was no response in time')),
     );
     socket.on('error', reject);
     socket.on('secureConnect', () => {
@@ -52,7 +52,7 @@ export function judge({ certificate, refusal }: Shown, hostname: string, now: nu
   const renew =
     'Renew it, and see why that was not done by itself: certbot renew, or the log of Caddy.';
   if (days < 0)
-    return fault(`The certificate of ${hostname} ended on ${date}: browsers let nobody in.`, renew);
+    return fault(`The certificate of ${hostname} ended on ${date}: browsers refuse it.`, renew);
   if (refusal !== undefined) {
     return fault(
       `Browsers do not trust the certificate of ${hostname}: ${refusal}.`,

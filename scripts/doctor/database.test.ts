@@ -18,7 +18,7 @@ async function look(env: Record<string, string>): Promise<string[]> {
 
 const lookHere = () => look({ DATABASE_URL: app.databaseUrl });
 
-test('a database as it should be is told so', async () => {
+test('reports that a database is as it should be', async () => {
   expect(await lookHere()).toEqual([
     expect.stringMatching(
       /^well: PostgreSQL 18\S* answers, lets us make tables, and has \d+ connections left\.$/,
@@ -35,7 +35,7 @@ test('one that has no tables yet is no fault', async () => {
   ]);
 });
 
-test('changes that a start would make are told, and those of a newer version refused', async () => {
+test('reports migrations that a start would run, and refuses those of a newer version', async () => {
   await app.rows(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   );
@@ -50,7 +50,7 @@ test('changes that a start would make are told, and those of a newer version ref
   ]);
 });
 
-test('a job that nobody takes is warned of', async () => {
+test('warns of a job that no worker takes', async () => {
   await app.rows(
     `select graphile_worker.add_job('sweepLimits', run_at => now() - interval '20 minutes')`,
   );
@@ -59,7 +59,7 @@ test('a job that nobody takes is warned of', async () => {
   ]);
 });
 
-test('who may make no tables is told, and what to do', async () => {
+test('reports a role that may not create tables, and what to do', async () => {
   const superuser = new URL(app.databaseUrl);
   superuser.username = SUPERUSER;
   const database = superuser.pathname.slice(1);
@@ -97,7 +97,7 @@ test.each([
     'postgresql://nowhere.invalid/x',
     /^fault: The database of DATABASE_URL \(nowhere\.invalid:5432\) does not take us in: /,
   ],
-])('at %s nobody is there', async (DATABASE_URL, says) => {
+])('reports that there is no database at %s', async (DATABASE_URL, says) => {
   expect(await look({ DATABASE_URL })).toEqual([expect.stringMatching(says)]);
 });
 
@@ -106,7 +106,7 @@ test.each([
     'postgresql://127.0.0.1:1/x',
     /^warning: The standby .*\(127\.0\.0\.1:1\) does not answer: .*ECONNREFUSED/,
   ],
-  [undefined, /^warning: The standby .* follows nobody: it is none\.$/],
+  [undefined, /^warning: The standby .* follows no primary: it is not a standby\.$/],
 ])('a standby at %s is warned of, since reads go to the primary', async (url, says) => {
   const env = { DATABASE_URL: app.databaseUrl, DATABASE_REPLICA_URL: url ?? app.databaseUrl };
   expect(await look(env)).toEqual([
@@ -115,7 +115,7 @@ test.each([
   ]);
 });
 
-test('an embedded one that does not run is told, also when what is left says that it does', async () => {
+test('reports an embedded database that does not run, also with a stale lock file', async () => {
   const DATA_DIR = temporaryDirectory();
   const says = [`fault: The embedded database in ${DATA_DIR} does not run`];
   expect(await look({ DATA_DIR })).toEqual([expect.stringContaining(says[0] ?? '')]);

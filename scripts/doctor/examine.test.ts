@@ -38,8 +38,8 @@ test('a site that is as it should be ends with 0, and says of each part that it 
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   };
   const { said, status } = await runDoctor(env, '--json');
-  const told = JSON.parse(said) as { check: string; level: string }[];
-  expect([status, told.filter(({ level }) => level === 'fault')]).toEqual([0, []]);
+  const findings = JSON.parse(said) as { check: string; level: string }[];
+  expect([status, findings.filter(({ level }) => level === 'fault')]).toEqual([0, []]);
   const parts = [
     'settings',
     'database',
@@ -50,7 +50,7 @@ test('a site that is as it should be ends with 0, and says of each part that it 
     'certificate',
     'provider',
   ];
-  expect([...new Set(told.map(({ check }) => check))]).toEqual(parts);
+  expect([...new Set(findings.map(({ check }) => check))]).toEqual(parts);
 });
 
 test('what is at fault stands in plain sentences with what to do, keeps nothing else from being looked at, and ends with 1', async () => {
@@ -65,11 +65,11 @@ test('what is at fault stands in plain sentences with what to do, keeps nothing 
     /^FAULT {4}database {5}The database of DATABASE_URL \(127\.0\.0\.1:1\) does not take us in/m,
   );
   expect(said).toMatch(/^ {22}→ Does it run, is the address right/m);
-  expect(said).toMatch(/^FAULT {4}address {6}Nobody answers at http:\/\/127\.0\.0\.1:1/m);
+  expect(said).toMatch(/^FAULT {4}address {6}Nothing responds at http:\/\/127\.0\.0\.1:1/m);
   expect(said).toMatch(/^well {5}mail /m);
 });
 
-test('settings that the server does not start with are told alone', async () => {
+test('reports only the settings when the server does not start with them', async () => {
   const { said, status } = await runDoctor({ PORT: 'http' });
   expect([status, said.split('\n')[0]]).toEqual([
     1,

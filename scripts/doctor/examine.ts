@@ -31,20 +31,20 @@ const CHECKS: readonly (readonly [string, Check])[] = [
 /** Every check, each for a limited time. One that fails keeps no other from looking. */
 export async function examine({ env, envFile, mailTo }: Asked): Promise<NamedFinding[]> {
   const { config, findings } = examineSettings(env, envFile);
-  const told = named('settings', findings);
-  if (!config) return told;
+  const all = named('settings', findings);
+  if (!config) return all;
   const joined = await withTimeout(examineDatabase(config), LONGEST_MS);
   const { database, findings: ofDatabase } = joined ?? {
     database: undefined,
     findings: [tooLong()],
   };
-  told.push(...named('database', ofDatabase));
+  all.push(...named('database', ofDatabase));
   const looks = CHECKS.map(async ([name, check]) =>
     named(name, await look(check, { config, database, mailTo })),
   );
-  for (const found of await Promise.all(looks)) told.push(...found);
+  for (const found of await Promise.all(looks)) all.push(...found);
   await database?.close();
-  return told;
+  return all;
 }
 
 async function look(check: Check, examined: Examined): Promise<Finding[]> {

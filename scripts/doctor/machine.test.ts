@@ -52,7 +52,7 @@ describe('the disk', () => {
 });
 
 describe('the clock', () => {
-  test('that agrees with the database is told so, and one that does not is warned of', async () => {
+  test('that agrees with the database is well, and another one is a warning', async () => {
     const config = readConfig({ PORT: '1' });
     const pool = createPool(app.databaseUrl, { max: 1 });
     const database = { pool, url: app.databaseUrl, close: () => pool.end() };

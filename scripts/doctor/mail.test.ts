@@ -10,7 +10,7 @@ async function look(SMTP_URL: string, mailTo?: string): Promise<string[]> {
   return found.map(({ level, says }) => `${level}: ${says}`);
 }
 
-test('a mail server that takes us is told so, and nothing is sent to it', async () => {
+test('reports a mail server that accepts the sign-in, and sends nothing', async () => {
   await using smtp = await openSmtpServer();
   expect(await look(smtp.url)).toEqual([
     'well: 127.0.0.1 takes mails from us, as HabitCrush <habits@example.org>.'.replace(
@@ -21,7 +21,7 @@ test('a mail server that takes us is told so, and nothing is sent to it', async 
   expect(smtp.taken).toEqual([]);
 });
 
-test('a mail that is asked for is sent, and a refusal of it told', async () => {
+test('sends a requested mail, and reports its refusal', async () => {
   await using smtp = await openSmtpServer();
   const found = await look(smtp.url, 'ada@example.org');
   expect(found[1]).toContain('well: It took the mail');
@@ -36,7 +36,7 @@ test('one that offers no encryption, though it must, is refused', async () => {
   expect(found).toMatch(/^fault: No safe connection to the mail server/);
 });
 
-test('one whose certificate nobody vouches for is told by what TLS says', async () => {
+test('reports an untrusted certificate with the TLS error', async () => {
   const now = Date.now();
   const dates = { from: new Date(now - 1_000), until: new Date(now + 86_400_000) };
   await using smtp = await openSmtpServer(250, { tls: selfSigned('localhost', dates) });
@@ -44,7 +44,7 @@ test('one whose certificate nobody vouches for is told by what TLS says', async 
   expect(found).toMatch(/^fault: No safe connection to the mail server .*self-signed certificate/);
 });
 
-test('one that wants another password is told', async () => {
+test('reports a wrong password', async () => {
   await using smtp = await openSmtpServer(250, { account: { user: 'ada', password: 'right' } });
   const urlWith = (password: string) => smtp.url.replace('//', `//ada:${password}@`);
   expect((await look(urlWith('wrong')))[0]).toMatch(
@@ -56,7 +56,7 @@ test('one that wants another password is told', async () => {
 test.each([
   ['smtp://127.0.0.1:1', /takes nothing from us: .*ECONNREFUSED/],
   ['smtp://nowhere.invalid', /leads nowhere/],
-])('at %s there is none', async (url, says) => {
+])('reports that there is no mail server at %s', async (url, says) => {
   expect((await look(url))[0]).toMatch(says);
 });
 
@@ -66,7 +66,7 @@ test('without one it is said where mails are', async () => {
   expect(found).toEqual([
     {
       level: 'well',
-      says: 'No mail server is set: mails are written to /data/outbox, and reach nobody.',
+      says: 'No mail server is set: mails are written to /data/outbox, and are not sent.',
     },
   ]);
 });

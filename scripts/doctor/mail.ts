@@ -12,7 +12,7 @@ export const examineMail: Check = async ({ config, mailTo }) => {
   const { smtpUrl, dataDir, mailFrom } = config;
   if (smtpUrl === undefined) {
     return [
-      well(`No mail server is set: mails are written to ${dataDir}/outbox, and reach nobody.`),
+      well(`No mail server is set: mails are written to ${dataDir}/outbox, and are not sent.`),
     ];
   }
   const { host } = new URL(smtpUrl);

@@ -56,20 +56,20 @@ test('a real one that fits is well, with a slash at its end, too', async () => {
   expect(await look(`${provider.issuer}/`)).toMatch(/^well: /);
 });
 
-test('one that the host has not allowed to be called is told, with what to do', async () => {
+test('reports a provider that the host has not allowed, with what to do', async () => {
   await using provider = await openOidcProvider('http://localhost:4000');
   expect(await look(provider.issuer, '')).toMatch(
     /^fault: The provider does not answer at all: .* has to be named in OUTBOUND_ALLOW/,
   );
 });
 
-test('one that is away, or never answers, is told within seconds', { tags: 'long' }, async () => {
+test('reports a provider without a response within seconds', { tags: 'long' }, async () => {
   expect(await look('http://127.0.0.1:1')).toMatch(/^fault: The provider does not answer at all: /);
   const slow = await listen(() => {});
   expect(await look(slow)).toMatch(/^fault: The provider does not answer at all: /);
 });
 
-test('what answers otherwise is told for what it is', async () => {
+test('reports an unexpected response', async () => {
   const missing = await listen((_, response) => response.writeHead(404).end());
   expect(await look(missing)).toMatch(/^fault: The provider does not answer with 404 /);
   const page = await listen((_, response) => response.end('<html>'));

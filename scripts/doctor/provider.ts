@@ -38,7 +38,7 @@ export const examineProvider: Check = async ({ config }) => {
 const notAnswered = (url: string, how: string): Finding =>
   fault(
     `The provider does not answer ${how} (${url}).`,
-    'Is OIDC_ISSUER the address that it calls itself by? One in a network of your own, or without https, has to be named in OUTBOUND_ALLOW. Nobody signs in by it meanwhile.',
+    'Is OIDC_ISSUER the address that it calls itself by? One in a network of your own, or without https, has to be named in OUTBOUND_ALLOW. Until then sign-in with it fails.',
   );
 
 function read(text: string): Said | undefined {

@@ -41,7 +41,7 @@ test.each([
   [
     { METRICS_HOST: '::' },
     '',
-    'METRICS_HOST is set, and no METRICS_PORT: no metrics are told. Set METRICS_PORT.',
+    'METRICS_HOST is set, and no METRICS_PORT: no metrics are served. Set METRICS_PORT.',
   ],
   [
     { PUBLIC_URL: 'https://habits.example' },
@@ -58,7 +58,7 @@ test.each([
   expect(look({ ...env }, file)).toEqual(expected);
 });
 
-test('one that is misspelt in the file is told once, although it is in the environment by then', () => {
+test('reports a misspelt name of the file once, although it is in the environment too', () => {
   expect(look({ SMPT_URL: 'x' }, 'SMPT_URL=x')).toEqual([
     'warning: SMPT_URL in .env is no setting: nothing reads it. Write SMTP_URL.',
   ]);
@@ -78,13 +78,13 @@ test('two servers on one port are a fault', () => {
   ]);
 });
 
-test('passwords that others can read are warned of, and so is a database that nobody reads', () => {
+test('warns of passwords that others can read, and of an unused database', () => {
   const dataDir = temporaryDirectory();
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
   const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://localhost/x' };
   expect(look(env, 'PORT=4000', 0o644)).toEqual([
     'warning: Other users of this machine can read the passwords in .env. chmod 600 .env',
-    expect.stringContaining(`${dataDir} holds an embedded database that nobody reads`),
+    expect.stringContaining(`${dataDir} holds an embedded database that is not used`),
   ]);
 });

@@ -62,7 +62,7 @@ function ofFile(name: string): Finding[] {
   return [warning(`${name} in .env is no setting: nothing reads it.`, todo)];
 }
 
-/** The environment has much that is none of ours: only what is nearly a setting is one that was meant. */
+/** The environment has many other variables: only a name close to a setting is a misspelt one. */
 function ofEnvironment(name: string): Finding[] {
   const meant = isSetting(name) || !name.includes('_') ? undefined : nearest(name);
   if (meant === undefined) return [];
@@ -107,7 +107,7 @@ function contradictions(config: Config): Finding[] {
       config.workerMetricsPort === undefined &&
       config.metricsHost !== '127.0.0.1' &&
       warning(
-        'METRICS_HOST is set, and no METRICS_PORT: no metrics are told.',
+        'METRICS_HOST is set, and no METRICS_PORT: no metrics are served.',
         'Set METRICS_PORT.',
       ),
     config.smtpUrl !== undefined &&
@@ -119,7 +119,7 @@ function contradictions(config: Config): Finding[] {
     config.databaseUrl !== undefined &&
       existsSync(join(config.dataDir, 'postgres', 'PG_VERSION')) &&
       warning(
-        `DATABASE_URL is set, and ${config.dataDir} holds an embedded database that nobody reads.`,
+        `DATABASE_URL is set, and ${config.dataDir} holds an embedded database that is not used.`,
         'If it holds what you miss, leave DATABASE_URL out, or move it as docs/guides/backup.md says.',
       ),
   ];

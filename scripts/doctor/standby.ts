@@ -18,9 +18,9 @@ export async function examineStandby({ databaseReplicaUrl: url }: Config): Promi
     if (rows[0]?.isStandby) return [well(`${standby} answers.`)];
     const todo =
       'Let it lead to a standby of DATABASE_URL, as docs/guides/scaling.md says, or leave it out.';
-    return [warning(`${standby} follows nobody: it is none.`, todo)];
+    return [warning(`${standby} follows no primary: it is not a standby.`, todo)];
   } catch (error) {
-    const todo = 'Reads go to the primary meanwhile. Does it run, and let this machine in?';
+    const todo = 'Until then reads go to the primary. Does it run, and let this machine in?';
     return [warning(`${standby} does not answer: ${wordsOf(error)}`, todo)];
   } finally {
     await closePool(pool);

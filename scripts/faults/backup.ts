@@ -20,19 +20,19 @@ export const backup: Fault = {
     const site = { address, databaseUrl: await databaseOf(server), dice: scene.dice };
     const play = await startPlay(site, writers);
     const folder = await scene.makeFolder();
-    let meanwhile = 0;
+    let writes = 0;
     for (let round = 0; round < rounds; round += 1) {
       await sleep(seconds * 1_000);
       const file = join(folder, `${round}.backup.gz`);
       const before = play.outcome.tally.acknowledged;
       const watching = watch(play.writers);
       await runCommand(scene, 'backup', [file], dataDir);
-      meanwhile += play.outcome.tally.acknowledged - before;
+      writes += play.outcome.tally.acknowledged - before;
       const sights = watching.end();
       await compareRestored(scene, play.outcome, file, sights);
     }
     await play.end();
-    play.outcome.what = `${rounds} backups under load, each restored and compared; ${meanwhile} writes meanwhile`;
+    play.outcome.what = `${rounds} backups under load, each restored and compared; ${writes} writes during them`;
     return play.outcome;
   },
 };

@@ -29,7 +29,7 @@ export const failover: Fault = {
     expectAlive(play, server);
     const { outcome } = play;
     const silence = outcome.tally.longestSilenceMs;
-    const words = `nobody could write for ${Math.round(silence / 1_000)} s`;
+    const words = `no user could write for ${Math.round(silence / 1_000)} s`;
     expectThat(outcome, silence <= LONGEST_SILENCE_MS, words);
     outcome.what = `three PostgreSQL under Patroni, kill -9 of the primary and its Patroni, ${rounds} times`;
     return outcome;

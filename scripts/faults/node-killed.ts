@@ -15,7 +15,7 @@ export const nodeKilled: Fault = {
     const { outcome } = cluster.play;
     await replaceEach(scene, cluster, { rounds, leave: endAtOnce });
     const silence = outcome.tally.longestSilenceMs;
-    const words = `nobody could write for ${Math.round(silence / 1_000)} s though two nodes were there`;
+    const words = `no user could write for ${Math.round(silence / 1_000)} s though two nodes were there`;
     expectThat(outcome, silence <= LONGEST_SILENCE_MS, words);
     outcome.what = 'three nodes behind haproxy, kill -9 of each in turn';
     return outcome;

@@ -63,7 +63,7 @@ async function countReads(trio: Trio): Promise<number> {
 const Profile = z.object({ habits: z.array(z.object({ completed: z.boolean() })) });
 const Made = z.object({ id: z.number() });
 
-/** One habit is ticked and taken back in turn, and after each answer looked at through the other node. */
+/** Ticks and unticks one habit in turn, and reads it through the other node after each response. */
 async function startReading(writeAt: string, readAt: string) {
   const eve = administrator();
   const { email, password, username } = eve;

@@ -26,9 +26,9 @@ for (const { name, seed, tags } of [
     const clearLimits = () => app.rows('delete from rate_limits');
     const send: Send = async ({ method, url, headers, body }) => {
       const sent = { method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) };
-      const { statusCode: status, headers: told, rawPayload } = await app.fastify.inject(sent);
-      const packing = told['content-encoding'];
-      return { status, headers: told, body: unpack(rawPayload, packing) };
+      const { statusCode: status, headers: received, rawPayload } = await app.fastify.inject(sent);
+      const packing = received['content-encoding'];
+      return { status, headers: received, body: unpack(rawPayload, packing) };
     };
     const administrator = { email: emailOf('eve'), password: CAST_PASSWORD };
     const people = new People(send, administrator, clearLimits);

@@ -36,7 +36,7 @@ const SPREAD = 0x9e37_79b1;
 
 type Draft = { call: Call; source: Source; path: string; search: string; body: unknown };
 
-/** The same number of the same seed is the same call, as far as it does not name what answers have told. */
+/** The same number of the same seed is the same call, apart from values remembered from responses. */
 export function generateCall(matter: Matter, number: number): GeneratedCall {
   const dice = rollDice(Math.imul(matter.seed + number, SPREAD) ^ matter.seed);
   const source = sourceOf(matter, dice);

@@ -5,7 +5,7 @@ const LOOKED_AT = 400;
 const TEXTS_KEPT = new Set(['username', 'email', 'invitationCode', 'profileImage', 'date', 'next']);
 const UNSUBSCRIBE_TOKEN = /[?&]token=([\w.~-]+)/;
 
-/** What answers have told so far: ids by the place they came from, texts by their name. */
+/** Values from responses: ids by the path they came from, texts by their name. */
 export class Memory {
   private readonly kinds = new Map<string, (string | number)[]>();
 

@@ -92,7 +92,7 @@ export function oddHeaders(dice: Dice): Record<string, string> {
   return Object.fromEntries(chosen.map((name) => [name, dice.oneOf(HEADERS[name] ?? [''])]));
 }
 
-/** JSON that is none, or none any more. */
+/** Damaged JSON. */
 export function oddJson(json: string, dice: Dice): Buffer {
   const whole = Buffer.from(json);
   const ways: (() => Buffer)[] = [

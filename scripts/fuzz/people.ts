@@ -7,7 +7,7 @@ export const PASSWORD = 'crush-it-daily';
 
 export type Credentials = { email: string; password: string };
 
-/** Whoever calls. Calls end sessions and delete accounts, so that everybody can come back, or as somebody new. */
+/** The users who call. Calls end sessions and delete accounts: then they sign in again or register a new account. */
 export class People {
   private readonly sessions = new Map<CallerName, Promise<string>>();
   private registered = 0;
@@ -31,7 +31,7 @@ export class People {
     return opened;
   }
 
-  /** The next call of theirs signs in anew, where nobody else has done so meanwhile. */
+  /** The next call of the user signs in again, unless another call has done so. */
   async forget(who: CallerName, cookie: string): Promise<void> {
     if ((await this.sessions.get(who)) === cookie) this.sessions.delete(who);
   }

@@ -25,7 +25,7 @@ export type Send = (request: Request) => Promise<Answer>;
 
 export type GeneratedCall = {
   readonly number: number;
-  /** What is wrong with it, for whoever reads of a failure. */
+  /** What is wrong with it, for the report of a failure. */
   readonly recipe: string;
   readonly call: Call;
   readonly caller: CallerName;

@@ -15,7 +15,7 @@ const inFolder =
   (command: string, ...options: string[]) =>
     execFileSync(command, options, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The project as it is, in a repository of its own: of one commit, that nobody else can see. */
+/** The project as it is, in a repository of its own: with one commit. */
 function cloneOfProject(): { root: string; run: ReturnType<typeof inFolder> } {
   const root = mkdtempSync(join(tmpdir(), 'habitcrush-clone-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -17,7 +17,7 @@ const USUAL_PLACES = [
 /** Older releases have the second alone. */
 const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium, installed when there is none. */
+/** The path of a Chromium, which is installed when it is missing. */
 export async function findOrInstallBrowser() {
   const found = await findBrowser();
   if (found) return found;

@@ -23,7 +23,7 @@ test.each([
   expect(isWithin(version, '^20.19 || ^22.13 || >=24')).toBe(expected);
 });
 
-test('an unfit Node is told in one line', () => {
+test('an unsupported Node is reported in one line', () => {
   expect(() => checkNodeVersion('18.1.0')).toThrow(/^Node 18\.1\.0 does not do: install Node .+$/);
   expect(() => checkNodeVersion()).not.toThrow();
 });

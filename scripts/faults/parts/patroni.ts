@@ -151,7 +151,7 @@ async function readPid({ folder }: Member): Promise<number> {
   return Number(file.split('\n')[0]);
 }
 
-/** Until then a primary that is lost could take writes with it that nobody else has. */
+/** Until then a lost primary could hold writes that no other node has. */
 async function untilConfirmed(superuser: string, members: readonly Member[]): Promise<void> {
   const isConfirmed = async () => {
     const states = await runSql(superuser, 'select sync_state from pg_stat_replication').catch(

@@ -16,7 +16,7 @@ export async function startPooler(
   database: OwnDatabase,
   mode: 'session' | 'transaction',
 ): Promise<Pooler> {
-  // PostgreSQL's own socket is in a folder that nobody else may enter.
+  // PostgreSQL's own socket is in a folder that other users may not enter.
   const wire = await layWire(scene, { path: database.socket });
   const { username } = new URL(database.url);
   const port = await findFreePort();

@@ -5,7 +5,7 @@ import type { Scene } from '../run/scene.ts';
 /** The network between a server and its database. */
 export type Wire = {
   readonly port: number;
-  /** Nothing passes, and nobody is told: as when a cable is pulled, or a router forgets what it carried. */
+  /** Drops every packet without an error, like a pulled cable. */
   fallSilent(): void;
   /** Every connection is broken off, and each new one too. */
   reset(): void;

@@ -44,7 +44,7 @@ export function addAudit(outcome: Outcome, audit: Audit): void {
   outcome.broken.push(...audit.words);
 }
 
-/** Whoever cannot be served is told so, and when to come back, also when a silent transaction has their row: any other refusal says that it is their fault, or nobody's. */
+/** Statuses for users who cannot be served now. Any other refusal would blame the user or hide the cause. */
 const HONEST = /^(?:429|50[234])$/;
 
 export async function playFault(fault: Fault, scene: Scene, size: Size): Promise<Outcome> {

@@ -12,7 +12,7 @@ export type Scene = {
   end(): Promise<void>;
 };
 
-/** The files that Node is told to run. */
+/** The programs that Node runs. */
 export type Programs = { main: string; worker: string };
 
 export function openScene(programs: Programs, seed: number): Scene {

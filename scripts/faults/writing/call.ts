@@ -1,14 +1,14 @@
 import { TIME_ZONE_HEADER } from '#contract/call.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 
-/** Whoever waits longer than this has left. */
+/** A user who waits longer has left. */
 const PATIENCE_MS = 45_000;
 
 export type Person = {
   email: string;
   username: string;
   password: string;
-  /** As a proxy tells it: nobody is limited by what the others do. */
+  /** As a proxy reports it: each user has limits of its own. */
   network: string;
   zone: TimeZone;
 };

@@ -33,7 +33,7 @@ function noteInTrail({ trail }: Pick<Ledger, 'trail'>, change: Change): void {
 
 export type Trail = ReadonlyMap<string, ReadonlySet<string | undefined>>;
 
-/** In a copy that was made meanwhile each thing stands as at the beginning, or as it was written since. */
+/** A copy made during the writes has each thing as it was at the beginning or as it was written since. */
 export function countStrange(factsBefore: Facts, trail: Trail, copied: Facts): number {
   const keys = new Set([...factsBefore.keys(), ...copied.keys()]);
   return [...keys].filter((key) => {

@@ -30,7 +30,7 @@ export function countAnswer(tally: Tally, startedAt: number, refusal: string | u
   tally.lastAnswerAt = now;
 }
 
-/** While nobody writes, no silence is counted. */
+/** Without writers, no silence is counted. */
 export function pauseTally(tally: Tally): void {
   tally.lastAnswerAt = undefined;
 }

@@ -10,7 +10,7 @@ const PAUSE_MS = 50;
 
 export type Writing = { stop(): Promise<void> };
 
-/** Everybody writes until told to stop; what is on the way then is waited for. */
+/** All users write until the stop, which waits for calls in progress. */
 export function startWriting(address: string, writers: readonly Writer[], tally: Tally): Writing {
   const pressure = { isOn: true };
   const writing = writers.map(async (writer) => {

@@ -14,7 +14,7 @@ export type Writer = {
   readonly dice: Dice;
   /** Where the clock of the server under test may be another one. */
   readonly today: () => LocalDay;
-  /** What is done on a day is told on that day, unless the clock has gone back to it. */
+  /** A user acts on the current day, unless the clock has gone back to it. */
   readonly isClockSteady: boolean;
   /** On which no run takes place. */
   readonly freeWeekday: Weekday;
@@ -25,7 +25,7 @@ export type Writer = {
   /** What was not answered is asked for again, as a browser does with a tick. */
   pending: Action | undefined;
   cookie: string | undefined;
-  /** Signed out, as was answered: with these nobody may get in again. */
+  /** Cookies of acknowledged sign-outs: they must not work again. */
   ended: string[];
   written: number;
 };
