@@ -134,8 +134,8 @@ function oddBody({ call, source }: Draft, oddWeight: number): unknown {
 
 const RECIPES = {
   valid,
-  'few places odd': (draft) => withBody(oddBody(draft, 8)),
-  'many places odd': (draft) => withBody(oddBody(draft, 30)),
+  'few places odd': (draft) => withBody(oddBody(draft, 15)),
+  'many places odd': (draft) => withBody(oddBody(draft, 40)),
   'odd document': (draft) => withBody(oddBody(draft, 80)),
   'odd JSON': ({ body, source }) => ({
     headers: JSON_TYPE,
