@@ -98,8 +98,8 @@ function figuresOf(quiet: readonly number[], loaded: Measurement): Figure[] {
 function tallyFigures({ name, served, refused, words, failed }: Tally): Figure[] {
   const group = 'What the one account asked for';
   for (const [status, text] of Object.entries(words))
-    process.stderr.write(`${name}: ${status} ${text}` + '\n');
-  if (failed.length > 0) process.stderr.write(`${name}: ${failed[0]}` + '\n');
+    process.stderr.write(`${name}: ${status} ${text}\n`);
+  if (failed.length > 0) process.stderr.write(`${name}: ${failed[0]}\n`);
   return [
     figure({ group, name: `${name}: served`, unit: 'calls' }, served),
     ...Object.entries(refused).map(([status, times]) =>
