@@ -83,14 +83,31 @@ describe('the header', () => {
     const links = [...wide().querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([
       '/dashboard',
-      '/dashboard?tools',
       '/habit-planner',
       '/progress',
       '/challenges',
-      '/profile',
-      '/notifications',
+      '/dashboard?tools',
       '/ada',
+      '/notifications',
+      '/profile',
     ]);
+  });
+
+  test('names its icons, and shows the names when pointed at', async () => {
+    const { user } = open('/dashboard');
+    const names = [...wide().querySelectorAll('[aria-label]')].map((icon) =>
+      icon.getAttribute('aria-label'),
+    );
+    expect(names).toEqual([
+      'Tools',
+      'Public View',
+      'Notifications',
+      'Profile',
+      'Appearance',
+      'Sign Out',
+    ]);
+    await user.hover(screen.getByRole('link', { name: 'Notifications' }));
+    expect(await screen.findByRole('tooltip', { name: 'Notifications' })).toBeDefined();
   });
 
   test.each([
@@ -99,7 +116,8 @@ describe('the header', () => {
     ['/profile', 'Profile'],
   ])('on %s marks %s as the current page', (path, expected) => {
     open(path);
-    expect(wide().querySelector('[aria-current="page"]')?.textContent).toBe(expected);
+    const current = wide().querySelector<HTMLElement>('[aria-current="page"]');
+    expect(current?.ariaLabel ?? current?.textContent).toBe(expected);
   });
 
   test('holds the same in the menu of small screens', async () => {
@@ -107,13 +125,13 @@ describe('the header', () => {
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(items).toEqual([
       'Dashboard',
-      'Tools',
       'Habit Planner',
       'Progress',
       'Challenges',
-      'Profile',
-      'Notifications',
+      'Tools',
       'Public View',
+      'Notifications',
+      'Profile',
       'Minimal Light, chosen',
       'Minimal Dark',
       'Sign Out',

@@ -17,7 +17,7 @@ export type HeaderLabel =
 type HeaderLink = {
   label: HeaderLabel;
   path: string;
-  /** Needed now and then: apart from what leads to one's habits. */
+  /** An icon on a wide screen, where the others are words. */
   isRare?: boolean;
   /** Everybody's, where it says nothing. */
   isFor?: (user: User | undefined) => boolean;
@@ -28,16 +28,16 @@ export type HeaderNavigation = {
   onSignOut: () => void;
 };
 
-/** What the header leads to, on wide and small screens alike. */
+/** What the header leads to, on wide and small screens alike: the pages of every day, and what is rarely needed. */
 const headerLinks: readonly HeaderLink[] = [
   { label: 'Dashboard', path: paths.dashboard },
-  { label: 'Tools', path: toolsPath },
   { label: 'Habit Planner', path: paths.habitPlanner },
   { label: 'Progress', path: paths.progress },
   { label: 'Challenges', path: paths.challenges },
-  { label: 'Profile', path: paths.profile, isRare: true },
-  { label: 'Notifications', path: paths.notifications, isRare: true },
+  { label: 'Tools', path: toolsPath, isRare: true },
   { label: 'Public View', path: paths.publicView, isRare: true },
+  { label: 'Notifications', path: paths.notifications, isRare: true },
+  { label: 'Profile', path: paths.profile, isRare: true },
   {
     label: 'Admin',
     path: paths.admin,

@@ -1,16 +1,31 @@
-import { clsx } from 'clsx';
-import { Menu as MenuIcon, SunMoon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Bell,
+  Eye,
+  LogOut,
+  Menu as MenuIcon,
+  ShieldCheck,
+  SlidersHorizontal,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSignOut } from '#web/features/account/sign-out.ts';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { useSignOutWithQuestion } from '#web/features/habits/manage/use-sign-out-with-question.tsx';
 import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-import { headerLinksFor, type HeaderNavigation, useIsCurrent } from './header-links.ts';
+import {
+  type HeaderLabel,
+  headerLinksFor,
+  type HeaderNavigation,
+  useIsCurrent,
+} from './header-links.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
 /** Up to there the links do not fit side by side. */
@@ -26,7 +41,11 @@ export function Header() {
       {isNarrow ? (
         <SmallMenu links={links} onSignOut={onSignOut} />
       ) : (
-        <WideNavigation links={links} onSignOut={onSignOut} />
+        <WideNavigation
+          links={links}
+          onSignOut={onSignOut}
+          portrait={<Avatar name={user.name ?? user.username} src={user.profileImage} size="sm" />}
+        />
       )}
       {question}
     </HeaderBar>
@@ -42,7 +61,7 @@ export function FirstHeader() {
         <SmallMenu {...navigation} />
       </div>
       <div className="max-xl:hidden">
-        <WideNavigation {...navigation} />
+        <WideNavigation {...navigation} portrait={<UserRound />} />
       </div>
     </HeaderBar>
   );
@@ -65,41 +84,70 @@ function HeaderBar({ children }: { children: ReactNode }) {
 const AppearanceItems = lazyPart(() => import('./header-menu-items.tsx'), 'AppearanceItems');
 const HeaderMenuItems = lazyPart(() => import('./header-menu-items.tsx'), 'HeaderMenuItems');
 
-function WideNavigation({ links, onSignOut }: HeaderNavigation) {
+const ICONS: Partial<Record<HeaderLabel, ReactElement>> = {
+  Tools: <SlidersHorizontal />,
+  'Public View': <Eye />,
+  Notifications: <Bell />,
+  Admin: <ShieldCheck />,
+};
+
+type WideNavigationProps = HeaderNavigation & { portrait: ReactNode };
+
+/** Words for the pages of every day, icons for all others. */
+function WideNavigation({ links, onSignOut, portrait }: WideNavigationProps) {
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label="Main" className="flex items-center gap-1">
-      {links.map(({ label, path, isRare }) => (
-        <Link
-          key={path}
-          href={path}
-          aria-current={isCurrent(path) ? 'page' : undefined}
-          className={buttonStyles({
-            variant: 'quiet',
-            className: clsx('px-3! aria-[current=page]:bg-secondary', isRare && rareStyles),
-          })}
-        >
-          {label}
-        </Link>
-      ))}
+      {links.map(({ label, path, isRare }) => {
+        const current = isCurrent(path) ? 'page' : undefined;
+        if (!isRare) {
+          return (
+            <Link key={path} href={path} aria-current={current} className={wordStyles}>
+              {label}
+            </Link>
+          );
+        }
+        return (
+          <Tooltip key={path} content={label} side="bottom" opensOnTap={false}>
+            <Link href={path} aria-label={label} aria-current={current} className={iconStyles}>
+              {ICONS[label] ?? portrait}
+            </Link>
+          </Tooltip>
+        );
+      })}
       <Menu
         fetchItems={AppearanceItems.preload}
         trigger={
-          <Button variant="quiet" size="icon" aria-label="Appearance">
+          <Button variant="quiet" size="icon" aria-label="Appearance" className={quietStyles}>
             <SunMoon aria-hidden="true" />
           </Button>
         }
       >
         <AppearanceItems />
       </Menu>
-      <Button variant="quiet" className={rareStyles} onClick={onSignOut}>
-        Sign Out
-      </Button>
+      <Tooltip content="Sign Out" side="bottom" opensOnTap={false}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Sign Out"
+          className={quietStyles}
+          onClick={onSignOut}
+        >
+          <LogOut aria-hidden="true" />
+        </Button>
+      </Tooltip>
     </nav>
   );
 }
 
-const rareStyles = 'text-secondary! hover:text-text! aria-[current=page]:text-text!';
+const currentStyles = 'aria-[current=page]:bg-secondary';
+const quietStyles = 'text-secondary! hover:text-text! aria-[current=page]:text-text!';
+const wordStyles = buttonStyles({ variant: 'quiet', className: `px-3! ${currentStyles}` });
+const iconStyles = buttonStyles({
+  variant: 'quiet',
+  size: 'icon',
+  className: `${quietStyles} ${currentStyles}`,
+});
 
 function SmallMenu(navigation: HeaderNavigation) {
   return (
