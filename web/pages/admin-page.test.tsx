@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getSecondFactor, type SecondFactor } from '#contract/account.ts';
 import { getPricing, listBetaRequests } from '#contract/beta-access.ts';
@@ -50,6 +50,8 @@ describe('the administrator’s area', () => {
     await user.click(screen.getByRole('tab', { name: 'User Management' }));
     expect(await screen.findByText('No matching users')).toBeDefined();
     expect(location.search).toBe('?tab=users');
+    act(() => history.back());
+    expect(await screen.findByText('No requests yet')).toBeDefined();
   });
 
   test('is drawn once it is known what stands above it', async () => {

@@ -65,7 +65,7 @@ function WithNotice() {
 
 /** The tab stands in the address, so that a reload or a link finds it again. */
 function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const requested = query.get('tab');
   const shown = TABS.find(({ value }) => value === requested)?.value ?? 'requests';
   const area = useRef<HTMLDivElement>(null);
@@ -81,14 +81,10 @@ function AdministratorArea({ due }: Pick<SecondFactor, 'due'>) {
     >
       <h1 className="text-2xl">Administration</h1>
       {due && <AdministratorNotice due={due} />}
-      <Tabs
-        defaultValue={shown}
-        value={shown}
-        onValueChange={(tab) => setQuery({ tab }, { replace: true })}
-      >
+      <Tabs defaultValue={shown} value={shown}>
         <TabList label="Administration">
           {TABS.map(({ value, label }) => (
-            <Tab key={value} value={value}>
+            <Tab key={value} value={value} href={`${paths.admin}?tab=${value}`}>
               {label}
             </Tab>
           ))}
