@@ -38,21 +38,14 @@ export function watchHistory(): void {
   // Another page takes the place of the guard: as an entry below, it would cost a second Back.
   history.pushState = (...entry) => {
     if (isMoving) delayedPushes.push(entry);
-    else if (isAtGuard()) replaceGuard(entry);
+    else if (isAtGuard()) history.replaceState(...entry);
     else pushState(...entry);
   };
   window.addEventListener('popstate', followStep);
   settleSoon();
 }
 
-function replaceGuard(entry: Parameters<History['pushState']>): void {
-  history.replaceState(...entry);
-  history.scrollRestoration = 'auto';
-}
-
 function followStep(): void {
-  if (!isAtGuard()) history.scrollRestoration = 'auto';
-
   if (isMoving) {
     isMoving = false;
     for (const entry of delayedPushes.splice(0)) history.pushState(...entry);
@@ -72,6 +65,8 @@ function settle(): void {
   if (isNeeded && isGuardAhead) move('forward');
   else if (isNeeded) addGuard();
   else if (isAtGuard()) move('back');
+  // Not at the step itself: the browser may scroll after it.
+  else history.scrollRestoration = 'auto';
   isGuardAhead = false;
 }
 
