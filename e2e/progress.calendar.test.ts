@@ -14,8 +14,8 @@ const longDay = (day: LocalDay) =>
 /** A habit that began five days ago and was never done. */
 const neverDone = `
   with habit as (
-    insert into habits (user_id, name, type, created_on, created_at)
-    select id, 'Read', 'daily', $2::date - 5, now() - interval '5 days' from users where username = $1
+    insert into habits (user_id, name, created_on, created_at)
+    select id, 'Read', $2::date - 5, now() - interval '5 days' from users where username = $1
     returning user_id, id)
   insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
                          longest, reps, strength)

@@ -7,8 +7,8 @@ const DAYS = 400;
 /** The administrator has as much as one import may bring: 500 habits, 400 days of each, and notes. */
 export async function seedGreedy(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `insert into habits (user_id, name, type, notes, created_on)
-     select 1, 'Habit ' || n || repeat(' of many words', 6), 'daily', repeat('x', 1000), current_date - $2::int
+    `insert into habits (user_id, name, notes, created_on)
+     select 1, 'Habit ' || n || repeat(' of many words', 6), repeat('x', 1000), current_date - $2::int
        from generate_series(1, $1::int) as n`,
     [GREEDY_HABITS, DAYS - 1],
   );

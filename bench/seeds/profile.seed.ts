@@ -3,9 +3,9 @@ import { seedHistories } from './histories.ts';
 
 /** As many as people keep; half of them done. */
 const HABITS = `
-  insert into habits (user_id, name, type, icon, sort_order, created_on)
+  insert into habits (user_id, name, icon, sort_order, created_on)
   select 1, (array['Read 20 pages', 'Morning run', 'Meditate', 'Two litres of water', 'Spanish lesson',
-                   'Practise the cello', 'In bed by eleven', 'Stretch for ten minutes'])[n], 'daily',
+                   'Practise the cello', 'In bed by eleven', 'Stretch for ten minutes'])[n],
          (array['book-open', 'footprints', 'brain', 'glass-water', 'languages', 'music', 'moon',
                 'activity'])[n],
          n, current_date - 120

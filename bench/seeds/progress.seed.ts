@@ -5,8 +5,8 @@ export const HABITS = 50;
 const DAYS = 1825;
 
 const HABITS_OF_FIVE_YEARS = `
-  insert into habits (user_id, name, type, deadline, icon, sort_order, created_on, created_at)
-  select 1, 'Habit number ' || n, 'daily', '18:00', 'book-open', n, current_date - $2::int,
+  insert into habits (user_id, name, deadline, icon, sort_order, created_on, created_at)
+  select 1, 'Habit number ' || n, '18:00', 'book-open', n, current_date - $2::int,
          now() - make_interval(days => $2::int)
     from generate_series(1, $1::int) as n`;
 

@@ -30,7 +30,8 @@ export async function seedTown(pool: pg.Pool, town: Town, people: number): Promi
 }
 
 const ASK_BY_QUOTA = `
-  update habits set type = 'weekly', rhythm = '{"kind": "quota", "times": 3, "per": "week"}'
+  update habits
+     set definitions = '[{"type": "weekly", "rhythm": {"kind": "quota", "times": 3, "per": "week"}}]'
    where user_id in (select id from users where email like $1)`;
 // A quota of three a week, with no day done.
 const FORGET_DAYS = `
@@ -41,7 +42,9 @@ const FORGET_DAYS = `
     from (select date_trunc('week', current_date)::date as first) w
    where user_id in (select id from users where email like $1)`;
 const ASK_FOR_AMOUNTS = `
-  update habits set goal = '{"kind": "least", "amount": 1000, "unit": "ml", "step": 250, "per": "day"}'
+  update habits
+     set definitions = jsonb_set(definitions, '{-1,goal}',
+           '{"kind": "least", "amount": 1000, "unit": "ml", "step": 250, "per": "day"}')
    where user_id in (select id from users where email like $1)`;
 
 // As `tokensOf` names them.
@@ -77,8 +80,8 @@ const SESSIONS = `
     from users where email like $1`;
 
 const HABITS = `
-  insert into habits (user_id, name, type, deadline, icon, sort_order, created_on, created_at)
-  select id, 'Habit number ' || n, 'daily', '18:00', 'book-open', n, current_date - $3::int,
+  insert into habits (user_id, name, deadline, icon, sort_order, created_on, created_at)
+  select id, 'Habit number ' || n, '18:00', 'book-open', n, current_date - $3::int,
          now() - make_interval(days => $3::int)
     from users cross join generate_series(1, $2::int) as n
    where email like $1

@@ -3,8 +3,22 @@ import { asksTheSame } from '../history/change-schedule.ts';
 import type { Frequency } from './frequency.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How often and how much it was, until another rhythm was chosen. `through` is the last day on which it held. */
-export type PastRhythm = Frequency & { through: LocalDay };
+/** How often and how much. `through` is the last day on which it applied; the current one has none. */
+export type Definition = Frequency & { through?: LocalDay };
+
+export type PastRhythm = Required<Definition>;
+
+/** All definitions of a habit, in order. */
+export const definitionsOf = ({
+  type,
+  weekdays,
+  rhythm,
+  goal,
+  pastRhythms,
+}: Frequency & Pick<Remembered, 'pastRhythms'>): Definition[] => [
+  ...(pastRhythms ?? []),
+  { type, weekdays, rhythm, goal },
+];
 
 /** Whoever changed it more often has days in the far past that are judged by the earliest that is still known. */
 export const MAX_PAST_RHYTHMS = 100;

@@ -16,8 +16,8 @@ export async function createPastHabit(
 ): Promise<void> {
   await site.rows(
     `with made as (
-       insert into habits (user_id, name, type, created_on, created_at)
-       select id, $2, 'daily', $3::date, $3::date from users where username = $1
+       insert into habits (user_id, name, created_on, created_at)
+       select id, $2, $3::date, $3::date from users where username = $1
        returning id, user_id
      ),
      active as (

@@ -66,29 +66,34 @@ describe('a state that must not be', () => {
       `insert into habit_day_details (user_id, habit_id, date) values (${adaId}, ${adaHabit}, '2026-03-01')`,
       'habit_day_details_any',
     ],
-    ['an unknown weekday', `update habits set weekdays = '{montag}'`, 'habits_weekdays_known'],
-    ['an empty list of weekdays', `update habits set weekdays = '{}'`, 'habits_weekdays_known'],
-    ['a rhythm of no kind', `update habits set rhythm = '{}'`, 'habits_rhythm_known'],
+    ...(
+      [
+        ['an unknown type', { type: 'yearly' }],
+        ['an unknown weekday', { weekdays: ['montag'] }],
+        ['an empty list of weekdays', { weekdays: [] }],
+        ['a rhythm of no kind', { rhythm: {} }],
+        [
+          'a rhythm that never comes',
+          { rhythm: { kind: 'every', count: 0, unit: 'day', from: 'start' } },
+        ],
+        ['a quota of a habit of every day', { rhythm: { kind: 'quota', times: 3, per: 'week' } }],
+        ['a goal without an amount', { goal: { kind: 'least', unit: 'ml', step: 1, per: 'day' } }],
+        [
+          'a goal of nothing',
+          { goal: { kind: 'least', amount: 0, unit: 'ml', step: 1, per: 'day' } },
+        ],
+        ['a definition that has ended as the last one', { through: '2026-03-01' }],
+      ] as const
+    ).map(([what, part]): [string, string, string] => [
+      what,
+      `update habits set definitions = '[${JSON.stringify({ type: 'daily', ...part })}]'`,
+      'habits_definitions_known',
+    ]),
+    ['no definition', `update habits set definitions = '[]'`, 'habits_definitions_known'],
     [
-      'a rhythm that never comes',
-      `update habits set type = 'daily', weekdays = null,
-              rhythm = '{"kind":"every","count":0,"unit":"day","from":"start"}'`,
-      'habits_rhythm_known',
-    ],
-    [
-      'a quota of a habit of every day',
-      `update habits set type = 'daily', rhythm = '{"kind":"quota","times":3,"per":"week"}'`,
-      'habits_rhythm_known',
-    ],
-    [
-      'a goal without an amount',
-      `update habits set goal = '{"kind":"least","unit":"ml","step":1,"per":"day"}'`,
-      'habits_goal_known',
-    ],
-    [
-      'a goal of nothing',
-      `update habits set goal = '{"kind":"least","amount":0,"unit":"ml","step":1,"per":"day"}'`,
-      'habits_goal_known',
+      'a past definition without its last day',
+      `update habits set definitions = definitions || definitions`,
+      'habits_definitions_known',
     ],
     ['an empty list of tags', `update habits set tags = '{}'`, 'habits_tags_bound'],
     ['tags without end', `update habits set tags = array[repeat('x', 301)]`, 'habits_tags_bound'],
@@ -223,6 +228,35 @@ describe('migrating', () => {
       ['al', 0],
       ['--', 0],
       ['._', 1],
+    ]);
+  });
+
+  test('stores the current and the past definitions of a habit in one list', async () => {
+    const past = { type: 'daily', weekdays: ['monday'], rhythm: null, goal: null };
+    const pastRhythms = JSON.stringify([{ ...past, through: '2026-03-09' }]);
+    const goal = { kind: 'least', amount: 2, unit: 'km', step: 1, per: 'day' };
+    const rows = await migrated(
+      'are_definitions',
+      `insert into users (email, username) values ('jo@x.example', 'jo');
+       insert into habits (user_id, name, type, weekdays, created_on, goal, past_rhythms)
+         select id, 'Run', 'weekly', '{friday}', '2026-03-01', '${JSON.stringify(goal)}', '${pastRhythms}' from users;
+       insert into habits (user_id, name, type, created_on, rhythm)
+         select id, 'Swim', 'daily', '2026-03-01', '{"kind":"every","count":3,"unit":"day","from":"done"}'
+           from users;
+       insert into deleted_habits (user_id, habit_id, content, deleted_at)
+         select user_id, id, jsonb_build_object('habits', jsonb_build_array(to_jsonb(h))), now() from habits h`,
+      `select h.definitions, d.content #> '{habits,0,definitions}' as deleted
+         from habits h join deleted_habits d on d.habit_id = h.id order by h.id`,
+    );
+    const run = [
+      { ...past, through: '2026-03-09' },
+      { type: 'weekly', weekdays: ['friday'], rhythm: null, goal },
+    ];
+    const rhythm = { kind: 'every', count: 3, unit: 'day', from: 'done' };
+    const swim = [{ type: 'daily', weekdays: null, rhythm, goal: null }];
+    expect(rows).toEqual([
+      [run, run],
+      [swim, swim],
     ]);
   });
 

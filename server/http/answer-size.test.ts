@@ -30,13 +30,14 @@ const letters = (count: number) => '漢'.repeat(count);
 
 const HABIT_ROWS = `
   with added as (
-    insert into habits (user_id, name, type, deadline, weekdays, notes, icon, sort_order, created_on, rhythm, goal)
-    select 1, $1, 'weekly', '18:00',
-           array['monday','tuesday','wednesday','thursday','friday','saturday','sunday'], $2,
-           'book-open', 999999999, $3::date - $4::int,
-           '{"kind": "quota", "times": 400, "per": {"days": 400}}',
-           jsonb_build_object('kind', 'least', 'amount', 999999999.999, 'unit', repeat('漢', 20),
-                              'step', 999999999.999, 'per', 'day')
+    insert into habits (user_id, name, deadline, notes, icon, sort_order, created_on, definitions)
+    select 1, $1, '18:00', $2, 'book-open', 999999999, $3::date - $4::int,
+           jsonb_build_array(jsonb_build_object(
+             'type', 'weekly',
+             'weekdays', array['monday','tuesday','wednesday','thursday','friday','saturday','sunday'],
+             'rhythm', '{"kind": "quota", "times": 400, "per": {"days": 400}}'::jsonb,
+             'goal', jsonb_build_object('kind', 'least', 'amount', 999999999.999, 'unit', repeat('漢', 20),
+                                        'step', 999999999.999, 'per', 'day')))
       from generate_series(1, $5::int) returning user_id, id)
   insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
                          longest, reps, strength, last_done_on, period_first, period_last, period_needed,
@@ -226,8 +227,8 @@ test('twenty habits and 400 days are one answer', async () => {
   );
   await app.rows(
     `with added as (
-       insert into habits (user_id, name, type, created_on)
-       select $1, 'Something every day', 'daily', $2::date from generate_series(1, 20) returning user_id, id)
+       insert into habits (user_id, name, created_on)
+       select $1, 'Something every day', $2::date from generate_series(1, 20) returning user_id, id)
      insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
                             longest, reps, strength)
      select user_id, id, $2, $3, $3, rpad(repeat('o', $3::date - $2::date + 1), 448), 'day', 0, 0, 0, 0, 0
@@ -254,8 +255,8 @@ test('private notes that would not fit into the list of habits are refused in wo
   const create = { body: { name: 'Write', type: 'daily' as const, notes } };
   const written = Math.floor(NOTES_BYTES_TOGETHER / (2 * MAX_NOTES_LENGTH + 2));
   await app.rows(
-    `insert into habits (user_id, name, type, notes, created_on)
-     select id, 'Write', 'daily', $1, '2026-03-10' from users, generate_series(1, $2::int)
+    `insert into habits (user_id, name, notes, created_on)
+     select id, 'Write', $1, '2026-03-10' from users, generate_series(1, $2::int)
       where username = 'ben'`,
     [notes, written],
   );

@@ -53,7 +53,7 @@ test('rhythms and amounts are among the habits, each with a past', async () => {
     `select name, streak_unit as unit, reps,
             (select count(distinct date)::int from habit_entries e where e.habit_id = h.id) as amounts
        from habits h join histories t on t.habit_id = h.id
-      where rhythm is not null or goal is not null order by name`,
+      where definitions -> -1 ->> 'rhythm' is not null or definitions -> -1 ->> 'goal' is not null order by name`,
   );
   expect(habits.map(({ name, unit }) => `${name}, by the ${unit}`)).toEqual([
     'Call an old friend, by the period',

@@ -4,6 +4,7 @@ import { localDayOf, type PersonClock } from '#domain/days/person-clock.ts';
 import { isTimeZone, UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN, type WeekBeginning } from '#domain/days/week.ts';
 import { type Pause, pausesOf } from '#domain/habits/pause.ts';
+import type { Frequency } from '#domain/habits/frequency.ts';
 import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
 import {
   type ActiveDays,
@@ -69,11 +70,12 @@ const USERS = `
    where u.id > $1 and exists (select from habits h where h.user_id = u.id)
    order by u.id limit ${USERS_A_BATCH}`;
 
-type HabitRow = HabitBefore & { userId: number; pastRhythms: PastRhythm[] | null };
+type HabitRow = HabitBefore & { userId: number };
+type StoredRow = Omit<HabitRow, keyof Frequency> & { current: Frequency; past: PastRhythm[] };
 
 const HABITS = `
-  select h.user_id as "userId", h.id, h.name, h.type, h.weekdays, h.rhythm, h.goal, h.created_on::text as "createdOn",
-         h.archived_on::text as "archivedOn", h.past_rhythms as "pastRhythms",
+  select h.user_id as "userId", h.id, h.name, h.definitions -> -1 as current, h.definitions - -1 as past, h.created_on::text as "createdOn",
+         h.archived_on::text as "archivedOn",
          f.streak, f.reps, f.last_done_on::text as "lastDoneOn",
          coalesce(d.dates, '{}') as dates, coalesce(d.codes, '') as codes, coalesce(d.amounts, '{}') as amounts,
          coalesce(d.names, '{}') as names
@@ -112,7 +114,8 @@ export async function convertHistories(client: pg.ClientBase): Promise<Conversio
     if (!last) break;
     after = last.id;
     const ids = users.map(({ id }) => id);
-    const { rows: habits } = await client.query<HabitRow>(HABITS, [ids]);
+    const { rows } = await client.query<StoredRow>(HABITS, [ids]);
+    const habits = rows.map((row) => ({ ...row, ...row.current, pastRhythms: row.past }));
     for (const user of users) {
       await convertUser(client, conversion, {
         user,

@@ -105,12 +105,12 @@ describe('createBots', () => {
       .filter(({ botType }) => botType === 'steady_supporter')
       .slice(0, TEMPLATES_OF_A_BOT);
     const habits = await app.rows(
-      'select name, type, deadline, weekdays, notes, icon, rhythm, goal from habits where user_id = $1 order by id',
+      'select name, deadline, notes, icon, definitions from habits where user_id = $1 order by id',
       [bots[1]?.id],
     );
     expect(habits).toEqual(
       first.map(({ name, type, deadline, weekdays, notes, icon, rhythm, goal }) => {
-        return { name, type, deadline, weekdays, notes, icon, rhythm, goal };
+        return { name, deadline, notes, icon, definitions: [{ type, weekdays, rhythm, goal }] };
       }),
     );
   });

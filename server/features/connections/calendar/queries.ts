@@ -12,7 +12,7 @@ import {
   weekColumns,
   weekOf,
 } from '#server/features/base/account/public.ts';
-import { scheduleColumns } from '#server/features/tracking/habits/public.ts';
+import { pastRhythmsSql, scheduleColumns } from '#server/features/tracking/habits/public.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 
 const ofUser = statement(
@@ -29,7 +29,7 @@ const bySecret = statement(
 const habits = statement(
   'calendar.habits',
   `select h.id, h.name, h.created_at as "createdAt", t.last_done_on as "lastDoneOn",
-          h.past_rhythms as "pastRhythms", ${scheduleColumns('h')},
+          ${scheduleColumns('h')}, ${pastRhythmsSql('h')} as "pastRhythms",
           (select min(r ->> 'time') from jsonb_array_elements(h.reminders) as r
             where r -> 'weekdays' = 'null') as time
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id

@@ -367,8 +367,8 @@ describe('three nodes', () => {
       `insert into push_devices (user_id, session_id, endpoint, p256dh, auth, name)
        select u.id, s.id, split_part(d.endpoint, '/ada', 1) || '/' || u.username, d.p256dh, d.auth, d.name
          from users u join sessions s on s.user_id = u.id cross join push_devices d where ${others}`,
-      `insert into habits (user_id, name, type, created_on, reminders)
-       select u.id, 'Floss', 'daily', '2026-03-10', '[{"time": "14:00", "weekdays": null, "alsoWhenMet": false}]'
+      `insert into habits (user_id, name, created_on, reminders)
+       select u.id, 'Floss', '2026-03-10', '[{"time": "14:00", "weekdays": null, "alsoWhenMet": false}]'
          from users u where ${others}`,
       `insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak, longest, reps, strength)
        select h.user_id, h.id, '2026-03-10', '2026-03-10', '2026-03-10', rpad('?', 64), 'day', 0, 0, 0, 0, 0 from habits h join users u on u.id = h.user_id where ${others}`,

@@ -110,8 +110,8 @@ describe('getFeed', () => {
     const dov = await app.signIn('dov');
     for (const who of ['ada', 'ben'] as const) await followed(dov, who);
     await app.rows(
-      `insert into habits (user_id, name, type, created_on)
-       select id, 'Some', 'daily', '2025-01-01' from users where username in ('ada', 'ben')`,
+      `insert into habits (user_id, name, created_on)
+       select id, 'Some', '2025-01-01' from users where username in ('ada', 'ben')`,
     );
     await app.rows(
       `insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak,

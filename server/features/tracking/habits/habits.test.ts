@@ -111,8 +111,8 @@ describe('a new habit', () => {
   test('is refused where there are as many as one can keep', async () => {
     const ben = await app.signIn('ben');
     await app.rows(
-      `insert into habits (user_id, name, type, created_on)
-       select id, 'One of many', 'daily', '2026-03-10' from users, generate_series(2, $1::int)
+      `insert into habits (user_id, name, created_on)
+       select id, 'One of many', '2026-03-10' from users, generate_series(2, $1::int)
         where username = 'ben'`,
       [MAX_HABITS],
     );

@@ -18,6 +18,7 @@ export {
   MISSING,
   scheduleColumns,
 } from './queries/conditions.ts';
+export { frequencyColumns, goalSql, pastRhythmsSql } from './history/definitions.ts';
 export { findHabit, listHabits } from './queries/list-habits.ts';
 export { listHabitsOfMany } from './queries/list-habits-of-many.ts';
 export { listPeriods } from './queries/list-periods.ts';

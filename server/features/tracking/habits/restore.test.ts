@@ -239,8 +239,8 @@ describe('a habit that was deleted', () => {
     const userId = await userIdOf('ada');
     await remove(ada, id);
     await app.rows(
-      `insert into habits (user_id, name, type, created_on)
-       select $1, 'One of many', 'daily', '2026-03-10' from generate_series(1, $2::int -
+      `insert into habits (user_id, name, created_on)
+       select $1, 'One of many', '2026-03-10' from generate_series(1, $2::int -
          (select count(*)::int from habits where user_id = $1))`,
       [userId, MAX_HABITS],
     );

@@ -216,7 +216,7 @@ async function stateOf() {
   const ofBen = `where user_id = (select id from users where username = 'ben')`;
   return {
     habits: await app.rows(
-      `select h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private, h.sort_order, t.streak, t.reps,
+      `select h.name, h.definitions, h.deadline, h.notes, h.icon, h.is_private, h.sort_order, t.streak, t.reps,
               t.last_done_on, h.created_on, h.created_at, h.last_updated
          from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
         where h.user_id = (select id from users where username = 'ben') order by h.id`,

@@ -78,7 +78,7 @@ const of = (username: string) => `user_id = (select id from users where username
 async function rowsOf(username: string) {
   return {
     habits: await app.rows(
-      `select h.name, h.type, h.weekdays, h.rhythm, h.goal, h.created_on, h.archived_on, t.streak, t.reps,
+      `select h.name, h.definitions, h.created_on, h.archived_on, t.streak, t.reps,
               t.last_done_on, t.missed_since, t.period_first, t.period_needed, t.period_done
          from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
         where h.${of(username)} order by h.name`,

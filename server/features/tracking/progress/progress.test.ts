@@ -173,8 +173,8 @@ describe('getHistory', () => {
     const dov = await app.signIn('dov');
     const habit = await app.rows<{ id: number }>(
       `with added as (
-         insert into habits (user_id, name, type, created_on)
-         select id, 'Rest', 'weekly', '2026-03-08' from users where username = 'dov' returning user_id, id)
+         insert into habits (user_id, name, definitions, created_on)
+         select id, 'Rest', '[{"type": "weekly"}]', '2026-03-08' from users where username = 'dov' returning user_id, id)
        insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak,
                               display_streak, longest, reps, strength)
        select user_id, id, '2026-03-08', '2026-03-10', '2026-03-10', rpad('...', 64), 'day', 0, 0, 0, 0, 0

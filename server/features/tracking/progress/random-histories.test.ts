@@ -54,8 +54,10 @@ type Plan = RandomHabit['plan'];
 
 const ADDED = `
   with added as (
-    insert into habits (user_id, name, type, created_on, goal, steps, steps_needed, archived_on, past_names)
-    values ($1, 'Named', case when $3::jsonb ->> 'per' = 'week' then 'weekly' else 'daily' end, $2, $3, $4, $5, $6, $7) returning user_id, id)
+    insert into habits (user_id, name, definitions, created_on, steps, steps_needed, archived_on, past_names)
+    values ($1, 'Named', jsonb_build_array(jsonb_build_object(
+             'type', case when $3::jsonb ->> 'per' = 'week' then 'weekly' else 'daily' end, 'goal', $3::jsonb)),
+            $2, $4, $5, $6, $7) returning user_id, id)
   insert into histories (user_id, habit_id, first_day, through, as_of, days, streak_unit, streak, display_streak,
                          longest, reps, strength)
   select user_id, id, $2, $8, $8, rpad($9::text, (length($9) + 63) / 64 * 64), 'day', 0, 0, 0, 0, 0

@@ -4,11 +4,15 @@ import type { KeptDay, KeptHabit } from '#domain/exports/kept-habit.ts';
 import { lossesInLoop } from '#domain/exports/loop-file.ts';
 import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { instancesOf, readDays } from '#server/features/tracking/habits/public.ts';
+import {
+  frequencyColumns,
+  instancesOf,
+  readDays,
+} from '#server/features/tracking/habits/public.ts';
 
 const habitsOf = statement(
   'export.kept-habits',
-  `select id, name, notes, type, weekdays, rhythm, goal, created_on as "createdOn", archived_on as "archivedOn",
+  `select id, name, notes, ${frequencyColumns('h')}, created_on as "createdOn", archived_on as "archivedOn",
           section_id as section, tags, steps, reminders,
           (select max(nullif(day, 0)) from amount_years y, unnest(y.amounts) as day
             where y.user_id = h.user_id and y.habit_id = h.id) as "largestAmount"

@@ -3,6 +3,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import {
   COMPLETED,
+  frequencyColumns,
   type HabitDays,
   instancesOf,
   letterSql,
@@ -19,9 +20,9 @@ export const habits = byId(
    left join sections s on s.user_id = h.user_id and s.id = h.section_id`,
   'h.user_id = $1',
   'h.id',
-  `h.id, h.name, h.type, h.deadline, h.weekdays, h.notes, h.icon, h.is_private as "isPrivate",
+  `h.id, h.name, ${frequencyColumns('h')}, h.deadline, h.notes, h.icon, h.is_private as "isPrivate",
    h.sort_order as "sortOrder", ${letterSql('t', 'u.today')} in ${COMPLETED} as completed, t.streak, t.reps,
-   h.rhythm, h.goal, h.is_amount_public as "isAmountPublic", h.archived_on as "archivedOn", h.archives,
+   h.is_amount_public as "isAmountPublic", h.archived_on as "archivedOn", h.archives,
    s.name as section, h.tags, h.reminders, h.steps, h.steps_needed as "stepsNeeded",
    h.created_on as "createdOn", h.created_at as "createdAt", greatest(h.last_updated, t.last_updated) as "lastUpdated"`,
 );
@@ -129,7 +130,7 @@ export const pastRhythms: Section = {
     `select h.id as "habitId", p.through, p.type, p.weekdays, p.rhythm, p.goal,
             json_build_array(h.id, p.through) as cursor
        from habits h
-      cross join jsonb_to_recordset(h.past_rhythms)
+      cross join jsonb_to_recordset(h.definitions - -1)
               as p (through date, type text, weekdays text[], rhythm jsonb, goal jsonb)
       where h.user_id = $1 and (h.id, p.through) > ($3::int, $4::date)
       order by h.id, p.through limit $2`,

@@ -7,14 +7,14 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { fieldFault } from '#server/http/refusal.ts';
 import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
+import { definitionsToStore } from '../history/definitions.ts';
 import { lockHabit } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
 
 const store = statement(
   'habits.change-frequency',
-  `update habits set type = $3, weekdays = $4, rhythm = $5, goal = $6, past_rhythms = $7
-    where user_id = $1 and id = $2`,
+  'update habits set definitions = $3 where user_id = $1 and id = $2',
 );
 
 /** A changed rhythm, weekdays or goal applies from today, or from tomorrow if today is already done. */
@@ -32,7 +32,6 @@ export async function changeFrequency(
   const weekdays = asked.weekdays && [...asked.weekdays];
   const changed = { ...before, type, weekdays, rhythm, goal, pastRhythms };
   const after = evaluateHabit(changed, factsOf(before), owner);
-  const past = pastRhythms && JSON.stringify(pastRhythms);
-  tx.write(store, [userId, habitId, type, weekdays, rhythm, goal, past]);
+  tx.write(store, [userId, habitId, definitionsToStore(changed)]);
   await storeChanges(ctx, tx, owner, [{ before, after }]);
 }

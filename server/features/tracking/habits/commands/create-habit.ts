@@ -19,6 +19,7 @@ import { remindersToStore } from './reminders.ts';
 import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
+import { definitionsToStore } from '../history/definitions.ts';
 import { reevaluate } from '../history/reevaluate.ts';
 import { addHistoriesSql } from '../history/write-histories.ts';
 
@@ -29,13 +30,13 @@ const sortOrders = statement(
 const insertHabit = statement(
   'habits.insert',
   `with added as (
-   insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
-                       created_on, created_at, last_updated, rhythm, goal, is_amount_public,
-                       section_id, tags, steps, steps_needed, request_id, reminders)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+   insert into habits (user_id, name, definitions, deadline, notes, icon, is_private, sort_order,
+                       created_on, created_at, last_updated, is_amount_public, section_id, tags,
+                       steps, steps_needed, request_id, reminders)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17)
    on conflict (user_id, request_id) do nothing returning id
    ), history as (
-   ${addHistoriesSql({ userId: '$1', firstDay: '$10::date' })}
+   ${addHistoriesSql({ userId: '$1', firstDay: '$9::date' })}
    )
    select id from added`,
 );
@@ -120,17 +121,14 @@ async function insert(
   const [row] = await tx.run<{ id: number }>(insertHabit, [
     userId,
     newHabit.name,
-    frequency.type,
+    definitionsToStore(frequency),
     newHabit.deadline ?? DEFAULT_DEADLINE,
-    frequency.weekdays,
     newHabit.notes || null,
     newHabit.icon ?? null,
     newHabit.isPrivate ?? false,
     position,
     newHabit.createdOn ?? today,
     new Date(ctx.clock.now()),
-    frequency.rhythm,
-    frequency.goal,
     newHabit.isAmountPublic ?? false,
     newHabit.section ?? null,
     newHabit.tags ?? null,

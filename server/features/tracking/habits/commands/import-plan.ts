@@ -89,10 +89,7 @@ export const restingHabit = (step: PlannedStep): RestingHabit => ({
   createdOn: startOf(step),
 });
 
-type Settings = ImportedSettings & {
-  pastRhythms: NormalisedHabit['pastRhythms'];
-  pauses: Pause[];
-};
+type Settings = ImportedSettings & { pauses: Pause[] };
 
 export function settingsOf(
   { habit, isRenewed }: PlannedStep,

@@ -7,6 +7,8 @@ import type { PastName } from '#domain/history/past-names.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
+import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
+import { definitionsToStore } from '../history/definitions.ts';
 import {
   HABIT_COLUMNS,
   type HabitPast,
@@ -25,15 +27,14 @@ const lockImports = statement(
 const insert = statement(
   'habits.import',
   `with added as (
-   insert into habits (user_id, name, type, deadline, weekdays, notes, icon, is_private, sort_order,
-                       created_on, created_at, last_updated, rhythm, goal, archived_on, archives,
-                       past_names, is_amount_public, past_rhythms, section_id, tags, steps, steps_needed,
-                       reminders)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, least($11::timestamptz, $12), $12, $13, $14, $15, $16,
-           $17, $18, $19, $20, $21, $22, $23, $24)
+   insert into habits (user_id, name, definitions, deadline, notes, icon, is_private, sort_order, created_on,
+                       created_at, last_updated, archived_on, archives, past_names, is_amount_public,
+                       section_id, tags, steps, steps_needed, reminders)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, least($10::timestamptz, $11), $11, $12, $13, $14, $15, $16,
+           $17, $18, $19, $20)
    returning id
    ), history as (
-   ${addHistoriesSql({ userId: '$1', firstDay: '$10::date' })}
+   ${addHistoriesSql({ userId: '$1', firstDay: '$9::date' })}
    )
    select id from added`,
 );
@@ -43,9 +44,7 @@ const moveStart = statement(
 );
 const renew = statement(
   'habits.import-rhythm',
-  `update habits set type = $3, weekdays = $4, rhythm = $5, goal = $6, archived_on = $7, archives = $8,
-          past_rhythms = null
-    where user_id = $1 and id = $2`,
+  `update habits set definitions = $3, archived_on = $4, archives = $5 where user_id = $1 and id = $2`,
 );
 // An id that a file names is kept, unless another day has it. One that it does not name is made of the habit and the day:
 // the same file again makes the same one.
@@ -118,6 +117,7 @@ export async function readImported(
 }
 
 export type ImportedSettings = Frequency & {
+  pastRhythms: PastRhythm[] | null;
   createdOn: LocalDay;
   archivedOn: LocalDay | null;
   archives: Archive[] | null;
@@ -140,13 +140,12 @@ export async function insertHabit(
   { habit, settings, position, section, now }: NewHabit,
 ): Promise<number> {
   const { name, deadline, notes, icon, isPrivate, createdAt, isAmountPublic } = habit;
-  const { type, weekdays, rhythm, goal, createdOn, archivedOn, archives, pastNames } = settings;
+  const { createdOn, archivedOn, archives, pastNames } = settings;
   const [row] = await tx.run<{ id: number }>(insert, [
     userId,
     name,
-    type,
+    definitionsToStore(settings),
     deadline,
-    weekdays,
     notes,
     icon,
     isPrivate,
@@ -154,13 +153,10 @@ export async function insertHabit(
     createdOn,
     createdAt ?? now,
     now,
-    rhythm,
-    goal,
     archivedOn,
     json(archives),
     json(pastNames),
     isAmountPublic,
-    json(habit.pastRhythms),
     section,
     habit.tags,
     stepsToKeep(habit),
@@ -181,9 +177,10 @@ type HabitKey = { userId: number; habitId: number };
 export async function renewHabit(
   tx: Transaction,
   { userId, habitId }: HabitKey,
-  { type, weekdays, rhythm, goal, archivedOn, archives }: ImportedSettings,
+  settings: ImportedSettings,
 ): Promise<void> {
-  const values = [type, weekdays, rhythm, goal, archivedOn, json(archives)];
+  const { archivedOn, archives } = settings;
+  const values = [definitionsToStore(settings), archivedOn, json(archives)];
   await tx.run(renew, [userId, habitId, ...values]);
 }
 

@@ -9,6 +9,7 @@ import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { PastName } from '#domain/history/past-names.ts';
 import { instantSql } from '#server/database/instants.ts';
 import { lettersSql, pausesOfHabitSql } from '../queries/conditions.ts';
+import { definitionColumns } from './definitions.ts';
 
 /** A row of `habits`. */
 export type HabitRow = {
@@ -70,13 +71,13 @@ export type StoredHabit = HabitRow &
     details: DayDetails[] | null;
   };
 
-export const HABIT_COLUMNS = `h.id, h.name, h.type, h.notes, h.deadline, h.weekdays, h.icon,
+export const HABIT_COLUMNS = `h.id, h.name, h.notes, h.deadline, h.icon,
          h.is_private as "isPrivate", h.sort_order as "sortOrder",
          h.created_on as "createdOn", ${instantSql('h.created_at')} as "createdAt",
          h.request_id as "requestId",
-         h.rhythm, h.goal, h.archived_on as "archivedOn",
+         ${definitionColumns('h')}, h.archived_on as "archivedOn",
          h.is_amount_public as "isAmountPublic", h.section_id as "sectionId", h.tags, h.steps,
-         h.steps_needed as "stepsNeeded", h.reminders, h.past_rhythms as "pastRhythms"`;
+         h.steps_needed as "stepsNeeded", h.reminders`;
 
 export const LAST_UPDATED_COLUMN = `${instantSql('greatest(h.last_updated, t.last_updated)')} as "lastUpdated"`;
 

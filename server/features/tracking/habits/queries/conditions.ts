@@ -1,3 +1,5 @@
+import { frequencyColumns, goalSql } from '../history/definitions.ts';
+
 /** Letters of a history (domain/history/letters.ts) that say the same as `isDue`, `isCompleted` and `isSkipped` there. */
 const DUE = `('x', 'd', 'o', 'm', '?', '-')`;
 export const COMPLETED = `('x', '+', 'd', 'b')`;
@@ -57,8 +59,7 @@ export const isRestingSql = ({ userId, date }: { userId: string; date: string })
 
 /** What a `Schedule` of the domain is made of. */
 export const scheduleColumns = (habits: string): string =>
-  `${habits}.type, ${habits}.weekdays, ${habits}.created_on as "createdOn", ${habits}.rhythm, ${habits}.goal,
-   ${habits}.archived_on as "archivedOn",
+  `${frequencyColumns(habits)}, ${habits}.created_on as "createdOn", ${habits}.archived_on as "archivedOn",
    ${pausesOfHabitSql({ userId: `${habits}.user_id`, id: `${habits}.id` })} as pauses`;
 
 /** Whether anything about a user's day is public: a day on which only private habits were due is not. */
@@ -90,7 +91,7 @@ export const daysSql = ({ userId, first, last }: DaysOfUser, habit = 'true'): st
       on d.user_id = t.user_id and d.habit_id = t.habit_id and d.date = day.date
     left join lateral (
       select y.amounts[extract(doy from day.date)::int] as value from amount_years y
-       where h.goal is not null and y.user_id = t.user_id and y.habit_id = t.habit_id
+       where ${goalSql('h')} is not null and y.user_id = t.user_id and y.habit_id = t.habit_id
          and y.year = extract(year from day.date)) amount on true
    where t.user_id = ${userId} and ${habit}
      and (day.letter not in ('.', '~', '=') or d.date is not null or amount.value > 0

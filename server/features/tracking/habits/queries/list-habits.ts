@@ -7,6 +7,7 @@ import { evaluateHabit, factsOf, instanceOf, letterOn } from '#domain/history/ev
 import type { Archive } from '#domain/history/habit-schedule.ts';
 import { letterAt } from '#domain/history/letters.ts';
 import { type Queries, statement } from '#server/database/database.ts';
+import { goalSql } from '../history/definitions.ts';
 import { type ActiveRow, activeDaysOf } from '../history/read-histories.ts';
 import {
   ALL_LETTERS_SQL,
@@ -60,7 +61,7 @@ export const habitsSql = (
   select ${more}${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
          ${letterSql('t', `${owner.today}::date`)} as letter,
          (select y.amounts[${DAY_OF_YEAR(owner.today)}] from amount_years y
-           where h.goal is not null and y.user_id = h.user_id and y.habit_id = h.id
+           where ${goalSql('h')} is not null and y.user_id = h.user_id and y.habit_id = h.id
              and y.year = date_part('year', ${owner.today}::date)) as amount,
          d.steps_done as "stepsDone", d.notes as "publicNote",
          ${owner.pauses} as pauses,

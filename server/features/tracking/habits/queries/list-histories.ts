@@ -16,6 +16,7 @@ import { instantOf } from '#server/database/instants.ts';
 import { jsonBytesOf } from '#server/database/json-bytes.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { signedOut } from '#server/http/refusal.ts';
+import { definitionColumns } from '../history/definitions.ts';
 import { activeDaysOf, type ActiveRow } from '../history/read-histories.ts';
 import {
   detailsSql,
@@ -71,8 +72,8 @@ const histories = statement(
        from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
       where h.user_id = $1 and h.id > $3),
    placed as (select id, sum(bytes) over (order by id) - bytes as earlier from sized)
-   select h.id, h.request_id as "requestId", h.created_on as "createdOn", h.type, h.weekdays, h.rhythm, h.goal,
-          h.past_rhythms as "pastRhythms", h.archived_on as "archivedOn", h.name, h.steps, h.steps_needed as "stepsNeeded",
+   select h.id, h.request_id as "requestId", h.created_on as "createdOn", ${definitionColumns('h')},
+          h.archived_on as "archivedOn", h.name, h.steps, h.steps_needed as "stepsNeeded",
           ${FACT_COLUMNS}, t.as_of as "asOf", ${LAST_UPDATED_COLUMN},
           ${detailsSql(DETAILS)} as details,
           ${ofOwner('u.first_active_on')} as "firstActiveOn", ${ofOwner('u.active_days::text')} as "activeDays",

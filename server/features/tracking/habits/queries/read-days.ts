@@ -10,6 +10,7 @@ import type { PastName } from '#domain/history/past-names.ts';
 import type { RecordedDays } from '#domain/history/recorded-days.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import { goalSql } from '../history/definitions.ts';
 import { amountYearsSql, detailsSql } from '../history/stored-habit.ts';
 import { lettersSql } from './conditions.ts';
 
@@ -46,7 +47,7 @@ export const rangeSql = `greatest(t.first_day, $2::date) as first,
 const days = statement(
   'habits.read-days',
   `select h.id, h.name, h.created_on as "createdOn", h.archived_on as "archivedOn", h.past_names as "pastNames",
-          h.goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
+          ${goalSql('h')} as goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
           ${detailsSql('d.date between $2 and $3')} as details
      from habits h join histories t on t.user_id = h.user_id and t.habit_id = h.id
     where h.user_id = $1 and ($4::int is null or h.id = $4)

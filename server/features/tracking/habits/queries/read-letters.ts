@@ -1,6 +1,7 @@
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { DayDetails } from '#domain/history/evaluated-habit.ts';
+import { goalSql } from '../history/definitions.ts';
 import { letterSql, MISSING } from './conditions.ts';
 import { type HabitDays, rangeSql } from './read-days.ts';
 
@@ -13,7 +14,7 @@ export type LettersOfHabit = Omit<HabitDays, 'createdOn' | 'details'> & {
 const letters = statement(
   'habits.read-letters',
   `select h.id, h.name, h.archived_on as "archivedOn", h.past_names as "pastNames",
-          h.goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
+          ${goalSql('h')} as goal, h.steps, h.steps_needed as "stepsNeeded", ${rangeSql},
           case when h.archived_on is not null or h.steps is not null then
             (select json_agg(json_build_object('date', d.date, 'stepsDone',
                       (select count(*) from jsonb_array_elements(h.steps) step

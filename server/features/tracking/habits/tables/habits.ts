@@ -15,12 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Archive } from '#domain/history/habit-schedule.ts';
 import type { PastName } from '#domain/history/past-names.ts';
-import type { Goal } from '#domain/habits/goal.ts';
-import type { PastRhythm } from '#domain/habits/past-rhythms.ts';
-import type { Rhythm } from '#domain/habits/rhythm.ts';
+import type { Definition } from '#domain/habits/past-rhythms.ts';
 import type { Reminder } from '#domain/reminders/reminder.ts';
 import type { Step } from '#domain/habits/steps.ts';
-import { atMost, createdAt, moment, oneOf, type ForeignKeys } from '#server/database/columns.ts';
+import { atMost, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
 
 /** Of whatever unit, in thousandths. */
@@ -36,20 +34,17 @@ export const habits = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    type: text().$type<'daily' | 'weekly'>().notNull(),
     deadline: text().notNull().default('18:00'),
-    weekdays: text().array(),
     notes: text(),
     icon: text(),
     isPrivate: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
     createdOn: date({ mode: 'string' }).notNull(),
-    // As the contract writes them. Null: asked for on its weekdays, and done or not.
-    rhythm: jsonb().$type<Rhythm>(),
-    goal: jsonb().$type<Goal>(),
-    // Those of before, each with the last day on which it held: a day that is told of late is judged by its own. Null
-    // where the rhythm was never changed.
-    pastRhythms: jsonb().$type<PastRhythm[]>(),
+    // In order. The last one is the current one; the others have the last day on which they applied.
+    definitions: jsonb()
+      .$type<Definition[]>()
+      .notNull()
+      .default([{ type: 'daily', weekdays: null, rhythm: null, goal: null }]),
     isAmountPublic: boolean().notNull().default(false),
     archivedOn: date({ mode: 'string' }),
     // The rest days of each time it was archived, the present one included. Null: never.
@@ -75,27 +70,10 @@ export const habits = pgTable(
     unique('habits_id_unique').on(habits.id),
     unique('habits_request_unique').on(habits.userId, habits.requestId),
     check('habits_name_bound', sql`char_length(${habits.name}) between 1 and 100`),
-    oneOf('habits_type_known', habits.type, ['daily', 'weekly']),
     check('habits_deadline_form', sql`${habits.deadline} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    check(
-      'habits_weekdays_known',
-      sql`${habits.weekdays} is null or are_weekdays(${habits.weekdays})`,
-    ),
     atMost('habits_notes_bound', habits.notes, 2000),
     atMost('habits_icon_bound', habits.icon, 40),
-    // As the contract writes them, and they fit the days that they are told with.
-    check(
-      'habits_rhythm_known',
-      sql`${habits.rhythm} is null or is_rhythm(${habits.rhythm}, ${habits.type}, ${habits.weekdays})`,
-    ),
-    check(
-      'habits_goal_known',
-      sql`${habits.goal} is null or is_goal(${habits.goal}, ${habits.type}, ${habits.rhythm})`,
-    ),
-    check(
-      'habits_past_rhythms_bound',
-      sql`jsonb_array_length(${habits.pastRhythms}) between 1 and 100`,
-    ),
+    check('habits_definitions_known', sql`are_definitions(${habits.definitions})`),
     check('habits_archived_after_creation', sql`${habits.archivedOn} >= ${habits.createdOn}`),
     check('habits_tags_bound', sql`${habits.tags} is null or are_tags(${habits.tags})`),
     check(
@@ -106,7 +84,10 @@ export const habits = pgTable(
       'habits_reminders_known',
       sql`${habits.reminders} is null or are_reminders(${habits.reminders})`,
     ),
-    check('habits_steps_or_goal', sql`${habits.steps} is null or ${habits.goal} is null`),
+    check(
+      'habits_steps_or_goal',
+      sql`${habits.steps} is null or ${habits.definitions} -> -1 ->> 'goal' is null`,
+    ),
     check('habits_archives_bound', sql`jsonb_array_length(${habits.archives}) between 1 and 1000`),
     check(
       'habits_past_names_bound',

@@ -13,13 +13,14 @@ import { secretLetters } from '#domain/text/secret-letters.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { holdPerson, type RevocableSource } from '#server/features/base/account/public.ts';
+import { goalSql } from '#server/features/tracking/habits/public.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import { toTickLink } from '../queries.ts';
 
 const findHabit = statement(
   'tick-links.habit',
-  'select name, goal from habits where user_id = $1 and id = $2',
+  `select name, ${goalSql('habits')} as goal from habits where user_id = $1 and id = $2`,
 );
 const removeEnded = statement(
   'tick-links.remove-ended',
