@@ -8,7 +8,7 @@ import { isCompleted, resultOf } from './letters.ts';
 import { asPeriod, type DecidedPeriod, findPeriods, type Period } from './periods.ts';
 import { type Schedule, unitOf, versionOn } from './schedule.ts';
 import { Streak } from './streak.ts';
-import { strengthOf } from './strength.ts';
+import { keptShare, strengthOf } from './strength.ts';
 
 // "Every figure follows from the facts alone, never from when or in which order they arrived." docs/fair-streak/README.md has
 // the rules whose sentences are quoted in this folder. In the order of the rules: facts.ts, schedule.ts, days.ts,
@@ -54,19 +54,30 @@ export function evaluate(
   };
 }
 
-/** The strength after each day, for charts. */
-export function strengthByDay(
+export type StrengthHistory = {
+  /** The strength after each day. */
+  byDay: number[];
+  /** Everything that changed it, in order: 1 for done, 0 for missed, or the part that was reached. */
+  units: number[];
+  /** How far one more unit done takes it to 1, by the schedule of today. */
+  weight: number;
+};
+
+/** For charts and explanations. */
+export function strengthHistory(
   schedule: Schedule,
   facts: Facts,
   activeDays: Uint8Array,
   today: number,
-): Float64Array {
+): StrengthHistory {
   const { days, letters, periods } = judge(schedule, facts, activeDays, today);
-  const strengths = new Float64Array(days.count);
-  strengthOf(days, letters, periods, (place, strength) => {
-    strengths[place] = strength;
+  const byDay: number[] = [];
+  const units: number[] = [];
+  strengthOf(days, letters, periods, {
+    onDay: (strength) => byDay.push(strength),
+    onUnit: (unit) => units.push(unit),
   });
-  return strengths;
+  return { byDay, units, weight: 1 - keptShare(versionOn(schedule, today).frequency) };
 }
 
 type Judged = { days: Days; letters: Uint8Array; periods: DecidedPeriod[] };

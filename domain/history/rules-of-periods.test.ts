@@ -367,11 +367,14 @@ describe('Strength (24)', () => {
       records: '........',
       amounts: [0, 0, 0, 5, 0, 0, 0, 0],
     };
-    expect(strengthsOfHistory(history)[3]).toBeCloseTo(after([1, week], [0, 12 / 365.2425]), 12);
+    expect(strengthsOfHistory(history).byDay[3]).toBeCloseTo(
+      after([1, week], [0, 12 / 365.2425]),
+      12,
+    );
   });
 
   test('units that are given when a period is over lie on its last day', () => {
-    const strengths = strengthsOfHistory({
+    const { byDay: strengths } = strengthsOfHistory({
       frequency: times(1, 'week'),
       records: 'x.......' + '.'.repeat(7),
     });

@@ -5,19 +5,22 @@ import type { DecidedPeriod } from './periods.ts';
 import { allowedWeekdays, unitOf } from './schedule.ts';
 import { unitsOfPeriods } from './strength-units.ts';
 
+/** Is called after each day, and with each unit. */
+type Observer = { onDay?: (strength: number) => void; onUnit?: (unit: number) => void };
+
 const HALF_LIFE = 13;
 const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 365.2425 / 12;
 
 /**
- * "*Strength* starts at 0. Each unit `u` changes it to `s·k + u·(1−k)`, with k = 0.5^(√f ÷ 13)." Gives the strength after the
- * last day, and the one after each day to `onDay`.
+ * "*Strength* starts at 0. Each unit `u` changes it to `s·k + u·(1−k)`, with k = 0.5^(√f ÷ 13)." Returns the strength after the
+ * last day.
  */
 export function strengthOf(
   days: Days,
   letters: Uint8Array,
   periods: readonly DecidedPeriod[],
-  onDay?: (place: number, strength: number) => void,
+  { onDay, onUnit }: Observer = {},
 ): number {
   const keptBy = new Map(days.versions.map((version) => [version, keptShare(version.frequency)]));
   const units = unitsOfPeriods(days, periods);
@@ -26,6 +29,7 @@ export function strengthOf(
   const add = (share: number, version: VersionDays) => {
     const k = keptBy.get(version) ?? 0;
     strength = strength * k + share * (1 - k);
+    onUnit?.(share);
   };
   for (const version of days.versions) {
     const countsDays = unitOf(version.frequency) === 'day';
@@ -38,7 +42,7 @@ export function strengthOf(
         add(unit.share, unit.version);
         next += 1;
       }
-      onDay?.(at, strength);
+      onDay?.(strength);
     }
   }
   return strength;
@@ -61,7 +65,7 @@ function shareOfDay(
 }
 
 /** How much of the strength is left after one more unit. */
-const keptShare = (frequency: Frequency): number =>
+export const keptShare = (frequency: Frequency): number =>
   0.5 ** (Math.sqrt(timesADay(frequency)) / HALF_LIFE);
 
 /** "How often the schedule asks in a day." */

@@ -4,7 +4,7 @@ import type { Frequency } from '../habits/frequency.ts';
 import type { Goal } from '../habits/goal.ts';
 import type { Every, Quota } from '../habits/rhythm.ts';
 import type { DayRange } from '../history/day-range.ts';
-import { evaluate, strengthByDay } from '../history/evaluate.ts';
+import { evaluate, type StrengthHistory, strengthHistory } from '../history/evaluate.ts';
 import { DONE, type Facts, NOTHING, SKIPPED } from '../history/facts.ts';
 import { textOf } from '../history/letters.ts';
 import type { Schedule, WeekStart } from '../history/schedule.ts';
@@ -106,6 +106,5 @@ export function periodsOfHistory(history: HistoryInLetters): string[] {
 
 export const figuresOfHistory = (history: HistoryInLetters) => evaluate(...historyOf(history));
 
-export const strengthsOfHistory = (history: HistoryInLetters): number[] => [
-  ...strengthByDay(...historyOf(history)),
-];
+export const strengthsOfHistory = (history: HistoryInLetters): StrengthHistory =>
+  strengthHistory(...historyOf(history));

@@ -2,7 +2,7 @@ import { fromDayNumber, toDayNumber } from '#domain/days/local-day.ts';
 import { changeWeek, type Week, type WeekStart } from '#domain/days/week.ts';
 import { withVersion } from '#domain/history/change-schedule.ts';
 import type { DayRange } from '#domain/history/day-range.ts';
-import { evaluate, strengthByDay } from '#domain/history/evaluate.ts';
+import { evaluate, strengthHistory } from '#domain/history/evaluate.ts';
 import {
   changedByClient,
   clearsSkip,
@@ -73,7 +73,7 @@ export class HistoryByRules {
   figures() {
     const args = [this.schedule, this.facts, this.activeDays, this.today] as const;
     const { letters, strength, ...evaluation } = evaluate(...args);
-    const strengths = strengthByDay(...args);
+    const { byDay: strengths } = strengthHistory(...args);
     if (strength !== (strengths.at(-1) ?? 0)) throw new Error('Two strengths differ.');
     this.checkRoundTrip(letters);
     return {

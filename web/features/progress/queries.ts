@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { addDays, type LocalDay } from '#domain/days/local-day.ts';
+import { addDays, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { HabitHistory } from '#domain/habits/habit-history.ts';
+import { activeFrom } from '#domain/history/active-days.ts';
+import { type StrengthHistory, strengthHistory } from '#domain/history/evaluate.ts';
 import { evaluationOf } from '#domain/history/evaluated-habit.ts';
 import { markedHistory, periodRecords } from '#domain/history/marked-history.ts';
 import type { DayCounts } from '#domain/progress/day-counts.ts';
@@ -78,17 +80,23 @@ export function useScores(today: LocalDay): LoadedQuery<Scores> {
   return { data, ...state };
 }
 
+export type ShownHistory = { history: HabitHistory; strength: StrengthHistory };
+
 /** All days of one habit. */
-export function useHistory({ key }: ShownHabit): LoadedQuery<HabitHistory> {
+export function useHistory({ key }: ShownHabit): LoadedQuery<ShownHistory> {
   const { data: known, ...query } = useKnownHabits();
   const state = known?.stateOf(key);
   const owner = known?.owner;
   const data = useMemo(() => {
     if (!state || !owner) return undefined;
     const { habit, facts } = state;
-    const { evaluation } = evaluationOf(habit, facts, owner);
+    const { schedule, evaluation } = evaluationOf(habit, facts, owner);
     const periods = periodRecords(evaluation, owner.today);
-    return markedHistory(knownHabit(habit, facts), owner.today, periods);
+    const activeDays = activeFrom(owner.activeDays, schedule.createdOn);
+    return {
+      history: markedHistory(knownHabit(habit, facts), owner.today, periods),
+      strength: strengthHistory(schedule, facts, activeDays, toDayNumber(owner.today)),
+    };
   }, [state, owner]);
   return { data, ...query };
 }

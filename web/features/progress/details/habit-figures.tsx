@@ -13,8 +13,6 @@ import { daysBetween, type LocalDay, yearOf } from '#domain/days/local-day.ts';
 import { longestPeriodRuns, longestRuns, type Run, type RunStep } from '#domain/streaks/runs.ts';
 import { isDone } from '#domain/streaks/streak.ts';
 import { streakTextOf } from '#domain/streaks/streak-words.ts';
-import { frequencyOf, strengthOverTime } from '#domain/streaks/strength-score.ts';
-import { strengthUnits } from '#domain/streaks/strength-units.ts';
 import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares.ts';
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
 import { RemindersLine } from '#web/features/habits/public.ts';
@@ -23,6 +21,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import type { HabitFigure } from '../explanations/habit-figure-dialog.tsx';
+import type { ShownHistory } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';
 import { percentText } from '../figures/strength-line.ts';
@@ -38,17 +37,15 @@ const HabitFigureDialog = lazyPart(
   'HabitFigureDialog',
 );
 
-type HabitFiguresProps = { habit: ShownHabit; today: LocalDay; history: HabitHistory };
+type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: HabitHistory };
 
 const BEST_RUNS = 3;
 
-export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
+export function HabitFigures({ habit, today, history, strength }: HabitDaysProps & ShownHistory) {
   const { open, draw } = useDialogOnDemand<HabitFigure>();
   const states = useMemo(() => historyStates(history, habit, today), [history, habit, today]);
-  const strengths = useMemo(
-    () => strengthOverTime(strengthUnits(history, habit, today), frequencyOf(habit)),
-    [history, habit, today],
-  );
+  // There may be days after today, of a user who travelled.
+  const strengths = strength.byDay.slice(0, history.marks.length);
   const runs = useMemo(() => bestRuns(history, habit, today), [history, habit, today]);
   const weekdays = useMemo(() => {
     const { first } = history;
@@ -117,7 +114,7 @@ export function HabitFigures({ habit, today, history }: HabitFiguresProps) {
         </div>
       </Card>
       {draw((state, figure) => (
-        <HabitFigureDialog {...state} {...{ figure, habit, history, today }} />
+        <HabitFigureDialog {...state} {...{ figure, habit, history, strength, today }} />
       ))}
     </div>
   );
@@ -155,7 +152,7 @@ function stepOf(link: StreakLink, habit: ShownHabit, today: LocalDay): RunStep {
   return isBroken(link, habit, today) ? 'broken' : 'neutral';
 }
 
-type HabitYearsProps = HabitFiguresProps & { states: readonly DayState[] };
+type HabitYearsProps = HabitDaysProps & { states: readonly DayState[] };
 
 function HabitYears({ habit, history, today, states }: HabitYearsProps) {
   const [year, setYear] = useState(yearOf(today));

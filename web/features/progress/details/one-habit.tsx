@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { ShownHabit } from '#web/features/habits/public.ts';
-import type { HabitHistory } from '#domain/habits/habit-history.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
-import { useHistory } from '../queries.ts';
+import { type ShownHistory, useHistory } from '../queries.ts';
 import { HabitDayDialog } from './habit-day-dialog.tsx';
 import { HabitFigures } from './habit-figures.tsx';
 import { RecentDays } from './recent-days.tsx';
@@ -16,7 +15,7 @@ type OneHabitProps = { habit: ShownHabit; today: LocalDay };
 export function OneHabit({ habit, today }: OneHabitProps) {
   return (
     <Loaded query={useHistory(habit)} skeleton={<HabitSkeleton />}>
-      {(history) => <Known habit={habit} today={today} history={history} />}
+      {(shown) => <Known habit={habit} today={today} {...shown} />}
     </Loaded>
   );
 }
@@ -28,7 +27,7 @@ const HabitSkeleton = () => (
   </LoadingRegion>
 );
 
-function Known({ habit, today, history }: OneHabitProps & { history: HabitHistory }) {
+function Known({ habit, today, history, strength }: OneHabitProps & ShownHistory) {
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEditorsAhead();
@@ -40,7 +39,7 @@ function Known({ habit, today, history }: OneHabitProps & { history: HabitHistor
 
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_24rem]">
-      <HabitFigures habit={habit} today={today} history={history} />
+      <HabitFigures {...{ habit, today, history, strength }} />
       <Card aria-label="Recent days">
         <CardHeader title="Recent days" description="Tap a day to correct it." />
         <RecentDays history={history} habit={habit} today={today} onOpen={open} />
