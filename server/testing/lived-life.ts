@@ -16,13 +16,13 @@ import {
   addPause,
   changePause,
   deletePause,
-} from '#server/features/tracking/habits/commands/change-pauses.ts';
+} from '#server/features/tracking/habits/commands/pauses.ts';
 import { createHabit } from '#server/features/tracking/habits/commands/create-habit.ts';
 import { deleteEntry, putEntry } from '#server/features/tracking/habits/commands/entries.ts';
 import { fillDays } from '#server/features/tracking/habits/commands/fill-days.ts';
 import { setHabitDay } from '#server/features/tracking/habits/commands/set-habit-day.ts';
 import { updateHabit } from '#server/features/tracking/habits/commands/update-habit.ts';
-import { reevaluate } from '#server/features/tracking/habits/history/reevaluate.ts';
+import { reevaluate } from '#server/features/tracking/habits/history/store-changes.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TestApp } from './open-app.ts';

@@ -5,7 +5,7 @@ import {
   addPause,
   changePause,
   deletePause,
-} from '#server/features/tracking/habits/commands/change-pauses.ts';
+} from '#server/features/tracking/habits/commands/pauses.ts';
 import { listPauses } from '#server/features/tracking/habits/queries/list-pauses.ts';
 import type { Actor } from '#server/http/actor.ts';
 

@@ -8,7 +8,7 @@ import {
   createUser,
 } from '#server/features/base/account/commands/create-user.ts';
 import type { AppContext } from '#server/context.ts';
-import { addPause } from '#server/features/tracking/habits/commands/change-pauses.ts';
+import { addPause } from '#server/features/tracking/habits/commands/pauses.ts';
 import { createSection } from '#server/features/tracking/habits/commands/sections.ts';
 import { hashPassword } from '#server/security/passwords.ts';
 import {

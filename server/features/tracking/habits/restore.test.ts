@@ -10,7 +10,7 @@ import { wrongFigures } from '#server/testing/wrong-figures.ts';
 import { randomChange, RandomPerson } from '#server/testing/random-changes.ts';
 import { deleteHabit } from './commands/delete-habit.ts';
 import { restoreHabit, sweepDeletedHabits } from './commands/restore-habit.ts';
-import { reevaluate } from './history/reevaluate.ts';
+import { reevaluate } from './history/store-changes.ts';
 
 const app = useTestApp();
 

@@ -4,18 +4,14 @@ import type { Frequency } from '#domain/habits/frequency.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import type { RecordedDay } from '#domain/history/change-day.ts';
 import type { Facts } from '#domain/history/facts.ts';
-import { isRestDay, scheduleOf } from '#domain/history/habit-schedule.ts';
+import { scheduleOf } from '#domain/history/habit-schedule.ts';
 import { versionOn } from '#domain/history/schedule.ts';
-import { nameOn } from '#domain/history/past-names.ts';
 import type { AppContext } from '#server/context.ts';
-import type { DayListener } from '#server/events.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
-  contentOf,
   recordedDayOn,
   evaluateHabit,
   instanceOn,
-  letterOn,
   withRecordedDay,
 } from '#domain/history/evaluated-habit.ts';
 import type { LockedHabit, Owner } from '../history/read-histories.ts';
@@ -46,10 +42,11 @@ export async function storeDay(
   const { owner, habit: before, listeners } = locked;
   const old = recordedDayOn(before, locked.facts, date);
   if (isSameDay(old, next)) return changedDayOf(before, locked.facts, owner, date);
+  const at = ctx.clock.now();
   const { habit, facts } = withRecordedDay(before, locked.facts, date, next);
   const after = {
     ...evaluateHabit(habit, facts, owner),
-    lastUpdated: new Date(ctx.clock.now()).toISOString(),
+    lastUpdated: new Date(at).toISOString(),
   };
   const { userId } = owner;
   const { notes, stepsDone } = next;
@@ -60,7 +57,7 @@ export async function storeDay(
   }
   await Promise.all([
     storeChanges(ctx, tx, owner, [{ before, after }], { toldDay: date }),
-    emitDayChanged(ctx, tx, owner, { before, after, date, old, next, listeners }),
+    ctx.emit(tx, dayChanged(owner, { date, before, after, old, next, listeners, at })),
   ]);
   return changedDayOf(after, facts, owner, date);
 }
@@ -68,42 +65,6 @@ export async function storeDay(
 function changedDayOf(habit: StoredHabit, facts: Facts, owner: Owner, date: LocalDay): ChangedDay {
   const ofToday = instanceOn(habit, facts, owner.today);
   return { habit: toHabit(habit, owner.today, ofToday), instance: instanceOn(habit, facts, date) };
-}
-
-type DayEvent = {
-  before: StoredHabit;
-  after: StoredHabit;
-  date: LocalDay;
-  old: RecordedDay;
-  next: RecordedDay;
-  listeners: readonly DayListener[];
-};
-
-/** Of weeks and months, only one that has become complete is news. */
-export const streakNews = (before: StoredHabit, after: StoredHabit): number =>
-  after.streakUnit === 'day' || after.streak > before.streak ? after.streak : 0;
-
-function emitDayChanged(
-  ctx: AppContext,
-  tx: Transaction,
-  { userId, today, week }: Owner,
-  { before, after, date, old, next, listeners }: DayEvent,
-): Promise<void> {
-  const event = dayChanged(
-    { userId, habitId: after.id, date, today },
-    {
-      habitName: nameOn(after, today),
-      before: contentOf(letterOn(before, date), old),
-      after: contentOf(letterOn(after, date), next),
-      isResting: isRestDay(scheduleOf(after, week), toDayNumber(date)),
-      streak: streakNews(before, after),
-      streakUnit: after.streakUnit,
-      isPrivate: after.isPrivate,
-      listeners,
-      at: ctx.clock.now(),
-    },
-  );
-  return ctx.emit(tx, event);
 }
 
 const hasSameDetails = (a: RecordedDay, b: RecordedDay): boolean =>

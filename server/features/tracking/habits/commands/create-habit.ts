@@ -14,31 +14,15 @@ import { markHabitOwner } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AlreadyApplied, impossibleField, Refusal } from '#server/http/refusal.ts';
 import { applyOnce } from './apply-once.ts';
-import { refuseTooManyNotes } from './notes-room.ts';
-import { remindersToStore } from './reminders.ts';
-import { refuseImpossible, refuseImpossibleSteps } from './refuse-impossible.ts';
+import { refuseTooManyNotes, refuseImpossible, refuseImpossibleSteps } from './refuse.ts';
+import { type HabitToInsert, insertHabit } from './insert-habit.ts';
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
-import { definitionsToStore } from '../history/definitions.ts';
-import { reevaluate } from '../history/reevaluate.ts';
-import { addHistoriesSql } from '../history/write-histories.ts';
+import { reevaluate } from '../history/store-changes.ts';
 
 const sortOrders = statement(
   'habits.sort-orders',
   'select sort_order as "sortOrder" from habits where user_id = $1',
-);
-const insertHabit = statement(
-  'habits.insert',
-  `with added as (
-   insert into habits (user_id, name, definitions, deadline, notes, icon, is_private, sort_order,
-                       created_on, created_at, last_updated, is_amount_public, section_id, tags,
-                       steps, steps_needed, request_id, reminders)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17)
-   on conflict (user_id, request_id) do nothing returning id
-   ), history as (
-   ${addHistoriesSql({ userId: '$1', firstDay: '$9::date' })}
-   )
-   select id from added`,
 );
 const sentBefore = statement(
   'habits.sent-before',
@@ -114,30 +98,21 @@ async function insert(
   }
   const frequency = refuseImpossible(normaliseFrequency(newHabit));
   const { steps, stepsNeeded } = refuseImpossibleSteps(changedSteps(NO_STEPS, newHabit), frequency);
-  const position = nextSortOrder(
-    existing.map(({ sortOrder }) => sortOrder),
+  const sortOrder = nextSortOrder(
+    existing.map((known) => known.sortOrder),
     newHabit.sortOrder,
   );
-  const [row] = await tx.run<{ id: number }>(insertHabit, [
-    userId,
-    newHabit.name,
-    definitionsToStore(frequency),
-    newHabit.deadline ?? DEFAULT_DEADLINE,
-    newHabit.notes || null,
-    newHabit.icon ?? null,
-    newHabit.isPrivate ?? false,
-    position,
-    newHabit.createdOn ?? today,
-    new Date(ctx.clock.now()),
-    newHabit.isAmountPublic ?? false,
-    newHabit.section ?? null,
-    newHabit.tags ?? null,
-    steps && JSON.stringify(steps),
-    stepsNeeded,
-    newHabit.requestId ?? null,
-    remindersToStore(newHabit),
-  ]);
-  return row?.id;
+  const { name, deadline = DEFAULT_DEADLINE, notes, icon = null, isPrivate = false } = newHabit;
+  const { createdOn = today, isAmountPublic = false, section = null, tags = null } = newHabit;
+  const { reminders, requestId } = newHabit;
+  const habit: HabitToInsert = {
+    ...frequency,
+    ...{ name, deadline, icon, isPrivate, createdOn, isAmountPublic, section, tags },
+    ...{ steps, stepsNeeded, reminders, requestId },
+    notes: notes || null,
+    sortOrder,
+  };
+  return insertHabit(tx, userId, habit, new Date(ctx.clock.now()));
 }
 
 const NO_STEPS = { steps: null, stepsNeeded: null };

@@ -1,42 +1,56 @@
-import type { LocalDay } from '#domain/days/local-day.ts';
+import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import type { DayContent } from '#domain/habits/habit-day.ts';
-import type { StreakUnit } from '#domain/habits/period.ts';
+import type { RecordedDay } from '#domain/history/change-day.ts';
+import { contentOf, letterOn } from '#domain/history/evaluated-habit.ts';
+import { isRestDay, scheduleOf } from '#domain/history/habit-schedule.ts';
+import { LETTERS } from '#domain/history/letters.ts';
+import { nameOn } from '#domain/history/past-names.ts';
 import { isOpen } from '#domain/streaks/streak.ts';
 import type { DayListener, EventOf } from '#server/events.ts';
+import type { Owner } from '../history/read-histories.ts';
+import type { StoredHabit } from '../history/stored-habit.ts';
 
-type Day = { userId: number; habitId: number; date: LocalDay; today: LocalDay };
-
-type Change = {
-  habitName: string;
-  before: DayContent;
-  after: DayContent;
-  /** Whether the day is a rest day now. */
-  isResting: boolean;
-  streak: number;
-  streakUnit: StreakUnit;
-  isPrivate: boolean;
+type DayChange = {
+  date: LocalDay;
+  /** Null for a new habit. */
+  before: StoredHabit | null;
+  after: StoredHabit;
+  old: Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
+  next: Pick<RecordedDay, 'amount' | 'stepsDone' | 'notes'>;
   listeners?: readonly DayListener[];
   at: number;
 };
 
 /** The event that reports a changed day. */
-export function dayChanged(day: Day, change: Change): EventOf<'day_changed'> {
-  const { before, after, isResting, ...others } = change;
+export function dayChanged(
+  { userId, today, week }: Owner,
+  { date, before, after, old, next, ...others }: DayChange,
+): EventOf<'day_changed'> {
+  const was = contentOf(before ? letterOn(before, date) : LETTERS.none, old);
+  const is = contentOf(letterOn(after, date), next);
+  const isResting = isRestDay(scheduleOf(after, week), toDayNumber(date));
+  const { id: habitId, streakUnit, isPrivate } = after;
   return {
     type: 'day_changed',
-    ...day,
+    ...{ userId, habitId, date, today, streakUnit, isPrivate },
     ...others,
-    before: recordedOf(before),
-    after: recordedOf(after),
-    wasCompleted: before.completed,
-    isCompleted: after.completed,
-    isAsked: before.scheduled || after.scheduled,
-    isDue: after.scheduled,
+    habitName: nameOn(after, today),
+    before: recordedOf(was),
+    after: recordedOf(is),
+    wasCompleted: was.completed,
+    isCompleted: is.completed,
+    isAsked: was.scheduled || is.scheduled,
+    isDue: is.scheduled,
     // On a rest day nothing was left to do before either.
-    wasOpen: isOpen(before) && !isResting,
-    isOpen: isOpen(after),
+    wasOpen: isOpen(was) && !isResting,
+    isOpen: isOpen(is),
+    streak: newStreak(before, after),
   };
 }
+
+/** Of weeks and months, only one that has become complete is reported. */
+const newStreak = (before: StoredHabit | null, { streakUnit, streak }: StoredHabit): number =>
+  before === null || streakUnit === 'day' || streak > before.streak ? streak : 0;
 
 /** A rest day is skipped by the pause, not by its owner. */
 const recordedOf = ({ completed, skipped, ownSkip, amount }: DayContent) => ({

@@ -14,7 +14,7 @@ import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, frequencyOn, type LockedDays, storeDay } from './change-day.ts';
 import { keepFromSources, readSourcedDay } from './entry-sources.ts';
-import { refuseOutside } from './refuse-outside.ts';
+import { refuseOutside } from './refuse.ts';
 
 type StoredEntry = { habitId: number; date: LocalDay; source: string | null };
 

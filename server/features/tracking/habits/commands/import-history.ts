@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { daysBetween, type LocalDay } from '#domain/days/local-day.ts';
-import { type Pause, pausesOf } from '#domain/habits/pause.ts';
+import type { Step } from '#domain/habits/steps.ts';
 import { withActiveDays } from '#domain/history/active-days.ts';
 import { type Facts, NO_FACTS } from '#domain/history/facts.ts';
 import { scheduleOf } from '#domain/history/habit-schedule.ts';
-import { isRest, LETTERS } from '#domain/history/letters.ts';
+import { LETTERS } from '#domain/history/letters.ts';
 import { mergeDays, type MergedDays, withEarlierStart } from '#domain/imports/merge-days.ts';
 import { pausesToAdd } from '#domain/imports/new-pauses.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
@@ -12,7 +13,6 @@ import type { Transaction } from '#server/database/database.ts';
 import { markHabitOwner, noteActiveDays } from '#server/features/base/account/public.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
-  contentOf,
   evaluateHabit,
   factsOf,
   letterOn,
@@ -23,7 +23,6 @@ import type { StoredHabit } from '../history/stored-habit.ts';
 import { writeAmounts, writeHistories } from '../history/write-histories.ts';
 import { listNames } from '../queries/list-names.ts';
 import { listPauses } from '../queries/list-pauses.ts';
-import { streakNews } from './change-day.ts';
 import { dayChanged } from './day-changed.ts';
 import {
   type ImportOptions,
@@ -34,9 +33,10 @@ import {
   settingsOf,
   startOf,
 } from './import-plan.ts';
-import { keepPauses } from './keep-pauses.ts';
-import { keepSections } from './keep-sections.ts';
-import { refuseTooManyNotes } from './notes-room.ts';
+import { insertHabit } from './insert-habit.ts';
+import { keepPauses } from './pauses.ts';
+import { keepSections } from './sections.ts';
+import { refuseTooManyNotes } from './refuse.ts';
 import * as storage from './store-imported.ts';
 
 export type ImportedHistory = {
@@ -90,8 +90,7 @@ export async function importHistory(
     const seen = (options.activeDays ?? []).filter((day) => day <= today);
     const activeDays = withActiveDays(owner.activeDays, seen);
     if (activeDays !== owner.activeDays && activeDays) noteActiveDays(tx, userId, activeDays);
-    const pauses = added.length > 0 ? await listPauses(tx, userId) : pausesHere;
-    const changed = await evaluateAll(tx, { ...owner, activeDays }, { stored, imported, pauses });
+    const changed = await evaluateAll(tx, { ...owner, activeDays }, imported);
     writeHistories(tx, userId, changed, at);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at });
     if (planned.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, userId);
@@ -124,13 +123,9 @@ async function importOne(
   const imported = habit.days.filter(({ date }) => date >= createdOn);
   const merged = mergeDays({ schedule, facts, details, imported, today, isRenewed });
   if (!before) {
-    const habitId = await storage.insertHabit(tx, userId, {
-      habit,
-      settings,
-      position,
-      section,
-      now,
-    });
+    const added = { ...habit, ...settings, section, sortOrder: position, steps: stepsOf(habit) };
+    const habitId = await insertHabit(tx, userId, added, now);
+    if (habitId === undefined) throw new Error('The habit was not stored.');
     await storage.writeImportedDays(tx, { userId, habitId }, merged);
     return { ...step, habitId, before, merged };
   }
@@ -143,71 +138,54 @@ async function importOne(
   return { ...step, habitId: before.id, before, merged };
 }
 
+/** A step without an id gets one. */
+const stepsOf = ({ steps }: NormalisedHabit): Step[] | null =>
+  steps && steps.map(({ id, text }) => ({ id: id ?? randomUUID(), text }));
+
 const factsFrom = (before: StoredHabit, createdOn: LocalDay): Facts =>
   withEarlierStart(factsOf(before), daysBetween(createdOn, before.createdOn));
 
-type Evaluating = {
-  stored: readonly StoredHabit[];
-  imported: readonly Imported[];
-  pauses: readonly Pause[];
-};
-
-/** All habits of the owner: new active days and pauses concern those that are not in the file as well. */
+/** All habits of the owner: new active days and pauses also concern those that are not in the file. */
 async function evaluateAll(
   tx: Transaction,
   owner: LockedOwner,
-  { stored, imported, pauses }: Evaluating,
+  imported: readonly Imported[],
 ): Promise<StoredHabit[]> {
-  const byId = new Map(imported.map((one) => [one.habitId, one]));
   const { userId } = owner;
-  const known = stored.filter(({ id, archivedOn }) => archivedOn === null && !byId.has(id));
-  const others = known.map((habit) =>
-    evaluateHabit({ ...habit, pauses: pausesOf(pauses, habit.id) }, factsOf(habit), owner),
-  );
-  const rows = await storage.readImported(tx, { userId, habitIds: [...byId.keys()] });
-  const evaluated: StoredHabit[] = [];
-  for (const row of rows) {
-    const one = byId.get(row.id);
-    if (!one) continue;
-    const { facts, amountDates } = one.merged;
-    writeAmounts(tx, userId, [{ habit: row, facts, dates: amountDates }]);
-    evaluated.push(evaluateHabit({ ...row, pauses: pausesOf(pauses, row.id) }, facts, owner));
-  }
-  return [...others, ...evaluated];
+  const mergedById = new Map(imported.map(({ habitId, merged }) => [habitId, merged]));
+  const habits = await readHabits(tx, owner);
+  return habits
+    .filter(({ id, archivedOn }) => archivedOn === null || mergedById.has(id))
+    .map((habit) => {
+      const merged = mergedById.get(habit.id);
+      if (!merged) return evaluateHabit(habit, factsOf(habit), owner);
+      const { facts, amountDates } = merged;
+      writeAmounts(tx, userId, [{ habit, facts, dates: amountDates }]);
+      return evaluateHabit(habit, facts, owner);
+    });
 }
 
 /** What happened in the past is no news. */
 async function emitToday(
   ctx: AppContext,
   tx: Transaction,
-  { userId, today }: LockedOwner,
+  owner: LockedOwner,
   { habitId, before, merged }: Imported,
   changed: readonly StoredHabit[],
 ): Promise<void> {
+  const { userId, today: date } = owner;
   const at = ctx.clock.now();
   if (!before) await ctx.emit(tx, { type: 'habit_created', userId, habitId, at });
   const after = changed.find(({ id }) => id === habitId);
   if (!after) return;
-  const old = before && recordedDayOn(before, factsOf(before), today);
-  const next = recordedDayOn(after, merged.facts, today);
-  const [was, is] = [before ? letterOn(before, today) : LETTERS.none, letterOn(after, today)];
-  if (was === is && (old?.amount ?? 0) === next.amount) return;
-  const nothing = { amount: 0, stepsDone: null, notes: null };
-  const event = dayChanged(
-    { userId, habitId, date: today, today },
-    {
-      habitName: after.name,
-      before: contentOf(was, old ?? nothing),
-      after: contentOf(is, next),
-      isResting: isRest(is),
-      streak: before ? streakNews(before, after) : after.streak,
-      streakUnit: after.streakUnit,
-      isPrivate: after.isPrivate,
-      at,
-    },
-  );
-  await ctx.emit(tx, event);
+  const old = before ? recordedDayOn(before, factsOf(before), date) : NOTHING_RECORDED;
+  const next = recordedDayOn(after, merged.facts, date);
+  const letterBefore = before ? letterOn(before, date) : LETTERS.none;
+  if (letterBefore === letterOn(after, date) && old.amount === next.amount) return;
+  await ctx.emit(tx, dayChanged(owner, { date, before, after, old, next, at }));
 }
+
+const NOTHING_RECORDED = { amount: 0, stepsDone: null, notes: null };
 
 const countUp = (imported: readonly Imported[]): Omit<ImportedHistory, 'pauses'> => ({
   created: imported.filter(({ before }) => !before).length,

@@ -9,8 +9,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { findHabit } from '../queries/list-habits.ts';
 import { applyOnce } from './apply-once.ts';
 import { GOES_WITH_HABIT } from './delete-habit.ts';
-import { refuseTooManyNotes } from './notes-room.ts';
-import { reevaluate } from '../history/reevaluate.ts';
+import { refuseTooManyNotes } from './refuse.ts';
+import { reevaluate } from '../history/store-changes.ts';
 import { bringBackRows } from './rows-of-habit.ts';
 
 // Of two that ask at once, the second waits for the first and finds the habit back.

@@ -20,7 +20,7 @@ import type { StoredHabit } from '../history/stored-habit.ts';
 import { applyOnce } from './apply-once.ts';
 import { type ChangedDay, frequencyOn, storeDay } from './change-day.ts';
 import { settleEntries } from './entries-of-day.ts';
-import { refuseOutside } from './refuse-outside.ts';
+import { refuseOutside } from './refuse.ts';
 
 type Target = Pick<HabitDay, 'habitId' | 'date'>;
 

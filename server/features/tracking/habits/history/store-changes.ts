@@ -1,9 +1,10 @@
 import { fromDayNumber, type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { isCompleted, isDue, letterAt, resultOf } from '#domain/history/letters.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ChangedResults } from '#server/events.ts';
-import type { LockedOwner } from './read-histories.ts';
+import { lockHabit, type LockedOwner } from './read-histories.ts';
 import type { StoredHabit } from './stored-habit.ts';
 import { writeHistories } from './write-histories.ts';
 
@@ -33,6 +34,18 @@ export async function storeChanges(
   if (days.length === 0) return;
   const habitIds = habits.map(({ id }) => id);
   await ctx.emit(tx, { type: 'results_changed', userId, habitIds, days, today, at });
+}
+
+/** Evaluates a habit again from its stored facts. */
+export async function reevaluate(
+  ctx: AppContext,
+  tx: Transaction,
+  { userId, today }: Pick<LockedOwner, 'userId' | 'today'>,
+  habitId: number,
+): Promise<void> {
+  const { owner, habit: before } = await lockHabit(ctx, tx, { userId, today, habitId });
+  const after = evaluateHabit(before, factsOf(before), owner);
+  await storeChanges(ctx, tx, owner, [{ before, after }], { isByOwner: false });
 }
 
 type Direction = Pick<ChangedResults, 'hasRisen' | 'hasFallen'>;

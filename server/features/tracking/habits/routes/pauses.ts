@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { signedInRoute } from '#server/http/calls.ts';
 import { readList } from '#server/security/costly-reads.ts';
-import { addPause, changePause, deletePause } from '../commands/change-pauses.ts';
+import { addPause, changePause, deletePause } from '../commands/pauses.ts';
 import { listPauses } from '../queries/list-pauses.ts';
 
 export function pauseRoutes(scope: FastifyInstance, ctx: AppContext): void {

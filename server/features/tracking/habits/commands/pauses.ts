@@ -1,14 +1,16 @@
 import type { NewPause, Pause, PauseChange } from '#contract/habits.ts';
-import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
 import {
   isDeletable,
+  MAX_PAUSES,
   PAUSED_DAYS_BACK,
   pauseFault,
-  MAX_PAUSES,
   TOO_MANY_PAUSES,
 } from '#domain/habits/pause-rules.ts';
-import { statement, type Transaction } from '#server/database/database.ts';
+import { type Pause as Days, pausesOf } from '#domain/habits/pause.ts';
+import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
+import type { ToldPause } from '#domain/imports/new-pauses.ts';
 import type { AppContext } from '#server/context.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';
 import {
   fieldConflict,
@@ -17,11 +19,10 @@ import {
   notFound,
   Refusal,
 } from '#server/http/refusal.ts';
-import { listPauses } from '../queries/list-pauses.ts';
-import { evaluateHabit, factsOf } from '#domain/history/evaluated-habit.ts';
 import { lockOwner, readHabits } from '../history/read-histories.ts';
 import { storeChanges } from '../history/store-changes.ts';
 import type { StoredHabit } from '../history/stored-habit.ts';
+import { listPauses } from '../queries/list-pauses.ts';
 import { applyOnce } from './apply-once.ts';
 
 const insert = statement(
@@ -139,4 +140,35 @@ function refuseFault(pause: Days, { old, others, habits, actor }: Judging): void
   const createdOn = habit?.createdOn ?? null;
   const fault = pauseFault(pause, { old, others, createdOn, today: actor.today });
   if (fault) throw REFUSALS[fault.kind](fault.field, fault.message);
+}
+
+const addMany = statement(
+  'habits.add-pauses',
+  `insert into pauses (user_id, habit_id, from_day, until_day, created_at)
+   select $1, habit_id, from_day, until_day, $5
+     from unnest($2::int[], $3::date[], $4::date[]) as added (habit_id, from_day, until_day)`,
+);
+
+type Added = {
+  pauses: readonly ToldPause[];
+  /** By their places in the file. */
+  habitIds: readonly number[];
+  at: number;
+};
+
+/** Adds pauses that came with habits, from the oldest to the newest, as they were made. */
+export async function keepPauses(
+  tx: Transaction,
+  userId: number,
+  { pauses, habitIds, at }: Added,
+): Promise<void> {
+  if (pauses.length === 0) return;
+  const inOrder = pauses.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  await tx.run(addMany, [
+    userId,
+    inOrder.map(({ habit }) => (habit === null ? null : (habitIds[habit] ?? null))),
+    inOrder.map(({ from }) => from),
+    inOrder.map(({ until }) => until),
+    new Date(at),
+  ]);
 }

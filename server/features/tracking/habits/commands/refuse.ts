@@ -1,0 +1,51 @@
+import type { LocalDay } from '#domain/days/local-day.ts';
+import { type Frequency, frequencyFault } from '#domain/habits/frequency.ts';
+import { NOTES_BYTES_TOGETHER } from '#domain/habits/habit.ts';
+import { isArchivedOn, type Schedule } from '#domain/habits/schedule.ts';
+import { stepsFault } from '#domain/habits/step-plan.ts';
+import type { StepPlan } from '#domain/habits/steps.ts';
+import { statement, type Transaction } from '#server/database/database.ts';
+import { holdPerson } from '#server/features/base/account/public.ts';
+import { fieldFault, Refusal } from '#server/http/refusal.ts';
+
+/** Answers what it was given. */
+export function refuseImpossible(frequency: Frequency): Frequency {
+  const fault = frequencyFault(frequency);
+  if (fault) throw fieldFault(fault.field, fault.message);
+  return frequency;
+}
+
+/** Answers what it was given. */
+export function refuseImpossibleSteps(plan: StepPlan, { goal }: Pick<Frequency, 'goal'>): StepPlan {
+  const fault = stepsFault(plan, goal !== null);
+  if (fault) throw fieldFault(fault.field, fault.message);
+  return plan;
+}
+
+/** A day before the habit would count in its figures and be missing from its history. */
+export function refuseOutside(
+  habit: Pick<Schedule, 'createdOn' | 'archivedOn'>,
+  date: LocalDay,
+  today: LocalDay,
+): void {
+  if (date > today) throw new Refusal(422, 'This day is in the future.');
+  if (date < habit.createdOn) throw new Refusal(422, 'The habit did not exist on this day.');
+  if (isArchivedOn(habit, date)) throw new Refusal(422, 'The habit was archived before this day.');
+}
+
+// As they are written into an answer.
+const notesOf = statement(
+  'habits.notes-together',
+  `select coalesce(sum(octet_length(to_json(notes)::text)), 0)::int as bytes
+     from habits where user_id = $1`,
+);
+
+/** After they were written: takes all of it back where they are too many. Whoever else writes some at the same moment waits. */
+export async function refuseTooManyNotes(tx: Transaction, userId: number): Promise<void> {
+  const [, [notes]] = await Promise.all([
+    holdPerson(tx, userId),
+    tx.run<{ bytes: number }>(notesOf, [userId]),
+  ]);
+  if (!notes || notes.bytes <= NOTES_BYTES_TOGETHER) return;
+  throw new Refusal(422, 'Your private notes are full. Please shorten some of them first.');
+}
