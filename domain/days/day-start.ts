@@ -1,6 +1,6 @@
 import type { LocalDay } from './local-day.ts';
 
-/** The hour at which a day of somebody's begins. Until the instant `from` it is the one before. */
+/** The hour at which a user's day begins. Until the instant `from`, the hour `before` applies. */
 export type DayStart = {
   readonly hour: number;
   readonly before: number | null;

@@ -22,7 +22,7 @@ export function timeText(time: string): string {
 }
 
 /**
- * The time is 'HH:MM' of somebody's day, past '24:00' where that goes on after midnight. A deadline before the hour at
+ * The time is 'HH:MM' of the user's day, past '24:00' when the day goes on after midnight. A deadline before the hour at
  * which the day begins belongs to its late evening. The end of the day never passes while the day lasts.
  */
 export function hasDeadlinePassed(

@@ -3,12 +3,12 @@ import { askingOf, type Schedule } from '../habits/schedule.ts';
 import { hasDeadlinePassed } from './deadline.ts';
 import { daysBetween, laterOf, type LocalDay } from './local-day.ts';
 
-/** A weekly habit that nobody touched for so many days counts as missed on any day. While it is paused nobody has to. */
+/** A weekly habit without a change for so many days counts as missed on any day. Paused days do not count. */
 const UNTOUCHED_DAYS = 7;
 
 export type OverdueFacts = {
   schedule: Schedule;
-  /** Whether today asks for it. */
+  /** Whether it is due today. */
   scheduled: boolean;
   completed: boolean;
   skipped: boolean;
@@ -23,7 +23,7 @@ export type OverdueFacts = {
 /** What the public profile calls missed, seen from the owner's clock. */
 export function isOverdue(facts: OverdueFacts): boolean {
   const { schedule, scheduled, today } = facts;
-  // A limit asks for nothing: passed, it is not late.
+  // A limit is never late.
   if (facts.completed || facts.skipped || schedule.goal?.kind === 'most') return false;
   if (isPausedOn(schedule.pauses, today)) return false;
   const { deadline, timeInDay, dayBeginsAt } = facts;

@@ -2,31 +2,31 @@ import { AT_MIDNIGHT, changeDayStart, type DayStart, hourAt, hourOfDay } from '.
 import { addDays, type LocalDay } from './local-day.ts';
 import { dayBegunAt, instantOf, type TimeZone, timeOfDayAt } from './time-zone.ts';
 
-/** By which clock somebody lives. */
+/** The time zone and the day start of a user. */
 export type PersonClock = { readonly zone: TimeZone; readonly dayStart: DayStart };
 
-/** Of somebody whose days begin at midnight. */
+/** For days that begin at midnight. */
 export const clockIn = (zone: TimeZone): PersonClock => ({ zone, dayStart: AT_MIDNIGHT });
 
 /**
- * Which day it is for somebody: the wall clock's date, minus one while it reads less than the hour at which their day
+ * The user's current day: the wall clock's date, minus one while it reads less than the hour at which their day
  * begins. The reading counts and not the time since midnight, so that days stay right when clocks change.
  */
 export const localDayOf = (epochMs: number, { zone, dayStart }: PersonClock): LocalDay =>
   dayBegunAt(hourAt(dayStart, epochMs), epochMs, zone);
 
-/** 'HH:MM' of somebody's day: half past one at night is '25:30' of the day before, while that lasts until four. */
+/** 'HH:MM' of the user's day: half past one at night is '25:30' of the day before, while that lasts until four. */
 export function timeInDayOf(epochMs: number, { zone, dayStart }: PersonClock): string {
   const time = timeOfDayAt(epochMs, zone);
   const hours = Number(time.slice(0, 2));
   return hours < hourAt(dayStart, epochMs) ? `${hours + 24}${time.slice(2)}` : time;
 }
 
-/** The hour at which that very day of theirs begins, or began. */
+/** The hour at which the day begins or began. */
 export const dayBeginsAt = (day: LocalDay, { zone, dayStart }: PersonClock): number =>
   hourOfDay(day, dayStart, (hour, epochMs) => dayBegunAt(hour, epochMs, zone));
 
-/** The first instant of somebody's day, also where clocks skip that hour. */
+/** The first instant of the day, also where clocks skip that hour. */
 export const startOfDayOf = (day: LocalDay, clock: PersonClock): number =>
   instantOf(day, dayBeginsAt(day, clock), clock.zone);
 

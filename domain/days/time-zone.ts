@@ -72,7 +72,7 @@ export const instantOfTime = (day: LocalDay, time: string, zone: TimeZone): numb
 const msIntoDay = (time: string) =>
   (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000;
 
-/** The same of many times on few days: a clock that runs evenly around a day is asked for that day once. */
+/** The same for many times on few days. Reads the offset of a day once when no clock change is near. */
 export function timesIn(zone: TimeZone): (day: LocalDay, time: string) => number {
   const offsets = new Map<LocalDay, number | null>();
   return (day, time) => {
@@ -112,8 +112,8 @@ function changeBetween(early: number, late: number, zone: TimeZone): number {
   return high;
 }
 
-// Asking Intl costs microseconds and every request asks for the day, so the latest answer of each zone is
-// kept for as long as it holds. On days when the clocks change nothing is kept, since days need not be in one piece.
+// Intl takes microseconds and every request needs the day, so the latest stretch of each zone is cached while it lasts. Days
+// on which the clocks change are not cached, since they need not be in one piece.
 function stretchAt(epochMs: number, zone: TimeZone): EvenStretch {
   const key = zone.toLowerCase();
   const latest = latestStretches.get(key);

@@ -5,7 +5,7 @@ import { type DayContent, type HabitDay, untouchedDay } from './habit-day.ts';
 import { type PastRhythm, ruleOn } from './past-rhythms.ts';
 import { askingOf, isArchivedOn, type Schedule } from './schedule.ts';
 
-/** So many days back the list of habits goes: what was forgotten is put right there. */
+/** The list of habits shows so many days back, for forgotten ticks. */
 const DAYS_AT_HAND = 7;
 
 export const firstDayAtHand = (today: LocalDay): LocalDay => addDays(today, -DAYS_AT_HAND);
@@ -39,7 +39,7 @@ type Standing = Schedule & {
   instance: HabitDay | null;
 };
 
-/** A habit as it stood on a day that is over. Null where it was not there: not made yet, or put away. */
+/** A habit as it was on an earlier day. Null when it did not exist yet or was archived. */
 export function asOnDay<Habit extends Standing>(
   habit: Habit,
   record: HabitDay | undefined,
@@ -51,8 +51,8 @@ export function asOnDay<Habit extends Standing>(
 }
 
 /**
- * With the rhythm and the goal that it had then, and the record of that day, or one that says what the day asked for where
- * there is none. Its figures are those of now.
+ * With its rhythm and goal of then, and the record of that day, or a record that only says whether the day was due. Its
+ * figures are those of now.
  */
 export function standingOn<Habit extends Standing>(
   habit: Habit,
@@ -71,15 +71,15 @@ export function standingOn<Habit extends Standing>(
     rhythm,
     goal,
     completed: instance.completed,
-    // Of a period before the one that runs nothing is known here, nor what the one that runs had come to by another rhythm.
+    // Earlier periods are not known here, nor the current one by another rhythm.
     period: period !== null && period.first <= day && rule.through === null ? period : null,
     instance,
   };
 }
 
 /**
- * The days between putting a habit away and bringing it back are neutral. What a quota or a limit has as neutral days may
- * be days that its owner skipped: these are shown.
+ * The days on which a habit was archived are neutral. Neutral days of a quota or a limit may have been skipped by the owner:
+ * they are shown.
  */
 const wasPutAway = (habit: Schedule, { scheduled, skipped, ownSkip, notes }: DayContent): boolean =>
   askingOf(habit) === 'calendar' && !scheduled && skipped && ownSkip === null && notes === null;

@@ -5,7 +5,7 @@ import type { Schedule } from './schedule.ts';
 
 type Stood = Schedule & { instance: (DayFlags & Pick<HabitDay, 'date'>) | null };
 
-/** The day that the record of a habit is of: today, or one that is over. */
+/** The day of a habit's record: today, or an earlier one. */
 export const dayOf = ({ instance }: Pick<Stood, 'instance'>, today: LocalDay): LocalDay =>
   instance?.date ?? today;
 

@@ -6,24 +6,24 @@ export const ANOTHER_SOURCE = 'This entry comes from another source.';
 export type SourcedEntry = {
   readonly id: string;
   readonly amount: number;
-  /** Null: entered by hand, or corrected by one since. */
+  /** Null: entered or corrected by hand. */
   readonly source: string | null;
-  /** A number that was told by hand for the whole day. */
+  /** A number that was entered by hand for the whole day. */
   readonly isTotal: boolean;
 };
 
 export type SourcedDay = {
   readonly entries: readonly SourcedEntry[];
-  /** Whose entries of this day a hand has corrected or taken back: it has the last word of them. */
+  /** Sources whose entries of this day were corrected or removed by hand. They may not add to the day any more. */
   readonly kept: readonly string[];
 };
 
 type Sent = Pick<SourcedEntry, 'id' | 'amount' | 'source'>;
 
 /**
- * What one amount makes of its day. A source tells how far it has got: its own earlier ones of the day go, and the sum is
- * right however often it tells. A hand always wins: what it has entered, corrected or taken back, no source changes that
- * day; such a one changes nothing then (`undefined`).
+ * The day with one more amount. A source reports its total so far: it replaces the source's earlier entries of the day, so
+ * that repeated reports count once. Entries, corrections and removals by hand win: a source that would change them changes
+ * nothing (`undefined`).
  */
 export function dayAfter(
   { entries, kept }: SourcedDay,
@@ -41,7 +41,7 @@ export function dayAfter(
   return { entries: [...entries.filter((entry) => entry.source !== source), added], kept };
 }
 
-/** A hand has taken these away. */
+/** With the sources of the entries that were removed by hand. */
 export const withSources = (
   kept: readonly string[],
   gone: readonly Pick<SourcedEntry, 'source'>[],

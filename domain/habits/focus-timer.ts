@@ -28,7 +28,7 @@ const setTo = (length: number): FocusTimer => ({
   left: length,
 });
 
-/** Never more than the whole, also when somebody puts the clock back. */
+/** Never more than the whole, also when the clock is set back. */
 export function timeLeft(timer: FocusTimer, now: number): number {
   const left = timer.endsAt === null ? timer.left : timer.endsAt - now;
   return Math.min(Math.max(left, 0), timer.whole);

@@ -33,15 +33,15 @@ function everyText({ count, unit, from }: Every): string {
 export const amountText = (amount: number, unit: string): string =>
   unit === '' ? numberText(amount) : `${numberText(amount)} ${unitFor(amount, unit)}`;
 
-/** 'At least 2,000 ml a day', 'At most 3 cups a week', and of what is avoided 'Not at all'. */
+/** 'At least 2,000 ml a day', 'At most 3 cups a week', and 'Not at all' for a limit of 0. */
 export function goalText({ kind, amount, unit, per }: Goal): string {
   if (kind === 'most' && amount === 0) return 'Not at all';
   return `At ${kind} ${amountText(amount, unit)} a ${per}`;
 }
 
-/** What is wanted of it in all, where there is room: 'At least 20 km a week', '3 times a week · At least 5 km a day'. */
+/** Rhythm and goal, where there is room: 'At least 20 km a week', '3 times a week · At least 5 km a day'. */
 export function wantedText({ weekdays, rhythm, goal }: Asked): string {
-  // Of an amount a day nothing has to be said, unless it is not asked for on every one.
+  // A daily amount needs no words about days, unless it has weekdays.
   const isSaid = rhythm || !goal || (goal.per === 'day' && weekdays);
   const often = isSaid ? frequencyText({ weekdays, rhythm }, 'full') : undefined;
   return [often, goal && goalText(goal)].filter(Boolean).join(' · ');

@@ -35,8 +35,8 @@ export function normaliseFrequency(input: Asked & Pick<Frequency, 'type'>): Freq
 }
 
 /**
- * The frequency of a habit being changed: no days stay no days. Who names a type or weekdays that a rhythm cannot have,
- * and no rhythm, knows just these two: the rhythm goes.
+ * The frequency of a habit being changed: no days stay no days. A change of type or weekdays that the rhythm cannot have
+ * comes from a client without rhythms, and removes the rhythm.
  */
 export function changedFrequency(old: Frequency, change: Asked): Frequency {
   const { rhythm = old.rhythm, goal = old.goal } = change;
@@ -57,7 +57,7 @@ function fits({ type, weekdays, rhythm, goal }: Frequency): boolean {
   return typeFor(type, rhythm, goal) === type;
 }
 
-/** What a client that knows nothing of rhythms is told. */
+/** The type that clients without rhythms get. */
 function typeFor(type: HabitType, rhythm: Rhythm | null, goal: Goal | null): HabitType {
   if (rhythm?.kind === 'every') return 'daily';
   const isOfPeriods = rhythm?.kind === 'quota' || (goal !== null && goal.per !== 'day');
@@ -76,7 +76,7 @@ export type FrequencyFault = { field: 'rhythm' | 'goal'; message: string };
 const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 31;
 
-/** What is wrong with it, in words; null when it can be kept. */
+/** What is wrong with the frequency, in words. Null when it is valid. */
 export function frequencyFault({ weekdays, rhythm, goal }: Frequency): FrequencyFault | null {
   if (rhythm !== null && goal !== null && goal.per !== 'day') {
     return { field: 'goal', message: 'A goal for a week or month has no rhythm beside it.' };

@@ -32,7 +32,7 @@ export const isReached = (amount: number | null, target: number): boolean =>
 export const isSlip = (goal: Goal | null, amount: number | null): boolean =>
   goal?.kind === 'most' && (amount ?? 0) > goal.amount;
 
-/** From 0 to 1 at the target, and above where more was done. Of a limit: 1 while it is kept. */
+/** From 0 to 1 at the target, and more above it. With a limit: 1 until it is exceeded, then 0. */
 export function ratioOf(goal: Goal, amount: number): number {
   if (goal.kind === 'most') return amount > goal.amount ? 0 : 1;
   return amount / goal.amount;

@@ -4,7 +4,7 @@ import { isPausedOn } from './pause.ts';
 import { askingOf, isAllowedOn, isScheduledOn, type Schedule } from './schedule.ts';
 import type { StepTicks } from './steps.ts';
 
-/** One habit on one date. Whoever means a part of it picks that part. */
+/** One habit on one date. */
 export type HabitDay = {
   id: number;
   habitId: number;
@@ -16,32 +16,32 @@ export type HabitDay = {
   amount: number | null;
   /** The ids of the steps that are done; null while none is. */
   stepsDone: string[] | null;
-  /** Of a day whose asking a pause took away: whether its owner had skipped it besides. Null of all others. */
+  /** On a rest day: whether the owner skipped it, too. Null on all other days. */
   ownSkip: boolean | null;
   notes: string | null;
   /** As the habit was called on that day. */
   habitName: string;
 };
 
-/** What was asked of the day, and what was done. */
+/** Whether the day was due, and what was done. */
 export type DayFlags = Pick<HabitDay, 'scheduled' | 'completed' | 'skipped'>;
 
-/** All that may be said of a day later on. */
+/** Everything about a day that a change may alter. */
 export type DayContent = DayFlags & Pick<HabitDay, 'amount' | 'stepsDone' | 'ownSkip' | 'notes'>;
 
-/** What is left out stays as it was. */
+/** Missing parts stay as they are. */
 export type DayChange = {
   readonly [Part in 'completed' | 'skipped' | 'amount' | 'notes']?: HabitDay[Part] | undefined;
 } & { readonly steps?: StepTicks | undefined };
 
-/** What a day says, as far as somebody has told it. */
+/** The parts of a day that a client expects. */
 export type ExpectedDay = {
   readonly [Part in 'completed' | 'skipped' | 'amount' | 'stepsDone' | 'notes']?:
     | HabitDay[Part]
     | undefined;
 };
 
-/** Whether nobody has changed since what is expected of the day. */
+/** Whether the expected parts of the day are unchanged. */
 export const isAsExpected = (day: DayContent, expected: ExpectedDay): boolean =>
   (['completed', 'skipped', 'amount', 'notes'] as const).every(
     (part) => expected[part] === undefined || expected[part] === day[part],
@@ -51,7 +51,7 @@ export const isAsExpected = (day: DayContent, expected: ExpectedDay): boolean =>
 const isSameSet = (some: readonly string[] | null, others: readonly string[] | null): boolean =>
   some?.toSorted().join() === others?.toSorted().join();
 
-/** What a day says on which nothing has happened yet. */
+/** A day without a record. */
 export const UNTOUCHED = {
   completed: false,
   skipped: false,
@@ -75,10 +75,10 @@ export function untouchedDay(schedule: Schedule, date: LocalDay): DayContent {
 export const isLost = (goal: Goal | null, { scheduled, completed, skipped }: DayFlags): boolean =>
   goal?.kind === 'most' && scheduled && !completed && !skipped;
 
-/** 'bonus' was done without being asked for; 'open' is today while there is time; 'rest' asked for nothing. */
+/** 'bonus' was done and not due; 'open' is today, due and not done; 'rest' was not due. */
 export type DayState = 'done' | 'bonus' | 'skipped' | 'missed' | 'open' | 'rest';
 
-/** What the day came to. Without a record it is judged by the schedule as it is now. */
+/** The result of the day. Without a record it follows from the schedule of now. */
 export function dayState(
   flags: DayFlags | null | undefined,
   schedule: Schedule,

@@ -16,7 +16,7 @@ export type HabitHistory = {
    * many of them were done.
    */
   amounts?: (number | null)[] | undefined;
-  /** Of a habit that is counted by periods: those that are known, in order. */
+  /** The known periods, in order, when the streak counts periods. */
   periods?: PeriodRecord[] | undefined;
 };
 
@@ -87,7 +87,7 @@ export function newestRecords(
   return found;
 }
 
-/** What each day came to, up to the last letter. */
+/** The result of each day, up to the last letter. */
 export const historyStates = (
   history: HabitHistory,
   schedule: Schedule,

@@ -19,7 +19,7 @@ export const MAX_SORT_ORDER = 1_000_000_000;
 export const MAX_HABITS = 500;
 export const TOO_MANY_HABITS = `You can keep at most ${MAX_HABITS} habits`;
 
-/** Absent or 0 asks for the last place, which needs no number while nobody has arranged the list. */
+/** Without a number, or with 0, the habit goes to the last place. It needs no number until the list is arranged. */
 export function nextSortOrder(existing: readonly number[], requested: number | undefined): number {
   if (requested) return requested;
   const highest = existing.reduce((a, b) => Math.max(a, b), 0);

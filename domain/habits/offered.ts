@@ -13,9 +13,8 @@ export type Standing = {
 };
 
 /**
- * Whether the habit stands among those of the day: the day asks for it, or it can be done towards a quota that is not
- * met, or it is a limit. Ticking it changes nothing about that: nothing moves away under a finger. Of a day that is over
- * its record says what was asked for, whatever the calendar would say by now.
+ * Whether the habit is listed on the day: it is due, or it can be done towards a quota that is not met, or it is a limit.
+ * Ticking it does not change that, so that no row moves away under a finger. On an earlier day, the record decides.
  */
 export function isOfferedOn(
   habit: Schedule & Standing,
@@ -44,7 +43,7 @@ export function doneBefore(
 export const asksToday = (habit: Schedule & Pick<Standing, 'instance'>): boolean =>
   askingOf(habit) === 'calendar' || (habit.instance?.scheduled ?? false);
 
-/** Whether it counts in "2 of 3 today". Done without being asked for, it counts on both sides. */
+/** Whether it counts in "2 of 3 today". Done and not due, it counts on both sides. */
 export const countsToday = (habit: Schedule & Standing): boolean =>
   habit.completed || asksToday(habit);
 
@@ -69,6 +68,6 @@ export const canBeDoneToday = (offered: readonly Offered[]): number =>
     (habit) => !countsToday(habit) && habit.goal?.kind !== 'most' && !habit.instance?.skipped,
   ).length;
 
-/** What the app's icon says is left, whoever sets it: a page, or a message to a device. */
+/** The number on the app's icon, set by a page or by a message to a device. */
 export const leftToday = (habits: readonly Offered[], today: LocalDay): number =>
   leftOf(tallyToday(habits.filter((habit) => isOfferedOn(habit, today))));

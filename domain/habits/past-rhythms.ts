@@ -20,15 +20,15 @@ export const definitionsOf = ({
   { type, weekdays, rhythm, goal },
 ];
 
-/** Whoever changed it more often has days in the far past that are judged by the earliest that is still known. */
+/** After more changes, the earliest days follow the earliest definition that is still known. */
 export const MAX_PAST_RHYTHMS = 100;
 
-/** One rhythm of a habit, and the days on which it held; `through` null: it still does. */
+/** A definition with the days on which it applied. `through` is null for the current one. */
 export type Rule = Schedule & { from: LocalDay; through: LocalDay | null };
 
 type Remembered = Schedule & { pastRhythms?: readonly PastRhythm[] | null | undefined };
 
-/** In order; the last one is how the habit is asked for now. */
+/** In order. The last one is the current one. */
 function rulesOf(habit: Remembered): Rule[] {
   const { type, weekdays, rhythm, goal, createdOn, archivedOn, pauses } = habit;
   const rules: Rule[] = [];
@@ -42,7 +42,7 @@ function rulesOf(habit: Remembered): Rule[] {
   return rules;
 }
 
-/** By which rhythm a day is judged, whenever it is told of: the one that held on it. */
+/** The definition that applied on the day, whenever the day is recorded. */
 export function ruleOn(habit: Remembered, day: LocalDay): Rule {
   const rules = rulesOf(habit);
   const rule = rules.find(({ through }) => through === null || day <= through);
@@ -50,7 +50,7 @@ export function ruleOn(habit: Remembered, day: LocalDay): Rule {
   return rule;
 }
 
-/** How often and how much it was on a day, where no more than that is asked. */
+/** How often and how much it was on a day. */
 export const frequencyOn = (
   { pastRhythms, type, weekdays, rhythm, goal }: Frequency & Pick<Remembered, 'pastRhythms'>,
   day: LocalDay,
@@ -58,8 +58,8 @@ export const frequencyOn = (
   pastRhythms?.find(({ through }) => day <= through) ?? { type, weekdays, rhythm, goal };
 
 /**
- * What is remembered once another rhythm holds from `today` on; null where that is nothing. Changed back on the same day,
- * nothing has changed.
+ * The past rhythms after another one applies from `today` on, or null. A rhythm that is changed back on the same day leaves
+ * no trace.
  */
 export function pastRhythmsAfter(
   habit: Remembered,

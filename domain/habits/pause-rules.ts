@@ -29,14 +29,14 @@ export type PauseFault = { kind: PauseFaultKind; field: 'from' | 'until'; messag
 type Judging = {
   /** As it was before; null where it is a new one. */
   old: PausedDays | null;
-  /** All that there are beside it. */
+  /** All other pauses. */
   others: readonly Pause[];
   /** Of the one habit that rests. */
   createdOn: LocalDay | null;
   today: LocalDay;
 };
 
-/** What is wrong with a pause, in words; null when it can be kept. */
+/** What is wrong with a pause, in words. Null when it is valid. */
 export function pauseFault(
   pause: Pause,
   { old, others, createdOn, today }: Judging,
@@ -65,7 +65,7 @@ export function pauseFault(
   return { kind: 'conflict', field: other.from <= from ? 'from' : 'until', message };
 }
 
-/** Whether it can be taken back: days that long ago stay as they are. Such a pause is ended. */
+/** Whether it can be deleted. Days long ago stay as they are: an older pause can only be ended. */
 export const isDeletable = ({ from }: PausedDays, today: LocalDay): boolean =>
   from >= addDays(today, -PAUSED_DAYS_BACK);
 

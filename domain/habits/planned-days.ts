@@ -9,7 +9,7 @@ import { type Frequency, frequencyFault, mostAllowedDays } from './frequency.ts'
 import type { Quota } from './rhythm.ts';
 import { askingOf } from './schedule.ts';
 
-/** The weekdays on which a habit is asked for, or may be done where something else than the calendar asks for it. */
+/** The weekdays on which a habit is due by the calendar, or may be done. */
 export function plannedWeekdays(frequency: Frequency): Weekday[] {
   const { type, weekdays } = frequency;
   if (askingOf(frequency) === 'calendar') return tickedWeekdays(type, weekdays);
@@ -25,7 +25,7 @@ export function canToggle(frequency: Frequency, weekday: Weekday): boolean {
 
 export type PlannedDays = { weekdays: Weekday[] | null; rhythm?: Quota };
 
-/** What a tick makes of a habit. A quota that has too few days left for it becomes as many as there are. */
+/** The plan after a weekday is toggled. A quota with too few days left is lowered to their number. */
 export function withToggledDay(frequency: Frequency, weekday: Weekday): PlannedDays {
   if (askingOf(frequency) === 'calendar') {
     return { weekdays: toggleWeekday(frequency.type, frequency.weekdays, weekday) };
@@ -37,6 +37,6 @@ export function withToggledDay(frequency: Frequency, weekday: Weekday): PlannedD
   return { weekdays, rhythm: { ...rhythm, times: mostTimes(rhythm, weekdays) } };
 }
 
-/** How often a quota can be asked for on those weekdays. */
+/** The largest quota for those weekdays. */
 export const mostTimes = ({ per }: Quota, weekdays: readonly Weekday[] | null): number =>
   mostAllowedDays(per, weekdays?.length || WEEKDAYS.length);

@@ -1,11 +1,11 @@
-/** The item at one place is taken out and put in at the other; what stood between moves up or down. */
+/** Moves the item at one place to the other; the items between move up or down. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined || from === to || to < 0 || to >= list.length) return [...list];
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** In the order of the ids. Those that no id names follow as they stood; ids without an item are passed over. */
+/** In the order of the ids. Items without an id follow in their old order; ids without an item are ignored. */
 export function arrangeById<Id, Item extends { id: Id }>(
   list: readonly Item[],
   ids: readonly Id[],

@@ -21,7 +21,7 @@ const MAX_MONTHS = 13;
 /** So many of a unit stay within the longest interval. */
 export const MOST_OF_UNIT = { day: MAX_RHYTHM_DAYS, week: 57, month: MAX_MONTHS } as const;
 
-/** Whether a fixed grid that began on `start` asks for the day. */
+/** Whether the day is on the fixed grid that began on `start`. */
 export function isOnGrid(every: Every, start: LocalDay, day: LocalDay): boolean {
   const { count, unit } = every;
   if (unit !== 'month') {

@@ -1,7 +1,7 @@
-/** As somebody reads two names, who looks neither at capitals nor at spaces. */
+/** Ignores capitals and spaces. */
 export const isSameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
-/** Asks of many names whether one of these is the same. */
+/** Tests whether a name is among these. */
 export function sameNameAmong(names: readonly string[]): (name: string) => boolean {
   const folded = new Set(names.map(foldName));
   return (name) => folded.has(foldName(name));

@@ -14,18 +14,18 @@ export type Schedule = {
   /** Null: on the weekdays, as `type` says. */
   rhythm: Rhythm | null;
   goal: Goal | null;
-  /** The last day of a habit that was put away. */
+  /** The last day of an archived habit. */
   archivedOn: LocalDay | null;
-  /** On whose days it may not be done, and so is not asked for. */
+  /** The habit is not due on their days. */
   pauses?: readonly Pause[] | null | undefined;
 };
 
-/** Of a habit that is asked for on its weekdays, done or not, and kept. */
+/** A habit without rhythm and goal that is not archived. */
 export const BY_WEEKDAYS = { rhythm: null, goal: null, archivedOn: null } as const;
 
 /**
- * What asks for a day. 'calendar': the date alone says it. 'period': so many times or so much in a week, month or block.
- * 'since': so long after the last time. 'limit': nothing is asked of the day, and it is judged when it is over.
+ * What makes a day due. 'calendar': the date. 'period': so many times or so much in a week, month or block. 'since': the time
+ * since it was last done. 'limit': the day is never due, and gets its result when it is over.
  */
 export type Asking = 'calendar' | 'period' | 'since' | 'limit';
 
@@ -44,7 +44,7 @@ export function isAllowedOn(schedule: Schedule, day: LocalDay): boolean {
   return !isPausedOn(schedule.pauses, day) && isNamedOn(schedule, day);
 }
 
-/** Whether it is one of the habit's weekdays. Of those that rest and those after it was put away it says the same. */
+/** Whether it is one of the habit's weekdays, rest days and archived days included. */
 export function isNamedOn(schedule: Frequency, day: LocalDay): boolean {
   const { type, weekdays } = schedule;
   if (weekdays === null || weekdays.length === 0) {

@@ -5,7 +5,7 @@ export type Section = { id: number; name: string; sortOrder: number };
 export const MAX_SECTION_NAME_LENGTH = 40;
 export const MAX_SECTIONS = 30;
 export const TOO_MANY_SECTIONS = `You can keep at most ${MAX_SECTIONS} sections.`;
-/** Offered to whoever has none yet. */
+/** Offered to users without sections. */
 export const FIRST_SECTIONS = ['Morning', 'Afternoon', 'Evening'] as const;
 export const WITHOUT_SECTION = 'No section';
 
@@ -30,7 +30,7 @@ export type SectionGroup<Habit extends InSection> = {
   habits: readonly Habit[];
 };
 
-/** Each section in its order, those without one last. A section that is not known here yet, or no more, is none. */
+/** Each section in its order, habits without one last. An unknown section counts as no section. */
 export function groupBySection<Habit extends InSection>(
   habits: readonly Habit[],
   sections: readonly Section[],
@@ -76,7 +76,7 @@ export function moveRow<Habit extends InSection>(
 ): Arranged<Habit> | null {
   const habit = rows[from];
   if (habit === undefined || isHeading(habit)) return null;
-  // Nothing stands above the first heading.
+  // No habit is above the first heading.
   const moved = moveItem(rows, from, Math.max(1, to));
   const at = moved.indexOf(habit);
   const behind = moved[at - 1];

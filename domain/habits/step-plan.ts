@@ -20,7 +20,7 @@ export function changedSteps(
 
 export type StepsFault = { field: 'steps' | 'stepsNeeded'; message: string };
 
-/** What is wrong with it, in words; null when it can be kept. */
+/** What is wrong with the steps, in words. Null when they are valid. */
 export function stepsFault({ steps, stepsNeeded }: StepPlan, hasGoal: boolean): StepsFault | null {
   if (steps !== null && hasGoal) return { field: 'steps', message: STEPS_OR_AMOUNT };
   const count = steps?.length ?? 0;

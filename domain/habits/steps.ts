@@ -4,7 +4,7 @@ export type Step = { id: string; text: string };
 /** The steps of a habit, and how many of them make a day; null needs all of them. */
 export type StepPlan = { steps: readonly Step[] | null; stepsNeeded: number | null };
 
-/** What is told of some steps: those that it does not name stay as they are, so that two devices do not undo each other. */
+/** Changes of some steps. The others stay as they are, so that two devices do not undo each other. */
 export type StepTicks = Readonly<Record<string, boolean>>;
 
 export const neededSteps = ({ steps, stepsNeeded }: StepPlan): number =>
@@ -26,8 +26,8 @@ export const ratioOfSteps = (plan: StepPlan, done: number): number =>
   Math.min(1, done / Math.max(1, neededSteps(plan)));
 
 /**
- * Whoever ticks the habit itself ticks all of its steps, or none, but for those that are told apart. In the order of the
- * steps; null where none is done.
+ * Ticking the habit itself ticks all of its steps, or none, except those that the change names. In the order of the steps.
+ * Null when no step is done.
  */
 export function stepsAfter(
   steps: readonly Step[],

@@ -6,7 +6,7 @@ export const TOO_MANY_TAGS = `A habit has at most ${MAX_TAGS} tags.`;
 /** By which two ways of writing a tag are one. */
 const keyOf = (tag: string) => tag.toLowerCase();
 
-/** As they are kept: without repeats, the first way of writing counts; null where there are none. */
+/** As they are stored: without repeats, the first spelling counts. Null without tags. */
 export function normaliseTags(tags: readonly string[] | null): string[] | null {
   const first = new Map<string, string>();
   for (const tag of tags ?? []) if (!first.has(keyOf(tag))) first.set(keyOf(tag), tag);
@@ -15,13 +15,13 @@ export function normaliseTags(tags: readonly string[] | null): string[] | null {
 
 type Tagged = { tags: readonly string[] | null };
 
-/** All that some habits have, each once, by the alphabet. */
+/** All tags of the habits, each once, in alphabetical order. */
 export function tagsOf(habits: readonly Tagged[]): string[] {
   const all = normaliseTags(habits.flatMap(({ tags }) => tags ?? [])) ?? [];
   return all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** What is to be shown: habits with any of the tags, or those without one. Of nothing chosen, all. */
+/** Shows habits with any of the tags, or those without tags. Without a choice, all. */
 export type TagFilter = { tags: readonly string[]; isWithoutTag: boolean };
 
 export const NO_FILTER: TagFilter = { tags: [], isWithoutTag: false };

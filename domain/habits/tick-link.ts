@@ -14,12 +14,12 @@ export type TickAct = (typeof TICK_ACTS)[number];
 /** Of one person. */
 export const MAX_TICK_LINKS = 100;
 export const MAX_TICK_LINK_NAME_LENGTH = 50;
-/** Lives, in days; besides them there is one without an end. */
+/** In days. A link may also have no end. */
 export const TICK_LINK_LIVES = [30, 90, 365] as const;
 
 export const TOO_MANY_TICK_LINKS = `You have ${MAX_TICK_LINKS} tick links. Please revoke one that you don’t need any more.`;
 
-/** Of a limit there is nothing to be done or left out, and only an amount has steps. */
+/** A habit with a limit cannot be done or skipped, and only an amount has steps. */
 export const canAct = (act: TickAct, goal: Goal | null): boolean =>
   act === 'step' ? goal !== null : goal?.kind !== 'most';
 
@@ -42,7 +42,7 @@ export type TickOutcome = (typeof TICK_OUTCOMES)[number];
 
 type TickedDay = Pick<DayContent, 'scheduled' | 'completed' | 'skipped' | 'ownSkip'>;
 
-/** What becomes of a day by a link, given what it is. Null: there is no record of it yet. */
+/** What a link does to a day. Null: the day has no record yet. */
 export function outcomeOf(act: TickAct, day: TickedDay | null): TickOutcome {
   if (act === 'step') return 'added';
   if (act === 'done') return day?.completed ? 'done already' : 'done';
@@ -109,13 +109,13 @@ export const TICK_REFUSALS = {
 
 type Visit = {
   isVisible: boolean;
-  /** Fetched ahead by the browser: nobody may ever look at it. */
+  /** Prefetched by the browser: the user may never look at it. */
   isPrerendered: boolean;
   userAgent: string;
 };
 
 const NOBODY = /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|lighthouse/i;
 
-/** Programs that make previews of links run scripts, too. Where nobody is seen to look, a button waits. */
+/** Programs that make previews of links run scripts, too. Without a visible user, a button waits. */
 export const isSomebodyLooking = ({ isVisible, isPrerendered, userAgent }: Visit): boolean =>
   isVisible && !isPrerendered && !NOBODY.test(userAgent);

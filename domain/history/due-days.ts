@@ -30,7 +30,7 @@ function findDueDates(days: Days, version: VersionDays, { from, until }: DayRang
   }
 }
 
-/** Tells the days on which a calendar schedule falls, whatever its weekdays; every day without a rhythm. */
+/** Tests for the days of a calendar schedule, whatever its weekdays; every day without a rhythm. */
 export function datesOf(
   { schedule }: Days,
   { frequency, kind }: VersionDays,

@@ -11,7 +11,7 @@ import { type DatedHabit, scheduleOf } from './habit-schedule.ts';
 import { flagsOf, isRest, letterAt, LETTERS, lettersOf, recordsOf } from './letters.ts';
 import { nameOn, type PastName } from './past-names.ts';
 
-/** What the figures of a user's habits follow from, besides the habits. */
+/** What the figures of a user's habits follow from, apart from the habits. */
 export type HabitOwner = { today: LocalDay; week: Week; activeDays: ActiveDays | null };
 
 /** Clients get the details of so many days with the histories. */
@@ -136,7 +136,7 @@ export function instanceOf(
   return { id, habitId: habit.id, date, ...content, habitName: nameOn(habit, date) };
 }
 
-/** Nothing was asked and nothing recorded, a limit is still open, or the habit is archived. */
+/** Not due and without a record, an open limit, or archived. */
 const isSilent = ({ archivedOn }: NamedHabit, date: LocalDay, letter: number): boolean =>
   letter === LETTERS.none ||
   letter === LETTERS.openLimit ||

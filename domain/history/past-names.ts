@@ -1,6 +1,6 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 
-/** How a habit was called until it was renamed. `through` is the last day on which the name applied. */
+/** An earlier name of a habit. `through` is the last day on which it applied. */
 export type PastName = { name: string; through: LocalDay };
 
 type Named = { name: string; pastNames?: readonly PastName[] | null };

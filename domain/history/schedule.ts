@@ -3,7 +3,7 @@ import type { Frequency } from '../habits/frequency.ts';
 import type { StreakUnit } from '../habits/period.ts';
 import { addMonths, type DayRange, monthAround, weekdayOf } from './day-range.ts';
 
-// What is asked of a habit, with its past: "its first day, its schedules with the day from which each applies, and its rest
+// The schedule of a habit, with its past: "its first day, its schedules with the day from which each applies, and its rest
 // days", and "the weekday on which weeks start, and from when".
 
 export type ScheduleVersion = { from: number; frequency: Frequency };

@@ -10,7 +10,7 @@ export type HistoryFigures = { streak: number; displayStreak: number; reps: numb
 /** What a streak is counted from: a day with a record, or a period. */
 export type StreakLink = Period & { mark: DayFlags };
 
-/** Of a habit that is counted by periods these are the links, and no days. */
+/** Periods when the streak counts periods, otherwise days. */
 export function streakLinks(
   history: HabitHistory,
   schedule: Pick<Schedule, 'rhythm' | 'goal'>,
@@ -32,14 +32,14 @@ function markedDays(history: HabitHistory): StreakLink[] {
   });
 }
 
-/** What is open and over. A limit that was passed is lost at once. */
+/** Open and over. An exceeded limit is missed at once. */
 export const isBroken = (
   { mark, last }: StreakLink,
   { goal }: Pick<Schedule, 'goal'>,
   today: LocalDay,
 ): boolean => isOpen(mark) && (last < today || goal?.kind === 'most');
 
-/** Streak, its worth today and reps, walked through from the beginning: what the server keeps in its rows. */
+/** Streak, displayed streak and reps, counted from the first day on. */
 export function historyFigures(
   history: HabitHistory,
   today: LocalDay,

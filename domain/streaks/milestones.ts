@@ -13,7 +13,7 @@ const MILESTONES: Record<StreakUnit, Milestones> = {
   period: WEEKS,
 };
 
-/** Lengths of a streak that are news: the list of its unit, and every further year. */
+/** Lengths of a streak that are announced: the list of its unit, and every further year. */
 export function isMilestone(streak: number, unit: StreakUnit): boolean {
   const { first, year } = MILESTONES[unit];
   return first.includes(streak) || (streak > year && streak % year === 0);

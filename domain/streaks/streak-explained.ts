@@ -80,7 +80,7 @@ function name({ unit, today }: Speaker, { first, last }: StreakLink): string {
   return yearOf(first) === yearOf(today) ? month : `${month} ${yearOf(first)}`;
 }
 
-/** What was done of what was needed; null of a day that is done or not. */
+/** How much of what was needed was done; null for a day that is only done or not. */
 function outcomeWords({ history, schedule, unit }: Speaker, { first }: StreakLink): string | null {
   const { goal } = schedule;
   if (unit === 'day') return goal && amountOfGoalText(goal, amountOn(history, first) ?? 0);
@@ -91,7 +91,7 @@ function outcomeWords({ history, schedule, unit }: Speaker, { first }: StreakLin
 
 const NOTHING = { done: 0, needed: 0 };
 
-/** What neither lengthened nor ended it. */
+/** Days or periods that neither lengthened nor ended the streak. */
 function passedOver(links: readonly StreakLink[], unit: StreakUnit): string[] {
   if (unit !== 'day') {
     const neutral = links.filter(({ mark }) => !mark.scheduled).length;

@@ -12,11 +12,11 @@ export const IN_A_ROW = 'in a row';
 
 type Counted = { streakUnit: StreakUnit; rhythm: Rhythm | null };
 
-/** Of a habit of every week or every second month a streak counts how often, and no days. */
+/** The streak of a habit that is due every week or every second month counts times, not days. */
 export const isOfTimes = ({ rhythm }: Pick<Counted, 'rhythm'>): boolean =>
   rhythm?.kind === 'every' && (rhythm.count > 1 || rhythm.unit !== 'day');
 
-/** The same, and '37 in a row' of what is done every so often. */
+/** The same, and '37 in a row' for times. */
 export const streakTextOf = (count: number, habit: Counted): string =>
   isOfTimes(habit) ? `${numberText(count)} ${IN_A_ROW}` : streakText(count, habit.streakUnit);
 

@@ -10,8 +10,7 @@ export function isOpen(day: DayFlags): boolean {
 }
 
 /**
- * Whether a row says anything of its day. One that was made by a bonus is left behind when that is taken back, or
- * carries a note alone: nothing was asked, so nothing was missed.
+ * Whether a record says something about its day. A record without it is left by a bonus that was undone, or has only a note.
  */
 export function isLogged({ scheduled, completed, skipped }: DayFlags): boolean {
   return scheduled || completed || skipped;

@@ -21,7 +21,7 @@ import { writeAmounts, writeDayDetails } from '../history/write-histories.ts';
 import { toHabit } from '../queries/to-habit.ts';
 import { dayChanged } from './day-changed.ts';
 
-/** The habit as of today, and the changed day; null where there is nothing to say about it. */
+/** The habit as of today, and the changed day; null when the day has no record. */
 export type ChangedDay = { habit: Habit; instance: HabitDay | null };
 
 /** A locked habit with the facts about its days. */
@@ -56,7 +56,7 @@ export async function storeDay(
     writeAmounts(tx, userId, [{ habit: after, facts, dates: [date] }]);
   }
   await Promise.all([
-    storeChanges(ctx, tx, owner, [{ before, after }], { toldDay: date }),
+    storeChanges(ctx, tx, owner, [{ before, after }], { reportedDay: date }),
     ctx.emit(tx, dayChanged(owner, { date, before, after, old, next, listeners, at })),
   ]);
   return changedDayOf(after, facts, owner, date);

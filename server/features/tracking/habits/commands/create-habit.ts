@@ -70,7 +70,7 @@ function create(ctx: AppContext, actor: Actor, newHabit: NewHabit): Promise<numb
 const findSentBefore = async (queries: Queries, userId: number, requestId: string | undefined) =>
   requestId === undefined ? [] : queries.run<{ id: number }>(sentBefore, [userId, requestId]);
 
-/** Two tabs came back to the network in the same moment. */
+/** Two tabs have sent the same request at once. */
 async function sentAtOnce(
   tx: Transaction,
   userId: number,
@@ -81,7 +81,7 @@ async function sentAtOnce(
   return other.id;
 }
 
-/** Undefined where the same request has just been stored. */
+/** Returns undefined when the same request has just stored it. */
 async function insert(
   ctx: AppContext,
   tx: Transaction,

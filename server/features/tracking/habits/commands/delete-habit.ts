@@ -16,13 +16,13 @@ import { lockOwner } from '../history/read-histories.ts';
 import { applyOnce } from './apply-once.ts';
 import { keepRows, rowsOfHabit } from './rows-of-habit.ts';
 
-/** What goes with a habit, each table after those it refers to. Others keep theirs when they hear of it. */
+/** The tables with rows of a habit, each after those it refers to. Other features store their own rows by the event. */
 export const GOES_WITH_HABIT = [
   rowsOfHabit(habits, {
     from: 'from habits gone where gone.user_id = $1 and gone.id = $2',
     into: 'insert into habits',
     changed: {
-      // A section that was deleted meanwhile leaves its habits without one.
+      // Without a section when the section was deleted since then.
       section_id: `(select s.id from sections s
                      where s.user_id = kept.user_id and s.id = kept.section_id for key share)`,
     },
@@ -53,7 +53,7 @@ export const GOES_WITH_HABIT = [
   }),
 ];
 
-/** One that holds more is deleted for good: to store it again would take too long for other users. */
+/** A habit with more entries is deleted for good: storing it would take too long for other users. */
 const ENTRIES_KEPT_AT_MOST = 100_000;
 
 const lockHabit = statement(
@@ -75,7 +75,7 @@ const forgetOlder = statement(
 );
 const removeHabit = statement('habits.delete', 'delete from habits where user_id = $1 and id = $2');
 
-/** Its days, and what others were told of them, go with it. For a day, the habit can be restored with all of them. */
+/** Deletes the habit with its days and its activities in the feed. For a day, it can be restored with all of them. */
 export async function deleteHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<void> {
   const { userId } = actor;
   const at = ctx.clock.now();

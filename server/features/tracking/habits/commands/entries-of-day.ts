@@ -38,9 +38,8 @@ type DayOfHabit = { habitId: number; date: LocalDay };
 type Amounts = { before: number | null; after: number | null; change: SentDayChange };
 
 /**
- * The entries of a day whose amount was set, not entered: a day that is completed by a client that knows no amounts gets
- * what was missing as one entry, and a number that was told takes the place of all.
- * Returns those that were there before.
+ * The entries of a day whose amount was set, not entered: a day that is completed by a client without amounts gets the missing
+ * amount as one entry, and a number for the whole day replaces all entries. Returns the entries from before.
  */
 export async function settleEntries(
   ctx: AppContext,
@@ -66,7 +65,7 @@ export async function settleEntries(
   return entriesBefore;
 }
 
-/** What a hand has replaced or cleared, no source tells again that day. */
+/** The sources of replaced or cleared entries add nothing more to the day. */
 const keepAllFromSources = (
   tx: Transaction,
   day: DayOfHabit & { userId: number },

@@ -19,7 +19,7 @@ const keep = statement(
    select $1, $2, $3, source from unnest($4::text[]) as gone (source) on conflict do nothing`,
 );
 
-/** For a source: a hand always wins, and need not know. */
+/** The entries of a day, and the sources that may not add to it any more. */
 export async function readSourcedDay(
   tx: Transaction,
   { userId, habitId, date }: Day,
@@ -32,7 +32,7 @@ export async function readSourcedDay(
   return { entries, kept: kept.map((entry) => entry.source) };
 }
 
-/** What these have told is a hand's from now on. */
+/** These sources add nothing more to the day. */
 export function keepFromSources(
   tx: Transaction,
   { userId, habitId, date }: Day,

@@ -54,8 +54,8 @@ type Imported = PlannedStep & {
 };
 
 /**
- * Takes over habits with their history from elsewhere, with all of it or nothing. What was recorded here stays. Only what it
- * means for today is news.
+ * Imports habits with their history, all of it or nothing. What was recorded here stays. Only changes of today are
+ * reported.
  */
 export async function importHistory(
   ctx: AppContext,
@@ -94,8 +94,7 @@ export async function importHistory(
     writeHistories(tx, userId, changed, at);
     await ctx.emit(tx, { type: 'schedule_changed', userId, at });
     if (planned.some(({ habit }) => habit.notes)) await refuseTooManyNotes(tx, userId);
-    // Whether a day is perfect is seen once all of it is written. Waiting for each of hundreds of answers would take most of
-    // the time.
+    // At once, since waiting for each of hundreds of responses would take most of the time.
     await Promise.all(imported.map((one) => emitToday(ctx, tx, owner, one, changed)));
     return { ...countUp(imported), pauses: added.length };
   });
@@ -165,7 +164,7 @@ async function evaluateAll(
     });
 }
 
-/** What happened in the past is no news. */
+/** Changes of past days are not reported. */
 async function emitToday(
   ctx: AppContext,
   tx: Transaction,

@@ -17,25 +17,25 @@ import type { ImportedSettings } from './store-imported.ts';
 /** A history has a letter for every day, done or not. */
 const MAX_DAYS = 400_000;
 
-/** What becomes of a habit of the file. */
+/** What the import does with a habit of the file. */
 export type PlannedStep = {
   habit: NormalisedHabit;
   known: NamedHabit | undefined;
-  /** The one that is here gets the rhythm of the file. */
+  /** The known habit gets the rhythm of the file. */
   isRenewed: boolean;
   position: number;
 };
 
 export type ImportOptions = {
-  /** Whether a habit of the same name and type that is here is continued, or each is a new one. */
+  /** Whether a known habit of the same name and type is continued, or a new one is created. */
   isContinuing: boolean;
-  /** Of more than there is room for: the first ones that fit, or none at all. */
+  /** With more habits than fit: whether the first ones are imported, or the import is refused. */
   isPartTaken: boolean;
-  /** Places of those that get the rhythm of the file, where weekdays stood for it. */
+  /** Places of the habits that get the rhythm of the file instead of weekdays. */
   renewed?: ReadonlySet<number>;
-  /** Names, in their order: those that are not here yet are added, as long as there is room. */
+  /** Names, in order. Unknown ones are added while there is room. */
   sections?: readonly string[];
-  /** Of habits by their places, or of everything. */
+  /** Pauses of habits, by their places, or of all habits. */
   pauses?: readonly ToldPause[];
   /** Days on which the owner used the other tracker. */
   activeDays?: readonly LocalDay[];
@@ -63,7 +63,7 @@ export function planSteps(
     habit: withPrivacyOf(known[at], habit),
     known: known[at],
     isRenewed: (renewed?.has(at) ?? false) && isPlannedBefore(known[at], habit),
-    // Behind those here; among themselves as they were.
+    // Behind the known ones, in the order of the file.
     position: highest > 0 ? highest + 1 + inOrder.indexOf(habit) : habit.sortOrder,
   }));
 }
@@ -77,7 +77,7 @@ export function refuseTooManyDays(planned: readonly PlannedStep[], today: LocalD
   );
 }
 
-/** One that is here keeps its first day, unless the file begins earlier; then it goes on counting from the same days. */
+/** A known habit keeps its first day, unless the file begins earlier; then its grid of days stays the same. */
 export function startOf({ habit, known, isRenewed }: PlannedStep): LocalDay {
   if (!known || (habit.createdOn < known.createdOn && isRenewed)) return habit.createdOn;
   if (habit.createdOn >= known.createdOn) return known.createdOn;
@@ -121,7 +121,7 @@ function archivesOf({ archivedOn, archives }: NormalisedHabit): Archive[] | null
   return archivedOn === null ? null : [{ from: addDays(archivedOn, 1), until: null }];
 }
 
-/** The names that its days have in the file. */
+/** The names of its days in the file. */
 function pastNamesOf({ name, days }: NormalisedHabit): PastName[] | null {
   const past: PastName[] = [];
   days.forEach(({ habitName = name }, at) => {

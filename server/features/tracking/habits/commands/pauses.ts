@@ -48,7 +48,7 @@ type Locked = {
 /** What the change returns, and all pauses after it. */
 type Changed<Result> = { result: Result; pauses: readonly Pause[] };
 
-/** Days that are paused by it become neutral, those of the last weeks too. */
+/** Paused days become rest days, also those of the last weeks. */
 export function addPause(ctx: AppContext, actor: Actor, pause: NewPause): Promise<Pause> {
   const { habitId = null, from, until = null } = pause;
   const days = { habitId, from, until };
@@ -95,7 +95,7 @@ export function deletePause(ctx: AppContext, actor: Actor, id: number): Promise<
   });
 }
 
-/** The owner is locked first, so that no other change comes between. */
+/** Locks the owner first, so that changes take turns. */
 function changePauses<Result>(
   ctx: AppContext,
   actor: Actor,
@@ -151,12 +151,12 @@ const addMany = statement(
 
 type Added = {
   pauses: readonly ToldPause[];
-  /** By their places in the file. */
+  /** In the order of the file. */
   habitIds: readonly number[];
   at: number;
 };
 
-/** Adds pauses that came with habits, from the oldest to the newest, as they were made. */
+/** Adds the pauses of an import, from the oldest to the newest. */
 export async function keepPauses(
   tx: Transaction,
   userId: number,

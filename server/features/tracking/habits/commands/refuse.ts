@@ -8,14 +8,14 @@ import { statement, type Transaction } from '#server/database/database.ts';
 import { holdPerson } from '#server/features/base/account/public.ts';
 import { fieldFault, Refusal } from '#server/http/refusal.ts';
 
-/** Answers what it was given. */
+/** Returns its argument. */
 export function refuseImpossible(frequency: Frequency): Frequency {
   const fault = frequencyFault(frequency);
   if (fault) throw fieldFault(fault.field, fault.message);
   return frequency;
 }
 
-/** Answers what it was given. */
+/** Returns its argument. */
 export function refuseImpossibleSteps(plan: StepPlan, { goal }: Pick<Frequency, 'goal'>): StepPlan {
   const fault = stepsFault(plan, goal !== null);
   if (fault) throw fieldFault(fault.field, fault.message);
@@ -33,14 +33,14 @@ export function refuseOutside(
   if (isArchivedOn(habit, date)) throw new Refusal(422, 'The habit was archived before this day.');
 }
 
-// As they are written into an answer.
+// As they are written into a response.
 const notesOf = statement(
   'habits.notes-together',
   `select coalesce(sum(octet_length(to_json(notes)::text)), 0)::int as bytes
      from habits where user_id = $1`,
 );
 
-/** After they were written: takes all of it back where they are too many. Whoever else writes some at the same moment waits. */
+/** Throws when the stored notes are too large together, which rolls the transaction back. Locks the user. */
 export async function refuseTooManyNotes(tx: Transaction, userId: number): Promise<void> {
   const [, [notes]] = await Promise.all([
     holdPerson(tx, userId),

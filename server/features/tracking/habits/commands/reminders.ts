@@ -2,17 +2,17 @@ import type { Reminder } from '#domain/reminders/reminder.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 
-type Told = { reminders?: readonly Reminder[] | null | undefined };
+type WithReminders = { reminders?: readonly Reminder[] | null | undefined };
 
-/** As the column of a habit takes them: none at all are null. */
-export const remindersToStore = ({ reminders }: Told): string | null =>
+/** As the column stores them: null without reminders. */
+export const remindersToStore = ({ reminders }: WithReminders): string | null =>
   reminders && reminders.length > 0 ? JSON.stringify(reminders) : null;
 
-/** Each change of them makes a plan anew. */
+/** Counted, since each change of reminders rebuilds the user's plan. */
 export async function spendReminders(
   ctx: AppContext,
   { userId }: Pick<Actor, 'userId'>,
-  { reminders }: Told,
+  { reminders }: WithReminders,
 ): Promise<void> {
   if (reminders !== undefined) await ctx.limits.spend('reminderPerAccount', String(userId));
 }

@@ -13,7 +13,7 @@ import { refuseTooManyNotes } from './refuse.ts';
 import { reevaluate } from '../history/store-changes.ts';
 import { bringBackRows } from './rows-of-habit.ts';
 
-// Of two that ask at once, the second waits for the first and finds the habit back.
+// Of two restores at once, the second waits for the first and finds the habit restored.
 const findDeleted = statement(
   'habits.find-deleted',
   `select from deleted_habits
@@ -35,7 +35,7 @@ const sweep = statement(
 
 const keptSince = (now: number) => new Date(now - RESTORED_WITHIN_MS);
 
-/** Restores a habit that was deleted within the last day: with its ids, its history, and what others were told of it. */
+/** Restores a habit that was deleted within the last day, with its ids, its history and its activities in the feed. */
 export function restoreHabit(ctx: AppContext, actor: Actor, habitId: number): Promise<Habit> {
   const { userId } = actor;
   const now = ctx.clock.now();

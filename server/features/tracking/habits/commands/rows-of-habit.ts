@@ -5,15 +5,15 @@ import type { Statement } from '#server/database/statement.ts';
 
 type HabitKey = { userId: number; habitId: number };
 
-/** A table whose rows go with a habit: how they are kept beside it, and how they come back. */
+/** A table with rows of a habit: how they are stored when the habit is deleted, and restored. */
 export type RowsOfHabit = { keep: Statement; count: Statement; bringBack: Statement };
 
-/** `from` finds the rows of habit $2 of person $1. `changed` says of a column what it becomes when it comes back. */
+/** `from` finds the rows of habit $2 of user $1. `changed` has expressions for columns that are not restored as they were. */
 type Texts = { from: string; into: string; changed?: Readonly<Record<string, string>> };
 
 export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts): RowsOfHabit {
   const { name, columns } = getTableConfig(table);
-  // What PostgreSQL works out from others cannot be written.
+  // Generated columns cannot be written.
   const written = columns
     .filter(({ generated }) => generated === undefined)
     .map((column) => (column.keyAsName ? toSnakeCase(column.name) : column.name));
@@ -31,7 +31,7 @@ export function rowsOfHabit(table: PgTable, { from, into, changed = {} }: Texts)
       `select jsonb_array_length(content -> '${name}') as rows
          from deleted_habits where user_id = $1 and habit_id = $2`,
     ),
-    // From row to row inside the database: amounts, times and ids come back to the last digit.
+    // Inside the database, so that amounts, times and ids are restored to the last digit.
     bringBack: statement(
       `habits.bring-back-rows-of-${name}`,
       `${into} (${written.join(', ')}) overriding system value
@@ -52,7 +52,7 @@ export async function keepRows(
   await tx.run(keep, [userId, habitId]);
 }
 
-/** Whether all of them are back: another row may have taken the place of one meanwhile. */
+/** Whether all of them are restored: another row may have the key of one by now. */
 export async function bringBackRows(
   tx: Transaction,
   { count, bringBack }: RowsOfHabit,

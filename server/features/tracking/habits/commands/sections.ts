@@ -42,7 +42,7 @@ const reorder = statement(
      from mine where s.user_id = $1 and s.id = mine.id
    returning s.id`,
 );
-// Held until the habit is stored: whoever deletes the section then finds the habit in it.
+// Locked until the habit is stored, so that a deletion of the section finds the habit in it.
 const holdMine = statement(
   'habits.hold-section',
   'select from sections where user_id = $1 and id = any($2::int[]) for key share',
@@ -108,7 +108,7 @@ export async function reorderSections(
   });
 }
 
-/** One that is not mine, and one that was deleted meanwhile, are the same: not there. */
+/** Locks the sections. Sections of other users, and deleted ones, are refused alike. */
 export async function holdSections(
   tx: Queries,
   userId: number,
@@ -123,25 +123,25 @@ export async function holdSections(
 
 const SECTION_GONE = 'This section is not there any more.';
 
-// Of two names that PostgreSQL takes for the same one, the first is kept.
+// Of two names that are the same for PostgreSQL, the first is stored.
 const addMany = statement(
   'habits.add-sections',
   `insert into sections (user_id, name, sort_order)
-   select $1, told.name, highest.place + told.place
-     from unnest($2::text[]) with ordinality as told (name, place),
+   select $1, named.name, highest.place + named.place
+     from unnest($2::text[]) with ordinality as named (name, place),
           (select coalesce(max(sort_order), -1) as place from sections where user_id = $1) as highest
    on conflict (user_id, lower(name)) do nothing`,
 );
-// Held until habits are stored under them: whoever deletes one then finds the habits in it.
+// Locked until habits are stored in them, so that a deletion of a section finds the habits in it.
 const holdNamed = statement(
   'habits.hold-named-sections',
-  `select told.name, s.id
-     from unnest($2::text[]) as told (name)
-     join sections s on s.user_id = $1 and lower(s.name) = lower(told.name)
+  `select named.name, s.id
+     from unnest($2::text[]) as named (name)
+     join sections s on s.user_id = $1 and lower(s.name) = lower(named.name)
     order by s.id for key share of s`,
 );
 
-/** Adds what is not here yet. Returns the ids by names in small letters. */
+/** Adds the sections that do not exist yet. Returns the ids by names in small letters. */
 export async function keepSections(
   tx: Transaction,
   userId: number,

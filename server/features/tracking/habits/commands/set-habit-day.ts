@@ -24,7 +24,7 @@ import { refuseOutside } from './refuse.ts';
 
 type Target = Pick<HabitDay, 'habitId' | 'date'>;
 
-/** The day, and the entries that it had before where they are others now. */
+/** The day, and its former entries when they have changed. */
 type StoredDay = ChangedDay & { instance: HabitDay; entriesBefore?: Entry[] };
 
 /** Any day from the first day of the habit to today. */
@@ -54,7 +54,7 @@ export async function setHabitDayById(
   });
 }
 
-/** A day about which there is nothing to say any more. */
+/** A day whose record was removed. */
 const emptyInstance = ({ habit }: ChangedDay, { habitId, date }: Target): HabitDay => ({
   id: instanceIdOf(habitId, date),
   habitId,

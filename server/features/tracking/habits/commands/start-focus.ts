@@ -8,7 +8,7 @@ const findMine = statement(
   'select is_private as "isPrivate" from habits where user_id = $1 and id = $2 for key share',
 );
 
-/** Changes nothing of the habit itself: it is news for those who follow. */
+/** Only notifies followers; the habit does not change. */
 export async function startFocus(ctx: AppContext, actor: Actor, habitId: number): Promise<void> {
   const { userId, today } = actor;
   await ctx.database.transaction(async (tx) => {

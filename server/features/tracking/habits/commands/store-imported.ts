@@ -23,8 +23,8 @@ const renew = statement(
   'habits.import-rhythm',
   `update habits set definitions = $3, archived_on = $4, archives = $5 where user_id = $1 and id = $2`,
 );
-// An id that a file names is kept, unless another day has it. One that it does not name is made of the habit and the day:
-// the same file again makes the same one.
+// An entry has the id that the file names, unless another day has it. Otherwise the id is derived from the habit and the day,
+// so that the same file gives the same ids again.
 const writeEntries = statement(
   'habits.write-entries',
   `insert into habit_entries (user_id, id, habit_id, date, amount, at, source)

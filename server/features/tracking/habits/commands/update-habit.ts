@@ -13,7 +13,7 @@ import { remindersToStore } from './reminders.ts';
 import { holdSections } from './sections.ts';
 import { changeDay } from './set-habit-day.ts';
 
-// What may become null says beside its value whether it changes.
+// Columns that may become null have one more value, which says whether they change.
 const changeHabit = statement(
   'habits.change',
   `update habits
@@ -95,14 +95,14 @@ async function storeFields(
   ]);
   if (stored.length === 0) throw notFound('Habit');
   if (notes) await refuseTooManyNotes(tx, userId);
-  await changeWhatIsAsked(ctx, tx, actor, habitId, fields);
+  await changeStepsAndFrequency(ctx, tx, actor, habitId, fields);
   if (archivedOn !== undefined) await changeArchive(ctx, tx, actor, { habitId, archivedOn });
-  if (isAboutFrequency(fields) || archivedOn !== undefined || reminders !== undefined) {
+  if (hasFrequency(fields) || archivedOn !== undefined || reminders !== undefined) {
     await ctx.emit(tx, { type: 'schedule_changed', userId, at: ctx.clock.now() });
   }
 }
 
-/** Earlier days keep the name under which they were shown. */
+/** Earlier days keep their name. */
 async function rename(
   ctx: AppContext,
   tx: Transaction,
@@ -115,20 +115,20 @@ async function rename(
   await tx.run(storeNames, [userId, habitId, pastNames && JSON.stringify(pastNames)]);
 }
 
-/** Steps that make room for an amount go first, and an amount that makes room for steps. */
-async function changeWhatIsAsked(
+/** A habit cannot have steps and an amount: the one that is removed changes first. */
+async function changeStepsAndFrequency(
   ctx: AppContext,
   tx: Transaction,
   actor: Actor,
   habitId: number,
   change: HabitChange,
 ): Promise<void> {
-  const isAboutSteps = change.steps !== undefined || change.stepsNeeded !== undefined;
+  const hasSteps = change.steps !== undefined || change.stepsNeeded !== undefined;
   const areStepsFirst = change.steps === null;
-  if (isAboutSteps && areStepsFirst) await changeSteps(ctx, tx, actor, { habitId, change });
-  if (isAboutFrequency(change)) await changeFrequency(ctx, tx, actor, { habitId, change });
-  if (isAboutSteps && !areStepsFirst) await changeSteps(ctx, tx, actor, { habitId, change });
+  if (hasSteps && areStepsFirst) await changeSteps(ctx, tx, actor, { habitId, change });
+  if (hasFrequency(change)) await changeFrequency(ctx, tx, actor, { habitId, change });
+  if (hasSteps && !areStepsFirst) await changeSteps(ctx, tx, actor, { habitId, change });
 }
 
-const isAboutFrequency = ({ type, weekdays, rhythm, goal }: HabitChange): boolean =>
+const hasFrequency = ({ type, weekdays, rhythm, goal }: HabitChange): boolean =>
   type !== undefined || weekdays !== undefined || rhythm !== undefined || goal !== undefined;

@@ -1,6 +1,6 @@
 import { definitionsOf } from '#domain/habits/past-rhythms.ts';
 
-// The definitions of a habit are one list in the database. Clients get the current one, and the past ones beside it.
+// The definitions of a habit are one list in the database. Clients get the current one and the past ones separately.
 
 export const definitionColumns = (habits: string): string => `
   ${frequencyColumns(habits)}, ${pastRhythmsSql(habits)} as "pastRhythms"`;

@@ -21,7 +21,7 @@ export type ActiveRow = { firstActiveOn: LocalDay | null; activeDays: string | n
 export const activeDaysOf = ({ firstActiveOn, activeDays }: ActiveRow): ActiveDays | null =>
   firstActiveOn === null || activeDays === null ? null : { first: firstActiveOn, bits: activeDays };
 
-// Every command that changes a day takes this lock before it reads anything, so that it sees what the one before has written.
+// Every command that changes a day takes this lock before it reads, so that it sees what the previous one has written.
 const lock = statement(
   'habits.lock-owner',
   `select u.days_filled_through as "lastActiveOn", ${activeColumns('u')}, ${weekColumns('u')}
@@ -84,7 +84,7 @@ export async function readHabit(
   return { habit, listeners: habit.listeners };
 }
 
-/** All habits of a user, in the order in which they were made. */
+/** All habits of a user, in the order of their creation. */
 export function readHabits(
   queries: Queries,
   { userId, today }: Pick<Owner, 'userId' | 'today'>,

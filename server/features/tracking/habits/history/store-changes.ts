@@ -13,7 +13,7 @@ export type Changed = { before: StoredHabit; after: StoredHabit };
 
 type StoreOptions = {
   /** The day that has an event of its own. */
-  toldDay?: LocalDay;
+  reportedDay?: LocalDay;
   /** Whether the owner did something; otherwise only time has passed. */
   isByOwner?: boolean;
 };
@@ -24,12 +24,12 @@ export async function storeChanges(
   tx: Transaction,
   owner: LockedOwner,
   changes: readonly Changed[],
-  { toldDay, isByOwner = true }: StoreOptions = {},
+  { reportedDay, isByOwner = true }: StoreOptions = {},
 ): Promise<void> {
   const at = ctx.clock.now();
   const { userId, today } = owner;
   const habits = changes.map(({ after }) => after);
-  const days = changedResults(changes, today).filter(({ date }) => date !== toldDay);
+  const days = changedResults(changes, today).filter(({ date }) => date !== reportedDay);
   writeHistories(tx, userId, habits, isByOwner ? at : null);
   if (days.length === 0) return;
   const habitIds = habits.map(({ id }) => id);

@@ -36,7 +36,7 @@ export type HabitRow = {
   stepsNeeded: number | null;
   reminders: Habit['reminders'];
   pastRhythms: PastRhythm[] | null;
-  /** Those of all habits included. */
+  /** Pauses of all habits included. */
   pauses: Pause[] | null;
 };
 
@@ -60,7 +60,7 @@ export type ListedFigures = Pick<
 /** Names and rest days of the past. */
 export type HabitPast = { archives: Archive[] | null; pastNames: PastName[] | null };
 
-/** A habit with everything that its figures follow from, and the details of the days that were asked for. */
+/** A habit with everything that its figures follow from, and the details of the requested days. */
 export type StoredHabit = HabitRow &
   HabitPast &
   HistoryFigures &

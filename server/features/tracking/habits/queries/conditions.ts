@@ -37,12 +37,12 @@ export function isPerfectDaySql({ userId, date, changed }: PerfectDay): string {
 const PAUSE = `json_agg(json_build_object('from', p.from_day, 'until', p.until_day, 'habitId', p.habit_id)
                          order by p.from_day, p.id)`;
 
-/** The pauses of one habit, those of everything among them; null where there is none. */
+/** The pauses of one habit, including those of all habits. Null without pauses. */
 export const pausesOfHabitSql = (habit: { userId: string; id: string }): string =>
   `(select ${PAUSE} from pauses p
      where p.user_id = ${habit.userId} and (p.habit_id is null or p.habit_id = ${habit.id}))`;
 
-/** All pauses of somebody, read once however many habits there are: `pausesOf` of the domain tells whose they are. */
+/** All pauses of a user, read once for all habits: `pausesOf` of the domain picks those of a habit. */
 export const allPausesSql = (userId: string): string =>
   `(select ${PAUSE} from pauses p where p.user_id = ${userId})`;
 
@@ -51,7 +51,7 @@ export const appliedSql = (userId: string): string =>
   `(select string_agg(a.client_id || ' ' || a.number, ', ' order by a.client_id)
       from applied_operations a where a.user_id = ${userId})`;
 
-/** Whether somebody rests from everything on the day. */
+/** Whether the user rests from all habits on the day. */
 export const isRestingSql = ({ userId, date }: { userId: string; date: string }): string =>
   `exists (select from pauses p
             where p.user_id = ${userId} and p.habit_id is null

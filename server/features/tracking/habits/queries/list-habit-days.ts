@@ -21,7 +21,7 @@ const entriesOfDay = statement(
     order by at < make_time($4, 0, 0), at, created_at, id`,
 );
 
-/** As the day went: what was entered before its hour was in its night. Undefined where the habit is not mine. */
+/** In the order of the day, which may begin after midnight. Undefined when the user has no such habit. */
 export async function listEntries(
   queries: Queries,
   userId: number,
@@ -34,12 +34,12 @@ export async function listEntries(
   return owned.length === 0 ? undefined : entries;
 }
 
-/** `next` is the day to go on with, where not all of it fitted into one answer. */
+/** `next` is the day to go on with when the response has no room for all days. */
 export type HabitDayPage = { instances: HabitDay[]; next: string | null };
 
 const MAX_BYTES = MAX_RESPONSE_BYTES - '[]'.length;
 
-/** Whole days only. One always fits: it has a row for each habit at most. */
+/** Whole days only. One always fits: it has at most one record per habit. */
 export async function listHabitDaysInRange(
   queries: Queries,
   userId: number,

@@ -5,8 +5,8 @@ import { fromRow, habitsSql, type ListedRow, type Owner } from './list-habits.ts
 
 const HABITS_OF_OWNER = 'select * from habits where user_id = o.user_id and archived_on is null';
 
-// Each `offset 0` holds the planner to one way: the pauses of a person once, then their habits by index. Left to choose, it may
-// join the other way round on a young database, and would look for the pauses once for each habit of everybody.
+// Each `offset 0` keeps the planner from reordering: first the pauses of a user, then their habits by index. On a young
+// database it would otherwise read the pauses once for each habit.
 const habitsOfOwners = ({ more = '', habits = HABITS_OF_OWNER, join = 'join' } = {}) =>
   `${habitsSql(
     { userId: 'o.user_id', today: 'o.today', pauses: 'o.pauses' },
@@ -44,7 +44,7 @@ const valuesOf = (owners: readonly Owner[]) => [
   owners.map(({ today }) => today),
 ];
 
-/** The habits of each of them as `listHabits` has them, in one query however many people there are. */
+/** The habits of each user, as `listHabits` returns them, in one query. */
 export async function listHabitsOfMany<One extends Owner>(
   queries: Queries,
   owners: readonly One[],

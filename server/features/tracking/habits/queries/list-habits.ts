@@ -60,9 +60,10 @@ export const habitsSql = (
 ): string => `
   select ${more}${HABIT_COLUMNS}, ${LISTED_FIGURE_COLUMNS},
          ${letterSql('t', `${owner.today}::date`)} as letter,
-         (select y.amounts[${DAY_OF_YEAR(owner.today)}] from amount_years y
-           where ${goalSql('h')} is not null and y.user_id = h.user_id and y.habit_id = h.id
-             and y.year = date_part('year', ${owner.today}::date)) as amount,
+         case when ${goalSql('h')} is not null then
+           (select y.amounts[${DAY_OF_YEAR(owner.today)}] from amount_years y
+             where y.user_id = h.user_id and y.habit_id = h.id
+               and y.year = date_part('year', ${owner.today}::date)) end as amount,
          d.steps_done as "stepsDone", d.notes as "publicNote",
          ${owner.pauses} as pauses,
          case when t.as_of <> ${owner.today}::date and h.archived_on is null then ${FACTS} end as facts

@@ -21,6 +21,6 @@ const names = statement(
     where h.user_id = $1 order by h.id`,
 );
 
-/** In the order in which they were made. */
+/** In the order of their creation. */
 export const listNames = (queries: Queries, userId: number): Promise<NamedHabit[]> =>
   queries.run<NamedHabit>(names, [userId]);

@@ -22,7 +22,7 @@ import {
 } from '../queries/list-habits.ts';
 import { listsOfUsers } from '../queries/list-habits-of-many.ts';
 
-/** So few that nobody waits long for what others have, and that a crowd of polls before each does not hold up all. */
+/** Few, so that no user waits long for the lists of others, or behind a crowd of polls. */
 const LISTS_TOGETHER = { atMost: 16, atOnce: 4 };
 
 export function habitRoutes(scope: FastifyInstance, ctx: AppContext): void {

@@ -7,7 +7,7 @@ import { spendReminders } from '../commands/reminders.ts';
 import { updateHabit } from '../commands/update-habit.ts';
 import { findHabit } from '../queries/list-habits.ts';
 
-/** The same as the habit itself tells and takes. */
+/** The same as the field of the habit. */
 export function reminderTimeRoutes(scope: FastifyInstance, ctx: AppContext): void {
   signedInRoute(scope, calls.listReminders, async ({ actor, params }) => {
     const habit = await findHabit(ctx.database, actor, params.id);

@@ -127,7 +127,7 @@ export const habitDayDetails = pgTable(
   ],
 );
 
-/** What was entered of an amount, one row each. The key is the sender's, so that what is sent twice counts once. */
+/** The entries of an amount. The client makes the key, so that an entry that is sent twice counts once. */
 export const habitEntries = pgTable(
   'habit_entries',
   {
@@ -138,9 +138,9 @@ export const habitEntries = pgTable(
     amount: amount().notNull(),
     // By the owner's clock.
     at: time({ precision: 0 }).notNull(),
-    // The program that told it; null where a hand did.
+    // The program that sent it; null when it was entered by hand.
     source: text(),
-    // A number that was told by hand for the whole day: no source adds to it. Null is no.
+    // A number that was entered by hand for the whole day: no source adds to it. Null is no.
     isTotal: boolean(),
     createdAt: createdAt(),
   },
@@ -154,14 +154,14 @@ export const habitEntries = pgTable(
     }).onDelete('cascade'),
     check('habit_entries_amount_positive', sql`${entries.amount} > 0`),
     check('habit_entries_source_form', sql`${entries.source} ~ '^[a-z0-9-]{1,32}$'`),
-    // Of two that tell at once one waits for the lock of the habit; this holds whatever they do.
+    // Commands take turns by the lock of the owner; this holds even without it.
     uniqueIndex('habit_entries_one_of_source')
       .on(entries.userId, entries.habitId, entries.date, entries.source)
       .where(sql`${entries.source} is not null`),
   ],
 );
 
-/** Whose entries of a day a hand has corrected or taken back: they add nothing more that day. */
+/** Sources whose entries of a day were corrected or removed by hand: they add nothing more that day. */
 export const handKeptSources = pgTable(
   'hand_kept_sources',
   {

@@ -21,11 +21,11 @@ import type { Step } from '#domain/habits/steps.ts';
 import { atMost, createdAt, moment, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
 
-/** Of whatever unit, in thousandths. */
+/** With three decimals, in any unit. */
 export const amount = () => numeric({ precision: 18, scale: 3, mode: 'number' });
 
-// Every key begins with the owner, so that the tables can be spread over a cluster by person
-// and a foreign id can never be reached through one's own.
+// Every key begins with the owner, so that tables can be spread over a cluster by user, and a query of one user can never
+// reach the habit of another.
 export const habits = pgTable(
   'habits',
   {
@@ -53,18 +53,18 @@ export const habits = pgTable(
     pastNames: jsonb().$type<PastName[]>(),
     sectionId: integer(),
     tags: text().array(),
-    // In order. Done when all are, or so many of them.
+    // In order. The habit is done when all of them, or `steps_needed` of them, are done.
     steps: jsonb().$type<Step[]>(),
     stepsNeeded: smallint(),
     // By the time of the day, at most five. Null: none.
     reminders: jsonb().$type<Reminder[]>(),
-    // Made by whoever sent it: what is sent again, because no answer came, is the same habit.
+    // Made by the client, so that a request that is sent again creates no second habit.
     requestId: uuid(),
     createdAt: createdAt(),
     lastUpdated: moment().notNull().defaultNow(),
   },
-  // The longer rules are functions of the database (migration 0043): PostgreSQL reads the text of every check anew for
-  // each statement that writes a habit, and a tick is one.
+  // The longer rules are functions of the database (migrations 0043 and 0061): PostgreSQL parses the text of every check again
+  // for each statement that writes a habit.
   (habits) => [
     primaryKey({ name: 'habits_pkey', columns: [habits.userId, habits.id] }),
     unique('habits_id_unique').on(habits.id),

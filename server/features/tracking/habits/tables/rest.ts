@@ -13,7 +13,7 @@ import { createdAt, moment, type ForeignKeys } from '#server/database/columns.ts
 import { users } from '#server/features/base/account/tables.ts';
 import { habits } from './habits.ts';
 
-/** Days of rest, both ends included: of one habit, or of all of them. */
+/** Rest days of one habit or of all habits, both ends included. */
 export const pauses = pgTable(
   'pauses',
   {
@@ -21,7 +21,7 @@ export const pauses = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Null: all of them.
+    // Null: all habits.
     habitId: integer(),
     from: date('from_day', { mode: 'string' }).notNull(),
     // Null: until it is ended.
@@ -39,7 +39,7 @@ export const pauses = pgTable(
   ],
 );
 
-/** What was deleted a moment ago, whole, so that it can be brought back. */
+/** Recently deleted habits with all their rows, so that they can be restored. */
 export const deletedHabits = pgTable(
   'deleted_habits',
   {

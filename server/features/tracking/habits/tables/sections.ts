@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { createdAt, type ForeignKeys } from '#server/database/columns.ts';
 import { users } from '#server/features/base/account/tables.ts';
 
-/** Under which habits stand in every list. */
+/** Headings of habits in every list. */
 export const sections = pgTable(
   'sections',
   {
