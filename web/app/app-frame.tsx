@@ -4,7 +4,7 @@ import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
-import { useFocusOnNavigation } from '#web/ui/focus-on-navigation.ts';
+import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { Footer } from './footer.tsx';
 import { FirstHeader, Header } from './header.tsx';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#contract/account.ts';
 import { VIP_DAYS } from '#domain/site/podcast.ts';
@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { useFocusAtTop } from '#web/ui/focus.ts';
 
 const WELCOME_MS = 1500;
 
@@ -20,7 +21,7 @@ export function PodcastPage() {
   const [step, setStep] = useState<Step>({ is: 'hero' });
   const changeUser = useChangeUser();
   const main = useRef<HTMLElement>(null);
-  useArrivalAt(step.is, main);
+  useFocusAtTop(main, step.is);
   usePageTitle('Free VIP month');
 
   function welcome(user: User): void {
@@ -53,17 +54,6 @@ export function PodcastPage() {
       </main>
     </div>
   );
-}
-
-/** What was pressed is gone with its step: reading and tabbing go on at the top of the new one. */
-function useArrivalAt(step: string, main: RefObject<HTMLElement | null>): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (step === last.current) return;
-    last.current = step;
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [step, main]);
 }
 
 function Header() {

@@ -5,7 +5,8 @@ import { Button } from './button.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
-import { takeEscape, useReturnFocus } from './return-focus.ts';
+import { claimEscape } from './escape.ts';
+import { useReturnFocus } from './focus.ts';
 
 export type ConfirmDialogProps = {
   title: string;
@@ -43,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <RadixAlertDialog.Content
           className={clsx(modalStyles, 'sm:max-w-md')}
           {...returnFocus}
-          onKeyDown={(event) => takeEscape(event) && cancel.current?.click()}
+          onKeyDown={(event) => claimEscape(event) && cancel.current?.click()}
         >
           <RadixAlertDialog.Title className="mb-1.5 text-xl">{props.title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description className="text-secondary">

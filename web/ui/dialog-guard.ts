@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { takeEscape } from './return-focus.ts';
+import { claimEscape } from './escape.ts';
 
 type Inner = Set<() => void>;
 
@@ -66,7 +66,7 @@ export function useDialogGuard(close: () => void) {
       onInteractOutside: (event: Event) =>
         (isInOtherDialog(event.target) || staysAtTap()) && event.preventDefault(),
       // Radix asks a toast that came since, and that one leaves it to the dialog.
-      onKeyDown: (event: KeyboardEvent) => takeEscape(event) && closeUnlessStays(),
+      onKeyDown: (event: KeyboardEvent) => claimEscape(event) && closeUnlessStays(),
     },
     question: {
       isOpen: isAsking,

@@ -6,7 +6,7 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InsideDialog, useDialogGuard } from './dialog-guard.ts';
 import { modalStyles, scrimStyles } from './modal-styles.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './focus.ts';
 
 type DialogProps = {
   title: string;

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { CloseCorner } from './close-corner.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { scrimStyles } from './modal-styles.ts';
-import { takeEscape, useReturnFocus } from './return-focus.ts';
+import { claimEscape } from './escape.ts';
+import { useReturnFocus } from './focus.ts';
 
 type SidePanelProps = {
   title: string;
@@ -25,7 +26,7 @@ export function SidePanel({ title, isOpen, onOpenChange, children }: SidePanelPr
           className={panelStyles}
           aria-describedby={undefined}
           {...returnFocus}
-          onKeyDown={(event) => takeEscape(event) && onOpenChange(false)}
+          onKeyDown={(event) => claimEscape(event) && onOpenChange(false)}
         >
           <RadixDialog.Title className="mb-6 pr-10 text-xl">{title}</RadixDialog.Title>
           {children}

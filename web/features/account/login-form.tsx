@@ -9,6 +9,7 @@ import { useFilledFields, type OnFilled } from './filled-fields.ts';
 import { isCodeNeeded, useLogin } from './queries.ts';
 import { CODE, FORGOT } from './auth-step.ts';
 import { useChangeUser } from './user.ts';
+import { restoreFocus } from '#web/ui/focus.ts';
 
 const fetchCredentials = async () => (await import('./rules.ts')).Credentials;
 
@@ -91,12 +92,11 @@ function usePasskeys() {
 /** On a phone a keyboard would come up and hide half of the page. */
 const ON_DESK = '(hover: hover) and (pointer: fine)';
 
-/** Who sees the page in order to sign in can type at once. Nobody's focus is taken away for it, and nothing scrolls. */
+/** The user can type at once, unless the focus is elsewhere already. */
 function useCursorOnDesk() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const isElsewhere = document.activeElement !== document.body;
-    if (!isElsewhere && matchMedia(ON_DESK).matches) field.current?.focus({ preventScroll: true });
+    if (matchMedia(ON_DESK).matches) restoreFocus(field.current);
   }, []);
   return field;
 }

@@ -1,4 +1,3 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
 import type { NotificationPreferences, PreferencesChange } from '#contract/notifications.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { SWITCHES } from './kinds.ts';
 import { useChangePreferences, usePreferences } from './queries.ts';
+import { useFocusAfterPending } from '#web/ui/focus.ts';
 
 export function PreferencesCard() {
   return (
@@ -24,7 +24,7 @@ export function PreferencesCard() {
 
 function Switches({ preferences }: { preferences: NotificationPreferences }) {
   const { mutate, isPending, variables } = useChangePreferences();
-  const rememberFocus = useKeptFocus(isPending);
+  const rememberFocus = useFocusAfterPending(isPending);
   const shown = isPending ? { ...preferences, ...variables } : preferences;
   const change = (body: PreferencesChange) =>
     mutate(body, { onSuccess: toastSaved, onError: toastNotSaved });
@@ -56,18 +56,6 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
       )}
     </div>
   );
-}
-
-/** A control that is disabled under the finger loses the focus: it comes back when the control does. */
-function useKeptFocus(isPending: boolean) {
-  const last = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body && last.current?.isConnected;
-    if (!isPending && isLost) last.current?.focus();
-  }, [isPending]);
-  return ({ target }: FocusEvent<HTMLElement>) => {
-    last.current = target;
-  };
 }
 
 function SwitchesSkeleton() {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowUpDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusOnChange } from '#web/ui/focus.ts';
 import type { Reorder } from './use-reorder.ts';
 
 type PlannerToolbarProps = { reorder: Reorder; isWide: boolean; isStarting: boolean };
@@ -54,15 +54,4 @@ function ReorderActions({ reorder, first }: ReorderActionsProps) {
       </Button>
     </>
   );
-}
-
-/** The button that was pressed is gone: the one in its place takes the focus. */
-function useFocusOnChange(isReordering: boolean) {
-  const first = useRef<HTMLButtonElement>(null);
-  const was = useRef(isReordering);
-  useEffect(() => {
-    if (was.current !== isReordering) first.current?.focus({ preventScroll: true });
-    was.current = isReordering;
-  }, [isReordering]);
-  return first;
 }

@@ -9,7 +9,7 @@ import { useSignOut } from '#web/features/account/sign-out.ts';
 import { useSignOutWithQuestion } from '#web/features/habits/manage/use-sign-out-with-question.tsx';
 import { UsernameSearch } from '#web/features/profile/public/username-search.tsx';
 import { paths } from '#web/paths.ts';
-import { useFocusOnNavigation } from '#web/ui/focus-on-navigation.ts';
+import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';

@@ -2,7 +2,8 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { AnchorAt } from '../anchor-at.tsx';
 import { useCloseOnBack } from '../close-on-back.ts';
-import { takeEscape } from '../return-focus.ts';
+import { claimEscape } from '../escape.ts';
+import { moveFocus, restoreFocus } from '../focus.ts';
 
 type MenuContentProps = {
   /** The button: placed beside it, named by it, and it has the focus again afterwards. */
@@ -32,14 +33,13 @@ export function MenuContent(props: MenuContentProps) {
   // find the focus nowhere and could not give it back when it closes.
   function close(): void {
     const isFocusInside = document.activeElement?.closest('[role=menu]')?.id === props.id;
-    if (isFocusInside && !isLeftByPointer.current) trigger.current?.focus();
+    if (isFocusInside && !isLeftByPointer.current) moveFocus(trigger.current);
     props.onClose();
   }
 
   function giveFocusBack(event: Event): void {
     event.preventDefault();
-    const isFocusLost = document.activeElement === document.body;
-    if (isFocusLost && !isLeftByPointer.current) trigger.current?.focus();
+    if (!isLeftByPointer.current) restoreFocus(trigger.current);
     isLeftByPointer.current = false;
   }
 
@@ -56,7 +56,7 @@ export function MenuContent(props: MenuContentProps) {
           align={props.align}
           sideOffset={6}
           collisionPadding={12}
-          onKeyDown={(event) => takeEscape(event) && close()}
+          onKeyDown={(event) => claimEscape(event) && close()}
           onInteractOutside={leave}
           onCloseAutoFocus={giveFocusBack}
           className="z-70 max-h-(--radix-popper-available-height) min-w-48 overflow-y-auto rounded-lg bg-floating p-1.5 shadow-lg data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
@@ -73,10 +73,7 @@ export function MenuContent(props: MenuContentProps) {
 function FocusFirst({ menuId }: { menuId: string }) {
   useEffect(() => {
     const first = '[role=menuitem]:not([data-disabled])';
-    document
-      .getElementById(menuId)
-      ?.querySelector<HTMLElement>(first)
-      ?.focus({ preventScroll: true });
+    moveFocus(document.getElementById(menuId)?.querySelector(first));
   }, [menuId]);
   return null;
 }

@@ -3,6 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { buttonStyles } from '../button.tsx';
+import { leaveEscape } from '../escape.ts';
 import {
   currentToasts,
   dismissToast,
@@ -69,13 +70,9 @@ const cardStyles = clsx(
 
 const LAYERS_BELOW = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Radix tells only the latest layer about Escape. A user in a dialog or a menu below means that one, which finds the mark. */
-function leaveEscapeBelow(event: KeyboardEvent): void {
+function onEscape(event: KeyboardEvent): void {
   const { target } = event;
-  const isBelow = target instanceof Element && target.closest(LAYERS_BELOW) !== null;
-  if (!isBelow) return;
-  event.preventDefault();
-  Object.assign(event, { isLeftBelow: true });
+  if (target instanceof Element && target.closest(LAYERS_BELOW)) leaveEscape(event);
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
@@ -85,7 +82,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     <RadixToast.Root
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
-      onEscapeKeyDown={leaveEscapeBelow}
+      onEscapeKeyDown={onEscape}
       {...(toast.duration !== undefined && { duration: toast.duration })}
       // What is told in passing waits for what is being said.
       {...(isQuiet && { type: 'background' })}

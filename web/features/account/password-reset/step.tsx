@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { moveFocus } from '#web/ui/focus.ts';
 
 type StepProps = { title: string; back?: string; onLogin: () => void; children: ReactNode };
 
 /** One step to a new password, or beside it. Reading goes on at its heading, whichever step was there before. */
 export function Step({ title, back = 'Back to login', onLogin, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => moveFocus(heading.current), []);
   return (
     <section aria-label={title} className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type TouchEvent } from 'react';
 import { afterPaint } from '#web/client/after-paint.ts';
+import { moveFocus } from '#web/ui/focus.ts';
 
 /** A finger that slips further, or stays longer, means something else. */
 const SLIP_PX = 10;
@@ -54,7 +55,7 @@ export function useTap(onTap: () => void) {
     onTap();
     // The mouse would have given it the focus, and taken it from a field and its keyboard.
     const control = event.currentTarget;
-    afterPaint(() => control.focus({ preventScroll: true }));
+    afterPaint(() => moveFocus(control));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_REMINDERS, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -15,6 +15,7 @@ import {
 } from './reminder-values.ts';
 import { NoChannelNote } from '#web/features/channels/public.ts';
 import { WeekdayPicker } from './weekday-picker.tsx';
+import { useFocusWhenAdded } from '#web/ui/focus.ts';
 
 type RemindersPartProps = {
   value: ReminderValue[];
@@ -92,11 +93,8 @@ function ReminderLine({
   onRemove,
 }: ReminderLineProps) {
   const { time, weekdays, alsoWhenMet } = reminder;
-  const field = useRef<HTMLInputElement>(null);
+  const field = useFocusWhenAdded(isJustAdded);
   const id = useId();
-  useEffect(() => {
-    if (isJustAdded) field.current?.focus();
-  }, [isJustAdded]);
   return (
     <li aria-labelledby={id} className="grid grid-cols-1 gap-3 border-b border-border pb-4">
       <span id={id} className="sr-only">

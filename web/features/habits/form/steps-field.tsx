@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { moveItem } from '#domain/habits/reorder.ts';
 import { MAX_STEP_TEXT_LENGTH, MAX_STEPS, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
 import type { Step } from '#domain/habits/steps.ts';
@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { newId } from '#web/client/new-id.ts';
 import { ALL_STEPS, type OrderPartProps, writtenSteps } from './order-values.ts';
+import { useFocusWhenAdded } from '#web/ui/focus.ts';
 
 /** A line for each step. Renamed or moved, it stays the same one. */
 export function StepsField({ values, change, faults }: OrderPartProps) {
@@ -99,10 +100,7 @@ type StepLineProps = {
 
 function StepLine({ step, at, count, isJustAdded, ...line }: StepLineProps) {
   const { onText, onMove, onRemove, onEnter } = line;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isJustAdded) field.current?.focus();
-  }, [isJustAdded]);
+  const field = useFocusWhenAdded(isJustAdded);
   const name = step.text.trim() || `step ${at + 1}`;
   return (
     <li className="flex items-center">

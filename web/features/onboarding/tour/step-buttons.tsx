@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, type RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { restoreFocus } from '#web/ui/focus.ts';
 
 type StepButtonsProps = {
   at: number;
@@ -12,7 +13,8 @@ type StepButtonsProps = {
 
 export function StepButtons({ at, last, goTo, onDone, mainButton }: StepButtonsProps) {
   const isLast = at === last;
-  useKeptFocus(mainButton);
+  // The new step may not have the button that was pressed.
+  useLayoutEffect(() => restoreFocus(mainButton.current));
   return (
     <div
       className={clsx(
@@ -37,11 +39,4 @@ export function StepButtons({ at, last, goTo, onDone, mainButton }: StepButtonsP
       </div>
     </div>
   );
-}
-
-/** The button that was pressed may be one that the new step does not have. */
-function useKeptFocus(button: RefObject<HTMLButtonElement | null>): void {
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus();
-  });
 }

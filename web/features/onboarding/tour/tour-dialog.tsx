@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, useState } from 'react';
 import { useCloseOnBack } from '#web/ui/close-on-back.ts';
-import { takeEscape } from '#web/ui/return-focus.ts';
+import { claimEscape } from '#web/ui/escape.ts';
+import { moveFocus } from '#web/ui/focus.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { StepBody } from './step-body.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -33,7 +34,7 @@ export function TourDialog({ isOpen, onDone }: TourDialogProps) {
         <RadixDialog.Content
           ref={setCard}
           style={layout?.card}
-          onKeyDown={(event) => takeEscape(event) && onDone()}
+          onKeyDown={(event) => claimEscape(event) && onDone()}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => focusInstead(event, mainButton.current)}
           onCloseAutoFocus={(event) => focusInstead(event, document.querySelector('main'))}
@@ -55,7 +56,7 @@ const cardStyles = clsx(
 
 function focusInstead(event: Event, element: HTMLElement | null): void {
   event.preventDefault();
-  element?.focus({ preventScroll: true });
+  moveFocus(element);
 }
 
 type SpotlightProps = {

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { EditHabit, ShownHabit } from '#web/features/habits/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusWhenBack } from '#web/ui/use-focus-when-back.ts';
+import { useFocusAfterEditing } from '#web/ui/focus.ts';
 import { HabitName } from '../habit-name.tsx';
 import { isInterval, RhythmPart } from '../rhythm/rhythm-part.tsx';
 import { NameEditor } from './name-editor.tsx';
@@ -12,7 +12,7 @@ type NameCellProps = { habit: ShownHabit; onEdit: EditHabit };
 
 export function NameCell({ habit, onEdit }: NameCellProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const pencil = useFocusWhenBack(isEditing);
+  const pencil = useFocusAfterEditing(isEditing);
 
   function save(name: string): void {
     setIsEditing(false);

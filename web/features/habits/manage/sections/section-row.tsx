@@ -11,14 +11,14 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFocusWhenBack } from '#web/ui/use-focus-when-back.ts';
+import { useFocusAfterEditing } from '#web/ui/focus.ts';
 import { renameSection, useDeleteSection } from './use-edit-sections.ts';
 import { useHabits } from '../../data/queries.ts';
 
 export function SectionRow({ section }: { section: Section }) {
   const { id, name } = section;
   const [isEditing, setIsEditing] = useState(false);
-  const pencil = useFocusWhenBack(isEditing);
+  const pencil = useFocusAfterEditing(isEditing);
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, ...handle } =
     useSortable({ id });
   return (

@@ -1,6 +1,6 @@
 import { PointerSensor, useDndMonitor, useSensor, useSensors } from '@dnd-kit/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SectionName } from '#contract/habits/order.ts';
 import { moveItem } from '#domain/habits/reorder.ts';
 import {
@@ -22,6 +22,7 @@ import { FirstSections } from './first-sections.tsx';
 import { SectionRow } from './section-row.tsx';
 import { useSections } from './sections-query.ts';
 import { addSection, useReorderSections } from './use-edit-sections.ts';
+import { useFocusWhenAdded } from '#web/ui/focus.ts';
 
 /** The headings under which habits stand: added, renamed, moved and deleted. */
 export function SectionsDialog(state: DialogState) {
@@ -101,10 +102,7 @@ const TEXTS: MoveTexts = {
 
 function AddSection({ isNext, onAdded }: { isNext: boolean; onAdded: () => void }) {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isNext) input.current?.focus();
-  }, [isNext]);
+  const input = useFocusWhenAdded(isNext);
   const { form, field, isSending } = useForm({
     rules: SectionName,
     initial: { name: '' },

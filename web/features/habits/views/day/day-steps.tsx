@@ -7,6 +7,7 @@ import { dayAgoText, firstDayAtHand, isAtHand, stepDay } from '#domain/habits/da
 import { Button } from '#web/ui/button.tsx';
 import { isForPage } from '../../controls/shortcuts.ts';
 import { useSwipe } from './use-swipe.ts';
+import { moveFocus } from '#web/ui/focus.ts';
 
 type DayStepsProps = {
   day: LocalDay;
@@ -27,8 +28,8 @@ export function DaySteps({ day, today, onDay, area }: DayStepsProps) {
     if (next === day) return;
     onDay(next);
     setNews(`${dayAgoText(next, today)}, ${longDay(next)}`);
-    // What was pressed goes, when today is shown; what had the focus goes with the other day's habits.
-    if (next === today) back.current?.focus({ preventScroll: true });
+    // The focused element disappears with the other day.
+    if (next === today) moveFocus(back.current);
   }
 
   const step = (by: -1 | 1) => show(stepDay(day, by, today));

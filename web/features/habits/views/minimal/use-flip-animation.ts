@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '#web/client/after-paint.ts';
+import { restoreFocus } from '#web/ui/focus.ts';
 
 /**
  * Lets the lines of a list glide to their new places when their order changes. A line that moves in
@@ -14,7 +15,7 @@ export function useFlipAnimation() {
     const now = lookAt(element);
     if (isReordered(before.current, now)) {
       sink(before.current, now);
-      giveFocusBack(before.current);
+      restoreFocus(before.current.focused);
     }
     before.current = now;
     // What has the focus is what is pressed; that it was scrolled meanwhile is no move.
@@ -64,9 +65,4 @@ function glide(line: Element, distance: number): void {
     duration: 200,
     easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   });
-}
-
-function giveFocusBack({ focused }: Stack): void {
-  const isLost = document.activeElement === document.body;
-  if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useFocusWhenBack } from './use-focus-when-back.ts';
+import { useFocusAfterEditing } from './focus.ts';
 
 function Row({ isEditing }: { isEditing: boolean }) {
-  const pencil = useFocusWhenBack(isEditing);
+  const pencil = useFocusAfterEditing(isEditing);
   return (
     <>
       {isEditing ? (
@@ -19,9 +19,9 @@ function Row({ isEditing }: { isEditing: boolean }) {
 }
 
 test.each([
-  ['of what has gone comes back to its button', 'Name', 'Rename'],
-  ['of whoever types elsewhere by then stays there', 'New section', 'New section'],
-])('the focus %s', (_, focused, expected) => {
+  ['returns to the button when the editor had it', 'Name', 'Rename'],
+  ['stays where the user types by then', 'New section', 'New section'],
+])('after editing, the focus %s', (_, focused, expected) => {
   const { rerender } = render(<Row isEditing={false} />);
   rerender(<Row isEditing />);
   screen.getByLabelText(focused).focus();

@@ -1,0 +1,111 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+/** Moves the focus. The page stays scrolled as it is: its target could slide up under the header. */
+export function moveFocus(target: Element | null | undefined): void {
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** The element that had the focus has gone: tabbing would start at the top of the page. */
+export const isFocusLost = (): boolean => document.activeElement === document.body;
+
+/** Does nothing when the user has moved the focus elsewhere. */
+export function restoreFocus(target: Element | null | undefined): void {
+  if (isFocusLost()) moveFocus(target);
+}
+
+/** Focuses a field that the user has just added, and scrolls to it. */
+export function useFocusWhenAdded(isJustAdded: boolean): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isJustAdded) field.current?.focus();
+  }, [isJustAdded]);
+  return field;
+}
+
+/** Calls `move` whenever `value` changes, but not for its first value. */
+function useOnChange(value: unknown, move: () => void): void {
+  const last = useRef(value);
+  useEffect(() => {
+    if (value === last.current) return;
+    last.current = value;
+    move();
+  });
+}
+
+/** For a button that replaces the pressed one when `value` changes. */
+export function useFocusOnChange(value: unknown): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useOnChange(value, () => moveFocus(button.current));
+  return button;
+}
+
+/** When `place` changes, reading and tabbing continue at the top. */
+export function useFocusAtTop(main: RefObject<HTMLElement | null>, place: string): void {
+  useOnChange(place, () => {
+    moveFocus(main.current);
+    window.scrollTo(0, 0);
+  });
+}
+
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+  const [path] = useLocation();
+  useFocusAtTop(main, path);
+}
+
+/** For the button that an inline editor replaces: it is focused when the editor has closed. */
+export function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useOnChange(isEditing, () => {
+    // The user may already type elsewhere. A lost focus is on the body, or on a dialog around the button.
+    const isLost = document.activeElement?.contains(button.current) ?? true;
+    if (!isEditing && isLost) button.current?.focus();
+  });
+  return button;
+}
+
+/** A control that is disabled while pending loses the focus. Returns an `onFocus` for the element around it. */
+export function useFocusAfterPending(isPending: boolean) {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isPending) restoreFocus(last.current);
+  }, [isPending]);
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    last.current = target;
+  };
+}
+
+/**
+ * Radix restores the focus to the trigger of a dialog. This does it for a dialog without one, which a
+ * state opens.
+ */
+export function useReturnFocus() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = findOpener();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      // The dialog may have deleted what it was opened from.
+      const target = opener.current?.isConnected ? opener.current : findSurroundings();
+      if (!target) return;
+      event.preventDefault();
+      moveFocus(target);
+    },
+  };
+}
+
+/** The dialog that is still open, or the main part of the page. */
+const findSurroundings = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]')].at(-1) ??
+  document.getElementById('main');
+
+/** A menu item has gone when the dialog closes; the button of the menu has not. */
+function findOpener(): HTMLElement | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role="menu"]');
+  const opener = menu
+    ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+    : activeElement;
+  return opener instanceof HTMLElement ? opener : null;
+}
