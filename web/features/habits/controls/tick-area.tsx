@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { useInstantTick } from './use-tick.ts';
-import { useTap } from './use-tap.ts';
+import { useTap } from '#web/ui/gestures/use-tap.ts';
 
 /** Marks the control of a habit: arrows go from one to the next. To be spread on it. */
 export const tickTarget = { 'data-tick': '' };

@@ -10,7 +10,7 @@ import { HabitGrid } from './habit-grid.tsx';
 import { prefetchPictures } from '../controls/habit-icon.tsx';
 import { prefetchSections } from '../manage/sections/in-sections.tsx';
 import { useArrowKeys } from '../controls/shortcuts.ts';
-import { useStillness } from '../controls/use-tap.ts';
+import { useStillness } from '#web/ui/gestures/use-tap.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { habitsQueryOptions, historiesQueryOptions } from '../data/query-options.ts';
 

@@ -1,7 +1,7 @@
 import { memo, Suspense, useState } from 'react';
 import { type ShownHabit, useEditHabit } from '#web/features/habits/public.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useLongPress } from '#web/ui/use-long-press.ts';
+import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
 import { HabitName } from '../habit-name.tsx';
 import { useWeekdayBoxes } from '../weekday-boxes.ts';
 import { ItemFrame, nameButtonStyles } from './item-frame.tsx';

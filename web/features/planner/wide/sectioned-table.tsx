@@ -5,14 +5,11 @@ import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { type ShownHabit, useSectionRows } from '#web/features/habits/public.ts';
 import { Sortable } from '#web/ui/list/sortable.tsx';
 import type { Reorder } from '../use-reorder.ts';
-import { MOVE_TEXTS, type usePointers } from './pointers.ts';
 import { SortableRow } from './sortable-row.tsx';
 import { cellStyles, TableFrame } from './table-frame.tsx';
 
-type SectionedTableProps = { reorder: Reorder; pointers: ReturnType<typeof usePointers> };
-
 /** The same under the headings of sections, from one of which a habit is dragged to another. */
-export function SectionedTable({ reorder, pointers }: SectionedTableProps) {
+export function SectionedTable({ reorder }: { reorder: Reorder }) {
   const { staged, arrange } = reorder;
   const sectioned = useSectionRows(staged, { isAllOpen: true });
   if (!sectioned) return null;
@@ -26,7 +23,7 @@ export function SectionedTable({ reorder, pointers }: SectionedTableProps) {
   }
 
   return (
-    <Sortable items={rows} texts={MOVE_TEXTS} onMove={drop} {...{ pointers, describePlace }}>
+    <Sortable items={rows} noun="habit" draggedBy="row" onMove={drop} {...{ describePlace }}>
       <TableFrame lastColumn="Move">
         {rows.map(({ id, name, row }) =>
           isHeading(row) ? (

@@ -10,7 +10,7 @@ import { tallyText } from '#domain/progress/day-tally.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import { type LocalDay, dayOfMonth } from '#domain/days/local-day.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { useLongPress } from '#web/ui/use-long-press.ts';
+import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
 import { DayBreakdown } from './day-breakdown.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
-import { useLongPress } from '#web/ui/use-long-press.ts';
+import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
 import { useEnterAmount } from '../use-enter-amount.ts';
 import { tickTarget } from '../tick-area.tsx';
 import type { HabitActions } from '../habit-actions.ts';

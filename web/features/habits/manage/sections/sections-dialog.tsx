@@ -1,4 +1,4 @@
-import { PointerSensor, useDndMonitor, useSensor, useSensors } from '@dnd-kit/core';
+import { useDndMonitor } from '@dnd-kit/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SectionName } from '#contract/habits/order.ts';
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { useCloseByEscape } from '#web/ui/dialog-guard.ts';
-import { type MoveTexts, Sortable } from '#web/ui/list/sortable.tsx';
+import { Sortable } from '#web/ui/list/sortable.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -55,16 +55,13 @@ export function SectionsDialog(state: DialogState) {
   );
 }
 
-const POINTER = { activationConstraint: { distance: 4 } };
-
 function SectionList({ sections }: { sections: readonly Section[] }) {
   const { mutate: reorder } = useReorderSections();
-  const pointers = useSensors(useSensor(PointerSensor, POINTER));
   return (
     <Sortable
       items={sections}
-      texts={TEXTS}
-      pointers={pointers}
+      noun="section"
+      draggedBy="handle"
       onMove={(from, to) => reorder(moveItem(sections, from, to))}
     >
       <EscapeOfMove />
@@ -90,15 +87,6 @@ function EscapeOfMove() {
 }
 
 const leaveItToTheList = () => {};
-
-const TEXTS: MoveTexts = {
-  instructions:
-    'To move a section, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape puts it back.',
-  started: (name, position) => `${name} is taken, ${position}.`,
-  over: (name, position) => `${name}: ${position}.`,
-  dropped: (name, position) => `${name} is at ${position}.`,
-  cancelled: (name, position) => `${name} is back, ${position}.`,
-};
 
 function AddSection({ isNext, onAdded }: { isNext: boolean; onAdded: () => void }) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayAgoText, firstDayAtHand, isAtHand, stepDay } from '#domain/habits/day-at-hand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isForPage } from '../../controls/shortcuts.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe } from '#web/ui/gestures/use-swipe.ts';
 import { moveFocus } from '#web/ui/focus.ts';
 
 type DayStepsProps = {

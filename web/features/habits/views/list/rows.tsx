@@ -2,7 +2,6 @@ import { useDndContext } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
-import type { MoveTexts } from '#web/ui/list/sortable.tsx';
 import { HabitList } from '../habit-list.tsx';
 
 type RowsProps = { habits: readonly ShownHabit[]; children: (habit: ShownHabit) => ReactNode };
@@ -26,12 +25,3 @@ export function Rows({ habits, children }: RowsProps) {
 const IN_A_GROUP = 5;
 const lineStyles = 'divide-y divide-border';
 const heightUnseen = '[contain-intrinsic-height:auto_calc(var(--items)*4.06rem)]';
-
-export const MOVE_TEXTS: MoveTexts = {
-  instructions:
-    'To move a habit, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape puts it back.',
-  started: (name, position) => `${name} is taken, ${position}.`,
-  over: (name, position) => `${name}: ${position}.`,
-  dropped: (name, position) => `${name} is at ${position}.`,
-  cancelled: (name, position) => `${name} is back, ${position}.`,
-};

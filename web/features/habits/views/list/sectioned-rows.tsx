@@ -1,4 +1,3 @@
-import type { SensorDescriptor, SensorOptions } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { type ReactNode, useId } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
@@ -7,11 +6,10 @@ import { Sortable } from '#web/ui/list/sortable.tsx';
 import type { HabitId } from '#web/outbox/operation.ts';
 import { SectionHeading } from '../../manage/sections/section-heading.tsx';
 import { useSectionRows } from '../../manage/sections/use-section-rows.ts';
-import { MOVE_TEXTS, Rows } from './rows.tsx';
+import { Rows } from './rows.tsx';
 
 type SectionedRowsProps = {
   habits: readonly ShownHabit[];
-  pointers: SensorDescriptor<SensorOptions>[];
   onMove: (arranged: Arranged<ShownHabit>) => void;
   waiting?: ReactNode;
   children: (habit: ShownHabit) => ReactNode;
@@ -19,7 +17,7 @@ type SectionedRowsProps = {
 
 /** Rows under the headings of their sections, in which they are moved from one to the other; also into an empty one. */
 export function SectionedRows(props: SectionedRowsProps) {
-  const { habits, pointers, onMove, waiting, children } = props;
+  const { habits, onMove, waiting, children } = props;
   const sectioned = useSectionRows(habits, { isAllOpen: false });
   if (!sectioned) return waiting;
   const { rows, move, isClosed, toggle, describePlace } = sectioned;
@@ -30,7 +28,7 @@ export function SectionedRows(props: SectionedRowsProps) {
   }
 
   return (
-    <Sortable items={rows} texts={MOVE_TEXTS} onMove={drop} {...{ pointers, describePlace }}>
+    <Sortable items={rows} noun="habit" draggedBy="handle" onMove={drop} {...{ describePlace }}>
       <div className="grid grid-cols-1 gap-4">
         {rows.map(({ id, row }) => {
           if (!isHeading(row)) return null;

@@ -20,7 +20,7 @@ import { StepsButton } from '../../controls/steps/steps-button.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { tickTarget } from '../../controls/tick-area.tsx';
 import { useJustWon } from '../use-just-won.ts';
-import { useHold } from './use-hold.ts';
+import { useHold } from '#web/ui/gestures/use-hold.ts';
 import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
 
 type ZenHabitProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };

@@ -4,7 +4,7 @@ import { setDay } from '#contract/habits.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { nobodyAnswers, openView } from '../../testing/board.tsx';
 import { makeHabit, stopClockAtNoon } from '../../testing/habits.ts';
-import { HOLDS_FOR } from './use-hold.ts';
+import { HOLD_MS } from '#web/ui/gestures/use-hold.ts';
 
 const SECOND_TODAY = { params: { id: 2, date: '2026-11-04' } };
 
@@ -54,14 +54,14 @@ describe('the zen view', () => {
   test('completes when its ring is held long enough', async () => {
     openView('zen', all);
     mockApi(setDay, nobodyAnswers(), SECOND_TODAY);
-    await holdFor(HOLDS_FOR, 'Walk');
+    await holdFor(HOLD_MS, 'Walk');
     expect(await isDone('Walk')).toBe(true);
     expect(screen.getByText('Done. Breathe out.')).toBeTruthy();
   });
 
   test('completes nothing in passing: a shorter press and its click are not enough', async () => {
     openView('zen', all);
-    await holdFor(HOLDS_FOR - 1, 'Walk');
+    await holdFor(HOLD_MS - 1, 'Walk');
     expect(await isDone('Walk')).toBe(false);
     expect(bodiesSentTo(setDay, SECOND_TODAY)).toEqual([]);
   });

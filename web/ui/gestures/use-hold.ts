@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
-export const HOLDS_FOR = 600;
+export const HOLD_MS = 600;
 
 /**
- * A button that a pointer has to hold, so that nothing is done in passing. A click that no pointer made
- * (Enter, the space bar, a screen reader, a voice) is deliberate as it is.
+ * A button that a pointer has to hold, against presses by mistake. A click without a pointer (Enter, the space bar, a
+ * screen reader, a voice) works at once.
  */
 export function useHold(onHeld: () => void) {
   const [isHeld, setIsHeld] = useState(false);
@@ -22,7 +22,7 @@ export function useHold(onHeld: () => void) {
     timer.current = setTimeout(() => {
       setIsHeld(false);
       onHeld();
-    }, HOLDS_FOR);
+    }, HOLD_MS);
   }
 
   return {
@@ -32,7 +32,7 @@ export function useHold(onHeld: () => void) {
       onPointerUp: release,
       onPointerLeave: release,
       onPointerCancel: release,
-      // A long press on a phone would open a menu of the browser's.
+      // A long press on a phone would open the browser's menu.
       onContextMenu: (event: MouseEvent) => event.preventDefault(),
       onClick: ({ detail }: MouseEvent) => {
         if (detail === 0) onHeld();

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type TouchEvent } from 'react';
 import { afterPaint } from '#web/client/after-paint.ts';
-import { moveFocus } from '#web/ui/focus.ts';
+import { moveFocus } from '../focus.ts';
+import { MAX_SLIP_PX, onlyTouch, type TouchStart } from './touch.ts';
 
-/** A finger that slips further, or stays longer, means something else. */
-const SLIP_PX = 10;
-const TAP_MS = 450;
-/** A touch so soon after the page has moved stops it, and presses nothing. */
+const TAP_TIMEOUT_MS = 450;
+/** A touch so soon after scrolling stops the page and presses nothing. */
 const STILL_MS = 150;
 
 let movedAt = -Infinity;
@@ -26,22 +25,16 @@ export function useStillness(): void {
   }, []);
 }
 
-type Start = { x: number; y: number; at: number };
-
 /**
- * Answers a finger when it lifts. For the sake of pages made for a mouse the browser would then play one: hover, press,
- * focus and click, each looked up and styled, before the first frame that shows anything. Whatever is no plain tap is
- * left to the browser, and so is who has no finger: `onClick` answers them.
+ * Answers a finger when it lifts. The browser would first imitate a mouse (hover, press, focus, click) and style each,
+ * before it draws a frame. Everything but a plain tap is left to the browser and to `onClick`.
  */
 export function useTap(onTap: () => void) {
-  const start = useRef<Start>(undefined);
+  const start = useRef<TouchStart>(undefined);
 
-  function begin({ touches, timeStamp }: TouchEvent): void {
-    const touch = touches[0];
-    const isAlone = touch !== undefined && touches.length === 1;
+  function begin({ nativeEvent }: TouchEvent): void {
     const isStill = performance.now() - movedAt > STILL_MS;
-    start.current =
-      isAlone && isStill ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : undefined;
+    start.current = isStill ? onlyTouch(nativeEvent) : undefined;
   }
 
   function end(event: TouchEvent<HTMLElement>): void {
@@ -50,10 +43,10 @@ export function useTap(onTap: () => void) {
     const touch = event.changedTouches[0];
     if (!began || !touch || event.touches.length > 0 || !event.cancelable) return;
     const slip = Math.hypot(touch.clientX - began.x, touch.clientY - began.y);
-    if (slip > SLIP_PX || event.timeStamp - began.at > TAP_MS) return;
+    if (slip > MAX_SLIP_PX || event.timeStamp - began.at > TAP_TIMEOUT_MS) return;
     event.preventDefault();
     onTap();
-    // The mouse would have given it the focus, and taken it from a field and its keyboard.
+    // A mouse would have focused it, and closed the keyboard of a field.
     const control = event.currentTarget;
     afterPaint(() => moveFocus(control));
   }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { MAX_SLIP_PX } from './touch.ts';
 
-const LONG_PRESS = 500;
-const PULSE = 50;
-/** A finger is never quite still. */
-const STILL_WITHIN = 10;
+const LONG_PRESS_MS = 500;
+const PULSE_MS = 50;
 
 type Press = { timer: ReturnType<typeof setTimeout>; x: number; y: number };
 
-/** Half a second of holding still, answered by a short pulse where the device can. */
+/** Half a second without movement. The device vibrates if it can. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<Press>(undefined);
   const hasFired = useRef(false);
@@ -16,8 +15,8 @@ export function useLongPress(onLongPress: () => void) {
 
   function fire(): void {
     hasFired.current = true;
-    // Before the first tap on a page browsers refuse to vibrate, and complain.
-    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(PULSE);
+    // Browsers log an error when a page vibrates before its first tap.
+    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(PULSE_MS);
     onLongPress();
   }
 
@@ -25,18 +24,18 @@ export function useLongPress(onLongPress: () => void) {
     onPointerDown: ({ clientX: x, clientY: y, button }: PointerEvent) => {
       end();
       hasFired.current = false;
-      if (button === 0) press.current = { timer: setTimeout(fire, LONG_PRESS), x, y };
+      if (button === 0) press.current = { timer: setTimeout(fire, LONG_PRESS_MS), x, y };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x = clientX, y = clientY } = press.current ?? {};
-      if (Math.hypot(clientX - x, clientY - y) > STILL_WITHIN) end();
+      if (Math.hypot(clientX - x, clientY - y) > MAX_SLIP_PX) end();
     },
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // The system's own menu of a long press would lie over the answer.
+    // The system's menu of a long press would cover the page.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    /** The release after a long press is a click too, and has been answered. */
+    /** The release after a long press is also a click, which must do nothing. */
     wasLongPress: () => {
       const fired = hasFired.current;
       hasFired.current = false;
