@@ -135,6 +135,12 @@ describe('the onboarding screen', () => {
       type: 'daily',
       deadline: '18:00',
       icon: 'book-open',
+      weekdays: null,
+      notes: null,
+      completed: false,
+      streak: 0,
+      reps: 0,
+      sortOrder: 0,
       createdOn: localDayHere(Date.now()),
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
@@ -197,6 +203,7 @@ describe('the onboarding screen', () => {
       expect(screen.queryByText('The page itself')).toBeNull();
       await act(async () => opened[0]?.());
       expect(await screen.findByText('The page itself')).toBeTruthy();
+      await everythingSent();
       expect(bodiesSentTo(createHabit)).toEqual(named(['Read']));
     },
   );

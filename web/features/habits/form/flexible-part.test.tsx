@@ -1,3 +1,4 @@
+import { everythingSent } from '#web/testing/outbox.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHabit, type Habit, listHabits, updateHabit } from '#contract/habits.ts';
@@ -52,6 +53,7 @@ describe('a new habit', () => {
     mockApi(listHabits, []);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toMatchObject([
       {
         type: 'weekly',
@@ -88,6 +90,7 @@ describe('a new habit', () => {
     mockApi(listHabits, []);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toMatchObject([
       {
         type: 'daily',
@@ -118,6 +121,7 @@ describe('editing', () => {
     mockApi(listHabits, [changed]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await everythingSent();
     expect(bodiesSentTo(updateHabit, AT)).toEqual([{ goal: { ...water, amount: 2500 } }]);
   });
 });

@@ -54,7 +54,7 @@ describe('a limit', () => {
     mockApi(setDay, nobodyAnswers(), setTo);
     await user.click(await screen.findByRole('button', { name: 'Kept: Drink' }));
     expect(await screen.findByText('Kept today')).toBeTruthy();
-    expect(bodiesSentTo(setDay, setTo)).toEqual([{ completed: true }]);
+    await waitFor(() => expect(bodiesSentTo(setDay, setTo)).toEqual([{ completed: true }]));
   });
 
   test.each<ViewName>(['grid', 'list', 'focus', 'minimal', 'zen'])(
@@ -87,7 +87,7 @@ describe('a limit', () => {
     await user.click(await screen.findByRole('button', { name: 'Options for Drink' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(bodiesSentTo(setDay, setTo)).toEqual([{ completed }]);
+    await waitFor(() => expect(bodiesSentTo(setDay, setTo)).toEqual([{ completed }]));
   });
 
   test('above 0 is passed by an entry of its step, which undoes that it was kept', async () => {

@@ -124,6 +124,7 @@ describe('in the form of a habit', () => {
     mockApi(listHabits, [made]);
     await user.click(form.getByRole('button', { name: 'Save Habit' }));
     await isClosed();
+    await everythingSent();
     expect(bodiesSentTo(createHabit)).toEqual([
       expect.objectContaining({ name: 'Swim', reminders: [MORNING] }),
     ]);

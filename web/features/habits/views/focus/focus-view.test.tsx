@@ -179,9 +179,11 @@ describe('completing', () => {
     await user.click(press('Complete Walk'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Well done!' }));
     expect(dialog.getByText('Walk is done. 1 to go.')).toBeTruthy();
-    expect(bodiesSentTo(setDay, { params: { id: 2, date: '2026-11-04' } })).toEqual([
-      { completed: true, notes: 'By the river' },
-    ]);
+    await waitFor(() =>
+      expect(bodiesSentTo(setDay, { params: { id: 2, date: '2026-11-04' } })).toEqual([
+        { completed: true, notes: 'By the river' },
+      ]),
+    );
     await user.click(dialog.getByRole('button', { name: 'Continue to the next habit' }));
     expect(await heading('Swim')).toBeTruthy();
     expect(time()).toBe('15:00');
