@@ -7,7 +7,7 @@ export function moveFocus(target: Element | null | undefined): void {
 }
 
 /** The element that had the focus has gone: tabbing would start at the top of the page. */
-export const isFocusLost = (): boolean => document.activeElement === document.body;
+const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /** Does nothing when the user has moved the focus elsewhere. */
 export function restoreFocus(target: Element | null | undefined): void {

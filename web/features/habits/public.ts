@@ -7,6 +7,7 @@ export {
   reorderHabits,
   useEditHabit,
 } from './data/change-habits.ts';
+export { iconOf, newHabitBody } from './data/habit-codec.ts';
 export { useHabitPage } from './data/habit-page-provider.tsx';
 export type { HabitState } from './data/habit-state.ts';
 export { useHabits, useHistoriesQuery, useShownHabits } from './data/queries.ts';

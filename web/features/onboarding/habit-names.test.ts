@@ -74,6 +74,12 @@ test('a habit of the first steps is daily, until six, with the icon that its nam
     type: 'daily',
     deadline: '18:00',
     icon: 'book-open',
+    weekdays: null,
+    notes: null,
+    completed: false,
+    streak: 0,
+    reps: 0,
+    sortOrder: 0,
   });
   expect(toNewHabit('Floss').icon).toBeNull();
 });

@@ -1,9 +1,8 @@
 import type { NewHabit } from '#contract/habits.ts';
-import { DEFAULT_DEADLINE } from '#domain/habits/habit.ts';
 import { frequencyText, goalText } from '#domain/habits/frequency-words.ts';
 import type { Goal } from '#domain/habits/goal.ts';
-import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
+import { newHabitBody } from '#web/features/habits/public.ts';
 
 export const BLANK_ROWS: readonly string[] = ['', '', '', '', ''];
 
@@ -64,12 +63,5 @@ export const exampleInWords = (row: string): string | undefined => askedOf(row)?
 /** An example stays one as long as it is called so. */
 export function toNewHabit(name: string): NewHabit {
   const { goal, rhythm } = askedOf(name) ?? {};
-  return {
-    name,
-    type: rhythm ? 'weekly' : 'daily',
-    deadline: DEFAULT_DEADLINE,
-    icon: suggestIcon(name),
-    ...(goal && { goal }),
-    ...(rhythm && { rhythm }),
-  };
+  return newHabitBody({ name, type: rhythm ? 'weekly' : 'daily', goal, rhythm });
 }

@@ -3,7 +3,8 @@ import { NewHabit } from '#contract/habits.ts';
 import type { Rhythm } from '#domain/habits/rhythm.ts';
 import type { Goal } from '#domain/habits/goal.ts';
 import { makeShown } from '../testing/habits.ts';
-import { FormValues, iconOf, toChange, toNewHabit, valuesOf } from './form-values.ts';
+import { FormValues, toChange, toNewHabit, valuesOf } from './form-values.ts';
+import { iconOf } from '../data/habit-codec.ts';
 
 const empty = valuesOf(null);
 const faultsOf = (values: FormValues) =>

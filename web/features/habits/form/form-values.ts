@@ -2,17 +2,11 @@ import * as z from 'zod/mini';
 import { type HabitChange, NewHabit } from '#contract/habits.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { DEFAULT_HABIT_TYPE, FORM_DEADLINE } from '#domain/habits/habit.ts';
-import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { normaliseWeekdays } from '#domain/habits/frequency.ts';
 import { WEEKDAYS } from '#domain/days/weekdays.ts';
 import { flexibleFaults, flexibleShape, flexibleValuesOf, frequencyOf } from './flexible-values.ts';
-import {
-  newOrderToSend,
-  orderFaults,
-  orderShape,
-  orderToSend,
-  orderValuesOf,
-} from './order-values.ts';
+import { changedFields, iconOf, newHabitBody } from '../data/habit-codec.ts';
+import { orderFaults, orderShape, orderToSend, orderValuesOf } from './order-values.ts';
 import {
   hasReminderFault,
   REMINDER_FAULT,
@@ -77,35 +71,14 @@ export function valuesOf(habit: ShownHabit | null): FormValues {
   };
 }
 
-/** Without a choice of the person's own, the name chooses. */
-export function iconOf(values: Pick<FormValues, 'icon' | 'name'>): string | null {
-  return values.icon ?? suggestIcon(values.name);
+/** The body of a new habit. */
+export function toNewHabit(values: FormValues): NewHabit {
+  const { rhythm, goal, isAmountPublic, ...body } = toSend(values, null);
+  return newHabitBody({ ...body, ...(values.isFlexible && { rhythm, goal, isAmountPublic }) });
 }
 
-export function toNewHabit(values: FormValues) {
-  const { rhythm, goal, isAmountPublic, ...plain } = plainToSend(values, null);
-  return {
-    ...plain,
-    ...newOrderToSend(values),
-    ...(values.reminders.length > 0 && remindersToSend(values)),
-    ...(values.isFlexible && { rhythm, goal, isAmountPublic }),
-    completed: false,
-    streak: 0,
-    reps: 0,
-    sortOrder: 0,
-  };
-}
-
-/** Only what was changed here: what another tab changed meanwhile stays. */
-export function toChange(values: FormValues, habit: ShownHabit): HabitChange {
-  const before = toSend(valuesOf(habit), habit);
-  const after = toSend(values, habit);
-  const fields = Object.keys(after) as (keyof typeof after)[];
-  const changed = fields.filter(
-    (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
-  );
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
-}
+export const toChange = (values: FormValues, habit: ShownHabit): HabitChange =>
+  changedFields(toSend(valuesOf(habit), habit), toSend(values, habit));
 
 const toSend = (values: FormValues, habit: ShownHabit | null) => ({
   ...plainToSend(values, habit),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { NewHabit } from '#contract/habits.ts';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { MAX_STEPS, STEPS_OR_AMOUNT, TOO_MANY_STEPS } from '#domain/habits/step-plan.ts';
 import {
@@ -52,10 +51,6 @@ export function orderToSend(values: OrderValues) {
     stepsNeeded: needed !== null && needed < steps.length ? needed : null,
   };
 }
-
-/** Of a new habit only what it has of them. */
-export const newOrderToSend = (values: OrderValues): Partial<NewHabit> =>
-  Object.fromEntries(Object.entries(orderToSend(values)).filter(([, value]) => value !== null));
 
 type Fault = { field: keyof OrderValues; message: string };
 

@@ -1,9 +1,9 @@
 import type { NewHabit } from '#contract/habits.ts';
 import { timeText } from '#domain/days/deadline.ts';
-import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { amountText, frequencyText, goalText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import type { Section } from '#domain/habits/sections.ts';
+import { newHabitBody } from '../data/habit-codec.ts';
 import { type HabitPart, type ParsedHabit, parseHabit } from '#domain/quick-add/parse-habit.ts';
 
 export type HabitChip = { part: HabitPart; label: string };
@@ -19,17 +19,15 @@ export function habitFromText(
   const parsed = parseHabit(text, { sections: sections.map(({ name }) => name), ignored });
   const { name, frequency, deadline, reminder, tags, section } = parsed;
   return {
-    habit: {
+    habit: newHabitBody({
       name,
       ...frequency,
       deadline,
-      icon: suggestIcon(name),
-      ...(reminder !== null && {
-        reminders: [{ time: reminder, weekdays: null, alsoWhenMet: false }],
-      }),
-      ...(tags && { tags }),
-      ...(section !== null && { section: sectionId(section, sections) }),
-    },
+      reminders:
+        reminder === null ? null : [{ time: reminder, weekdays: null, alsoWhenMet: false }],
+      tags: tags && [...tags],
+      section: section === null ? null : sectionId(section, sections),
+    }),
     chips: parsed.parts.map((part) => ({ part, label: chipLabel(part, parsed) })),
   };
 }

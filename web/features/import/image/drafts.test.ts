@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExtractedHabit } from '#contract/import/image.ts';
-import { type Draft, faultsOf, iconOf, toDraft, toNewHabit } from './drafts.ts';
+import { iconOf } from '#web/features/habits/public.ts';
+import { type Draft, faultsOf, toDraft, toNewHabit } from './drafts.ts';
 
 const found: ExtractedHabit = {
   name: 'Gym',

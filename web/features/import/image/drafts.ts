@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { NewHabit } from '#contract/habits.ts';
 import type { ExtractedHabit } from '#contract/import/image.ts';
+import { newHabitBody } from '#web/features/habits/public.ts';
 import { suggestIcon } from '#domain/habits/habit-icons.ts';
 import { type Frequency, frequencyFault, normaliseFrequency } from '#domain/habits/frequency.ts';
 import { goalWords, parseGoal } from '#domain/imports/goal-text.ts';
@@ -68,8 +69,6 @@ function scheduleOf({ type, weekdays }: ExtractedHabit): Pick<Draft, 'type' | 'w
   return { type: isOnSomeDays ? 'weekly' : type, weekdays: days };
 }
 
-export const iconOf = (draft: Draft): string | null => draft.icon ?? suggestIcon(draft.name);
-
 /** The first fault of each field. The server would give a weekly habit without days a day of its own. */
 export function faultsOf(draft: Draft): DraftFaults {
   const { error } = z.safeParse(DraftRules, draft);
@@ -112,22 +111,18 @@ function frequencyOf(draft: Draft): Frequency {
 export const isFaulty = (draft: Draft): boolean => Object.keys(faultsOf(draft)).length > 0;
 
 export function toNewHabit(draft: Draft): NewHabit {
-  const { name, type, deadline, weekdays, notes } = draft;
+  const { name, type, deadline, weekdays, notes, icon } = draft;
   const { rhythm, goal, ...rest } = frequencyOf(draft);
-  const isNew = rhythm !== null || goal !== null;
-  return {
-    name: name.trim(),
+  const isFlexible = rhythm !== null || goal !== null;
+  return newHabitBody({
+    name,
     deadline,
-    ...(isNew
-      ? { rhythm, goal, type: rest.type, weekdays: rest.weekdays && [...rest.weekdays] }
-      : { type, weekdays: type === 'weekly' ? [...weekdays] : null }),
-    notes: notes || null,
-    icon: iconOf(draft),
-    completed: false,
-    streak: 0,
-    reps: 0,
-    sortOrder: 0,
-  };
+    ...(isFlexible
+      ? { ...rest, rhythm, goal }
+      : { type, weekdays: type === 'weekly' ? weekdays : null }),
+    notes,
+    icon,
+  });
 }
 
 /** The suggestions of the last analysis, as they are being confirmed and mended. */

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { type Draft, type DraftChange, type DraftFaults, hasWeekdays, iconOf } from './drafts.ts';
-import { IconPicker, WeekdayPicker } from '#web/features/habits/public.ts';
+import { type Draft, type DraftChange, type DraftFaults, hasWeekdays } from './drafts.ts';
+import { IconPicker, WeekdayPicker, iconOf } from '#web/features/habits/public.ts';
 
 const FREQUENCIES = [
   { value: 'daily', label: 'Daily' },

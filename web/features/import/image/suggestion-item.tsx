@@ -8,8 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Draft, type DraftFaults, faultsOf, hasWeekdays, iconOf } from './drafts.ts';
-import { HabitIcon } from '#web/features/habits/public.ts';
+import { type Draft, type DraftFaults, faultsOf, hasWeekdays } from './drafts.ts';
+import { HabitIcon, iconOf } from '#web/features/habits/public.ts';
 import { SuggestionFields, type SuggestionProps } from './suggestion-fields.tsx';
 
 type SuggestionItemProps = SuggestionProps & { number: number; isChecked: boolean };
