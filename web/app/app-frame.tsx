@@ -1,26 +1,25 @@
-import { type ComponentType, lazy, useRef, type ReactNode, type Ref, Suspense } from 'react';
+import { useRef, type ReactNode, type Ref, Suspense } from 'react';
 import { useSignedInUser } from '#web/features/account/user.ts';
 import { HabitPageProvider } from '#web/features/habits/data/habit-page-provider.tsx';
 import { ViewerCount } from '#web/features/presence/viewer-count.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { Footer } from './footer.tsx';
 import { FirstHeader, Header } from './header.tsx';
 
-/** By then the page is there. Without a network, what is here is all that there will be. */
-const SETTLED_AFTER = 500;
+/** So long the page itself may load first. */
+const ON_DEVICE_DELAY_MS = 500;
 
-/** Not waited for by any page, which does without it when it cannot be fetched. */
-const OnDevice = lazy(async (): Promise<{ default: ComponentType }> => {
-  if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER));
-  return import('./on-device/on-device.tsx').then(
-    ({ OnDevice }) => ({ default: OnDevice }),
-    () => ({ default: () => null }),
-  );
-});
+const fetchOnDevice = async () => {
+  if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, ON_DEVICE_DELAY_MS));
+  return import('./on-device/on-device.tsx');
+};
 
-/** What stands around every page of somebody who is signed in. */
+const OnDevice = lazyPart(fetchOnDevice, 'OnDevice', { isOptional: true });
+
+/** Around every page of a signed-in user. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { id } = useSignedInUser();
   const main = useRef<HTMLElement>(null);

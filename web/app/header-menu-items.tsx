@@ -32,8 +32,16 @@ const ICONS: Record<HeaderLabel, LucideIcon> = {
   Admin: ShieldCheck,
 };
 
-/** All that the header leads to, where the screen is too narrow for it. */
-export function HeaderMenuItems({ links, onSignOut }: HeaderNavigation) {
+type HeaderMenuItemsProps = {
+  /** When the screen is too narrow for the links. */
+  navigation?: HeaderNavigation;
+};
+
+export function HeaderMenuItems({ navigation }: HeaderMenuItemsProps) {
+  return navigation ? <NavigationItems {...navigation} /> : <AppearanceItems />;
+}
+
+function NavigationItems({ links, onSignOut }: HeaderNavigation) {
   const isCurrent = useIsCurrent();
   return (
     <>
@@ -59,7 +67,7 @@ export function HeaderMenuItems({ links, onSignOut }: HeaderNavigation) {
 }
 
 /** The theme picker, as part of a menu. */
-export function AppearanceItems() {
+function AppearanceItems() {
   const current = useTheme();
   return (
     <>

@@ -80,8 +80,7 @@ function HeaderBar({ children }: { children: ReactNode }) {
   );
 }
 
-// What menus hold comes with what they open with: nobody sees it before.
-const AppearanceItems = lazyPart(() => import('./header-menu-items.tsx'), 'AppearanceItems');
+// Fetched together with the menu that shows them.
 const HeaderMenuItems = lazyPart(() => import('./header-menu-items.tsx'), 'HeaderMenuItems');
 
 const ICONS: Partial<Record<HeaderLabel, ReactElement>> = {
@@ -116,14 +115,14 @@ function WideNavigation({ links, onSignOut, portrait }: WideNavigationProps) {
         );
       })}
       <Menu
-        fetchItems={AppearanceItems.preload}
+        fetchItems={HeaderMenuItems.preload}
         trigger={
           <Button variant="quiet" size="icon" aria-label="Appearance" className={quietStyles}>
             <SunMoon aria-hidden="true" />
           </Button>
         }
       >
-        <AppearanceItems />
+        <HeaderMenuItems />
       </Menu>
       <Tooltip content="Sign Out" side="bottom" opensOnTap={false}>
         <Button
@@ -160,7 +159,7 @@ function SmallMenu(navigation: HeaderNavigation) {
           </Button>
         }
       >
-        <HeaderMenuItems {...navigation} />
+        <HeaderMenuItems navigation={navigation} />
       </Menu>
     </div>
   );

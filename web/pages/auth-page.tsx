@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DayRing } from '#web/ui/day-ring/day-ring.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { RequestBetaAccess } from './request-beta-access.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -56,11 +57,7 @@ export function AuthPage({ onTyping }: AuthPageProps) {
             </>
           ) : (
             <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
-              {step.at === 'arrival' ? (
-                <ArrivalStep answer={step.answer} onTabs={goTo} />
-              ) : (
-                <AuthSteps step={step} goTo={goTo} onFilled={setFilled} />
-              )}
+              <OtherSteps step={step} goTo={goTo} onFilled={setFilled} />
             </Suspense>
           )}
         </div>
@@ -85,12 +82,11 @@ const TITLES: Partial<Record<AuthStep['at'], string>> = {
   required: 'Second factor',
 };
 
-const ArrivalStep = lazyPart(() => import('#web/features/oidc/arrival-step.tsx'), 'ArrivalStep');
 const RegisterOtherwise = lazyPart(
   () => import('./auth/register-otherwise.tsx'),
   'RegisterOtherwise',
 );
-const AuthSteps = lazyPart(() => import('#web/features/account/auth-steps.tsx'), 'AuthSteps');
+const OtherSteps = lazyPart(() => import('./auth/other-steps.tsx'), 'OtherSteps');
 
 function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void }) {
   const { password, oidc } = useWaysIn();
@@ -133,11 +129,6 @@ const NotSetUp = () => (
       Until the link is used, each start of the server prints a new one.
     </p>
   </section>
-);
-
-const RequestBetaAccess = lazyPart(
-  () => import('#web/features/beta-access/request-form.tsx'),
-  'RequestBetaAccess',
 );
 
 function WithoutCode() {

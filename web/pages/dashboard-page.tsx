@@ -27,7 +27,7 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { AfterFirstSteps } from './onboarding-gate.tsx';
 import { DayHead, HabitsOfShownDay, useDayShown, WaysToOtherDays } from './dashboard/day-shown.tsx';
 import type { Panel } from './dashboard/opened-panel.tsx';
-import { fetchSideCards, WithSideColumn } from './dashboard/side-column.tsx';
+import { SideCards, WithSideColumn } from './dashboard/side-column.tsx';
 import { useImagePanel } from './dashboard/use-image-panel.tsx';
 import { ArchivedHabits } from '#web/features/habits/manage/archive/archived-habits.tsx';
 import { RunningTimer } from '#web/features/habits/views/focus/running-timer.tsx';
@@ -46,7 +46,7 @@ export function DashboardPage() {
 
 /** All that is seen first is asked for in one step. */
 export function prefetch(client: QueryClient): Promise<void> {
-  void fetchSideCards();
+  void SideCards.preload();
   return prefetchView(client);
 }
 
@@ -58,7 +58,7 @@ function Dashboard() {
   const query = useHabits();
   const shown = useShownHabits(query.data, today);
   const [view, setView] = useView();
-  const { add, quickAdd, actions, dialogs } = useHabitDialogs();
+  const { add, quickAdd, archived, actions, dialogs } = useHabitDialogs();
   const { open, panels } = usePanels();
   useAskedInAddress({ tools: () => open('tools'), add });
   usePerfectDay(today);
@@ -103,7 +103,7 @@ function Dashboard() {
               {(habits) => <HabitsOfShownDay {...{ view, habits, today, day, actions }} />}
             </HabitStates>
           </div>
-          {query.data && !isAlone && <ArchivedHabits />}
+          {query.data && !isAlone && <ArchivedHabits onOpen={archived} />}
         </div>
       </WithSideColumn>
       {!isAlone && <LastUpdated />}

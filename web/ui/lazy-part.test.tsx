@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
 /** A part whose first requests are lost. */
@@ -36,4 +36,22 @@ test('preload returns what a page brings beside itself', async () => {
   const { prefetch } = await Greeting.preload();
   expect(prefetch).toBeTypeOf('function');
   expect(countRequests()).toBe(1);
+});
+
+test('an optional part that cannot be fetched shows nothing, and its failure is logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const Missing = lazyPart(
+    async (): Promise<{ Missing: () => ReactNode }> => {
+      throw new TypeError('Failed to fetch');
+    },
+    'Missing',
+    { isOptional: true },
+  );
+  const { container } = render(
+    <Suspense fallback="Loading">
+      <Missing />
+    </Suspense>,
+  );
+  await waitFor(() => expect(container.textContent).toBe(''));
+  expect(logged).toHaveBeenCalledOnce();
 });

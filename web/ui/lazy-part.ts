@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement, lazy, useState, type FunctionComponent, type ReactNode } from 'react';
+import { logFailure } from '../client/log.ts';
 
-/** The network was away, or the site was deployed anew and the old files are gone. */
+/** The network failed, or a new version of the site has replaced the files. */
 export class PartNotFetched extends Error {}
 
 /** What a page may bring beside itself. */
@@ -11,7 +12,7 @@ type Extras = {
 };
 
 export type LazyPart<Props extends object = object> = FunctionComponent<Props> & {
-  /** Resolves in any case: whoever draws it meets the failure. */
+  /** Never rejects: the failure appears when the part is drawn. */
   preload: () => Promise<Extras>;
 };
 
@@ -20,28 +21,36 @@ type PropsOf<Part> = [Part] extends [(props: infer Props extends object) => Reac
   ? Props
   : object;
 
-/** A page, or a part of one, that is fetched when it is first drawn, or earlier by `preload`. */
+const Nothing = () => null;
+
+/**
+ * A page, or a part of one, that is fetched when it is first drawn, or earlier by `preload`. An optional part shows
+ * nothing when it cannot be fetched.
+ */
 export function lazyPart<Name extends string, Module extends Record<Name, unknown>>(
   load: () => Promise<Module>,
   name: Name,
+  { isOptional = false } = {},
 ): LazyPart<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
   let known: FunctionComponent<Props> | undefined;
 
   async function fetchPart() {
     try {
-      // A request that was lost is sent once more.
+      // A lost request is sent once more.
       const part = await load().catch(load);
       known = part[name] as FunctionComponent<Props>;
       return { default: known, extras: part as Extras };
     } catch (cause) {
-      throw new PartNotFetched(`Could not be fetched: ${name}`, { cause });
+      if (!isOptional) throw new PartNotFetched(`Could not be fetched: ${name}`, { cause });
+      logFailure(cause);
+      return { default: Nothing, extras: {} };
     }
   }
 
   const Fetched: unknown = lazy(fetchPart);
 
-  // What is here already is drawn at once: a part that suspends shows its skeleton for 300 ms at least.
+  // A fetched part is drawn at once: a part that suspends shows its skeleton for at least 300 ms.
   function Part(props: Props) {
     const [Shown] = useState(() => ({ Part: known ?? (Fetched as FunctionComponent<Props>) }));
     return createElement(Shown.Part, props);

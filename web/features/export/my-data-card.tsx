@@ -1,15 +1,10 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { exportJson, exportZip } from '#contract/export.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { TrackerFilesDialog } from './tracker-files-dialog.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-
-const TrackerFilesDialog = lazyPart(
-  () => import('./tracker-files-dialog.tsx'),
-  'TrackerFilesDialog',
-);
 
 const files = [
   { call: exportJson, label: 'Everything (JSON)' },

@@ -1,5 +1,6 @@
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { ArchiveHabitDialog as ArchiveDialog } from './manage/archive/archive-habit-dialog.tsx';
+import { ArchivedDialog } from './manage/archive/archived-dialog.tsx';
 import { type ShownHabit, shownDay } from './data/shown-habits.ts';
 import { DeleteHabitDialog as DeleteDialog } from './manage/delete-habit-dialog.tsx';
 import { AmountDialog } from './manage/entries/amount-dialog.tsx';
@@ -11,15 +12,16 @@ import { QuickAddDialog } from './quick-add/quick-add-dialog.tsx';
 import { StepsDialog } from './controls/steps/steps-dialog.tsx';
 
 export type HabitAction =
-  | { what: 'add' | 'quick-add' }
+  | { what: 'add' | 'quick-add' | 'archived' }
   | {
       what: 'edit' | 'delete' | 'note' | 'archive' | 'pause' | 'amount' | 'entries' | 'steps';
       habit: ShownHabit;
     };
 
-/** The dialog of what was asked about a habit. */
+/** The dialog for an action. */
 export function ActionDialog({ action, ...state }: { action: HabitAction } & DialogState) {
   if (action.what === 'quick-add') return <QuickAddDialog {...state} />;
+  if (action.what === 'archived') return <ArchivedDialog {...state} />;
   if (action.what === 'delete') return <DeleteDialog habit={action.habit} {...state} />;
   if (action.what === 'note') return <NoteDialog habit={action.habit} {...state} />;
   if (action.what === 'archive') return <ArchiveDialog habit={action.habit} {...state} />;

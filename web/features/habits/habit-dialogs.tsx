@@ -5,18 +5,19 @@ import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import type { HabitAction } from './action-dialog.tsx';
 import type { HabitActions } from './controls/habit-actions.ts';
 
-// All dialogs of a habit in one part, fetched when the first of them is opened.
+// One part holds all dialogs of habits.
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');
 
 type HabitDialogs = {
   add: () => void;
   quickAdd: () => void;
+  archived: () => void;
   actions: Omit<HabitActions, 'onAnnounce'>;
-  /** Stands once in the page. */
+  /** Rendered once in the page. */
   dialogs: ReactNode;
 };
 
-/** What can be asked about a habit, from every view alike. */
+/** The dialogs of habits, for every view. */
 export function useHabitDialogs(): HabitDialogs {
   const { open, draw } = useDialogOnDemand<HabitAction>();
   const actions = useMemo(
@@ -35,6 +36,7 @@ export function useHabitDialogs(): HabitDialogs {
   return {
     add: useCallback(() => open({ what: 'add' }), [open]),
     quickAdd: useCallback(() => open({ what: 'quick-add' }), [open]),
+    archived: useCallback(() => open({ what: 'archived' }), [open]),
     actions,
     dialogs: draw((state, action) => <ActionDialog action={action} {...state} />),
   };

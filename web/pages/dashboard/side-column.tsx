@@ -1,19 +1,12 @@
 import { clsx } from 'clsx';
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
-import { logFailure } from '#web/client/log.ts';
+import { memo, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The habits do not wait for the cards, and the page does without them when they cannot be loaded. */
-export async function fetchSideCards(): Promise<{ default: ComponentType }> {
-  try {
-    return { default: (await import('./side-cards.tsx')).SideCards };
-  } catch (error) {
-    logFailure(error);
-    return { default: () => null };
-  }
-}
-
-const SideCards = lazy(fetchSideCards);
+/** The habits do not wait for the cards. */
+export const SideCards = lazyPart(() => import('./side-cards.tsx'), 'SideCards', {
+  isOptional: true,
+});
 
 type WithSideColumnProps = { hasSide: boolean; children: ReactNode };
 

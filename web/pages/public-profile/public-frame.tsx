@@ -12,14 +12,9 @@ import { paths } from '#web/paths.ts';
 import { useFocusOnNavigation } from '#web/ui/focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-const RequestBetaAccess = lazyPart(
-  () => import('#web/features/beta-access/request-form.tsx'),
-  'RequestBetaAccess',
-);
+import { RequestBetaAccess } from '../request-beta-access.ts';
 
 type PublicFrameProps = {
   user: User | null;

@@ -14,7 +14,7 @@ import { useDaysHere } from '#web/client/days-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { hasFailed, LoadError } from '#web/ui/loaded.tsx';
-import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
+import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
 import { type ShownDay, useRecords } from '../queries.ts';
 import { DayCell } from './day-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
@@ -33,7 +33,7 @@ export function Calendar({ habits, today }: CalendarProps) {
   const days = useCalendarDays(grid, habits, data, today);
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useEditorsAhead();
+  usePreloadedEditor();
   const openedDay = opened && days.get(opened);
 
   function open(date: LocalDay): void {

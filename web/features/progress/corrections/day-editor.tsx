@@ -5,18 +5,19 @@ import { isScheduledOn } from '#domain/habits/schedule.ts';
 import type { ShownDay } from '../queries.ts';
 import { HabitDayEditor } from './habit-day-editor.tsx';
 
-export { HabitDayEditor };
-
 type DayEditorProps = {
   date: LocalDay;
   today: LocalDay;
   habits: readonly ShownHabit[];
   /** Of that day alone. */
   instances: readonly ShownDay[];
+  /** The dialog shows the name of the only habit. */
+  isNameHidden?: boolean;
 };
 
-/** Every habit that there was on the day, those that it asked for first. */
-export function DayEditor({ date, today, habits, instances }: DayEditorProps) {
+/** The habits of the day, the scheduled ones first. */
+export function DayEditor(props: DayEditorProps) {
+  const { date, today, habits, instances, isNameHidden = false } = props;
   const days = habits
     .filter((habit) => habit.createdOn <= date)
     .map((habit) => ({
@@ -31,7 +32,7 @@ export function DayEditor({ date, today, habits, instances }: DayEditorProps) {
     <ul className="grid gap-5">
       {sorted.map((day) => (
         <li key={day.habit.id}>
-          <HabitDayEditor {...day} today={today} />
+          <HabitDayEditor {...day} {...{ today, isNameHidden }} />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { HabitDayEditor } from '../corrections/editors-on-demand.ts';
+import { DayEditor } from '../corrections/editors-on-demand.ts';
 import { useRecords } from '../queries.ts';
 
 type HabitDayDialogProps = {
@@ -27,13 +27,7 @@ export function HabitDayDialog({ habit, date, today, isOpen, onOpenChange }: Hab
       <Loaded query={useRecords(date, date, today)} skeleton={<DaySkeleton />}>
         {(data) => (
           <Suspense fallback={<DaySkeleton />}>
-            <HabitDayEditor
-              habit={habit}
-              date={date}
-              today={today}
-              instance={data.find(({ shownId }) => shownId === habit.id) ?? null}
-              isNameHidden
-            />
+            <DayEditor {...{ date, today }} habits={[habit]} instances={data} isNameHidden />
           </Suspense>
         )}
       </Loaded>

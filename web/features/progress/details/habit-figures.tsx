@@ -17,10 +17,9 @@ import { shareOf, tallyAllowed, tallyOfState } from '#domain/progress/day-shares
 import { tallyStates } from '#domain/progress/weekday-rates.ts';
 import { RemindersLine } from '#web/features/habits/public.ts';
 import { TickLinksPart } from '#web/features/tick-links/public.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import type { HabitFigure } from '../explanations/habit-figure-dialog.tsx';
+import { type HabitFigure, HabitFigureDialog } from '../explanations/habit-figure-dialog.tsx';
 import type { ShownHistory } from '../queries.ts';
 import { RunList } from '../figures/run-list.tsx';
 import { StrengthChart } from '../figures/strength-chart.tsx';
@@ -31,11 +30,6 @@ import type { YearMark } from '../figures/year-paths.ts';
 import { YearSteps } from '../figures/year-steps.tsx';
 import { Figures } from '../overview/figures.tsx';
 import { AmountsCard } from '../amounts/amounts-card.tsx';
-
-const HabitFigureDialog = lazyPart(
-  () => import('../explanations/habit-figure-dialog.tsx'),
-  'HabitFigureDialog',
-);
 
 type HabitDaysProps = { habit: ShownHabit; today: LocalDay; history: HabitHistory };
 

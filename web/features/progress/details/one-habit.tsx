@@ -4,7 +4,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { useEditorsAhead } from '../corrections/editors-on-demand.ts';
+import { usePreloadedEditor } from '../corrections/editors-on-demand.ts';
 import { type ShownHistory, useHistory } from '../queries.ts';
 import { HabitDayDialog } from './habit-day-dialog.tsx';
 import { HabitFigures } from './habit-figures.tsx';
@@ -30,7 +30,7 @@ const HabitSkeleton = () => (
 function Known({ habit, today, history, strength }: OneHabitProps & ShownHistory) {
   const [opened, setOpened] = useState<LocalDay | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useEditorsAhead();
+  usePreloadedEditor();
 
   function open(date: LocalDay): void {
     setOpened(date);

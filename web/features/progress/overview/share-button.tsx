@@ -1,11 +1,9 @@
 import { Share2 } from 'lucide-react';
-import { Suspense, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { toastNotShared } from '#web/ui/share.ts';
 import { canShareFiles, drawPicture, type Picture, sharePicture } from './share-picture.ts';
-
-const OtherWays = lazyPart(() => import('./other-ways.tsx'), 'OtherWays');
+import { ShareFallback } from './share-fallback.tsx';
 
 type ShareButtonProps = Picture & { card: RefObject<HTMLElement | null>; isDisabled: boolean };
 
@@ -17,7 +15,7 @@ export function ShareButton({ card, isDisabled, ...picture }: ShareButtonProps) 
   async function share(): Promise<void> {
     if (!card.current) return;
     setIsBusy(true);
-    // Drawing holds the page up: that it has begun is on the screen before.
+    // Drawing blocks the page: show first that it has begun.
     await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
     try {
       const drawn = await drawPicture(card.current, picture.fileName);
@@ -43,9 +41,7 @@ export function ShareButton({ card, isDisabled, ...picture }: ShareButtonProps) 
         {isBusy ? 'Drawing…' : 'Share'}
         <span className="sr-only"> {picture.title}</span>
       </Button>
-      <Suspense fallback={null}>
-        {file && <OtherWays {...{ file, picture }} onClose={() => setFile(null)} />}
-      </Suspense>
+      {file && <ShareFallback {...{ file, picture }} onClose={() => setFile(null)} />}
     </span>
   );
 }

@@ -7,7 +7,18 @@ import { everythingSent } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { openView } from '../../testing/board.tsx';
 import { makeHabit, stopClockAtNoon, TODAY } from '../../testing/habits.ts';
+import { useHabitDialogs } from '../../habit-dialogs.tsx';
 import { ArchivedHabits } from './archived-habits.tsx';
+
+function Archived() {
+  const { archived, dialogs } = useHabitDialogs();
+  return (
+    <>
+      <ArchivedHabits onOpen={archived} />
+      {dialogs}
+    </>
+  );
+}
 
 const READ = { params: { id: 7 } };
 
@@ -61,7 +72,7 @@ describe('what was put away', () => {
   test('is reached by its number, with its figures, and restored', async () => {
     mockApi(listHabits, []);
     mockApi(listArchivedHabits, [put]);
-    const { user } = renderWithProviders(<ArchivedHabits />);
+    const { user } = renderWithProviders(<Archived />);
     await user.click(await screen.findByRole('button', { name: 'Archived (1)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Archived habits' }));
     expect(dialog.getByText('since Oct 1, 2026 · 5-week streak · 12 reps')).toBeTruthy();
@@ -77,7 +88,7 @@ describe('what was put away', () => {
   test('is told of by nothing while there is none', async () => {
     mockApi(listHabits, []);
     mockApi(listArchivedHabits, []);
-    const { queryClient } = renderWithProviders(<ArchivedHabits />);
+    const { queryClient } = renderWithProviders(<Archived />);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -9,10 +9,10 @@ import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { restoreArchivedHabit } from '../../data/change-habits.ts';
 import { useHabitPage } from '../../data/habit-page-provider.tsx';
+import { useArchivedHabits } from '../../data/queries.ts';
 
-type ArchivedDialogProps = { habits: readonly Habit[] } & DialogState;
-
-export function ArchivedDialog({ habits, ...state }: ArchivedDialogProps) {
+export function ArchivedDialog(state: DialogState) {
+  const habits = useArchivedHabits();
   return (
     <Dialog
       title="Archived habits"

@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { downloadPicture, type Picture } from './share-picture.ts';
 
-type OtherWaysProps = { file: File; picture: Picture; onClose: () => void };
+type ShareFallbackProps = { file: File; picture: Picture; onClose: () => void };
 
-/** Where the system has no share sheet. */
-export function OtherWays({ file, picture, onClose }: OtherWaysProps) {
+/** For systems without a share sheet. */
+export function ShareFallback({ file, picture, onClose }: ShareFallbackProps) {
   async function copy(): Promise<void> {
     try {
       await copyLink(picture.address);
