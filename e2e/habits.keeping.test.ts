@@ -17,7 +17,7 @@ test('a habit is added, ticked, and still ticked after a reload', async ({
 
   await page.reload();
   await expectDone(page, 'Stretch', true);
-  await expect(page.getByText('1 rep', { exact: true })).toBeVisible();
+  await expect(page.getByText('Day 1', { exact: true })).toBeVisible();
 });
 
 test('what falls for a perfect day ends with the page', { tag: '@long' }, async ({

@@ -49,7 +49,7 @@ test('a deleted habit comes back with its streak and its place', async ({
   await addHabit(page, 'Stretch');
   await addHabit(page, 'Read');
   await tickOf(page, 'Stretch').click();
-  await expect(page.getByText('1 rep', { exact: true })).toBeVisible();
+  await expect(page.getByText('Day 1', { exact: true })).toBeVisible();
   await chooseFor(page, 'Stretch', 'Delete');
   await page.getByRole('button', { name: 'Delete Permanently' }).click();
   await expectToast(page, 'Habit deleted');
@@ -58,7 +58,7 @@ test('a deleted habit comes back with its streak and its place', async ({
   await expectToast(page, 'Undone');
   await page.reload();
   await expectDone(page, 'Stretch', true);
-  await expect(page.getByText('1 rep', { exact: true })).toBeVisible();
+  await expect(page.getByText('Day 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Stretch', 'Read']);
 });
 

@@ -64,7 +64,7 @@ test('on a phone the toast of a perfect day covers no habit and carries no "Undo
   await page.setViewportSize({ width: 375, height: 812 });
   for (const name of names) await addHabit(page, name);
   for (const name of names) {
-    await tickOf(page, name).press('Enter');
+    await tickOf(page, name).press('Space');
     await expectDone(page, name, true);
   }
   await expectToast(page, 'Perfect Day Achieved', 'All 4 habits done.');

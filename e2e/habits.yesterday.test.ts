@@ -116,7 +116,7 @@ for (const view of VIEWS) {
     await expect(heading(page, 'Yesterday')).toBeVisible();
     const control = tickOf(page, 'Stretch');
     await control.focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press(view === 'Zen' ? 'Enter' : 'Space');
     await expectDone(page, 'Stretch', true);
     await expect
       .poll(() => markOn(context, daysAgo(1), 'Stretch'))

@@ -21,6 +21,9 @@ export type ProfileTab = 'profile' | 'day' | 'reminders' | 'security' | 'data';
 
 export const profileTabPath = (tab: ProfileTab): string => `${paths.profile}?tab=${tab}`;
 
+/** All days and figures of one habit. */
+export const habitPath = (id: number): string => `${paths.progress}?habit=${id}`;
+
 /** The sign-in that leads back to where it was asked for: a profile. */
 export const signInPath = (from: string): string =>
   `${paths.auth}?back=${encodeURIComponent(from)}`;

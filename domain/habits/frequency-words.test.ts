@@ -65,8 +65,8 @@ describe('an amount', () => {
     [water, 0, '0 of 2,000 ml'],
     [water, 2000, '2,000 of 2,000 ml'],
     [water, 2500, '2,500 of 2,000 ml (125%)'],
-    [cups, 4, '4 of at most 3 cups'],
-    [{ ...cups, amount: 1 }, 0, '0 of at most 1 cup'],
+    [cups, 4, '4 of 3 cups max'],
+    [{ ...cups, amount: 1 }, 0, '0 of 1 cup max'],
     [sugar, 2, '2'],
   ])('of %j that has come to %d says so', (goal, amount, expected) => {
     expect(amountOfGoalText(goal, amount)).toBe(expected);
@@ -78,7 +78,7 @@ test.each<[Rhythm | null, Goal | null, number, number, string]>([
   [quota(3, 'month'), null, 3, 4, '4 of 3 this month'],
   [quota(2, { days: 10 }), null, 2, 1, '1 of 2 in these 10 days'],
   [null, { ...water, unit: 'km', per: 'week' }, 20, 12.5, '12.5 of 20 km this week'],
-  [null, cups, 3, 2, '2 of at most 3 cups this week'],
+  [null, cups, 3, 2, '2 of 3 cups max this week'],
 ])('the period of %j and %j reads well', (rhythm, goal, needed, done, expected) => {
   expect(periodText({ rhythm, goal }, { needed, done })).toBe(expected);
 });

@@ -47,13 +47,13 @@ export function wantedText({ weekdays, rhythm, goal }: Asked): string {
   return [often, goal && goalText(goal)].filter(Boolean).join(' · ');
 }
 
-/** '750 of 2,000 ml', '2 of at most 3 cups'; above a target or limit the share follows. */
+/** '750 of 2,000 ml', '2 of 3 cups max'; above a target or limit the share follows. */
 export function amountOfGoalText(goal: Goal, amount: number, target: number = goal.amount): string {
   const { kind, unit } = goal;
   if (kind === 'most') {
     return target === 0
       ? amountText(amount, unit)
-      : `${numberText(amount)} of at most ${amountText(target, unit)}`;
+      : `${numberText(amount)} of ${amountText(target, unit)} max`;
   }
   const text = `${numberText(amount)} of ${amountText(target, unit)}`;
   return amount > target && target > 0

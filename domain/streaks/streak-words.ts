@@ -28,5 +28,11 @@ export function streakPhraseOf(count: number, habit: Counted): string {
     : `${numberText(count)}-${streakLabel(habit.streakUnit)}`;
 }
 
+/** The number and its unit, to be set in different sizes: 405 and 'days', 37 and 'in a row'. */
+export const streakParts = (count: number, habit: Counted): [count: number, unit: string] => [
+  count,
+  isOfTimes(habit) ? IN_A_ROW : `${habit.streakUnit}${count === 1 ? '' : 's'}`,
+];
+
 export const streakLabelOf = (habit: Counted): string =>
   isOfTimes(habit) ? IN_A_ROW : streakLabel(habit.streakUnit);

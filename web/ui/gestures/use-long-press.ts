@@ -24,7 +24,7 @@ export function useLongPress(onLongPress: () => void) {
     onPointerDown: ({ clientX: x, clientY: y, button }: PointerEvent) => {
       end();
       hasFired.current = false;
-      if (button === 0) press.current = { timer: setTimeout(fire, LONG_PRESS_MS), x, y };
+      press.current = button === 0 ? { timer: setTimeout(fire, LONG_PRESS_MS), x, y } : undefined;
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x = clientX, y = clientY } = press.current ?? {};
@@ -33,8 +33,10 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // The system's menu of a long press would cover the page.
-    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    // The system's menu of a long press would cover the page. The right mouse button opens its own.
+    onContextMenu: (event: MouseEvent) => {
+      if (press.current) event.preventDefault();
+    },
     /** The release after a long press is also a click, which must do nothing. */
     wasLongPress: () => {
       const fired = hasFired.current;

@@ -86,7 +86,7 @@ describe('a step', () => {
 
   test('taken back by the tick of the whole habit leaves those that were ticked before', async () => {
     const before = packing([SHOES]);
-    const { user } = openView('grid', [before]);
+    const { user } = openView('focus', [before]);
     answerTick(packing([SHOES, BOTTLE], { completed: true }));
     await user.click(await screen.findByRole('button', { name: 'Complete Pack' }));
     await waitFor(() => expect(bodiesSentTo(setDay, OF_TODAY)).toHaveLength(1));

@@ -73,8 +73,8 @@ test('a press is shown in the grid by its own card at once, before the list has 
   const tick = await screen.findByRole('button', { name: 'Complete Read' });
   fireEvent.click(tick);
   expect(tick.getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByText('12 reps')).toBeTruthy();
-  expect(await screen.findByText('13 reps')).toBeTruthy();
+  expect(screen.getByText('3')).toBeTruthy();
+  expect(await screen.findByText('4')).toBeTruthy();
 });
 
 test('a second press in the frame of the first one undoes it', async () => {

@@ -53,7 +53,7 @@ const WHOLE_ROWS = 12;
 
 // Two, and three or four cards in a row, with the gap below it.
 const heightUnseen =
-  '[contain-intrinsic-height:auto_calc(var(--items)*6.9rem)] sm:[contain-intrinsic-height:auto_calc(var(--items)*4.6rem)]';
+  '[contain-intrinsic-height:auto_calc(var(--items)*4.3rem)] sm:[contain-intrinsic-height:auto_calc(var(--items)*3.5rem)]';
 
 const KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -69,17 +69,17 @@ export function CardSkeletons() {
 
 function CardSkeleton() {
   return (
-    <div data-testid="habit-skeleton" className="grid gap-3 rounded-lg bg-surface p-4 shadow-sm">
-      <div className="flex items-start justify-between">
-        <Skeleton className="size-10 rounded-md!" />
-        <Skeleton className="size-8 rounded-full!" />
+    <div
+      data-testid="habit-skeleton"
+      className="grid gap-1 rounded-lg bg-surface p-2 pl-3 shadow-sm sm:gap-3 sm:p-3 sm:pl-4"
+    >
+      <div className="flex items-center justify-between">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="size-11 rounded-full!" />
       </div>
-      <div className="grid gap-1.5">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-      <Skeleton className="h-15 w-1/2" />
-      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-8 w-1/3" />
+      <Skeleton className="h-2.5 w-3/4" />
     </div>
   );
 }

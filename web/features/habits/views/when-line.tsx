@@ -4,7 +4,7 @@ import type { LocalDay } from '#domain/days/local-day.ts';
 import { dayOf } from '#domain/habits/day-outcome.ts';
 import { weekdayLabel } from '#domain/days/weekdays.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
-import { TodayLine } from '../controls/flexible/flexible-faces.ts';
+import { TodayLine } from '../controls/flexible/today-text.ts';
 import { restText } from '../data/rest-text.ts';
 import { isFlexible } from '../data/shown-habits.ts';
 

@@ -3,7 +3,7 @@ import { Check, Plus, X } from 'lucide-react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { type Goal, ratioOf } from '#domain/habits/goal.ts';
 import { StepsRing } from '../steps/steps-ring.tsx';
-import { hasStep } from './step-area.tsx';
+import { hasStep } from './step-button.tsx';
 import { limitState } from './today-text.ts';
 
 type AmountMarkProps = {

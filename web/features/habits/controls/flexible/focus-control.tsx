@@ -3,10 +3,10 @@ import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEnterAmount } from '../use-enter-amount.ts';
-import { tickTarget } from '../tick-area.tsx';
+import { tickTarget } from '../tick-button.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { LimitButtons } from './limit-buttons.tsx';
-import { hasStep, stepLabel } from './step-area.tsx';
+import { hasStep, stepLabel } from './step-button.tsx';
 
 type FocusControlProps = {
   habit: ShownHabit;

@@ -4,7 +4,7 @@ import { isToAvoid } from '#domain/habits/goal.ts';
 import { MenuItem } from '#web/ui/menu/menu-items.tsx';
 import { useTick } from '../use-tick.ts';
 import type { HabitActions } from '../habit-actions.ts';
-import { hasStep } from './step-area.tsx';
+import { hasStep } from './step-button.tsx';
 import { limitState } from './today-text.ts';
 import { isOfToday } from '../../data/shown-habits.ts';
 

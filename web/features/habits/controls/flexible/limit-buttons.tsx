@@ -5,7 +5,7 @@ import { isToAvoid } from '#domain/habits/goal.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { useEnterAmount } from '../use-enter-amount.ts';
 import { useTick } from '../use-tick.ts';
-import { tickTarget } from '../tick-area.tsx';
+import { tickTarget } from '../tick-button.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { isFreeOfLimit, limitState } from './today-text.ts';
 import { shownDay } from '../../data/shown-habits.ts';

@@ -20,7 +20,6 @@ stopClockAtNoon();
 // Fetched on demand; the first fetch of a busy machine would take a test's whole patience.
 beforeAll(() =>
   Promise.all([
-    import('./flexible-faces.ts'),
     import('../../views/list/habit-rows.tsx'),
     import('../../views/minimal/minimal-view.tsx'),
     import('../../views/zen/zen-view.tsx'),
@@ -44,7 +43,7 @@ describe('a limit', () => {
       expect(await screen.findByRole('button', { name: 'Slipped: Drink' })).toBeTruthy();
       const kept = screen.getByRole('button', { name: 'Kept: Drink' });
       expect(kept.getAttribute('aria-pressed')).toBe('false');
-      expect(await screen.findByText('Pending today')).toBeTruthy();
+      expect(await screen.findByText('On track')).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Complete Drink' })).toBeNull();
     },
   );
@@ -62,7 +61,7 @@ describe('a limit', () => {
     async (view) => {
       openView(view, [withAmount(coffee, 1)]);
       expect(await screen.findByRole('button', { name: 'Add 1 cup to Drink' })).toBeTruthy();
-      expect(await screen.findByText('Pending today · 1 of at most 3 cups')).toBeTruthy();
+      expect(await screen.findByText('1 of 3 cups max · On track')).toBeTruthy();
       expect(screen.queryByRole('button', { name: /^(Slipped|Kept)/ })).toBeNull();
     },
   );
@@ -79,8 +78,8 @@ describe('a limit', () => {
   });
 
   test.each([
-    ['Mark as kept', false, true, 'Kept today · 1 of at most 3 cups'],
-    ['Not kept yet', true, false, 'Pending today · 1 of at most 3 cups'],
+    ['Mark as kept', false, true, '1 of 3 cups max · Kept today'],
+    ['Not kept yet', true, false, '1 of 3 cups max · On track'],
   ])('above 0 offers "%s" in its menu', async (item, was, completed, text) => {
     const { user } = openView('grid', [withAmount(coffee, 1, { completed: was })]);
     mockApi(setDay, nobodyAnswers(), setTo);
@@ -96,7 +95,7 @@ describe('a limit', () => {
     const at = { params: { id: 7, entryId: '00000000-0000-4000-8000-000000000000' } };
     mockApi(putEntry, nobodyAnswers(), at);
     await user.click(await screen.findByRole('button', { name: 'Add 1 cup to Drink' }));
-    expect(await screen.findByText('Slipped today · 4 of at most 3 cups')).toBeTruthy();
+    expect(await screen.findByText('4 of 3 cups max · Over the limit')).toBeTruthy();
     await waitFor(() =>
       expect(bodiesSentTo(putEntry, at)).toMatchObject([{ date: TODAY, amount: 1 }]),
     );
@@ -107,7 +106,7 @@ describe('a limit', () => {
     const weekdays = WEEKDAYS.filter((day) => day !== weekdayOf(TODAY));
     const { user } = openView('grid', [withAmount(coffee, 5, { type: 'weekly', weekdays })]);
     await user.click(await screen.findByRole('button', { name: /^Not today/ }));
-    expect(await screen.findByText(/5 of at most 3 cups/)).toBeTruthy();
+    expect(await screen.findByText(/5 of 3 cups max/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Slipped|Kept|Add .* to Drink)/ })).toBeNull();
   });
 
@@ -124,7 +123,7 @@ describe('a limit', () => {
     const { user } = openView('grid', [
       withAmount(weekly, 1, { period: { ...WEEK, needed: 3, done: 2 } }),
     ]);
-    expect(await screen.findByText('2 of at most 3 cups this week')).toBeTruthy();
+    expect(await screen.findByText('2 of 3 cups max this week')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add 1 cup to Drink' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Options for Drink' }));
     expect(await screen.findByRole('menuitem', { name: 'Set amount' })).toBeTruthy();

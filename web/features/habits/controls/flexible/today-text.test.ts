@@ -22,5 +22,5 @@ test.each([
 
 test('a Wednesday of a limit for Wednesdays is pending', () => {
   const habit = makeShown({ ...onTuesdays, weekdays: ['wednesday'] });
-  expect(todayText(habit, TODAY)).toBe('Pending today');
+  expect(todayText(habit, TODAY)).toBe('On track');
 });

@@ -8,11 +8,12 @@ import {
   frequencyText,
   periodText,
 } from '#domain/habits/frequency-words.ts';
-import { type Goal, isSlip } from '#domain/habits/goal.ts';
+import { type Goal, isSlip, isToAvoid } from '#domain/habits/goal.ts';
 import { asksToday } from '#domain/habits/offered.ts';
 import { askingOf, isNamedOn } from '#domain/habits/schedule.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { restText } from '../../data/rest-text.ts';
+import { stepsText } from '../steps/steps-text.ts';
 
 /** How a habit with a rhythm, an amount or steps stands today, in a line under its name, or stood on a day that is over. */
 export function todayText(habit: ShownHabit, today: LocalDay): string {
@@ -20,12 +21,13 @@ export function todayText(habit: ShownHabit, today: LocalDay): string {
   const rest = restText(habit, today);
   const isMissed = isOver && rest === 'Missed';
   if (rest !== null && !isMissed) return rest;
-  const { goal } = habit;
+  const { goal, steps } = habit;
   const amount = goal?.per === 'day' ? dayText(habit, goal, today) : undefined;
   // Of a limit that was passed, "Slipped" says it.
   const outcome = isMissed && goal?.kind !== 'most' ? rest : undefined;
   const late = isOver ? undefined : lateFrom(habit);
-  return [outcome, rhythmText(habit, today), amount, late].filter(Boolean).join(' · ');
+  const done = steps ? stepsText(habit) : undefined;
+  return [outcome, rhythmText(habit, today), done, amount, late].filter(Boolean).join(' · ');
 }
 
 /** Only what today asks for can be late. A limit never is. */
@@ -60,10 +62,11 @@ function dayText(habit: ShownHabit, goal: Goal, today: LocalDay): string | undef
     return amount > 0 ? amountOfGoalText(goal, amount) : undefined;
   }
   const words = (isOver ? WORDS_AFTERWARDS : WORDS_TODAY)[state];
-  return goal.amount > 0 || amount > 0 ? `${words} · ${amountOfGoalText(goal, amount)}` : words;
+  if (isToAvoid(goal)) return amount > 0 ? `${words} · ${amountOfGoalText(goal, amount)}` : words;
+  return `${amountOfGoalText(goal, amount)} · ${state === 'slipped' ? 'Over the limit' : words}`;
 }
 
-const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'Pending today' };
+const WORDS_TODAY = { kept: 'Kept today', slipped: 'Slipped today', pending: 'On track' };
 // Whoever was not there to see it end has left it so.
 const WORDS_AFTERWARDS = { kept: 'Kept', slipped: 'Slipped', pending: 'Not recorded' };
 

@@ -1,10 +1,13 @@
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { asOnDay } from '#domain/habits/day-at-hand.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogState } from '#web/ui/dialog-on-demand.tsx';
 import { useShownHabits } from '../../data/queries.ts';
 import { recordOn, type ShownHabit, shownDay } from '../../data/shown-habits.ts';
 import { useToday } from '../../data/use-today.ts';
+import { useTick } from '../use-tick.ts';
 import { StepsOfToday } from './steps-of-today.tsx';
 import { stepsText } from './steps-text.ts';
 
@@ -12,10 +15,21 @@ import { stepsText } from './steps-text.ts';
 export function StepsDialog({ habit, ...state }: DialogState & { habit: ShownHabit }) {
   const [announcement, setAnnouncement] = useState('');
   const shown = useCurrent(habit);
+  const { toggle } = useTick(shown, setAnnouncement);
   return (
     <Dialog title={shown.name} description={stepsText(shown)} size="sm" {...state}>
       <output className="sr-only">{announcement}</output>
       <StepsOfToday habit={shown} onAnnounce={setAnnouncement} />
+      <Button
+        variant={shown.completed ? 'secondary' : 'primary'}
+        aria-label={`Complete ${shown.name}`}
+        aria-pressed={shown.completed}
+        onClick={toggle}
+        className="mt-4 w-full"
+      >
+        <Check aria-hidden="true" />
+        Complete
+      </Button>
     </Dialog>
   );
 }

@@ -1,29 +1,24 @@
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
-import { pluralise, numberText } from '#domain/text/pluralise.ts';
+import type { LocalDay } from '#domain/days/local-day.ts';
 import { isToAvoid } from '#domain/habits/goal.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { LocalDay } from '#domain/days/local-day.ts';
-import { streakLabelOf } from '#domain/streaks/streak-words.ts';
+import { numberText } from '#domain/text/pluralise.ts';
+import { streakParts, streakTextOf } from '#domain/streaks/streak-words.ts';
+import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
-import { useInstantTick } from '../../controls/use-tick.ts';
+import { HabitControl } from '../../controls/habit-control.tsx';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
-import {
-  AmountMark,
-  LimitButtons,
-  StepArea,
-  StepsButton,
-} from '../../controls/flexible/flexible-faces.ts';
+import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
-import { TickArea } from '../../controls/tick-area.tsx';
+import { useCardPress } from '../../controls/use-card-press.ts';
+import { useInstantTick } from '../../controls/use-tick.ts';
+import type { ShownHabit } from '../../data/shown-habits.ts';
 import { useJustWon } from '../use-just-won.ts';
 import { WhenLine } from '../when-line.tsx';
 import { recentStates } from './recent-week.ts';
-import { TickMark } from './tick-mark.tsx';
 import { WeekDots } from './week-dots.tsx';
-import { isSkipped } from '../../data/shown-habits.ts';
 
 export const DAYS_ON_CARD = 7;
 
@@ -35,118 +30,119 @@ type HabitCardProps = {
   days: readonly HabitDay[] | undefined;
 };
 
-/** Remembered by its habit: in a list of two hundred a tick draws one card anew. */
+/** Memoised by its habit: in a list of two hundred, a tick renders one card. */
 export const HabitCard = memo(function HabitCard({ habit, today, days, actions }: HabitCardProps) {
   const tick = useInstantTick(habit, actions.onAnnounce);
-  // In the frame of the press, as the mark: nobody waits for the list, nor for the server.
+  // In the frame of the press, before the list changes and the server answers.
   const isWon = useJustWon(tick.isDone);
+  const press = useCardPress(habit, actions, tick.toggle);
   return (
     <div
       role="listitem"
-      className={clsx(cardStyles, tick.isDone ? doneStyles : openStyles, isWon && 'animate-won')}
+      className={clsx(cardStyles, tick.isDone ? 'bg-won' : 'bg-surface', isWon && 'animate-won')}
+      {...press}
     >
-      {habit.goal ? (
-        <StepArea {...{ habit, actions }} className={tickStyles} />
-      ) : (
-        <TickArea {...{ habit, tick }} className={tickStyles} />
-      )}
-      <div className="pointer-events-none relative grid h-full grid-rows-[auto_1fr_auto] gap-3 p-4">
-        <div className="flex items-start justify-between">
-          <span
-            className={clsx(
-              'grid size-10 place-items-center rounded-md',
-              tick.isDone ? 'bg-surface' : 'bg-secondary',
-            )}
-          >
-            <HabitIcon icon={habit.icon} name={habit.name} />
-          </span>
-          {(habit.goal ?? habit.steps) ? (
-            <AmountMark habit={habit} isFilled={tick.isDone} />
-          ) : (
-            <TickMark
-              isDone={habit.completed}
-              isSkipped={isSkipped(habit)}
-              isFilled={tick.isDone}
-            />
-          )}
-        </div>
-        <CardText {...{ habit, today, actions, isWon }} />
-        <Week {...{ habit, days, today }} />
+      <div className="flex min-h-11 items-start justify-between gap-1">
+        <CardName habit={habit} />
+        <HabitControl {...{ habit, actions, tick }} />
       </div>
-      <div className="absolute right-1 bottom-1">
+      <CardFigures {...{ habit, today, days, actions, isWon }} />
+      {/* Beside the streak, above the link of the card. */}
+      <div className="absolute right-0 bottom-3 z-1 sm:right-1 sm:bottom-4">
         <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
       </div>
     </div>
   );
 });
 
-const cardStyles = 'relative min-w-0 rounded-lg shadow-sm transition-[box-shadow] hover:shadow-md';
+const cardStyles = clsx(
+  'relative grid min-w-0 grid-rows-[1fr_auto] gap-1 rounded-lg p-2 pl-3 sm:gap-3 sm:p-3 sm:pl-4',
+  'shadow-sm transition-[box-shadow] hover:shadow-md',
+);
 
-const openStyles = 'bg-surface';
-const doneStyles = 'bg-won';
-
-// Under a finger a colour, and nothing that moves: what moves is drawn in frames before that of the tick.
-const tickStyles = 'rounded-lg active:bg-text/5';
-
-type CardTextProps = Pick<HabitCardProps, 'habit' | 'today' | 'actions'> & { isWon: boolean };
-
-const CardText = memo(function CardText({ habit, today, actions, isWon }: CardTextProps) {
+const CardName = memo(function CardName({ habit }: Pick<HabitCardProps, 'habit'>) {
   return (
-    <div className="grid min-w-0 grid-rows-[1fr_auto] gap-3">
-      <div className="grid content-start gap-0.5">
-        <h3 className="line-clamp-2 leading-snug wrap-anywhere">{habit.name}</h3>
-        <p className="flex flex-wrap gap-x-2 text-sm text-secondary">
-          <WhenLine {...{ habit, today }} />
-          {habit.isPrivate && <Private />}
-        </p>
-      </div>
-      <p className="grid">
-        <Figure value={habit.displayStreak} isRising={isWon}>
-          {streakLabelOf(habit)}
-        </Figure>
-        <span className="text-sm text-secondary">{pluralise(habit.reps, 'rep')}</span>
+    <h3 className="line-clamp-2 min-w-0 pt-1.5 text-sm leading-snug wrap-anywhere sm:pt-2.5 sm:text-base">
+      <HabitLink habit={habit} />
+      {habit.isPrivate && (
+        <Lock aria-label="Private" className="ml-1.5 inline size-3.5 text-secondary" />
+      )}
+    </h3>
+  );
+});
+
+type CardFiguresProps = HabitCardProps & { isWon: boolean };
+
+const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
+  const { habit, today, days, actions, isWon } = props;
+  return (
+    <div className="grid min-w-0 content-end gap-1 sm:gap-2">
+      <p className="flex h-4 min-w-0 items-center gap-1.5 pr-2 text-xs text-secondary sm:h-5 sm:text-sm [&_svg]:size-4">
+        <HabitIcon icon={habit.icon} name={habit.name} />
+        <span className="truncate">
+          {isToAvoid(habit.goal) && habit.displayStreak > 0 && (
+            <>{streakTextOf(habit.displayStreak, habit)} · </>
+          )}
+          <span>
+            <WhenLine {...{ habit, today }} />
+          </span>
+        </span>
       </p>
-      {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} />}
-      {habit.steps && <StepsButton {...{ habit, actions }} />}
+      {isToAvoid(habit.goal) ? (
+        <LimitButtons {...{ habit, actions }} className="relative z-1 pr-9" />
+      ) : (
+        <>
+          <p className="flex min-h-8 items-center pr-9">
+            <Streak habit={habit} today={today} isRising={isWon} />
+          </p>
+          <Week {...{ habit, days, today }} />
+        </>
+      )}
     </div>
   );
 });
 
 type WeekProps = Pick<HabitCardProps, 'habit' | 'days' | 'today'>;
 
+/** Empty on the first day of a habit. */
 const Week = memo(function Week({ habit, days, today }: WeekProps) {
   return (
-    <div className="flex h-5 items-center">
-      {days && <WeekDots states={recentStates(habit, days, today, DAYS_ON_CARD)} />}
+    <div className="flex h-2.5 items-center">
+      {days && habit.createdOn < today && (
+        <WeekDots states={recentStates(habit, days, today, DAYS_ON_CARD)} />
+      )}
     </div>
   );
 });
 
-function Private() {
+type StreakProps = { habit: ShownHabit; today: LocalDay; isRising: boolean };
+
+/** "405 days". The first day is "Day 1", and no streak is not shown. */
+function Streak({ habit, today, isRising }: StreakProps) {
+  const { displayStreak, createdOn } = habit;
+  if (displayStreak === 0) return null;
+  const [count, unit] = streakParts(displayStreak, habit);
+  if (createdOn === today && displayStreak === 1) return <Figure {...{ isRising }}>Day 1</Figure>;
   return (
-    <span className="inline-flex items-center gap-1">
-      <Lock aria-hidden="true" className="size-3.5" />
-      Private
+    <span className="flex min-w-0 items-baseline gap-1">
+      <Figure key={count} {...{ isRising }}>
+        {numberText(count)}
+      </Figure>
+      <span className="truncate text-sm">{unit}</span>
     </span>
   );
 }
 
-type FigureProps = { value: number; isRising: boolean; children: ReactNode };
-
-function Figure({ value, isRising, children }: FigureProps) {
+/** The key of the caller makes a new one of each number, so that the new one rises. */
+function Figure({ isRising, children }: { isRising: boolean; children: ReactNode }) {
   return (
-    <span className="grid sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-1.5">
-      {/* Anew for each: it is the new one that rises. */}
-      <span
-        key={value}
-        className={clsx(
-          'inline-block text-3xl font-semibold proportional-nums',
-          isRising && 'animate-rise',
-        )}
-      >
-        {numberText(value)}
-      </span>
-      <span className="text-sm">{children}</span>
+    <span
+      className={clsx(
+        'inline-block text-xl font-semibold proportional-nums sm:text-2xl',
+        isRising && 'animate-rise',
+      )}
+    >
+      {children}
     </span>
   );
 }

@@ -13,9 +13,10 @@ import { Button } from '#web/ui/button.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { useTick } from '../../controls/use-tick.ts';
 import { HabitIcon } from '#web/features/habits/controls/habit-icon.tsx';
+import { HabitLink } from '#web/features/habits/controls/habit-link.tsx';
 import { HabitMenu } from '#web/features/habits/controls/habit-menu.tsx';
 import { isTooLong } from '#web/features/habits/controls/note/note-counter.tsx';
-import { tickTarget } from '#web/features/habits/controls/tick-area.tsx';
+import { tickTarget } from '#web/features/habits/controls/tick-button.tsx';
 import { AmountMark } from '../../controls/flexible/amount-mark.tsx';
 import { FocusControl } from '../../controls/flexible/focus-control.tsx';
 import { todayText } from '../../controls/flexible/today-text.ts';
@@ -142,7 +143,9 @@ export function HabitWords({ habit }: { habit: ShownHabit }) {
         <HabitIcon icon={habit.icon} name={habit.name} />
       )}
       <div>
-        <h2 className="line-clamp-2 text-lg leading-snug wrap-anywhere sm:text-xl">{habit.name}</h2>
+        <h2 className="line-clamp-2 text-lg leading-snug wrap-anywhere sm:text-xl">
+          <HabitLink habit={habit} className="after:hidden" />
+        </h2>
         <p className="text-sm text-secondary">
           {[wantedText(habit), deadlineOf(habit)].filter(Boolean).join(' · ')}
         </p>

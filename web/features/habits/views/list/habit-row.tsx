@@ -13,17 +13,13 @@ import { streakLabelOf } from '#domain/streaks/streak-words.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import { recentStates } from '../card/recent-week.ts';
-import { TickMark } from '../card/tick-mark.tsx';
 import { useInstantTick } from '../../controls/use-tick.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
-import {
-  AmountMark,
-  LimitButtons,
-  StepArea,
-  StepsButton,
-} from '../../controls/flexible/flexible-faces.ts';
+import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
+import { HabitControl } from '../../controls/habit-control.tsx';
+import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
-import { TickArea } from '../../controls/tick-area.tsx';
+import { useCardPress } from '../../controls/use-card-press.ts';
 import { useJustWon } from '../use-just-won.ts';
 import { WhenLine } from '../when-line.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -73,6 +69,7 @@ export const HabitRow = memo(function HabitRow(props: HabitRowProps) {
 const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: HabitRowProps) {
   const tick = useInstantTick(habit, actions.onAnnounce);
   const isWon = useJustWon(tick.isDone);
+  const press = useCardPress(habit, actions, tick.toggle);
   return (
     <>
       {tick.isDone && (
@@ -81,17 +78,11 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
           className={clsx('absolute inset-0 -z-10 rounded-md bg-won', isWon && 'animate-won')}
         />
       )}
-      {habit.goal ? (
-        <StepArea {...{ habit, actions }} className={areaStyles} />
-      ) : (
-        <TickArea {...{ habit, tick }} className={areaStyles} />
-      )}
-      <span className="pointer-events-none relative flex min-w-0 flex-1 items-center gap-3 max-[22rem]:gap-2">
-        {(habit.goal ?? habit.steps) ? (
-          <AmountMark habit={habit} isFilled={tick.isDone} />
-        ) : (
-          <TickMark isDone={habit.completed} isSkipped={isSkipped(habit)} isFilled={tick.isDone} />
-        )}
+      <span
+        className="relative flex min-w-0 flex-1 items-center gap-2 rounded-md hover:bg-secondary/50 max-[22rem]:gap-1"
+        {...press}
+      >
+        <HabitControl {...{ habit, actions, tick }} />
         <span className="text-secondary max-sm:hidden">
           <HabitIcon icon={habit.icon} name={habit.name} />
         </span>
@@ -99,7 +90,6 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
           <RowText {...{ habit, today }} />
           <RecentDays {...{ habit, today, days }} />
           {isToAvoid(habit.goal) && <LimitButtons {...{ habit, actions }} className="max-w-64" />}
-          {habit.steps && <StepsButton {...{ habit, actions }} />}
         </span>
         <Streak habit={habit} />
       </span>
@@ -108,9 +98,8 @@ const RowOfHabit = memo(function RowOfHabit({ habit, today, days, actions }: Hab
   );
 });
 
-const areaStyles = 'rounded-md hover:bg-secondary/50';
 const rowStyles =
-  'relative isolate flex min-h-16 items-center gap-1 py-2 pr-1 pl-4 max-[22rem]:pl-2';
+  'relative isolate flex min-h-16 items-center gap-1 py-1 pr-1 pl-2 max-[22rem]:pl-0';
 const handleStyles =
   'relative -ml-2 touch-none cursor-grab! text-secondary active:cursor-grabbing! max-sm:-mr-1';
 
@@ -118,7 +107,9 @@ const RowText = memo(function RowText({ habit, today }: Pick<HabitRowProps, 'hab
   return (
     <span className="grid min-w-0">
       <span className="line-clamp-2 leading-snug wrap-anywhere max-[22rem]:line-clamp-3">
-        <h3 className="inline font-medium">{habit.name}</h3>
+        <h3 className="inline font-medium">
+          <HabitLink habit={habit} />
+        </h3>
         <Deadline habit={habit} />
       </span>
       <span

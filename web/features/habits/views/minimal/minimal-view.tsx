@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
@@ -9,18 +8,15 @@ import { isOfferedOn } from '#domain/habits/offered.ts';
 import type { HabitActions } from '../../controls/habit-actions.ts';
 import type { HabitViewProps } from '../habit-view-props.ts';
 import { useInstantTick } from '../../controls/use-tick.ts';
-import {
-  AmountMark,
-  LimitButtons,
-  StepArea,
-  StepsButton,
-  TodayLine,
-} from '../../controls/flexible/flexible-faces.ts';
+import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
+import { TodayLine } from '../../controls/flexible/today-text.ts';
+import { HabitControl } from '../../controls/habit-control.tsx';
+import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
 import { NothingToday } from '../not-today.tsx';
 import { isPending } from '../../data/pending.ts';
 import { InSections } from '../../manage/sections/in-sections.tsx';
-import { TickArea } from '../../controls/tick-area.tsx';
+import { useCardPress } from '../../controls/use-card-press.ts';
 import { useJustWon } from '../use-just-won.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
 import { isFlexible, isSkipped } from '../../data/shown-habits.ts';
@@ -53,14 +49,11 @@ type LineProps = { habit: ShownHabit; today: LocalDay; actions: HabitActions };
 const Line = memo(function Line({ habit, today, actions }: LineProps) {
   const tick = useInstantTick(habit, actions.onAnnounce);
   const isWon = useJustWon(tick.isDone);
+  const press = useCardPress(habit, actions, tick.toggle);
   return (
-    <li className={clsx(lineStyles, isWon && 'animate-won')}>
-      {habit.goal ? (
-        <StepArea {...{ habit, actions }} className="rounded-md" />
-      ) : (
-        <TickArea {...{ habit, tick }} className="rounded-md" />
-      )}
-      <span className="pointer-events-none relative min-w-0 flex-1 py-2.5 text-2xl text-balance sm:py-3 sm:text-3xl lg:text-display">
+    <li className={clsx(lineStyles, isWon && 'animate-won')} {...press}>
+      <HabitControl {...{ habit, actions, tick }} />
+      <span className="min-w-0 flex-1 py-2.5 text-2xl text-balance sm:py-3 sm:text-3xl lg:text-display">
         <h2
           className={clsx(
             'inline wrap-anywhere text-[length:inherit] leading-[inherit]',
@@ -68,21 +61,17 @@ const Line = memo(function Line({ habit, today, actions }: LineProps) {
             isSkipped(habit) && 'font-normal text-secondary',
           )}
         >
-          {habit.name}
+          <HabitLink habit={habit} />
         </h2>
         <Outcome {...{ habit, today }} />
         {isFlexible(habit) && (
-          <span className="flex items-center gap-2 text-sm tracking-normal text-secondary">
-            {(habit.steps ?? (habit.goal && !isToAvoid(habit.goal))) && (
-              <AmountMark habit={habit} isFilled={tick.isDone} />
-            )}
+          <span className="block text-sm tracking-normal text-secondary">
             <TodayLine {...{ habit, today }} />
           </span>
         )}
         {isToAvoid(habit.goal) && (
           <LimitButtons {...{ habit, actions }} className="max-w-64 pt-1.5 tracking-normal" />
         )}
-        {habit.steps && <StepsButton {...{ habit, actions }} className="tracking-normal" />}
       </span>
       <HabitMenu {...{ habit, actions }} onSkip={tick.setSkipped} />
     </li>
@@ -103,15 +92,11 @@ function outcomeOf(habit: ShownHabit, today: LocalDay): string | null {
 /** Right behind the last word of the name, wherever that stands. */
 function Outcome({ habit, today }: { habit: ShownHabit; today: LocalDay }) {
   const outcome = outcomeOf(habit, today);
-  if (!habit.completed && outcome === null) return null;
+  if (habit.completed || outcome === null) return null;
   return (
     <span className="text-sm tracking-normal whitespace-nowrap text-secondary">
       {'\u00a0\u00a0'}
-      {habit.completed ? (
-        <Check aria-hidden="true" strokeWidth={3} className="inline size-5 text-text" />
-      ) : (
-        outcome
-      )}
+      {outcome}
     </span>
   );
 }

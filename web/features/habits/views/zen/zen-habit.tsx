@@ -13,12 +13,13 @@ import { useEnterAmount } from '../../controls/use-enter-amount.ts';
 import { useTick } from '../../controls/use-tick.ts';
 import { shownRatio } from '../../controls/flexible/amount-mark.tsx';
 import { LimitButtons } from '../../controls/flexible/limit-buttons.tsx';
-import { hasStep, stepLabel } from '../../controls/flexible/step-area.tsx';
+import { hasStep, stepLabel } from '../../controls/flexible/step-button.tsx';
 import { todayText } from '../../controls/flexible/today-text.ts';
 import { HabitIcon } from '../../controls/habit-icon.tsx';
 import { StepsButton } from '../../controls/steps/steps-button.tsx';
+import { HabitLink } from '../../controls/habit-link.tsx';
 import { HabitMenu } from '../../controls/habit-menu.tsx';
-import { tickTarget } from '../../controls/tick-area.tsx';
+import { tickTarget } from '../../controls/tick-button.tsx';
 import { useJustWon } from '../use-just-won.ts';
 import { useHold } from '#web/ui/gestures/use-hold.ts';
 import { isFlexible, isOfToday, isSkipped } from '../../data/shown-habits.ts';
@@ -40,7 +41,9 @@ export function ZenHabit({ habit, today, actions }: ZenHabitProps) {
           </Breath>
         </span>
       )}
-      <h2 className="max-w-full text-3xl wrap-anywhere sm:max-w-xl">{habit.name}</h2>
+      <h2 className="max-w-full text-3xl wrap-anywhere sm:max-w-xl">
+        <HabitLink habit={habit} className="after:hidden" />
+      </h2>
       <div className="grid gap-1">
         {isFlexible(habit) ? <p>{todayText(habit, today)}</p> : <Deadline habit={habit} />}
         <p id={hintId} className="text-secondary">

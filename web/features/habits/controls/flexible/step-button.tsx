@@ -1,30 +1,31 @@
-import { clsx } from 'clsx';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { ShownHabit } from '#web/features/habits/data/shown-habits.ts';
 import { amountText } from '#domain/habits/frequency-words.ts';
 import { type Goal, isToAvoid } from '#domain/habits/goal.ts';
 import { useLongPress } from '#web/ui/gestures/use-long-press.ts';
 import { useEnterAmount } from '../use-enter-amount.ts';
-import { tickTarget } from '../tick-area.tsx';
+import { controlStyles, useOpenByEnter } from '../habit-link.tsx';
+import { tickTarget } from '../tick-button.tsx';
 import type { HabitActions } from '../habit-actions.ts';
 import { isFreeOfLimit } from './today-text.ts';
 import { shownDay } from '../../data/shown-habits.ts';
 
-type StepAreaProps = { habit: ShownHabit; actions: HabitActions; className: string };
+type StepButtonProps = { habit: ShownHabit; actions: HabitActions; children: ReactNode };
 
-/** Lies under all of a card or a line: a press adds the step, a long one, or the key `a`, sets a number. */
-export function StepArea({ habit, actions, className }: StepAreaProps) {
+/** The circle of an amount: a press adds the step, a long press or the key `a` sets a number. */
+export function StepButton({ habit, actions, children }: StepButtonProps) {
   const enterStep = useEnterAmount(habit, actions.onAnnounce);
   const { wasLongPress, ...longPress } = useLongPress(() => actions.onAmount(habit));
-  if (!hasStep(habit)) return null;
+  const openByEnter = useOpenByEnter(habit);
 
-  // A click without a count comes from Enter or the space bar, and is no release of a long press.
+  // A click without a count comes from the space bar: it does not end a long press.
   function press({ detail }: MouseEvent): void {
     const isRelease = wasLongPress() && detail > 0;
     if (!isRelease) enterStep();
   }
 
-  function setByKey(event: KeyboardEvent): void {
+  function pressKey(event: KeyboardEvent): void {
+    openByEnter(event);
     if (event.key !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     actions.onAmount(habit);
@@ -37,13 +38,12 @@ export function StepArea({ habit, actions, className }: StepAreaProps) {
       aria-keyshortcuts="a"
       {...longPress}
       onClick={press}
-      onKeyDown={setByKey}
+      onKeyDown={pressKey}
       {...tickTarget}
-      className={clsx(
-        'absolute inset-0 touch-manipulation -outline-offset-2! select-none',
-        className,
-      )}
-    />
+      className={controlStyles}
+    >
+      {children}
+    </button>
   );
 }
 

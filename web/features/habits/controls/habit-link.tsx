@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isDraft } from '#web/outbox/operation.ts';
+import { habitPath } from '#web/paths.ts';
+import type { ShownHabit } from '../data/shown-habits.ts';
+
+/** Above the link that covers the card. */
+export const controlStyles =
+  'relative z-1 grid size-11 shrink-0 place-items-center rounded-full touch-manipulation select-none active:bg-text/5';
+
+type HabitLinkProps = { habit: ShownHabit; className?: string };
+
+/** The name of a habit. A tap on it, or on the rest of its card, opens the habit. */
+export function HabitLink({ habit, className }: HabitLinkProps) {
+  // The server has not created it, so there is nothing to open.
+  if (isDraft(habit.id)) return habit.name;
+  return (
+    <Link
+      href={habitPath(habit.id)}
+      draggable={false}
+      className={clsx(
+        'no-underline [-webkit-touch-callout:none] after:absolute after:inset-0 after:rounded-[inherit]',
+        className,
+      )}
+    >
+      {habit.name}
+    </Link>
+  );
+}
+
+/** On a control of a habit the space bar ticks, and Enter opens the habit. */
+export function useOpenByEnter(habit: ShownHabit): (event: KeyboardEvent) => void {
+  const [, navigate] = useLocation();
+  const { id } = habit;
+  return (event) => {
+    if (event.key !== 'Enter' || isDraft(id)) return;
+    event.preventDefault();
+    navigate(habitPath(id));
+  };
+}

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { listHistories, setDay } from '#contract/habits.ts';
+import { addDays } from '#domain/days/local-day.ts';
+import { historiesOf } from '#web/testing/histories.ts';
+import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
+import { nobodyAnswers, openView } from '../../testing/board.tsx';
+import { makeDay, makeHabit, stopClockAtNoon, TODAY } from '../../testing/habits.ts';
+
+const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
+
+const tickOf = (name: string) => screen.findByRole('button', { name: `Complete ${name}` });
+
+stopClockAtNoon();
+
+describe('a card of a habit', () => {
+  test('shows the streak, its days and the last week', async () => {
+    const habit = makeHabit({
+      displayStreak: 1234,
+      weekdays: ['monday', 'wednesday'],
+    });
+    const monday = makeDay({ habitId: 7, date: addDays(TODAY, -2) });
+    mockApi(listHistories, historiesOf([habit], [monday]));
+    openView('grid', [habit]);
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByText('1,234')).toBeTruthy();
+    expect(card.getByText('days')).toBeTruthy();
+    expect(card.getByText('M W')).toBeTruthy();
+    expect(await card.findByRole('img', { name: 'Last 7 days: 0 of 2 done' })).toBeTruthy();
+    expect(card.queryByLabelText('Private')).toBeNull();
+  });
+
+  test('shows nothing empty on the first day of a habit, and "Day 1" after its first tick', async () => {
+    const created = makeHabit({ displayStreak: 0, streak: 0, reps: 0, createdOn: TODAY });
+    mockApi(listHistories, historiesOf([created], []));
+    const { user } = openView('grid', [created]);
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.queryByText('0')).toBeNull();
+    expect(card.queryByRole('img')).toBeNull();
+    mockApi(setDay, nobodyAnswers(), READ_TODAY);
+    await user.click(await tickOf('Read'));
+    expect(await card.findByText('Day 1')).toBeTruthy();
+  });
+
+  test('opens its habit by the name', async () => {
+    const { user } = openView('grid', [makeHabit()]);
+    await user.click(await screen.findByRole('link', { name: 'Read' }));
+    expect(location.pathname + location.search).toBe('/progress?habit=7');
+    expect(bodiesSentTo(setDay, READ_TODAY)).toEqual([]);
+  });
+
+  test('opens its habit by Enter on the circle, which the space bar ticks', async () => {
+    const { user } = openView('grid', [makeHabit()]);
+    mockApi(setDay, nobodyAnswers(), READ_TODAY);
+    const control = await tickOf('Read');
+    control.focus();
+    await user.keyboard(' ');
+    expect(control.getAttribute('aria-pressed')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(location.pathname + location.search).toBe('/progress?habit=7');
+  });
+
+  test('names the usual schedules by a word, and says what is private', async () => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+    openView('grid', [
+      makeHabit({ id: 1, name: 'Work out', weekdays: [...days] }),
+      makeHabit({ id: 2, name: 'Journal', isPrivate: true }),
+    ]);
+    expect(await screen.findByText('Weekdays')).toBeTruthy();
+    expect(screen.getByText('Daily')).toBeTruthy();
+    expect(screen.getByLabelText('Private')).toBeTruthy();
+  });
+
+  test('keeps a very long name whole for those who listen', async () => {
+    const name = 'Drink water '.repeat(8).trim();
+    openView('grid', [makeHabit({ name })]);
+    expect(await tickOf(name)).toBeTruthy();
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  });
+});
