@@ -107,8 +107,18 @@ async function insert(
   const { reminders, requestId } = newHabit;
   const habit: HabitToInsert = {
     ...frequency,
-    ...{ name, deadline, icon, isPrivate, createdOn, isAmountPublic, section, tags },
-    ...{ steps, stepsNeeded, reminders, requestId },
+    name,
+    deadline,
+    icon,
+    isPrivate,
+    createdOn,
+    isAmountPublic,
+    section,
+    tags,
+    steps,
+    stepsNeeded,
+    reminders,
+    requestId,
     notes: notes || null,
     sortOrder,
   };

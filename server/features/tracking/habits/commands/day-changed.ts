@@ -32,7 +32,12 @@ export function dayChanged(
   const { id: habitId, streakUnit, isPrivate } = after;
   return {
     type: 'day_changed',
-    ...{ userId, habitId, date, today, streakUnit, isPrivate },
+    userId,
+    habitId,
+    date,
+    today,
+    streakUnit,
+    isPrivate,
     ...others,
     habitName: nameOn(after, today),
     before: recordedOf(was),

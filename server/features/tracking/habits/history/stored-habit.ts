@@ -90,7 +90,7 @@ export const amountYearsSql = (years = 'true'): string => `
   (select json_agg(json_build_object('year', y.year, 'amounts', y.amounts) order by y.year)
      from amount_years y where y.user_id = h.user_id and y.habit_id = h.id and ${years})`;
 
-export const PAST_COLUMNS = `h.archives, h.past_names as "pastNames"`;
+const PAST_COLUMNS = `h.archives, h.past_names as "pastNames"`;
 
 const OTHER_FIGURE_COLUMNS = `t.through, t.as_of as "asOf", t.longest, t.strength, t.last_done_on as "lastDoneOn",
          t.missed_since as "missedSince"`;
