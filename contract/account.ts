@@ -22,24 +22,24 @@ export * from './account/proof.ts';
 export * from './account/registration-by-passkey.ts';
 export * from './account/second-factor.ts';
 export * from './account/user.ts';
-export * from './account/ways-in.ts';
+export * from './account/sign-in-methods.ts';
 
 export const TAKEN = {
   email: 'This email is already registered.',
   username: 'This username is already taken.',
 } as const;
 
-/** In place of TAKEN.email where no invitation has proved whose address it is: its owner is told by mail. */
+/** Replaces TAKEN.email when no invitation has proved whose address it is: the owner gets a mail instead. */
 export const CHECK_MAIL =
   'We couldn’t create this account. Please check your email for what to do next.';
 
 export const WRONG_CREDENTIALS = 'Invalid username or password';
 
-/** The password was right, and does not do alone: refused with 403 and these words. */
+/** The message of the 403 after a correct password, when the account has a second factor. */
 export const CODE_NEEDED = 'Please enter the code from your app.';
 
-/** The same of a code that was never made, was used, was replaced by a newer one, or has run out. */
-export const RESET_LINK_OVER = 'This link does not work any more. Please ask for a new one.';
+/** One message for unknown, used, replaced and expired codes, so that it does not reveal which codes exist. */
+export const RESET_LINK_EXPIRED = 'This link does not work any more. Please ask for a new one.';
 
 export const getUser = defineCall({
   method: 'GET',
@@ -55,7 +55,7 @@ export const getUser = defineCall({
 export const changeDaySettings = defineCall({
   method: 'PATCH',
   path: '/api/user/days',
-  summary: 'Change when my day and my week begin, from the next boundary on',
+  summary: 'Change when my days and weeks begin, from the next boundary on',
   body: DaySettingsChange,
   status: 200,
   response: User,
@@ -66,7 +66,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/login',
   summary:
-    'Sign in. Refused with 403 where a second factor is asked for: /api/login/code goes on from there',
+    'Sign in. Refused with 403 when the account has a second factor: continue with /api/login/code',
   whenBusy: 'refused last',
   body: Credentials,
   isAboutAccess: true,
@@ -78,7 +78,7 @@ export const login = defineCall({
 export const getRegistrationRules = defineCall({
   method: 'GET',
   path: '/api/registration',
-  summary: 'What it takes to register here',
+  summary: 'What registration on this site requires',
   status: 200,
   response: z.object({
     isInvitationNeeded: about('Whether registration needs an invitation code.', z.boolean()),
@@ -126,7 +126,7 @@ export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/password-reset',
   summary:
-    'Have a link mailed that sets a new password, once, within 30 minutes. The answer is the same whether anybody has this address',
+    'Request a mail with a link that sets a new password. The link works once, within 30 minutes. The response does not reveal whether the address has an account',
   body: PasswordResetRequest,
   isAboutAccess: true,
   status: 204,
@@ -138,7 +138,7 @@ export const listAccessOfReset = defineCall({
   method: 'POST',
   path: '/api/password-reset/access',
   summary:
-    'List what has access to the account of a link, and does not end with its password; the link stays good',
+    'List what keeps access to the account of a reset link after its password changes. The link stays valid',
   body: PasswordResetLink,
   isAboutAccess: true,
   status: 200,
@@ -160,7 +160,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/password-reset/finish',
   summary:
-    'Set a new password with the code of a link, end all sessions of that account, and revoke other access if wanted',
+    'Set a new password with the code of a link, end all sessions of the account, and revoke other access on request',
   body: PasswordReset,
   isAboutAccess: true,
   status: 204,
@@ -172,7 +172,7 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/api/user',
   needsProof: true,
-  summary: 'Delete my account with everything in it, having typed out its username',
+  summary: 'Delete my account with all its data. The username confirms it',
   body: AccountDeletion,
   status: 204,
   response: null,
@@ -182,7 +182,7 @@ export const deleteUser = defineCall({
 export const listSessions = defineCall({
   method: 'GET',
   path: '/api/user/sessions',
-  summary: 'Where I am signed in, the latest first',
+  summary: 'My sessions, the latest first',
   status: 200,
   response: z.object({ sessions: about('The latest first.', z.array(Session)) }),
   refuses: [401],
@@ -191,7 +191,7 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
-  summary: 'Sign out somewhere else, or here',
+  summary: 'End one of my sessions',
   needsProof: true,
   params: z.object({ id: about('The id of the session.', idInPath) }),
   status: 204,

@@ -37,7 +37,7 @@ const userId = z.object({ id: about('The id of the user.', idInPath) });
 export const listUsers = defineCall({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Everybody who has an account',
+  summary: 'All accounts',
   query: z.object(listQuery(USER_SORTS)),
   status: 200,
   response: z.object({
@@ -61,7 +61,7 @@ export const UserChange = z.strictObject({
 export const renameUser = defineCall({
   method: 'PATCH',
   path: '/api/admin/users/:id',
-  summary: 'Give somebody another username',
+  summary: 'Rename an account',
   params: userId,
   body: UserChange,
   status: 200,
@@ -72,7 +72,7 @@ export const renameUser = defineCall({
 export const removeUser = defineCall({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Delete an account with everything in it',
+  summary: 'Delete an account with all its data',
   needsProof: true,
   params: userId,
   status: 204,
@@ -83,7 +83,7 @@ export const removeUser = defineCall({
 export const endUserSessions = defineCall({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions',
-  summary: 'Sign somebody out everywhere',
+  summary: 'End all sessions of an account',
   needsProof: true,
   params: userId,
   status: 200,
@@ -94,7 +94,8 @@ export const endUserSessions = defineCall({
 export const makeResetLink = defineCall({
   method: 'POST',
   path: '/api/admin/users/:id/password-reset',
-  summary: 'Make a link to hand on that sets a new password for somebody; it is shown this once',
+  summary:
+    'Create a link that sets a new password for an account. It is shown only in this response',
   needsProof: true,
   params: userId,
   status: 201,
@@ -108,7 +109,7 @@ export const makeResetLink = defineCall({
 export const takeFactorsAway = defineCall({
   method: 'DELETE',
   path: '/api/admin/users/:id/factors',
-  summary: 'Take the second factor and the passkeys of somebody away who has lost them',
+  summary: 'Remove the second factor and the passkeys of an account whose user has lost them',
   needsProof: true,
   params: userId,
   status: 204,
@@ -151,7 +152,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAudit = defineCall({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What the administrator has changed, newest first',
+  summary: 'The changes that the administrator made, newest first',
   query: z.object(listQuery(['newest', 'oldest'])),
   status: 200,
   response: z.object({

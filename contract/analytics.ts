@@ -20,7 +20,7 @@ export const PageView = named(
 export const recordPageView = defineCall({
   method: 'POST',
   path: '/api/page-view',
-  summary: 'Tell that a page was opened',
+  summary: 'Record that a page was opened',
   whenBusy: 'refused first',
   body: PageView,
   status: 204,
@@ -28,23 +28,23 @@ export const recordPageView = defineCall({
   refuses: [400, 429],
 });
 
-const DAYS_FAULT = `Please give 1 to ${MAX_ANALYTICS_DAYS} days.`;
+const DAYS_ERROR = `Please give 1 to ${MAX_ANALYTICS_DAYS} days.`;
 
 const days = keywords(
   { type: 'integer', minimum: 1, maximum: MAX_ANALYTICS_DAYS },
   z.pipe(
-    z.union([z.string().check(z.regex(/^\d{0,3}$/, DAYS_FAULT)), z.number(DAYS_FAULT)], DAYS_FAULT),
+    z.union([z.string().check(z.regex(/^\d{0,3}$/, DAYS_ERROR)), z.number(DAYS_ERROR)], DAYS_ERROR),
     z.pipe(
-      // A field that was left empty says nothing.
+      // An empty field counts as absent.
       z.transform((days: string | number) =>
         days === '' ? ANALYTICS_DAYS_BY_DEFAULT : Number(days),
       ),
-      z.int(DAYS_FAULT).check(z.gte(1, DAYS_FAULT), z.lte(MAX_ANALYTICS_DAYS, DAYS_FAULT)),
+      z.int(DAYS_ERROR).check(z.gte(1, DAYS_ERROR), z.lte(MAX_ANALYTICS_DAYS, DAYS_ERROR)),
     ),
   ),
 );
 
-// Made by a function, unlike a spread: where nobody uses it, the browser gets none of it.
+// A call of a function, because bundlers can drop it from pages that do not use it. They keep a spread.
 const counts = z.object({
   totalViews: about('How often pages were opened.', z.int()),
   uniqueVisitors: about('How many network addresses opened them, counted again each day.', z.int()),
@@ -91,7 +91,7 @@ export type PageAnalytics = z.infer<typeof PageAnalytics>;
 export const getPageViews = defineCall({
   method: 'GET',
   path: '/api/analytics/page-views',
-  summary: 'Who looked at which page, over the last days',
+  summary: 'Page views of the last days',
   query: z.object({
     days: about(
       'How many days to count, today included.',

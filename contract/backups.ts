@@ -4,7 +4,6 @@ import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { idInPath, timestamp } from './text.ts';
 
-/** Waiting and running ones have no end yet. */
 export const BACKUP_STATES = ['waiting', 'running', 'verified', 'unverified', 'failed'] as const;
 
 export const Backup = named(
@@ -19,13 +18,13 @@ export const Backup = named(
     ),
     askedAt: about('When it was requested.', timestamp),
     finishedAt: about('When it was finished. Null while it is not.', z.nullable(timestamp)),
-    host: about('The machine that made it. Its file lies there.', z.nullable(z.string())),
-    fileName: about('The name of its file. Null when there is none.', z.nullable(z.string())),
+    host: about('The machine that made it and has its file.', z.nullable(z.string())),
+    fileName: about('The name of its file. Null without a file.', z.nullable(z.string())),
     bytes: about('The size of its file.', z.nullable(z.int())),
     rows: about('How many rows it holds.', z.nullable(z.int())),
     problem: about('What is wrong with it. Null for nothing.', z.nullable(z.string())),
     copy: about(
-      'What the command of the host has answered. Null without one.',
+      'The result of the command of the host. Null without one.',
       z.nullable(
         z.object({
           status: about('The exit status of the command.', z.int()),
@@ -60,7 +59,7 @@ export const listBackups = defineCall({
 export const changeBackupSettings = defineCall({
   method: 'PUT',
   path: '/api/admin/backups/settings',
-  summary: 'Say when backups are made, and how many are kept',
+  summary: 'Change when backups are made, and how many are kept',
   needsProof: true,
   body: BackupSettings,
   status: 200,
@@ -82,7 +81,7 @@ export const askForBackup = defineCall({
 export const findBackup = defineCall({
   method: 'GET',
   path: '/api/admin/backups/:id',
-  summary: 'One backup whose file can be downloaded from here, before it is',
+  summary: 'A backup, if its file can be downloaded from this machine',
   params: backupId,
   needsProof: true,
   status: 200,
@@ -93,7 +92,7 @@ export const findBackup = defineCall({
 export const downloadBackup = defineCall({
   method: 'GET',
   path: '/api/admin/backups/:id/file',
-  summary: 'Download a backup: everything that everybody has here',
+  summary: 'Download a backup: the data of all users',
   params: backupId,
   needsProof: true,
   file: 'application/gzip',

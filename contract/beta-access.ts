@@ -6,7 +6,7 @@ import { about, named } from './describe.ts';
 import { listFacts, listQuery } from './list.ts';
 import { idInPath, timestamp, trimmedText } from './text.ts';
 
-/** What the server says to a registration whose e-mail or code is not in order. */
+/** The messages of a registration with a wrong email address or code. */
 export const INVITATION_REFUSALS = {
   notApproved: 'This email has not been approved for beta access.',
   wrongCode: 'This invitation code is not valid for this email.',
@@ -18,7 +18,7 @@ export const ALREADY_REQUESTED = "You've already requested access with this emai
 export const requestBetaAccess = defineCall({
   method: 'POST',
   path: '/api/beta-access',
-  summary: 'Ask for an invitation to the closed beta',
+  summary: 'Request an invitation to the closed beta',
   body: BetaRequest,
   status: 201,
   response: z.object({ message: about('A message for the applicant.', z.string()) }),
@@ -78,7 +78,7 @@ export const APPROVAL_SORTS = ['newest', 'oldest', 'email', 'expiry'] as const;
 export const listBetaRequests = defineCall({
   method: 'GET',
   path: '/api/admin/beta-requests',
-  summary: 'Who asked for an invitation',
+  summary: 'The requests for invitations',
   query: z.object({
     ...listQuery(REQUEST_SORTS),
     status: about(
@@ -177,7 +177,7 @@ export const reviewBetaRequest = defineCall({
 export const listApprovedEmails = defineCall({
   method: 'GET',
   path: '/api/admin/approved-emails',
-  summary: 'Who may register',
+  summary: 'The addresses that may register',
   query: z.object(listQuery(APPROVAL_SORTS)),
   status: 200,
   response: z.object({
@@ -199,7 +199,7 @@ export const listApprovedEmails = defineCall({
 export const approveEmail = defineCall({
   method: 'POST',
   path: '/api/admin/approved-emails',
-  summary: 'Let an address register, without a request',
+  summary: 'Approve an address without a request',
   body: Approval,
   status: 201,
   response: z.object({ approvedEmail: approvalAfter }),
@@ -211,7 +211,7 @@ const refusesInvitation = [400, 401, 403, 404, 409] as const;
 export const sendInvitation = defineCall({
   method: 'POST',
   path: '/api/admin/send-invitation/:id',
-  summary: 'Send the invitation, or send it once more',
+  summary: 'Send an invitation, or send it again',
   params: approvalId,
   status: 200,
   response: InvitationAfter,
@@ -221,7 +221,7 @@ export const sendInvitation = defineCall({
 export const resetInvitation = defineCall({
   method: 'POST',
   path: '/api/admin/reset-invitation/:id',
-  summary: 'Make an invitation unused again, with a new code and 30 new days',
+  summary: 'Reset an invitation: unused, with a new code, valid for 30 days',
   params: approvalId,
   status: 200,
   response: InvitationAfter,

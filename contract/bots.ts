@@ -12,7 +12,7 @@ export const BotType = z.enum(BOT_TYPES, 'This kind of bot is not known.');
 
 export const BotTemplate = named(
   'BotTemplate',
-  'A habit that bots are made of.',
+  'A habit template for bots.',
   z.object({
     id: about('The id of the template.', z.int()),
     name: about('The name of the habit.', z.string()),
@@ -66,7 +66,7 @@ export const BotConfig = named(
       'The ids of its templates, of which the first five are used. Without any, the first five of its kind.',
       z._default(
         z
-          .array(z.int('Templates are named by their ids.').check(z.gte(1), z.lte(2_147_483_647)))
+          .array(z.int('Please give templates by their ids.').check(z.gte(1), z.lte(2_147_483_647)))
           .check(z.maxLength(MAX_TEMPLATES, 'Please select fewer templates.')),
         [],
       ),
@@ -102,7 +102,7 @@ export const BOT_SORTS = ['newest', 'oldest', 'username'] as const;
 export const listBotTemplates = defineCall({
   method: 'GET',
   path: '/api/admin/bot-templates',
-  summary: 'The habits that bots are made of',
+  summary: 'The habit templates for bots',
   status: 200,
   response: z.object({ templates: about('All templates.', z.array(BotTemplate)) }),
   refuses: [401, 403],
@@ -111,7 +111,7 @@ export const listBotTemplates = defineCall({
 export const listBots = defineCall({
   method: 'GET',
   path: '/api/admin/bots',
-  summary: 'All bots, and when each of them acts next',
+  summary: 'All bots, with the time of their next action',
   query: z.object(listQuery(BOT_SORTS)),
   status: 200,
   response: z.object({ bots: about('The bots of this page.', z.array(Bot)), ...listFacts }),
@@ -141,7 +141,7 @@ export const createBots = defineCall({
 export const changeBot = defineCall({
   method: 'PATCH',
   path: '/api/admin/bots/:id',
-  summary: 'Rename a bot, or make it busier or kinder',
+  summary: 'Change a bot: its username, or how often it does habits and encourages users',
   params: z.object({ id: about('The id of the bot.', idInPath) }),
   body: BotChange,
   status: 200,

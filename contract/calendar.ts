@@ -20,7 +20,7 @@ export type CalendarAddress = z.infer<typeof CalendarAddress>;
 export const getCalendar = defineCall({
   method: 'GET',
   path: '/api/calendar',
-  summary: 'Whether my habits have an address for calendars, and when it was read',
+  summary: 'The calendar address of my habits, and when it was last read',
   status: 200,
   response: z.object({
     address: about('The address. Null for none.', z.nullable(CalendarAddress)),
@@ -31,7 +31,8 @@ export const getCalendar = defineCall({
 export const makeCalendar = defineCall({
   method: 'POST',
   path: '/api/calendar',
-  summary: 'Make an address for calendars, in the place of the one before; it is told this once',
+  summary:
+    'Create a calendar address, which replaces the earlier one. It is shown only in this response',
   needsProof: true,
   holdsSecrets: true,
   status: 201,
@@ -44,7 +45,7 @@ export const makeCalendar = defineCall({
 export const removeCalendar = defineCall({
   method: 'DELETE',
   path: '/api/calendar',
-  summary: 'Revoke the address for calendars: it answers no more, at once',
+  summary: 'Revoke the calendar address immediately',
   isAboutAccess: true,
   status: 204,
   response: null,

@@ -42,7 +42,7 @@ const byAddress = ({ call: a }: NamedCall, { call: b }: NamedCall): number =>
 const callsOf = (feature: readonly [name: string, value: unknown][]): NamedCall[] =>
   feature.flatMap(([name, call]) => (isCall(call) ? [{ name, call }] : [])).toSorted(byAddress);
 
-/** In the order in which somebody who writes a program needs them. */
+/** In the order in which developers of clients need them. */
 export const callGroups: readonly CallGroup[] = [
   { title: 'Habits and their days', calls: callsOf(Object.entries(habits)) },
   { title: 'Progress', calls: callsOf(Object.entries(progress)) },
@@ -74,7 +74,6 @@ export const callGroups: readonly CallGroup[] = [
   { title: 'Backups', calls: callsOf(Object.entries(backups)) },
 ];
 
-/** Every call there is, for the API's own description and for tests that visit them all. */
 export const allCalls: readonly Call[] = callGroups.flatMap(({ calls }) =>
   calls.map(({ call }) => call),
 );

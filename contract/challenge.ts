@@ -21,7 +21,7 @@ export type Waitlist = z.infer<typeof Waitlist>;
 export const getWaitlist = defineCall({
   method: 'GET',
   path: '/api/challenge/waitlist',
-  summary: 'Whether I wait for the next 7 Day Challenge, and how many do',
+  summary: 'Whether I am on the waitlist of the next 7 Day Challenge, and how many users are',
   status: 200,
   response: Waitlist,
   refuses: [401],
@@ -30,7 +30,7 @@ export const getWaitlist = defineCall({
 export const joinWaitlist = defineCall({
   method: 'POST',
   path: '/api/challenge/waitlist/join',
-  summary: 'Wait for the next 7 Day Challenge; doing so twice is no error',
+  summary: 'Join the waitlist of the next 7 Day Challenge. Joining twice is no error',
   status: 200,
   response: Waitlist,
   refuses: [401],
@@ -39,7 +39,7 @@ export const joinWaitlist = defineCall({
 export const leaveWaitlist = defineCall({
   method: 'DELETE',
   path: '/api/challenge/waitlist/leave',
-  summary: 'Wait no longer; no error for whoever did not',
+  summary: 'Leave the waitlist. Leaving twice is no error',
   status: 200,
   response: Waitlist,
   refuses: [401],
@@ -91,7 +91,7 @@ export type Participant = z.infer<typeof Participant>;
 export const getChallenge = defineCall({
   method: 'GET',
   path: '/api/challenges/:id',
-  summary: 'A challenge with its first 100 participants by perfect days, and me',
+  summary: 'A challenge with its top 100 participants by perfect days, and me',
   params: z.object({ id: about('The id of the challenge.', idInPath) }),
   status: 200,
   response: z.object({
@@ -104,7 +104,7 @@ export const getChallenge = defineCall({
 export const startChallenge = defineCall({
   method: 'POST',
   path: '/api/admin/challenges',
-  summary: 'Start a challenge of 7 days; everybody on the waitlist joins it and is told',
+  summary: 'Start a challenge of 7 days. All users on the waitlist join it and get a mail',
   body: NewChallenge,
   status: 201,
   response: Challenge,

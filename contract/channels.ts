@@ -75,7 +75,7 @@ export type ChannelsChange = z.infer<typeof ChannelsChange>;
 export const getChannels = defineCall({
   method: 'GET',
   path: '/api/channels',
-  summary: 'How I am reached: my devices, mail, an address of my own, quiet hours',
+  summary: 'My notification channels: devices, mail, an address of my own, quiet hours',
   holdsSecrets: true,
   status: 200,
   response: Channels,
@@ -86,7 +86,7 @@ export const updateChannels = defineCall({
   method: 'PATCH',
   path: '/api/channels',
   summary:
-    'Change mail, the address of my own (with a proof that it is still me) or quiet hours; what is not named stays',
+    'Change mail, the address of my own (needs a recent proof of identity) or quiet hours. Fields that are left out stay as they are',
   body: ChannelsChange,
   holdsSecrets: true,
   status: 200,
@@ -98,7 +98,7 @@ export const registerDevice = defineCall({
   method: 'PUT',
   path: '/api/channels/devices',
   summary:
-    'Get messages on this device, until its session ends; sent again, the same device stays one',
+    'Register this device for push messages until its session ends. Registering twice is no error',
   body: DeviceSubscription,
   status: 200,
   response: PushDevice,
@@ -108,7 +108,7 @@ export const registerDevice = defineCall({
 export const removeDevice = defineCall({
   method: 'DELETE',
   path: '/api/channels/devices/:id',
-  summary: 'Get no more messages on a device',
+  summary: 'Remove a device from push messages',
   params: z.object({ id: about('The id of the device.', idInPath) }),
   status: 204,
   response: null,
@@ -145,7 +145,7 @@ export type TriedChannel = z.infer<typeof TriedChannel>;
 export const tryChannel = defineCall({
   method: 'POST',
   path: '/api/channels/try',
-  summary: 'Send me one, and tell what the other side answers',
+  summary: 'Send a test message, and return the response of the other side',
   body: TriedChannel,
   status: 200,
   response: z.object({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Schema } from './call.ts';
 
-// For the description of the API alone. The build replaces each call of these functions by its last argument, so that no
-// browser fetches their texts (`scripts/build/calls-for-browser.ts`).
+// For the description of the API. The build replaces each call of these functions by its last argument, so that browsers do
+// not download the texts (`scripts/build/calls-for-browser.ts`).
 
 /** Describes a field. */
 export const about = <S extends Schema>(description: string, schema: S): S =>
   register(schema, { description });
 
-/** Describes a schema that stands once, under this name, and that others refer to. */
+/** Describes a schema that appears once, under this name, and that others refer to. */
 export const named = <S extends Schema>(id: string, description: string, schema: S): S =>
   register(schema, { id, description });
 

@@ -37,18 +37,18 @@ export const SELF_ENCOURAGED = 'Cannot encourage yourself';
 export const sendEncouragement = defineCall({
   method: 'POST',
   path: '/api/encouragement',
-  summary: 'Send somebody a few words; at most once a minute to the same person',
+  summary: 'Send a user an encouragement, at most one a minute to the same user',
   body: NewEncouragement,
   status: 201,
   response: Sent,
   refuses: [400, 401, 404, 429],
-  signedOutWords: 'Login required',
+  signedOutMessage: 'Login required',
 });
 
 export const listEncouragements = defineCall({
   method: 'GET',
   path: '/api/encouragements',
-  summary: 'What others sent me, newest first, 20 at most',
+  summary: 'The encouragements for me, newest first, at most 20',
   tokenScope: 'read',
   whenBusy: 'refused first',
   isPolled: true,

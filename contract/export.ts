@@ -6,7 +6,7 @@ import { Loss } from './habits/losses.ts';
 export const exportJson = defineCall({
   method: 'GET',
   path: '/api/export.json',
-  summary: 'Everything that is mine, as one JSON file',
+  summary: 'All my data as one JSON file',
   tokenScope: 'export',
   status: 200,
   response: null,

@@ -34,7 +34,7 @@ export const getFeed = defineCall({
   method: 'GET',
   path: '/api/feed',
   summary:
-    'What the people I follow have done, newest first, 20 at most; and the same with those who follow me',
+    'The activities of the users I follow, newest first, at most 20, and the same with those of my followers',
   tokenScope: 'read',
   whenBusy: 'refused first',
   isPolled: true,

@@ -3,8 +3,7 @@ import { defineCall } from './call.ts';
 import { about, named } from './describe.ts';
 import { idInPath } from './text.ts';
 
-/** So many are answered at a time; `before` asks for the next. */
-export const PEOPLE_ON_A_PAGE = 30;
+export const PEOPLE_PER_PAGE = 30;
 
 const params = z.object({ userId: about('The id of the other user.', idInPath) });
 
@@ -53,7 +52,7 @@ const FollowStatus = named(
 export const getFollowStatus = defineCall({
   method: 'GET',
   path: '/api/follow-status/:userId',
-  summary: 'Whether I follow somebody',
+  summary: 'Whether I follow a user',
   params,
   status: 200,
   response: FollowStatus,
@@ -63,7 +62,7 @@ export const getFollowStatus = defineCall({
 export const follow = defineCall({
   method: 'POST',
   path: '/api/follow/:userId',
-  summary: 'Follow somebody. Doing it again changes nothing',
+  summary: 'Follow a user. Following twice is no error',
   params,
   status: 200,
   response: FollowStatus,
@@ -73,7 +72,7 @@ export const follow = defineCall({
 export const unfollow = defineCall({
   method: 'DELETE',
   path: '/api/follow/:userId',
-  summary: 'Follow somebody no more. Nobody needs to have been followed',
+  summary: 'Unfollow a user. Unfollowing twice is no error',
   params,
   status: 200,
   response: FollowStatus,
@@ -83,7 +82,7 @@ export const unfollow = defineCall({
 export const getUserStats = defineCall({
   method: 'GET',
   path: '/api/user/:userId/stats',
-  summary: 'How many follow somebody, and how many they follow',
+  summary: 'How many followers a user has, and how many users they follow',
   params,
   status: 200,
   response: z.object({
@@ -96,7 +95,7 @@ export const getUserStats = defineCall({
 export const listFollowers = defineCall({
   method: 'GET',
   path: '/api/user/:userId/followers',
-  summary: 'Who follows somebody, the newest first, a page at a time',
+  summary: 'The followers of a user, the newest first, a page at a time',
   params,
   query: pageQuery,
   status: 200,
@@ -107,7 +106,7 @@ export const listFollowers = defineCall({
 export const listFollowing = defineCall({
   method: 'GET',
   path: '/api/user/:userId/following',
-  summary: 'Whom somebody follows, the newest first, a page at a time',
+  summary: 'The users that a user follows, the newest first, a page at a time',
   params,
   query: pageQuery,
   status: 200,

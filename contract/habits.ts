@@ -35,7 +35,7 @@ export const createHabit = defineCall({
   summary: 'Add a habit',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   body: NewHabit,
   status: 201,
   response: Habit,
@@ -48,7 +48,7 @@ export const updateHabit = defineCall({
   summary: 'Change a habit, or complete it today',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: habitId,
   body: HabitChange,
   status: 200,
@@ -62,7 +62,7 @@ export const deleteHabit = defineCall({
   summary: 'Delete a habit with its history',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: habitId,
   status: 204,
   response: null,
@@ -75,7 +75,7 @@ export const restoreHabit = defineCall({
   summary: 'Restore a habit that was deleted within the last day, with its history',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: habitId,
   status: 200,
   response: Habit,
@@ -85,10 +85,10 @@ export const restoreHabit = defineCall({
 export const reorderHabits = defineCall({
   method: 'PATCH',
   path: '/api/habits/reorder',
-  summary: 'Put my habits in another order, or under another section',
+  summary: 'Reorder my habits, or move them to another section',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   body: z.strictObject({
     habitOrders: about(
       'The habits that get another place. Unknown ones are ignored.',
@@ -114,7 +114,7 @@ export const reorderHabits = defineCall({
 export const listArchivedHabits = defineCall({
   method: 'GET',
   path: '/api/habits/archived',
-  summary: 'My habits that were put away, the newest of them first',
+  summary: 'My archived habits, the latest first',
   tokenScope: 'read',
   status: 200,
   response: z.array(Habit),
@@ -124,7 +124,7 @@ export const listArchivedHabits = defineCall({
 export const hasEverCreatedHabits = defineCall({
   method: 'GET',
   path: '/api/user/has-ever-created-habits',
-  summary: 'Whether I ever added a habit, also one that is deleted since',
+  summary: 'Whether I have ever added a habit, deleted ones included',
   status: 200,
   response: z.object({
     hasEverCreatedHabits: about('Stays true when the habits are deleted.', z.boolean()),
@@ -135,7 +135,7 @@ export const hasEverCreatedHabits = defineCall({
 export const startFocus = defineCall({
   method: 'POST',
   path: '/api/habits/:id/focus',
-  summary: 'Tell that the focus timer was started',
+  summary: 'Record that the focus timer was started',
   params: habitId,
   status: 204,
   response: null,

@@ -15,7 +15,7 @@ const wholeNumber = (most: number, message: string) =>
     ),
   );
 
-/** What every long list is asked with: it is searched, sorted and cut on the server. */
+/** The query of every long list: the server searches, sorts and pages it. */
 export const listQuery = <const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) => ({
   search: about('Lists only rows that contain this text.', z.optional(text({ max: 100 }))),
   sort: about(

@@ -1,24 +1,24 @@
-/** One thing that a device shows while the page is closed, and what its buttons send. Push messages carry it as JSON. */
+/** A notification that a device shows while the page is closed, as the JSON of a push message. */
 export type Notice = {
-  /** The id of the user whom it reminds. Earlier versions have left it out. */
+  /** The id of the recipient. Earlier versions did not send it. */
   readonly user?: number;
   readonly title: string;
   readonly body: string;
-  /** The same tag takes the place of the earlier notice. */
+  /** A notice replaces the one with the same tag. */
   readonly tag: string;
-  /** The page behind it, beginning with `/`. */
+  /** The page to open, beginning with `/`. */
   readonly url: string;
-  /** How many habits of today are left: the badge of the app. */
+  /** The badge of the app: how many habits of today are left. */
   readonly left?: number;
   readonly actions: readonly NoticeAction[];
-  /** Tags of notices that are over: the device takes them away. */
+  /** Tags of notices that the device closes. */
   readonly close?: readonly string[];
 };
 
 export type NoticeAction = {
   readonly action: 'done' | 'step' | 'later-10' | 'later-60' | 'later-evening';
   readonly title: string;
-  /** Says what the day shall be, never that it is to be toggled: sent twice, it counts once. */
+  /** Sets the day instead of toggling it, so that it can be sent twice. */
   readonly call: {
     readonly method: 'PUT' | 'POST';
     readonly path: `/api/${string}`;

@@ -47,7 +47,7 @@ const Preferences = z.object({
 export const getNotificationPreferences = defineCall({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'Which mails I want',
+  summary: 'The kinds of mail that I get',
   status: 200,
   response: Preferences,
   refuses: [401],
@@ -56,7 +56,7 @@ export const getNotificationPreferences = defineCall({
 export const updateNotificationPreferences = defineCall({
   method: 'PATCH',
   path: '/api/notifications/preferences',
-  summary: 'Switch some kinds of mail on or off',
+  summary: 'Switch kinds of mail on or off',
   body: PreferencesChange,
   status: 200,
   response: Preferences,
@@ -85,7 +85,7 @@ export type Notification = z.infer<typeof Notification>;
 export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications/history',
-  summary: 'Mails to me, newest first, fifty at a time',
+  summary: 'The mails to me, newest first, fifty at a time',
   query: z.object({
     before: about('The `next` of the page before.', z.optional(idInPath)),
   }),
@@ -108,7 +108,7 @@ const Unsubscribed = z.object({ type: about('The kind of mail.', z.enum(MAIL_TYP
 export const unsubscribe = defineCall({
   method: 'POST',
   path: '/api/unsubscribe',
-  summary: 'Get no more mails of one kind, by the link in such a mail (RFC 8058, no sign-in)',
+  summary: 'Unsubscribe from a kind of mail with the link in such a mail (RFC 8058, no sign-in)',
   query: byToken,
   status: 200,
   response: Unsubscribed,
@@ -118,7 +118,7 @@ export const unsubscribe = defineCall({
 export const subscribeAgain = defineCall({
   method: 'POST',
   path: '/api/unsubscribe/undo',
-  summary: 'Take it back, by the same link',
+  summary: 'Subscribe again, with the same link',
   query: byToken,
   status: 200,
   response: Unsubscribed,
@@ -159,7 +159,7 @@ export const listOutbox = defineCall({
   method: 'GET',
   path: '/api/admin/outbox',
   summary: 'Mails written into the outbox, which are not sent because no mail server is set',
-  // Links that let somebody in stand in them.
+  // Mails contain sign-in links.
   needsProof: true,
   query: OutboxQuery,
   status: 200,

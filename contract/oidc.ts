@@ -6,18 +6,18 @@ import { Arrival, Departure, NewcomerRegistration } from './oidc/shapes.ts';
 
 export * from './oidc/link.ts';
 
-/** Where the provider sends people back to: it has to be told this address. */
+/** The redirect URI to register with the provider. */
 export const OIDC_CALLBACK = '/api/oidc/callback';
 
-/** What is said where nothing came of it. `name` is what the provider is called here. */
+/** The messages of failed sign-ins. `name` is the name of the provider. */
 export const OIDC_WORDS = {
   notSetUp: 'This site takes no accounts of another provider.',
-  /** The same of one that was never begun, was used, has run out, or was begun in another browser. */
+  /** One message for unknown, used and expired sign-ins, and those of another browser. */
   over: 'This sign-in has ended, or was started in another browser. Please start again.',
   unreachable: (name: string) => `${name} can’t be reached right now. Please try again later.`,
   denied: (name: string) => `${name} did not sign you in.`,
   untrusted: (name: string) =>
-    `The answer of ${name} can’t be trusted. Please start again, and tell whoever runs this site if it happens twice.`,
+    `The answer of ${name} can’t be trusted. Please start again, and contact the host of this site if it happens twice.`,
   unknown: (name: string) =>
     `No account here is linked with this account of ${name}. Sign in as before, then link it in your profile.`,
   unverified: (name: string) =>
@@ -31,7 +31,7 @@ export const OIDC_WORDS = {
 export const startOidcSignIn = defineCall({
   method: 'POST',
   path: '/api/oidc/sign-in',
-  summary: 'Begin a sign-in with an account of the provider: answers its page, which leads back',
+  summary: 'Start a sign-in with the provider. Returns the address of its page',
   isAboutAccess: true,
   status: 200,
   response: Departure,
@@ -41,13 +41,14 @@ export const startOidcSignIn = defineCall({
 export const finishOidc = defineCall({
   method: 'POST',
   path: '/api/oidc/arrival',
-  summary: 'Finish what was begun with the provider, once, in the same browser, within 10 minutes',
+  summary:
+    'Finish a sign-in, a link or a proof with the provider, once, in the same browser, within 10 minutes',
   body: Arrival,
   isAboutAccess: true,
   status: 200,
   response: z.object({
     outcome: about(
-      'What has come of it. `new`: the person has no account and may register.',
+      'The outcome. `new`: the person has no account and may register.',
       z.enum(['signed in', 'linked', 'proved', 'new']),
     ),
     user: about('The user who is signed in now. Null for `new`.', z.nullable(User)),
@@ -69,7 +70,7 @@ export const finishOidc = defineCall({
 export const registerByOidc = defineCall({
   method: 'POST',
   path: '/api/oidc/registration',
-  summary: 'Register as the newcomer that an arrival told of',
+  summary: 'Register with the code of an arrival whose outcome was `new`',
   body: NewcomerRegistration,
   isAboutAccess: true,
   status: 201,

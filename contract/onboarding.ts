@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 export const completeOnboarding = defineCall({
   method: 'POST',
   path: '/api/user/complete-onboarding',
-  summary: 'Tell that the first steps are done',
+  summary: 'Record that the first steps are done',
   status: 200,
   response: User,
   refuses: [401],
@@ -13,7 +13,7 @@ export const completeOnboarding = defineCall({
 export const completeTour = defineCall({
   method: 'POST',
   path: '/api/user/complete-tour',
-  summary: 'Tell that the tour was seen, on whichever device',
+  summary: 'Record that the tour was seen',
   status: 200,
   response: User,
   refuses: [401],

@@ -23,7 +23,7 @@ export type Passes = z.infer<typeof Passes>;
 export const getPasses = defineCall({
   method: 'GET',
   path: '/api/podcast/passes',
-  summary: 'How many of the free VIP months are left',
+  summary: 'How many free VIP months are left',
   status: 200,
   response: Passes,
   refuses: [],

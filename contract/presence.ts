@@ -33,7 +33,7 @@ export type ProfileViews = z.infer<typeof ProfileViews>;
 export const getProfileViews = defineCall({
   method: 'GET',
   path: '/api/profile-views/:userId',
-  summary: 'How many are watching this profile right now',
+  summary: 'How many browser sessions are watching this profile now',
   whenBusy: 'refused first',
   params,
   isPolled: true,
@@ -45,7 +45,7 @@ export const getProfileViews = defineCall({
 export const recordProfileView = defineCall({
   method: 'POST',
   path: '/api/profile-view/:userId',
-  summary: 'Tell that this profile is being watched; to be told again while it is',
+  summary: 'Report that this profile is being watched. Clients repeat it while it is',
   whenBusy: 'refused first',
   params,
   body: ProfileView,

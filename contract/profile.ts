@@ -7,7 +7,7 @@ import { idInPath, personName, text, timestamp, trimmedText } from './text.ts';
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** What is said of a picture that cannot be taken, on either side. */
+/** The messages for pictures that are refused, in the web and on the server. */
 export const PICTURE_REFUSALS = {
   wrongType: 'Please select an image file (PNG, JPG, etc.)',
   tooLarge: 'Please select an image smaller than 10MB',
@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 256 * 1024;
 
 export const Profile = named(
   'Profile',
-  'What the user has said about the own account.',
+  'The profile of the signed-in user.',
   z.object({
     id: about('The id of the user.', z.int()),
     name: about('The display name. Null for none.', z.nullable(z.string())),
@@ -49,13 +49,13 @@ const isPicture = (value: string) =>
   ownPicture.test(value) ||
   z.safeParse(webAddress, value).success;
 
-/** A picture that this site keeps; its address changes with its content. */
+/** A picture that this site stores. */
 export const isOwnPicture = (address: string): boolean => ownPicture.test(address);
 
-/** A blank is no wish to change anything. */
+/** A blank text changes nothing. */
 const blankAsAbsent = z.transform((value: string) => value || undefined);
 
-/** The same of a name that has to be one where it is given at all. */
+/** A blank username changes nothing; any other must be valid. */
 const usernameIfAny = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' && value.trim() === '' ? undefined : value,
@@ -75,7 +75,7 @@ const profileImage = z.pipe(
   blankAsAbsent,
 );
 
-/** What the form of the profile asks for. */
+/** The form of the profile. */
 export const ProfileFields = z.strictObject({
   name: about('The display name. A blank one changes nothing.', z.optional(name)),
   username: about('The username. A blank one changes nothing.', z.optional(usernameIfAny)),
@@ -113,9 +113,9 @@ export const updateProfile = defineCall({
   method: 'PUT',
   path: '/api/profile',
   summary:
-    'Change my name, my username, my picture (a web address, or a data: image), or whether a break is told',
+    'Change my name, my username, my picture (a web address, or a data: image), or whether my profile shows a pause',
   body: ProfileChange,
-  bodyAtMost: MAX_BODY_BYTES,
+  maxBodyBytes: MAX_BODY_BYTES,
   status: 200,
   response: ProfileAnswer,
   refuses: [400, 401, 409, 413, 415, 422, 429],
@@ -124,7 +124,7 @@ export const updateProfile = defineCall({
 export const removePicture = defineCall({
   method: 'DELETE',
   path: '/api/profile/picture',
-  summary: 'Have no picture any more',
+  summary: 'Remove my picture',
   status: 200,
   response: ProfileAnswer,
   refuses: [401],
@@ -133,7 +133,7 @@ export const removePicture = defineCall({
 export const getPicture = defineCall({
   method: 'GET',
   path: '/api/pictures/:userId/:hash',
-  summary: 'A picture that somebody uploaded. Its address changes with its content',
+  summary: 'An uploaded picture. Its address changes with its content',
   params: z.object({
     userId: about('The id of the user.', idInPath),
     hash: about('The hash of the picture.', text({ max: 43 })),

@@ -60,7 +60,7 @@ const MARKS =
 
 const dayCounts = named(
   'DayCounts',
-  'What each day of a range came to, over all habits.',
+  'The counts of each day of a range, over all habits.',
   z.object({
     first: about('The day of the first number of each list.', localDay),
     logged: counted('How many habits have a record of the day.'),
@@ -69,7 +69,7 @@ const dayCounts = named(
     kept: counted('How many habits were due and done, so `completed` without bonuses.'),
     open: counted('How many habits were due, and neither done nor skipped.'),
     parts: about(
-      'What was reached of targets that were not met, as a ratio of at most 1 for each, added up. One number for each day from `first` on. Left out when there is none.',
+      'What was reached of targets that were not met, as a ratio of at most 1 for each, added up. One number for each day from `first` on. Left out when no target was partly reached.',
       z.optional(z.array(z.number())),
     ),
   }),
@@ -91,7 +91,7 @@ const calendarDays = named(
       ),
     ),
     remarks: about(
-      'What letters cannot say: amounts, steps, notes and earlier names.',
+      'Details of days: amounts, steps, notes and earlier names.',
       z.array(
         z.object({
           habitId: about('The id of the habit.', z.int()),
@@ -117,7 +117,7 @@ export const getProgress = defineCall({
   method: 'GET',
   path: '/api/progress',
   summary:
-    'What each day of a range of at most 400 days came to, and my records of its last days, as the page Progress shows them first',
+    'The daily counts of a range of at most 400 days, and my records of its last days, as the page Progress shows them first',
   tokenScope: 'read',
   query: rangeWithCalendar,
   status: 200,
@@ -125,7 +125,7 @@ export const getProgress = defineCall({
     'Progress',
     'The counts of a range of days, and the records of its last days.',
     z.object({
-      counts: about('What each day of the range came to.', dayCounts),
+      counts: about('The counts of each day of the range.', dayCounts),
       calendar: about('The records from `calendarFrom` on.', calendarDays),
     }),
   ),
@@ -135,7 +135,7 @@ export const getProgress = defineCall({
 export const countDays = defineCall({
   method: 'GET',
   path: '/api/progress/days',
-  summary: 'What each day of a range of at most 400 days came to, over all my habits',
+  summary: 'The daily counts of a range of at most 400 days, over all my habits',
   tokenScope: 'read',
   query: range,
   status: 200,
@@ -186,7 +186,7 @@ export const listDays = defineCall({
   method: 'GET',
   path: '/api/progress/calendar',
   summary:
-    'My records in a range of at most 400 days, one letter each, habit by habit; where they are too many for one answer, those of the first days',
+    'My records in a range of at most 400 days, one letter each, habit by habit. If they are too many for one response, those of the first days',
   tokenScope: 'read',
   query: range,
   status: 200,

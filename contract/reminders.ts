@@ -22,7 +22,7 @@ export type EveningSummary = z.infer<typeof EveningSummary>;
 export const getEveningSummary = defineCall({
   method: 'GET',
   path: '/api/reminders/summary',
-  summary: 'When I am told in the evening what is left of the day',
+  summary: 'The time of my evening summary',
   status: 200,
   response: EveningSummary,
   refuses: [401],
@@ -31,7 +31,7 @@ export const getEveningSummary = defineCall({
 export const setEveningSummary = defineCall({
   method: 'PUT',
   path: '/api/reminders/summary',
-  summary: 'Say when I am told what is left of the day, or that I am not',
+  summary: 'Set the time of my evening summary, or switch it off',
   whenBusy: 'refused last',
   body: z.strictObject({
     time: about(
@@ -61,15 +61,15 @@ export const RemindLater = named(
 
 export type RemindLater = z.infer<typeof RemindLater>;
 
-// Nobody is signed in here: the code is the right. In the body, since addresses stand in logs.
+// No session: the code grants access. It is in the body, because addresses appear in logs.
 export const pressReminder = defineCall({
   method: 'POST',
   path: '/api/reminders/press',
   summary:
-    'Do what the button of a message to my own address says, for its one habit, on its day, once; sent again within a minute, it gets the same answer',
+    'Execute a button of a message to an own address, once, for its habit and day. Repeated within a minute, the call gets the same response',
   isAboutAccess: true,
   whenBusy: 'refused last',
-  // As long as it likes to be: what has not the form of one is told that it does not work.
+  // No form is checked here: a malformed code gets the same message as an unknown one.
   body: z.strictObject({
     code: about('The code of the button.', z.string().check(z.maxLength(100))),
   }),
@@ -84,9 +84,9 @@ export const pressReminder = defineCall({
 export const remindLater = defineCall({
   method: 'POST',
   path: '/api/reminders/later',
-  summary: 'Be reminded again of habits, in some minutes or in the evening',
+  summary: 'Get a reminder again, in some minutes or in the evening',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   body: RemindLater,
   status: 200,
   response: z.object({

@@ -9,7 +9,7 @@ import {
 } from '#domain/text/plain-text.ts';
 import { keywords } from './describe.ts';
 
-/** The one schema that every text field is made of. */
+/** The schema of all text fields. */
 export function text(bounds: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
   const { min = 0, max } = bounds;
   return z
@@ -21,7 +21,7 @@ export function text(bounds: { min?: number; max: number; tooShort?: string; too
     );
 }
 
-/** The same, without surrounding blanks. */
+/** A text without surrounding blanks. */
 export function trimmedText(bounds: Parameters<typeof text>[0]) {
   return keywords(
     { ...(bounds.min && { minLength: bounds.min }), maxLength: bounds.max },
@@ -35,14 +35,14 @@ export function trimmedText(bounds: Parameters<typeof text>[0]) {
   );
 }
 
-/** What is shown in the middle of other texts. */
-export function lineOfText(bounds: Parameters<typeof text>[0]) {
+/** For texts that appear within other texts. */
+export function singleLineText(bounds: Parameters<typeof text>[0]) {
   return trimmedText(bounds).check(z.refine(isOneLine, NOT_ONE_LINE));
 }
 
-/** What a person is called: it is written to others, in mails too. */
+/** A display name, which also appears in mails to others. */
 export function personName(bounds: Parameters<typeof text>[0]) {
-  return lineOfText(bounds).check(z.refine(isNoAddress, 'A name cannot be a web address.'));
+  return singleLineText(bounds).check(z.refine(isNoAddress, 'A name cannot be a web address.'));
 }
 
 export function wholeNumber(least: number, most: number) {
@@ -54,15 +54,18 @@ export const timestamp = z.iso.datetime();
 
 export const DAY_FORM = { format: 'date', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` };
 
-/** A day as answers carry it: the server sends no other strings in its place. */
-export const sentDay = keywords(DAY_FORM, z.string()) as unknown as z.ZodMiniType<LocalDay, string>;
+/** A day in a response. It is not validated, because the server sends only days. */
+export const responseDay = keywords(DAY_FORM, z.string()) as unknown as z.ZodMiniType<
+  LocalDay,
+  string
+>;
 
 /** A UUID that a client makes. Capitals make no difference; it is stored in small letters. */
 export const uuid = z.guid('Not an id.').check(z.toLowerCase());
 
 const LARGEST_ID = 2_147_483_647;
 
-/** An id in a path, which arrives as a text. */
+/** An id in a path, which is a text there. */
 export const idInPath = keywords(
   { type: 'integer', minimum: 1, maximum: LARGEST_ID },
   z.pipe(

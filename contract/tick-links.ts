@@ -29,7 +29,7 @@ const linkId = z.object({ id: about('The id of the link.', idInPath) });
 export const listTickLinks = defineCall({
   method: 'GET',
   path: '/api/habits/:id/tick-links',
-  summary: 'The links that tick one habit of mine, the newest first',
+  summary: 'The tick links of a habit, the newest first',
   params: habitId,
   status: 200,
   response: z.object({ links: about('The newest first.', z.array(TickLink)) }),
@@ -39,7 +39,7 @@ export const listTickLinks = defineCall({
 export const createTickLink = defineCall({
   method: 'POST',
   path: '/api/habits/:id/tick-links',
-  summary: 'Make a link that ticks one habit; its secret is told this once',
+  summary: 'Create a link that ticks a habit. Its secret is shown only in this response',
   params: habitId,
   body: NewTickLink,
   holdsSecrets: true,
@@ -58,7 +58,7 @@ export const createTickLink = defineCall({
 export const revokeTickLink = defineCall({
   method: 'DELETE',
   path: '/api/tick-links/:id',
-  summary: 'Revoke a link: it ticks nothing any more, at once',
+  summary: 'Revoke a tick link immediately',
   isAboutAccess: true,
   params: linkId,
   status: 204,
@@ -66,9 +66,9 @@ export const revokeTickLink = defineCall({
   refuses: [400, 401, 404],
 });
 
-// As long as they like to be: what has not the form of one is told that it does not work.
+// No form is checked here: a malformed secret gets the same message as an unknown one.
 const secret = about(
-  'The secret of the link: what stands behind the `#` of its address.',
+  'The secret of the link: the part after the `#` of its address.',
   z.string().check(z.maxLength(100)),
 );
 
@@ -85,12 +85,13 @@ const Ticked = named(
 
 export type Ticked = z.infer<typeof Ticked>;
 
-// Nobody is signed in here: the secret is the right. In the body, since addresses stand in logs.
+// No session: the secret grants access. It is in the body, because addresses appear in logs.
 
 export const useTickLink = defineCall({
   method: 'POST',
   path: '/api/tick-links/use',
-  summary: 'Do what a link says, for whoever has its secret; sent again for the same opening, once',
+  summary:
+    'Execute a tick link. Anyone with its secret may. Repeated with the same `opening`, it counts once',
   isAboutAccess: true,
   whenBusy: 'refused last',
   body: z.strictObject({
@@ -108,7 +109,7 @@ export const useTickLink = defineCall({
 export const undoTickLink = defineCall({
   method: 'POST',
   path: '/api/tick-links/undo',
-  summary: 'Take back what a link did last, unless the day was changed since',
+  summary: 'Undo the last use of a link, unless the day was changed since',
   isAboutAccess: true,
   whenBusy: 'refused last',
   body: z.strictObject({ secret, opening: about('The `opening` of the use to undo.', uuid) }),

@@ -48,7 +48,7 @@ export const listTokens = defineCall({
 export const createToken = defineCall({
   method: 'POST',
   path: '/api/tokens',
-  summary: 'Make a token for a program of mine; the token itself is told this once',
+  summary: 'Create a token for a program. The token is shown only in this response',
   body: NewToken,
   needsProof: true,
   holdsSecrets: true,
@@ -64,7 +64,7 @@ export const createToken = defineCall({
 export const revokeToken = defineCall({
   method: 'DELETE',
   path: '/api/tokens/:id',
-  summary: 'Revoke a token: it works no more, at once',
+  summary: 'Revoke a token immediately',
   isAboutAccess: true,
   params: z.object({ id: about('The id of the token.', idInPath) }),
   status: 204,

@@ -54,7 +54,7 @@ const secret = about('The secret that signs events. It is shown this once.', z.s
 export const listWebhooks = defineCall({
   method: 'GET',
   path: '/api/webhooks',
-  summary: 'My webhooks: addresses of mine that are told of what happens',
+  summary: 'My webhooks',
   holdsSecrets: true,
   status: 200,
   response: z.object({ webhooks: about('All webhooks.', z.array(Webhook)) }),
@@ -64,7 +64,7 @@ export const listWebhooks = defineCall({
 export const createWebhook = defineCall({
   method: 'POST',
   path: '/api/webhooks',
-  summary: 'Add a webhook; the secret that it is signed with is told this once',
+  summary: 'Add a webhook. Its signing secret is shown only in this response',
   body: WebhookRule,
   needsProof: true,
   holdsSecrets: true,
@@ -76,7 +76,7 @@ export const createWebhook = defineCall({
 export const updateWebhook = defineCall({
   method: 'PUT',
   path: '/api/webhooks/:id',
-  summary: 'Change the name and the address of a webhook, and what it is told of',
+  summary: 'Change the name, the address and the events of a webhook',
   params: webhookId,
   body: WebhookRule,
   needsProof: true,
@@ -89,7 +89,7 @@ export const updateWebhook = defineCall({
 export const switchWebhook = defineCall({
   method: 'PUT',
   path: '/api/webhooks/:id/active',
-  summary: 'Switch a webhook on or off; what waits to be sent is not sent any more when it is off',
+  summary: 'Switch a webhook on or off. Switching it off discards its queued deliveries',
   isAboutAccess: true,
   params: webhookId,
   body: z.strictObject({ isActive: about('Whether events are sent.', z.boolean()) }),
@@ -102,7 +102,7 @@ export const switchWebhook = defineCall({
 export const renewWebhookSecret = defineCall({
   method: 'POST',
   path: '/api/webhooks/:id/secret',
-  summary: 'Sign a webhook with a new secret from now on, which is told this once',
+  summary: 'Replace the signing secret of a webhook. It is shown only in this response',
   params: webhookId,
   needsProof: true,
   holdsSecrets: true,
@@ -114,7 +114,7 @@ export const renewWebhookSecret = defineCall({
 export const removeWebhook = defineCall({
   method: 'DELETE',
   path: '/api/webhooks/:id',
-  summary: 'Remove a webhook, with all that waits to be sent to it',
+  summary: 'Remove a webhook with its queued deliveries',
   isAboutAccess: true,
   params: webhookId,
   status: 204,
@@ -125,7 +125,7 @@ export const removeWebhook = defineCall({
 export const listDeliveries = defineCall({
   method: 'GET',
   path: '/api/webhooks/:id/deliveries',
-  summary: 'The last 50 deliveries of a webhook, the newest first, and what was answered',
+  summary: 'The last 50 deliveries of a webhook with their responses, the newest first',
   params: webhookId,
   status: 200,
   response: z.object({ deliveries: about('The newest first.', z.array(WebhookDelivery)) }),
@@ -135,7 +135,7 @@ export const listDeliveries = defineCall({
 export const testWebhook = defineCall({
   method: 'POST',
   path: '/api/webhooks/:id/test',
-  summary: 'Send a test to a webhook, once, and tell what it answers',
+  summary: 'Send a test to a webhook once, and return its response',
   params: webhookId,
   status: 200,
   response: WebhookDelivery,
@@ -145,7 +145,7 @@ export const testWebhook = defineCall({
 export const replayDelivery = defineCall({
   method: 'POST',
   path: '/api/webhooks/:id/deliveries/:deliveryId/replay',
-  summary: 'Send a delivery again, once and with the same id, and tell what is answered',
+  summary: 'Send a delivery again, once and with the same id, and return the response',
   params: z.object({
     id: idOfWebhook,
     deliveryId: about('The id of the delivery.', wideIdInPath),

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { login } from '#contract/account.ts';
-import { getWaysIn } from '#contract/account/ways-in.ts';
+import { getWaysIn } from '#contract/account/sign-in-methods.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import {
   nameOfSight,

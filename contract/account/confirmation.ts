@@ -4,7 +4,7 @@ import { about } from '../describe.ts';
 import { text } from '../text.ts';
 
 /** For a code that is unknown, used, replaced or expired. */
-export const CONFIRMATION_OVER =
+export const CONFIRMATION_EXPIRED =
   'This link does not work any more. You can get a new one in your profile.';
 
 export const confirmEmail = defineCall({
@@ -23,7 +23,7 @@ export const confirmEmail = defineCall({
 export const askForConfirmation = defineCall({
   method: 'POST',
   path: '/api/user/email-confirmation',
-  summary: 'Mail the link again that confirms my address. Does nothing for a confirmed address',
+  summary: 'Send the mail that confirms my address again. Does nothing for a confirmed address',
   status: 204,
   response: null,
   refuses: [401, 429],

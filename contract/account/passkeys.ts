@@ -5,12 +5,12 @@ import { idInPath, timestamp } from '../text.ts';
 import { NewPasskey } from './shapes.ts';
 import { User } from './user.ts';
 
-/** The same of a passkey that is unknown, was removed, stopped or answered wrongly: nobody learns which there are. */
+/** One message for unknown, removed, blocked and failing passkeys, so that it does not reveal which ones exist. */
 export const PASSKEY_REFUSED = 'This passkey doesn’t work here. Please sign in another way.';
 
-export const CHALLENGE_OVER = 'This took too long. Please try again.';
+export const CHALLENGE_EXPIRED = 'This took too long. Please try again.';
 
-// Bytes, as devices write them: base64url. Written out with zod alone, so that no browser fetches them.
+// Bytes as base64url.
 const credentialId = z.string().check(z.maxLength(1400), z.regex(/^[\w-]+$/, 'Not base64url.'));
 const bytes = z.string().check(z.maxLength(8000), z.regex(/^[\w-]+$/, 'Not base64url.'));
 
@@ -167,7 +167,7 @@ export const listPasskeys = defineCall({
 export const beginPasskey = defineCall({
   method: 'POST',
   path: '/api/user/passkeys/options',
-  summary: 'What my device needs for a new passkey; good once, for five minutes',
+  summary: 'Options for creating a passkey. They are valid once, for five minutes',
   needsProof: true,
   openWithoutFactor: true,
   status: 200,
@@ -178,7 +178,7 @@ export const beginPasskey = defineCall({
 export const addPasskey = defineCall({
   method: 'POST',
   path: '/api/user/passkeys',
-  summary: 'Add the passkey that my device has made',
+  summary: 'Add the passkey that my device has created',
   needsProof: true,
   openWithoutFactor: true,
   body: z.extend(NewPasskey, {
@@ -192,7 +192,7 @@ export const addPasskey = defineCall({
 export const removePasskey = defineCall({
   method: 'DELETE',
   path: '/api/user/passkeys/:id',
-  summary: 'Remove a passkey, unless it is my only way in: nobody signs in with it any more',
+  summary: 'Remove a passkey, unless it is the only way to sign in',
   needsProof: true,
   openWithoutFactor: true,
   params: z.object({ id: about('The id of the passkey.', idInPath) }),
@@ -204,7 +204,7 @@ export const removePasskey = defineCall({
 export const askForPasskey = defineCall({
   method: 'POST',
   path: '/api/login/passkey/options',
-  summary: 'A challenge for any passkey of this site; good once, for five minutes',
+  summary: 'A challenge for any passkey of this site. It is valid once, for five minutes',
   status: 200,
   response: RequestOptions,
   refuses: [422, 429],

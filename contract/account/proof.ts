@@ -4,7 +4,7 @@ import { about } from '../describe.ts';
 import { Assertion } from './passkeys.ts';
 import { Proof, TypedCode } from './shapes.ts';
 
-/** What needs it again is refused with 403 and these words. */
+/** The message of the 403 of calls that need a recent proof of identity. */
 export const PROOF_NEEDED = 'Please confirm that it’s you.';
 
 export const PROOF_WAYS = ['password', 'passkey', 'code'] as const;
@@ -13,11 +13,11 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 export const getProofWays = defineCall({
   method: 'GET',
   path: '/api/user/proof',
-  summary: 'By what I can show that it is still me',
+  summary: 'How I can confirm that it is still me',
   openWithoutFactor: true,
   status: 200,
   response: z.object({
-    ways: about('By what the user can confirm.', z.array(z.enum(PROOF_WAYS))),
+    ways: about('The methods that the user can confirm with.', z.array(z.enum(PROOF_WAYS))),
   }),
   refuses: [401],
 });
@@ -25,7 +25,7 @@ export const getProofWays = defineCall({
 export const confirmIdentity = defineCall({
   method: 'POST',
   path: '/api/user/proof',
-  summary: 'Show by the password that it is still me, for the next 15 minutes',
+  summary: 'Confirm with the password that it is still me, for the next 15 minutes',
   openWithoutFactor: true,
   body: Proof,
   isAboutAccess: true,
@@ -37,7 +37,8 @@ export const confirmIdentity = defineCall({
 export const confirmByPasskey = defineCall({
   method: 'POST',
   path: '/api/user/proof/passkey',
-  summary: 'The same by a passkey of mine, with a challenge of /api/login/passkey/options',
+  summary:
+    'Confirm with a passkey that it is still me. The challenge comes from /api/login/passkey/options',
   openWithoutFactor: true,
   body: z.strictObject({ credential: about('The answer of the device.', Assertion) }),
   isAboutAccess: true,
@@ -49,7 +50,7 @@ export const confirmByPasskey = defineCall({
 export const confirmByCode = defineCall({
   method: 'POST',
   path: '/api/user/proof/code',
-  summary: 'The same by a code of my app, or one for recovery',
+  summary: 'Confirm with a code of the authenticator app, or a recovery code, that it is still me',
   openWithoutFactor: true,
   body: TypedCode,
   isAboutAccess: true,

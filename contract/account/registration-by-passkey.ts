@@ -8,7 +8,8 @@ import { User } from './user.ts';
 export const beginRegistrationByPasskey = defineCall({
   method: 'POST',
   path: '/api/register/passkey/options',
-  summary: 'What a device needs for the passkey of a new account; good once, for five minutes',
+  summary:
+    'Options for creating the passkey of a new account. They are valid once, for five minutes',
   body: Newcomer,
   isAboutAccess: true,
   status: 200,
@@ -19,7 +20,7 @@ export const beginRegistrationByPasskey = defineCall({
 export const registerByPasskey = defineCall({
   method: 'POST',
   path: '/api/register/passkey',
-  summary: 'Register with an invitation and the passkey that a device has made, without a password',
+  summary: 'Register with an invitation and a new passkey, without a password',
   body: z.extend(Newcomer, {
     credential: about('The new passkey, as the device has made it.', NewCredential),
   }),

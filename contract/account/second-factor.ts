@@ -5,13 +5,13 @@ import { timestamp } from '../text.ts';
 import { TypedCode } from './shapes.ts';
 import { User } from './user.ts';
 
-/** In place of CODE_NEEDED where a passkey is all that the account has besides its password. */
+/** Replaces CODE_NEEDED when a passkey is the only second factor of the account. */
 export const PASSKEY_NEEDED = 'Please sign in with your passkey.';
-/** What is closed until there is a second factor is refused with 403 and these words. */
+/** The message of the 403 of areas that require a second factor. */
 export const FACTOR_NEEDED = 'Please set up a second factor first.';
 
 export const WRONG_CODE = 'This code is wrong, or was used already.';
-export const SECOND_STEP_OVER = 'Please log in again: this took too long, or too many tries.';
+export const SECOND_STEP_EXPIRED = 'Please log in again: this took too long, or too many tries.';
 
 export const SecondFactor = named(
   'SecondFactor',
@@ -48,7 +48,7 @@ const RecoveryCodes = named(
 export const getSecondFactor = defineCall({
   method: 'GET',
   path: '/api/user/second-factor',
-  summary: 'Whether I am asked for a code after the password, and whether I must be',
+  summary: 'Whether my sign-in asks for a code, and whether the site requires one',
   openWithoutFactor: true,
   status: 200,
   response: SecondFactor,
@@ -58,7 +58,8 @@ export const getSecondFactor = defineCall({
 export const beginSecondFactor = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/secret',
-  summary: 'The secret for my app; it counts once a code of it was sent, within 15 minutes',
+  summary:
+    'Create the secret for an authenticator app. A code of the app activates it within 15 minutes',
   needsProof: true,
   openWithoutFactor: true,
   holdsSecrets: true,
@@ -73,7 +74,7 @@ export const beginSecondFactor = defineCall({
 export const turnOnSecondFactor = defineCall({
   method: 'POST',
   path: '/api/user/second-factor',
-  summary: 'Ask for a code after the password from now on; the recovery codes are told this once',
+  summary: 'Require a code after the password. The recovery codes are shown only in this response',
   needsProof: true,
   openWithoutFactor: true,
   holdsSecrets: true,
@@ -87,7 +88,7 @@ export const turnOnSecondFactor = defineCall({
 export const turnOffSecondFactor = defineCall({
   method: 'DELETE',
   path: '/api/user/second-factor',
-  summary: 'Ask for no code any more; its recovery codes are gone, too',
+  summary: 'Require no code any more. This deletes the recovery codes',
   needsProof: true,
   openWithoutFactor: true,
   status: 204,
@@ -98,7 +99,7 @@ export const turnOffSecondFactor = defineCall({
 export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/recovery-codes',
-  summary: 'Ten new recovery codes in place of those before; they are told this once',
+  summary: 'Replace the recovery codes by ten new ones. They are shown only in this response',
   needsProof: true,
   openWithoutFactor: true,
   holdsSecrets: true,
@@ -110,7 +111,7 @@ export const renewRecoveryCodes = defineCall({
 export const finishSignIn = defineCall({
   method: 'POST',
   path: '/api/login/code',
-  summary: 'Sign in with the code that is asked for after the password, within five minutes of it',
+  summary: 'Finish a sign-in with the code, within five minutes after the password',
   whenBusy: 'refused last',
   body: TypedCode,
   isAboutAccess: true,

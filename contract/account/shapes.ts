@@ -7,7 +7,7 @@ import {
 import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkeys.ts';
 import { isReservedUsername, isUsername, USERNAME_PATTERN } from '#domain/people/usernames.ts';
 import { about, keywords, named } from '../describe.ts';
-import { lineOfText, text, timestamp, trimmedText } from '../text.ts';
+import { singleLineText, text, timestamp, trimmedText } from '../text.ts';
 
 export const email = keywords(
   { format: 'email' },
@@ -17,7 +17,7 @@ export const email = keywords(
   ),
 );
 
-/** Without the blanks around it: phones put one behind a word that they suggest. */
+/** Trimmed, because phones add a blank after a suggested word. */
 const usernameOr = (missing: string) =>
   keywords(
     { pattern: USERNAME_PATTERN },
@@ -39,7 +39,7 @@ const usernameOr = (missing: string) =>
 
 export const username = usernameOr('Username is required');
 
-/** In place of one that is there. */
+/** The message differs when the account already has a username. */
 export const otherUsername = usernameOr('Username cannot be empty');
 
 export const newPassword = z
@@ -50,7 +50,7 @@ export const newPassword = z
     z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`),
   );
 
-/** Compared with the one that is known: of any length, since it is right or wrong and no more. */
+/** Any length, because it is only compared with the stored password. */
 const typedPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'));
@@ -99,7 +99,7 @@ export const PasswordResetRequest = z.strictObject({
 });
 
 const resetCode = about(
-  'The code of the link: what stands behind its `#`.',
+  'The code of the link: the part after its `#`.',
   text({ min: 1, max: 100 }),
 );
 
@@ -132,11 +132,11 @@ export const TypedCode = z.strictObject({
 export const NewPasskey = z.strictObject({
   name: about(
     'What the passkey is called.',
-    lineOfText({ min: 1, max: MAX_PASSKEY_NAME_LENGTH, tooShort: 'Please give it a name.' }),
+    singleLineText({ min: 1, max: MAX_PASSKEY_NAME_LENGTH, tooShort: 'Please give it a name.' }),
   ),
 });
 
-/** Typed out, so that nobody deletes an account by a slip. */
+/** The user types the username, so that no account is deleted by accident. */
 export const AccountDeletion = z.strictObject({
   username: about('The username of the account, to confirm.', trimmedText({ max: 100 })),
 });

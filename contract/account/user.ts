@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { LATEST_DAY_START } from '#domain/days/day-start.ts';
 import { WEEK_STARTS } from '#domain/days/week.ts';
 import { about, named } from '../describe.ts';
-import { sentDay, timestamp } from '../text.ts';
+import { responseDay, timestamp } from '../text.ts';
 
-// Apart from what is typed into forms: whoever signs in needs no rule of days and weeks.
+// Separate from the schemas of forms, so that the sign-in page does not load the rules of days and weeks.
 
 const NO_DAY_START = `Please choose a full hour from 0 to ${LATEST_DAY_START}.`;
 
@@ -31,7 +31,7 @@ export const DaySettings = named(
     ),
     weekStartFrom: about(
       'From which day on `weekStart` applies. Null when it was never changed.',
-      z.nullable(sentDay),
+      z.nullable(responseDay),
     ),
   }),
 );

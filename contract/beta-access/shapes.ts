@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH } from '#domain/people/account.ts';
 import { isAmount, JOB_TITLES, PRICING_INTERVALS } from '#domain/site/beta-access.ts';
 import { about, keywords, named } from '../describe.ts';
-import { lineOfText, personName, text, trimmedText } from '../text.ts';
+import { singleLineText, personName, text, trimmedText } from '../text.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
 
@@ -16,7 +16,7 @@ const email = keywords(
   ),
 );
 
-const customJobTitle = z.optional(z.nullable(lineOfText({ max: 100 })));
+const customJobTitle = z.optional(z.nullable(singleLineText({ max: 100 })));
 
 const pricingAmount = trimmedText({
   min: 1,

@@ -5,7 +5,7 @@ import {
 } from '#domain/people/challenge.ts';
 import { about, named } from '../describe.ts';
 import { localDay } from '../habits/local-day.ts';
-import { lineOfText, trimmedText } from '../text.ts';
+import { singleLineText, trimmedText } from '../text.ts';
 
 export const NewChallenge = named(
   'NewChallenge',
@@ -13,7 +13,7 @@ export const NewChallenge = named(
   z.strictObject({
     name: about(
       'The name of the challenge.',
-      lineOfText({
+      singleLineText({
         min: 1,
         max: MAX_CHALLENGE_NAME_LENGTH,
         tooShort: 'Please give the challenge a name.',

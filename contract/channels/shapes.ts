@@ -13,8 +13,8 @@ import { QUIET_EMPTY } from '#domain/people/quiet-hours.ts';
 import { about, named } from '../describe.ts';
 import { text, trimmedText } from '../text.ts';
 
-/** Browsers give an address as it is sent; in other letters it could be longer than an index takes. */
-const WRITTEN_OUT = /^[!-~]*$/;
+/** ASCII only, as browsers send it: other letters could exceed the size of a database index. */
+const ASCII = /^[!-~]*$/;
 const NO_ADDRESS = 'This is not the address of a push service.';
 const NO_KEY = 'This is not the key of a browser.';
 
@@ -25,7 +25,7 @@ export const DeviceSubscription = named(
   z.object({
     endpoint: about(
       'The address at the push service.',
-      text({ min: 1, max: MAX_ENDPOINT_LENGTH }).check(z.regex(WRITTEN_OUT, NO_ADDRESS)),
+      text({ min: 1, max: MAX_ENDPOINT_LENGTH }).check(z.regex(ASCII, NO_ADDRESS)),
     ),
     keys: about(
       'The keys of the browser, as base64url.',

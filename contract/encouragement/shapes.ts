@@ -19,5 +19,5 @@ export const message = z.pipe(
   z.string().check(z.refine(isShortEnough, tooLong)),
 );
 
-/** What a form asks for: who is meant is known there. */
+/** The fields of the form, which knows the recipient. */
 export const EncouragingWords = z.strictObject({ message: about('The message.', message) });

@@ -30,7 +30,7 @@ export const setDay = defineCall({
   summary: 'Correct any day since the habit was created',
   tokenScope: 'tick',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: dayOfHabit,
   body: dayChange,
   status: 200,
@@ -48,10 +48,10 @@ export const setDay = defineCall({
 export const putEntry = defineCall({
   method: 'PUT',
   path: '/api/habits/:id/entries/:entryId',
-  summary: 'Enter or correct an amount, once for each id; a source replaces its earlier amount',
+  summary: 'Enter or correct an amount, once for each id. A source replaces its earlier amount',
   tokenScope: 'tick',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: entryOfHabit,
   body: newEntry,
   status: 200,
@@ -69,10 +69,10 @@ export const putEntry = defineCall({
 export const deleteEntry = defineCall({
   method: 'DELETE',
   path: '/api/habits/:id/entries/:entryId',
-  summary: 'Take an amount back',
+  summary: 'Remove an amount',
   tokenScope: 'tick',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: entryOfHabit,
   status: 200,
   response: z.object({ habit: habitAfter, instance: dayOrNothing }),
@@ -82,7 +82,7 @@ export const deleteEntry = defineCall({
 export const listEntries = defineCall({
   method: 'GET',
   path: '/api/habits/:id/days/:date/entries',
-  summary: 'What was entered of one day, by the time of day',
+  summary: 'The entries of a day, by time',
   tokenScope: 'read',
   params: dayOfHabit,
   status: 200,
@@ -94,7 +94,7 @@ export const listHabitInstances = defineCall({
   method: 'GET',
   path: '/api/habits/:id/instances',
   summary:
-    'All days of one habit, newest first. Days beyond 2 MB follow at the address in the header Link',
+    'All days of a habit, newest first. The header Link has the address of the days beyond 2 MB',
   tokenScope: 'read',
   params: z.object({ id: idOfHabit }),
   query: z.object({
@@ -110,7 +110,7 @@ export const listInstances = defineCall({
   method: 'GET',
   path: '/api/habit-instances',
   summary:
-    'All my days in a range of at most 400 days. Whole days beyond 2 MB follow at the address in the header Link',
+    'All my days in a range of at most 400 days. The header Link has the address of the days beyond 2 MB',
   tokenScope: 'read',
   query: z.object({
     startDate: about('The first day, or a time that lies in it.', rangeEnd),
@@ -125,10 +125,10 @@ export const listInstances = defineCall({
 export const updateInstance = defineCall({
   method: 'PATCH',
   path: '/api/habit-instances/:instanceId',
-  summary: 'Complete, un-complete or skip one day',
+  summary: 'Complete, uncomplete or skip a day',
   tokenScope: 'tick',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: instanceId,
   body: dayChange,
   status: 200,
@@ -142,7 +142,7 @@ export const updateInstanceNote = defineCall({
   summary: 'Write the public note of one day',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: instanceId,
   body: z.strictObject({ notes: about('The public note of the day.', publicNote) }),
   status: 200,

@@ -145,4 +145,4 @@ export const dayChange = named(
     ),
 ) satisfies z.ZodMiniType<DomainDayChange>;
 
-export type SentDayChange = z.infer<typeof dayChange>;
+export type DayChangeInput = z.infer<typeof dayChange>;

@@ -5,8 +5,8 @@ import { HABIT_TYPES } from '#domain/habits/habit.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
 import { STREAK_UNITS } from '#domain/habits/period.ts';
 import { about, keywords, named } from '../describe.ts';
-import { sentDay, timestamp } from '../text.ts';
-import { sentSteps, sentTags } from './order.ts';
+import { responseDay, timestamp } from '../text.ts';
+import { habitSteps, habitTags } from './order.ts';
 import { PausedDays } from './pauses.ts';
 import { Reminder } from './reminder-times.ts';
 import { goal, PastRhythm, rhythm } from './rhythm.ts';
@@ -17,7 +17,7 @@ export const habitDay = named(
   z.object({
     id: about('The id of the record. It stays the same.', z.int()),
     habitId: about('The id of the habit.', z.int()),
-    date: about('The day, on the owner’s clock.', sentDay),
+    date: about('The day, on the owner’s clock.', responseDay),
     scheduled: about('Whether the habit is due on this day.', z.boolean()),
     completed: about('Whether the day is done, or its goal reached.', z.boolean()),
     skipped: about(
@@ -45,8 +45,8 @@ const runningPeriod = named(
   'RunningPeriod',
   'The week, month or block that is running, of a habit that is counted by periods.',
   z.object({
-    first: about('The first day of the period.', sentDay),
-    last: about('The last day of the period.', sentDay),
+    first: about('The first day of the period.', responseDay),
+    last: about('The last day of the period.', responseDay),
     needed: about('How many times, or how much, the period needs to be done.', z.number()),
     done: about('How many times, or how much, is done so far.', z.number()),
   }),
@@ -90,7 +90,7 @@ export const Habit = named(
     ),
     isPrivate: about('Whether the habit is hidden from everybody but its owner.', z.boolean()),
     sortOrder: about('Habits are listed by this number, then by `id`.', z.int()),
-    createdOn: about('The first day of the habit, on the owner’s clock.', sentDay),
+    createdOn: about('The first day of the habit, on the owner’s clock.', responseDay),
     createdAt: about('When the habit was created.', timestamp),
     requestId: about(
       'The UUID that the client made for the habit when it created it. Null for none.',
@@ -101,15 +101,15 @@ export const Habit = named(
     goal: about('The amount to reach, or not to exceed. Null: the habit is done or not.', goal),
     archivedOn: about(
       'The day on which the habit was archived. Null while it is not.',
-      z.nullable(sentDay),
+      z.nullable(responseDay),
     ),
     isAmountPublic: about(
       'Whether the public profile shows the amount, and not only its ratio.',
       z.boolean(),
     ),
     section: about('The id of the section of the habit. Null for none.', z.nullable(z.int())),
-    tags: about('The tags of the habit. Null for none.', sentTags),
-    steps: about('The steps of the habit, in their order. Null for none.', sentSteps),
+    tags: about('The tags of the habit. Null for none.', habitTags),
+    steps: about('The steps of the habit, in their order. Null for none.', habitSteps),
     stepsNeeded: about('How many steps make a day done. Null: all of them.', z.nullable(z.int())),
     reminders: about(
       'The reminders of the habit, by the time of day. Null for none.',
@@ -125,7 +125,7 @@ export const Habit = named(
     ),
     dueOn: about(
       'With an interval from the last time: the day on which the habit is next due, or has been due since. Null for other habits.',
-      z.nullable(sentDay),
+      z.nullable(responseDay),
     ),
     pauses: about(
       'The pauses of the habit that are not long over. Left out when there are none.',

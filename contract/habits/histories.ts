@@ -6,8 +6,8 @@ import {
 } from '#domain/history/evaluated-habit.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
-import { idInPath, sentDay, timestamp } from '../text.ts';
-import { sentSteps } from './order.ts';
+import { idInPath, responseDay, timestamp } from '../text.ts';
+import { habitSteps } from './order.ts';
 import { PausedDays } from './pauses.ts';
 import { goal, PastRhythm } from './rhythm.ts';
 
@@ -33,8 +33,11 @@ const Archive = named(
   'Archive',
   'Days on which a habit was archived.',
   z.object({
-    from: about('The first of these days.', sentDay),
-    until: about('The last of these days. Null while the habit is archived.', z.nullable(sentDay)),
+    from: about('The first of these days.', responseDay),
+    until: about(
+      'The last of these days. Null while the habit is archived.',
+      z.nullable(responseDay),
+    ),
   }),
 );
 
@@ -43,7 +46,7 @@ const PastName = named(
   'The name of a habit before it was renamed.',
   z.object({
     name: about('The name.', z.string()),
-    through: about('The last day with that name.', sentDay),
+    through: about('The last day with that name.', responseDay),
   }),
 );
 
@@ -51,7 +54,7 @@ const DayDetails = named(
   'DayDetails',
   'The note and the steps of one day.',
   z.object({
-    date: about('The day.', sentDay),
+    date: about('The day.', responseDay),
     notes: about('The public note of the day. Null for none.', z.nullable(z.string())),
     stepsDone: about(
       'The ids of the steps that are done. Null when none is.',
@@ -62,7 +65,7 @@ const DayDetails = named(
 
 const habitId = about('The id of the habit.', z.int());
 const pastNames = about('Earlier names, in order. Null for none.', z.nullable(z.array(PastName)));
-const firstDay = about('The day of the first letter.', sentDay);
+const firstDay = about('The day of the first letter.', responseDay);
 const letters = about(LETTERS, z.string());
 const amountYears = about(
   'The years in which amounts were entered, in order. Null for none.',
@@ -112,13 +115,13 @@ export const ArchivedHistory = named(
     id: habitId,
     name: about('The name of the habit.', z.string()),
     pastNames,
-    archivedOn: about('The day on which the habit was archived.', sentDay),
+    archivedOn: about('The day on which the habit was archived.', responseDay),
     firstDay,
     letters,
     amountYears,
     details,
     goal: about('The amount to reach, or not to exceed. Null: the habit is done or not.', goal),
-    steps: about('The steps of the habit, in their order. Null for none.', sentSteps),
+    steps: about('The steps of the habit, in their order. Null for none.', habitSteps),
     stepsNeeded: about('How many steps make a day done. Null: all of them.', z.nullable(z.int())),
   }),
 );
@@ -129,7 +132,7 @@ export const listHistories = defineCall({
   method: 'GET',
   path: '/api/habits/histories',
   summary:
-    'All days of my habits, archived ones included, and what their figures follow from. Habits beyond 2 MB follow at the address in the header Link',
+    'All days of my habits, archived ones included, and what their figures follow from. The header Link has the address of the habits beyond 2 MB',
   tokenScope: 'read',
   isPolled: true,
   isPaged: true,
@@ -150,7 +153,7 @@ export const listHistories = defineCall({
       'On which days I was active, which limits and long absences depend on. Null for none.',
       z.nullable(
         z.object({
-          first: about('The first of these days.', sentDay),
+          first: about('The first of these days.', responseDay),
           bits: about('`1` or `0` for that day and each day after it.', z.string()),
         }),
       ),
@@ -159,7 +162,7 @@ export const listHistories = defineCall({
       'How my weeks begin: each choice, in order. Empty when I have chosen nothing.',
       z.array(
         z.object({
-          from: about('The day from which it applies. Null: always.', z.nullable(sentDay)),
+          from: about('The day from which it applies. Null: always.', z.nullable(responseDay)),
           start: about(
             'The first day of the week. Null for Monday.',
             z.nullable(z.enum(WEEK_STARTS)),

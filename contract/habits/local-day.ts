@@ -11,7 +11,7 @@ export const localDay = keywords(
   ),
 );
 
-// A day less at either end: no time zone may carry the moment out of the years that days have.
+// A day less at either end, so that no time zone moves the time out of the supported years.
 const FIRST_MOMENT = Date.UTC(1900, 0, 2);
 const LAST_MOMENT = Date.UTC(9999, 11, 30);
 
@@ -21,7 +21,7 @@ function isMoment(text: string): boolean {
   return at >= FIRST_MOMENT && at < LAST_MOMENT;
 }
 
-/** A day, or a moment that names one. */
+/** A day, or a time within it. */
 export const rangeEnd = keywords(
   { oneOf: [DAY_FORM, { format: 'date-time' }] },
   z

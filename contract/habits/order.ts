@@ -16,14 +16,14 @@ import {
   TOO_MANY_TAGS,
 } from '#domain/habits/tags.ts';
 import { about, keywords, named } from '../describe.ts';
-import { lineOfText, wholeNumber, uuid } from '../text.ts';
+import { singleLineText, wholeNumber, uuid } from '../text.ts';
 
 export const sectionId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 export const SectionName = z.strictObject({
   name: about(
     'The name of the section.',
-    lineOfText({
+    singleLineText({
       min: 1,
       max: MAX_SECTION_NAME_LENGTH,
       tooShort: 'Please give the section a name.',
@@ -44,7 +44,7 @@ export const Section = named(
 const Tag = named(
   'Tag',
   'A word by which habits are filtered.',
-  lineOfText({
+  singleLineText({
     min: 1,
     max: MAX_TAG_LENGTH,
     tooShort: 'A tag has at least one letter.',
@@ -52,20 +52,20 @@ const Tag = named(
   }),
 );
 
-export const sentTags = z.nullable(z.array(Tag));
+export const habitTags = z.nullable(z.array(Tag));
 
-/** Stored without repeats; no tags at all are null. */
+/** Stored without duplicates. An empty list is stored as null. */
 export const tags = z.nullable(
   z.pipe(
     z.array(Tag).check(
       z.maxLength(50, TOO_MANY_TAGS),
-      z.refine((told) => (normaliseTags(told)?.length ?? 0) <= MAX_TAGS, TOO_MANY_TAGS),
+      z.refine((tags) => (normaliseTags(tags)?.length ?? 0) <= MAX_TAGS, TOO_MANY_TAGS),
     ),
-    z.transform((told: string[]) => normaliseTags(told)),
+    z.transform((tags: string[]) => normaliseTags(tags)),
   ),
 );
 
-/** Made by the sender, so that a step is the same one whatever it is called and wherever it stands. */
+/** The client makes the id, so that a step keeps its identity when its text or position changes. */
 const Step = named(
   'Step',
   'A part of a habit that is ticked on its own.',
@@ -73,30 +73,34 @@ const Step = named(
     id: about('A UUID that the client makes. It stays when the text changes.', uuid),
     text: about(
       'The text of the step.',
-      lineOfText({ min: 1, max: MAX_STEP_TEXT_LENGTH, tooShort: 'Please say what the step is.' }),
+      singleLineText({
+        min: 1,
+        max: MAX_STEP_TEXT_LENGTH,
+        tooShort: 'Please say what the step is.',
+      }),
     ),
   }),
 ) satisfies z.ZodMiniType<DomainStep>;
 
-export const sentSteps = z.nullable(z.array(Step));
+export const habitSteps = z.nullable(z.array(Step));
 
-/** In their order; no steps at all are null. */
+/** An empty list is stored as null. */
 export const steps = z.nullable(
   z.pipe(
     z.array(Step).check(
       z.maxLength(MAX_STEPS, TOO_MANY_STEPS),
       z.refine(
-        (told) => new Set(told.map(({ id }) => id)).size === told.length,
+        (steps) => new Set(steps.map(({ id }) => id)).size === steps.length,
         'Two steps have the same id.',
       ),
     ),
-    z.transform((told) => (told.length > 0 ? told : null)),
+    z.transform((steps) => (steps.length > 0 ? steps : null)),
   ),
 );
 
 export const stepsNeeded = z.nullable(wholeNumber(1, MAX_STEPS));
 
-/** Those that are not named stay as they are. */
+/** Other steps stay as they are. */
 export const stepTicks = keywords(
   { propertyNames: { format: 'uuid', pattern: STEP_ID_FORM.source } },
   z.pipe(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Pause as DomainPause } from '#domain/habits/pause.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
-import { idInPath, sentDay } from '../text.ts';
+import { idInPath, responseDay } from '../text.ts';
 import { localDay } from './local-day.ts';
 
 export const PausedDays = named(
@@ -10,8 +10,8 @@ export const PausedDays = named(
   'Days on which a habit rests.',
   z.object({
     habitId: about('The habit that rests. Null when all habits rest.', z.nullable(z.int())),
-    from: about('The first day of the pause.', sentDay),
-    until: about('The last day of the pause. Null while it has no end.', z.nullable(sentDay)),
+    from: about('The first day of the pause.', responseDay),
+    until: about('The last day of the pause. Null while it has no end.', z.nullable(responseDay)),
   }),
 ) satisfies z.ZodMiniType<DomainPause>;
 
@@ -69,10 +69,10 @@ export const listPauses = defineCall({
 export const addPause = defineCall({
   method: 'POST',
   path: '/api/pauses',
-  summary: 'Let one habit or all of them rest, from 30 days back on',
+  summary: 'Pause a habit or all habits, from at most 30 days ago',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   body: NewPause,
   status: 201,
   response: Pause,
@@ -82,10 +82,10 @@ export const addPause = defineCall({
 export const changePause = defineCall({
   method: 'PATCH',
   path: '/api/pauses/:id',
-  summary: 'Move the ends of a pause, or end it',
+  summary: 'Change the first or last day of a pause',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: pauseId,
   body: PauseChange,
   status: 200,
@@ -96,10 +96,10 @@ export const changePause = defineCall({
 export const deletePause = defineCall({
   method: 'DELETE',
   path: '/api/pauses/:id',
-  summary: 'Take a pause back: its days become what they were',
+  summary: 'Delete a pause. Its days become what they were',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: pauseId,
   status: 204,
   response: null,

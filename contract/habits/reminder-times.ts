@@ -54,8 +54,8 @@ const NewReminder = named(
   }),
 );
 
-/** All of a habit's, by the time of day: what is not among them is gone. */
-export const sentReminders = z.pipe(
+/** All reminders of a habit, by time. They replace the earlier ones. */
+export const reminderList = z.pipe(
   z.array(NewReminder).check(
     z.maxLength(MAX_REMINDERS, TOO_MANY_REMINDERS),
     z.check((context) => {
@@ -65,8 +65,8 @@ export const sentReminders = z.pipe(
       context.issues.push({ code: 'custom', input, path: [at, 'time'], message: SAME_TIME_TWICE });
     }),
   ),
-  z.transform((told): Reminder[] =>
-    told
+  z.transform((reminders): Reminder[] =>
+    reminders
       .map(({ time, weekdays, alsoWhenMet = false }) => ({
         time,
         weekdays: normaliseWeekdays(weekdays),

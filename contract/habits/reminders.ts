@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 import { idInPath } from '../text.ts';
-import { Reminder, sentReminders } from './reminder-times.ts';
+import { Reminder, reminderList } from './reminder-times.ts';
 
 export { Reminder } from './reminder-times.ts';
 
@@ -10,7 +10,7 @@ export const HabitReminders = named(
   'HabitReminders',
   'All reminders of a habit.',
   z.strictObject({
-    reminders: about('All reminders of the habit. Others that it has are removed.', sentReminders),
+    reminders: about('All reminders of the habit. Others that it has are removed.', reminderList),
   }),
 );
 
@@ -19,7 +19,7 @@ const habitId = z.object({ id: about('The id of the habit.', idInPath) });
 export const listReminders = defineCall({
   method: 'GET',
   path: '/api/habits/:id/reminders',
-  summary: 'When I am reminded of a habit, by the time of day',
+  summary: 'The reminders of a habit, by time',
   tokenScope: 'read',
   params: habitId,
   status: 200,
@@ -30,10 +30,10 @@ export const listReminders = defineCall({
 export const setReminders = defineCall({
   method: 'PUT',
   path: '/api/habits/:id/reminders',
-  summary: 'Say at which times I am reminded of a habit, in the place of those that there are',
+  summary: 'Replace the reminders of a habit',
   tokenScope: 'write',
   whenBusy: 'refused last',
-  takesOperation: true,
+  acceptsOperation: true,
   params: habitId,
   body: HabitReminders,
   status: 200,

@@ -15,7 +15,7 @@ import {
   MAX_RHYTHM_DAYS,
 } from '#domain/habits/rhythm.ts';
 import { about, named } from '../describe.ts';
-import { lineOfText, sentDay, wholeNumber } from '../text.ts';
+import { singleLineText, responseDay, wholeNumber } from '../text.ts';
 
 const TOO_LARGE = 'This number is too large.';
 const NO_LENGTH = 'Please choose week, month or a number of days.';
@@ -71,7 +71,7 @@ const Rhythm = named(
   z.discriminatedUnion('kind', [QuotaRhythm, IntervalRhythm]),
 ) as unknown as z.ZodMiniType<DomainRhythm, DomainRhythm>;
 
-/** Null: on the weekdays, as the type says. */
+/** Null: due on the weekdays of the habit, as its type says. */
 export const rhythm = z.nullable(Rhythm);
 
 export const amount = z
@@ -86,7 +86,7 @@ export const amount = z
 const GoalFields = z.strictObject({
   unit: about(
     'The unit of the amounts, as `ml` or `pages`. May be empty.',
-    lineOfText({ min: 0, max: MAX_UNIT_LENGTH }),
+    singleLineText({ min: 0, max: MAX_UNIT_LENGTH }),
   ),
   step: about(
     'The amount that one tap adds.',
@@ -122,7 +122,7 @@ const Goal = named(
   z.discriminatedUnion('kind', [TargetGoal, LimitGoal]),
 ) as unknown as z.ZodMiniType<DomainGoal, DomainGoal>;
 
-/** Null: done or not, without an amount. */
+/** Null: a habit without an amount. */
 export const goal = z.nullable(Goal);
 
 export const PastRhythm = named(
@@ -136,6 +136,6 @@ export const PastRhythm = named(
     ),
     rhythm: about('The rhythm of that schedule. Null for none.', rhythm),
     goal: about('The goal of that schedule. Null for none.', goal),
-    through: about('The last day on which that schedule applied.', sentDay),
+    through: about('The last day on which that schedule applied.', responseDay),
   }),
 ) satisfies z.ZodMiniType<DomainPastRhythm>;

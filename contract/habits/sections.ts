@@ -11,7 +11,7 @@ const inPath = z.object({ id: about('The id of the section.', idInPath) });
 export const listSections = defineCall({
   method: 'GET',
   path: '/api/sections',
-  summary: 'The sections under which my habits stand, in their order',
+  summary: 'My sections, in order',
   tokenScope: 'read',
   status: 200,
   response: z.array(Section),
@@ -21,7 +21,7 @@ export const listSections = defineCall({
 export const createSection = defineCall({
   method: 'POST',
   path: '/api/sections',
-  summary: 'Add a section, behind the others',
+  summary: 'Add a section after the others',
   tokenScope: 'write',
   whenBusy: 'refused last',
   body: SectionName,
@@ -33,7 +33,7 @@ export const createSection = defineCall({
 export const updateSection = defineCall({
   method: 'PATCH',
   path: '/api/sections/:id',
-  summary: 'Give a section another name',
+  summary: 'Rename a section',
   tokenScope: 'write',
   whenBusy: 'refused last',
   params: inPath,
@@ -46,7 +46,7 @@ export const updateSection = defineCall({
 export const deleteSection = defineCall({
   method: 'DELETE',
   path: '/api/sections/:id',
-  summary: 'Delete a section. Its habits stay, without one',
+  summary: 'Delete a section. Its habits remain, without a section',
   tokenScope: 'write',
   whenBusy: 'refused last',
   params: inPath,
@@ -58,7 +58,7 @@ export const deleteSection = defineCall({
 export const reorderSections = defineCall({
   method: 'PATCH',
   path: '/api/sections/reorder',
-  summary: 'Put my sections in another order',
+  summary: 'Reorder my sections',
   tokenScope: 'write',
   whenBusy: 'refused last',
   body: z.strictObject({

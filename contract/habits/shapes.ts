@@ -14,10 +14,10 @@ import { about, named } from '../describe.ts';
 import { sectionId, steps, stepsNeeded, tags } from './order.ts';
 import { goal, rhythm } from './rhythm.ts';
 import { localDay } from './local-day.ts';
-import { sentReminders } from './reminder-times.ts';
-import { lineOfText, text, trimmedText, uuid } from '../text.ts';
+import { reminderList } from './reminder-times.ts';
+import { singleLineText, text, trimmedText, uuid } from '../text.ts';
 
-export const habitName = lineOfText({
+export const habitName = singleLineText({
   min: 1,
   max: MAX_NAME_LENGTH,
   tooShort: 'Habit name is required',
@@ -32,7 +32,7 @@ const deadline = z
     z.regex(TIME_FORM, 'Please give the deadline as HH:MM.'),
   );
 
-/** Stored in week order without repeats; no days at all are null. */
+/** Stored in week order without duplicates. An empty list is stored as null. */
 const weekdays = z.nullable(
   z.pipe(
     z.array(z.enum(WEEKDAYS)).check(z.maxLength(50)),
@@ -52,7 +52,7 @@ export const publicNote = trimmedText({
   tooShort: 'Please write something before saving.',
 });
 
-// One for both, so that a client that changes a habit meets the rules of one that creates it.
+// Shared, so that the same rules apply to creating and changing a habit.
 const HabitFields = z.strictObject({
   completed: about('Whether today is done.', z.optional(z.boolean())),
   deadline: about(
@@ -89,7 +89,7 @@ const HabitFields = z.strictObject({
     z.optional(steps),
   ),
   stepsNeeded: about('How many steps make a day done. Null: all of them.', z.optional(stepsNeeded)),
-  reminders: about('All reminders of the habit.', z.optional(z.nullable(sentReminders))),
+  reminders: about('All reminders of the habit.', z.optional(z.nullable(reminderList))),
 });
 
 export const NewHabit = named(
@@ -123,7 +123,7 @@ const ChangedFields = z.extend(HabitFields, {
   ),
 });
 
-/** Clients that know only the specified fields of a habit may send back all of them. */
+/** Clients may send back all fields of a habit that they received. */
 const ignored = about('Accepted and ignored: the server sets it.', z.optional(z.unknown()));
 
 export const HabitChange = named(

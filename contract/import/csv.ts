@@ -3,9 +3,9 @@ import { MAX_ROWS, TOO_MANY_ROWS } from '#domain/imports/csv-habits.ts';
 import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 
-/** Rows hold short texts: a file that is larger is no list of habits. */
+/** A larger file is not a list of habits, because rows are short. */
 export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
-// Names of fields and escaped quotes come to what stands in the file.
+// JSON adds the names of fields and escaped quotes.
 const MAX_BODY_BYTES = 2 * MAX_IMPORT_BYTES;
 
 const ImportRow = named(
@@ -31,11 +31,11 @@ export const importHabits = defineCall({
   method: 'POST',
   path: '/api/habits/import',
   summary:
-    'Add many habits. Bad rows are reported by their number (`row`, else their place in the list) and the others imported',
-  // Anything may stand for a row: one that is malformed must not keep out the others.
+    'Add many habits. Bad rows are reported by their number (`row`, else their position in the list), and the others imported',
+  // A row may have any shape, so that a malformed one does not block the others.
   body: z.array(z.union([ImportRow, z.unknown()])).check(z.maxLength(MAX_ROWS, TOO_MANY_ROWS)),
-  takesAnyText: true,
-  bodyAtMost: MAX_BODY_BYTES,
+  acceptsAnyText: true,
+  maxBodyBytes: MAX_BODY_BYTES,
   status: 200,
   response: z.object({
     imported: about('How many habits were added.', z.int()),

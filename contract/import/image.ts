@@ -9,11 +9,11 @@ import { about, named } from '../describe.ts';
 import { text } from '../text.ts';
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-/** A page of a notebook holds some thirty. */
+/** A page of a notebook has about thirty lines. */
 export const MAX_SUGGESTIONS = 100;
 export const MAX_ANALYSIS_TEXT_LENGTH = 10_000;
 
-/** What is said of a picture that cannot be analysed, on either side. */
+/** The messages for pictures that cannot be analysed, in the web and on the server. */
 export const IMAGE_REFUSALS = {
   missing: 'Please choose a picture first.',
   wrongType: 'Please choose a PNG or JPEG picture.',
@@ -70,32 +70,32 @@ export const ImageAnalysis = named(
 export type ExtractedHabit = z.infer<typeof ExtractedHabit>;
 export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
 
-/** With which statuses a picture is refused, and in words. */
-export const IMAGE_REFUSED_WITH = [400, 401, 413, 415, 422, 429] as const;
+/** The statuses of refused pictures. Their messages are for the user. */
+export const IMAGE_REFUSAL_STATUSES = [400, 401, 413, 415, 422, 429] as const;
 
 export const analyzeImage = defineCall({
   method: 'POST',
   path: '/api/analyze-image',
-  summary: 'Read habits from a PNG or JPEG picture. The picture is not kept',
+  summary: 'Read habits from a PNG or JPEG picture. The picture is not stored',
   upload: {
     field: 'image',
-    bytesAtMost: MAX_IMAGE_BYTES,
+    maxBytes: MAX_IMAGE_BYTES,
     missing: IMAGE_REFUSALS.missing,
     tooLarge: IMAGE_REFUSALS.tooLarge,
   },
   status: 200,
   response: ImageAnalysis,
-  refuses: IMAGE_REFUSED_WITH,
-  refusalAlso: { success: false },
+  refuses: IMAGE_REFUSAL_STATUSES,
+  refusalFields: { success: false },
 });
 
 export const ANALYSIS_STAGES = ['none', 'waiting', 'reading'] as const;
 
-/** Asked for every second or so while a picture is away to be read. */
+/** Polled about every second while the server reads a picture. */
 export const getImageProgress = defineCall({
   method: 'GET',
   path: '/api/analyze-image/progress',
-  summary: 'How far my picture is: how many are before it, or which part of it is read',
+  summary: 'The progress of my picture: how many are queued before it, or how much of it is read',
   whenBusy: 'refused first',
   status: 200,
   response: z.object({

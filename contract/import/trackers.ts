@@ -8,7 +8,7 @@ import { goal, rhythm } from '../habits/rhythm.ts';
 
 export const MAX_TRACKER_BYTES = 20 * 1024 * 1024;
 
-/** What is said of a file before it is read, on either side. */
+/** The messages for files that are not read, in the web and on the server. */
 export const TRACKER_REFUSALS = {
   missing: 'Please choose a file first.',
   tooLarge: 'Please choose a file of at most 20MB.',
@@ -16,7 +16,7 @@ export const TRACKER_REFUSALS = {
 
 const upload = {
   field: 'file',
-  bytesAtMost: MAX_TRACKER_BYTES,
+  maxBytes: MAX_TRACKER_BYTES,
   ...TRACKER_REFUSALS,
 } as const;
 
@@ -62,7 +62,7 @@ const tracker = about('The tracker that has written the file.', z.string());
 
 export const ImportPreview = named(
   'ImportPreview',
-  'What a file would bring.',
+  'What a file would add.',
   z.object({
     tracker,
     habits: about('The habits of the file.', z.array(FoundHabit)),
@@ -78,7 +78,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const previewImport = defineCall({
   method: 'POST',
   path: '/api/import/preview',
-  summary: "What another tracker's file, or our own export, would bring. Nothing is kept",
+  summary: "Preview the import of another tracker's file, or of our own export. Nothing is stored",
   upload,
   status: 200,
   response: ImportPreview,
@@ -87,7 +87,7 @@ export const previewImport = defineCall({
 
 export const ImportOutcome = named(
   'ImportOutcome',
-  'What a file has brought.',
+  'What a file has added.',
   z.object({
     tracker,
     created: about('How many habits were added.', z.int()),
@@ -107,7 +107,7 @@ export const importTracker = defineCall({
   method: 'POST',
   path: '/api/import',
   summary:
-    "Add the habits of another tracker's file, or of our own export, with their history. The same file again changes nothing. `renewed` are places in the preview of habits that get the rhythm of the file instead of their weekdays: 0,3",
+    "Add the habits of another tracker's file, or of our own export, with their history. Importing the same file twice changes nothing. `renewed` are positions in the preview of habits that get the rhythm of the file instead of their weekdays: 0,3",
   query: z.object({
     renewed: about(
       'Habits whose weekdays the rhythm of the file replaces: their places in the preview, from 0 on, as `0,3`.',
@@ -122,11 +122,11 @@ export const importTracker = defineCall({
 
 export const IMPORT_STAGES = ['none', 'reading', 'writing'] as const;
 
-/** Asked for every second or so while a file is away to be imported. */
+/** Polled about every second while the server imports a file. */
 export const getImportProgress = defineCall({
   method: 'GET',
   path: '/api/import/progress',
-  summary: 'How far the import of my file is',
+  summary: 'The progress of the import of my file',
   whenBusy: 'refused first',
   status: 200,
   response: z.object({

@@ -7,7 +7,7 @@ import { Departure } from './shapes.ts';
 export const getOidcLink = defineCall({
   method: 'GET',
   path: '/api/oidc/link',
-  summary: 'With which account of the provider mine is linked',
+  summary: 'The account of the provider that is linked with mine',
   status: 200,
   response: z.object({
     provider: about(
@@ -35,7 +35,7 @@ export const getOidcLink = defineCall({
 export const startOidcLink = defineCall({
   method: 'POST',
   path: '/api/oidc/link',
-  summary: 'Begin to link my account with one of the provider: answers its page, which leads back',
+  summary: 'Start to link my account with one of the provider. Returns the address of its page',
   needsProof: true,
   status: 200,
   response: Departure,
@@ -45,7 +45,7 @@ export const startOidcLink = defineCall({
 export const removeOidcLink = defineCall({
   method: 'DELETE',
   path: '/api/oidc/link',
-  summary: 'Unlink my account from the provider’s, unless it is my only way in',
+  summary: 'Unlink the account of the provider, unless it is the only way to sign in',
   needsProof: true,
   status: 204,
   response: null,
@@ -56,7 +56,7 @@ export const startOidcProof = defineCall({
   method: 'POST',
   path: '/api/oidc/proof',
   summary:
-    'Begin to show by a new sign-in with the provider that it is still me: answers its page, which leads back',
+    'Start a sign-in with the provider that confirms that it is still me. Returns the address of its page',
   status: 200,
   response: Departure,
   refuses: [401, 404, 424, 429],

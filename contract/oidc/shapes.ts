@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { MAX_OIDC_CALLBACK_LENGTH } from '#domain/people/ways-in.ts';
+import { MAX_OIDC_CALLBACK_LENGTH } from '#domain/people/sign-in-methods.ts';
 import { username } from '../account/shapes.ts';
 import { about, named } from '../describe.ts';
 import { text } from '../text.ts';
 
 export const Arrival = z.strictObject({
   answer: about(
-    'What the provider has added to the address, behind its `?`.',
+    'The query that the provider has added to the address, without its `?`.',
     text({ max: MAX_OIDC_CALLBACK_LENGTH }),
   ),
 });
@@ -27,5 +27,5 @@ export const NewcomerRegistration = named(
 export type NewcomerRegistration = z.infer<typeof NewcomerRegistration>;
 
 export const Departure = z.object({
-  address: about('The page of the provider, where the browser is to go next.', z.string()),
+  address: about('The page of the provider that the browser has to open.', z.string()),
 });

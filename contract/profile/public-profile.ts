@@ -6,7 +6,7 @@ import { defineCall } from '../call.ts';
 import { about, named } from '../describe.ts';
 import { text, trimmedText } from '../text.ts';
 
-/** What is said where a profile cannot be shown. */
+/** The message when a profile cannot be shown. */
 export const NO_PROFILE = 'User not found or has no public habits';
 
 export const MAX_SUGGESTIONS = 8;
@@ -117,7 +117,7 @@ const params = z.object({ username: about('The username.', text({ max: 100 })) }
 export const getPublicProfile = defineCall({
   method: 'GET',
   path: '/api/public/:username',
-  summary: "Somebody's day as everybody may see it",
+  summary: 'The public profile of a user',
   params,
   isPolled: true,
   status: 200,
@@ -128,7 +128,7 @@ export const getPublicProfile = defineCall({
 export const getPreviewPicture = defineCall({
   method: 'GET',
   path: '/api/public/:username/preview.png',
-  summary: 'The picture that stands beside a link to a profile, 1200 × 630',
+  summary: 'The preview picture of a link to a profile, 1200 × 630',
   params,
   status: 200,
   response: null,
@@ -139,7 +139,7 @@ export const getPreviewPicture = defineCall({
 export const searchUsers = defineCall({
   method: 'GET',
   path: '/api/users/search',
-  summary: `Usernames that begin so, at most ${MAX_SUGGESTIONS}`,
+  summary: `Users whose names begin with a text, at most ${MAX_SUGGESTIONS}`,
   query: z.object({
     q: about('The beginning of a username or display name.', trimmedText({ max: 100 })),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TICK_ACTS, TICK_LINK_LIVES, MAX_TICK_LINK_NAME_LENGTH } from '#domain/habits/tick-link.ts';
 import { about, named } from '../describe.ts';
-import { lineOfText } from '../text.ts';
+import { singleLineText } from '../text.ts';
 
 export const NewTickLink = named(
   'NewTickLink',
@@ -13,7 +13,7 @@ export const NewTickLink = named(
     ),
     name: about(
       'Where the link is, as `Fridge`. May be empty.',
-      lineOfText({ max: MAX_TICK_LINK_NAME_LENGTH }),
+      singleLineText({ max: MAX_TICK_LINK_NAME_LENGTH }),
     ),
     days: about(
       'How many days the link works. Null: until it is revoked.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TOKEN_LIVES, MAX_TOKEN_NAME_LENGTH, TOKEN_SCOPES } from '#domain/people/tokens.ts';
 import { about, named } from '../describe.ts';
-import { idInPath, lineOfText } from '../text.ts';
+import { idInPath, singleLineText } from '../text.ts';
 
 const NO_SCOPE = 'Please choose what it may do.';
 
@@ -11,7 +11,7 @@ export const NewToken = named(
   z.strictObject({
     name: about(
       'What the token is called.',
-      lineOfText({ min: 1, max: MAX_TOKEN_NAME_LENGTH, tooShort: 'Please give it a name.' }),
+      singleLineText({ min: 1, max: MAX_TOKEN_NAME_LENGTH, tooShort: 'Please give it a name.' }),
     ),
     scopes: about(
       'What the token may do.',

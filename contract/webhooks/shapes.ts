@@ -5,7 +5,7 @@ import {
   MAX_WEBHOOK_NAME_LENGTH,
 } from '#domain/people/webhooks.ts';
 import { about, named } from '../describe.ts';
-import { lineOfText, trimmedText } from '../text.ts';
+import { singleLineText, trimmedText } from '../text.ts';
 
 const NO_EVENT = 'Please choose at least one event.';
 
@@ -15,7 +15,7 @@ export const WebhookRule = named(
   z.strictObject({
     name: about(
       'What the webhook is called.',
-      lineOfText({ min: 1, max: MAX_WEBHOOK_NAME_LENGTH, tooShort: 'Please give it a name.' }),
+      singleLineText({ min: 1, max: MAX_WEBHOOK_NAME_LENGTH, tooShort: 'Please give it a name.' }),
     ),
     url: about(
       'The address that events are sent to.',

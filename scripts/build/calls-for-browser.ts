@@ -64,6 +64,6 @@ export const PURE_IN_CONTRACT = [
   'defineCall',
   'text',
   'trimmedText',
-  'lineOfText',
+  'singleLineText',
   'personName',
 ];

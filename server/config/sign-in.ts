@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { relyingPartyOf } from '#domain/people/passkeys.ts';
-import { MAX_ISSUER_LENGTH, MAX_OIDC_NAME_LENGTH } from '#domain/people/ways-in.ts';
+import { MAX_ISSUER_LENGTH, MAX_OIDC_NAME_LENGTH } from '#domain/people/sign-in-methods.ts';
 import type { ConfiguredWays } from '#domain/site/sign-in-sights.ts';
 import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './checks.ts';

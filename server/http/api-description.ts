@@ -72,7 +72,7 @@ function operationOf({ name, call }: NamedCall, schemas: SchemaDescription): Jso
     summary: call.summary,
     ...(call.refuses.includes(401) ? { security: [{ session: [] }, ...byToken(call)] } : {}),
     ...(call.tokenScope ? { 'x-token-scope': call.tokenScope } : {}),
-    ...(call.takesOperation ? { 'x-takes-operation': true } : {}),
+    ...(call.acceptsOperation ? { 'x-takes-operation': true } : {}),
     parameters: [
       ...parametersOf(call.params, 'path', schemas),
       ...parametersOf(call.query, 'query', schemas),

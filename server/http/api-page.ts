@@ -84,8 +84,8 @@ const proofOf = ({ needsProof }: Call) =>
     ? `<p>Asks who it is where the last proof is older than ${PROOF_MINUTES} minutes: give one by <code>${confirmIdentity.method} ${confirmIdentity.path}</code>.</p>`
     : '';
 
-const numberOf = ({ takesOperation }: Call) =>
-  takesOperation
+const numberOf = ({ acceptsOperation }: Call) =>
+  acceptsOperation
     ? `<p>Takes the header <code>${OPERATION_HEADER}</code>. Answers 204 when the number was applied before.</p>`
     : '';
 

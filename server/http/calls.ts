@@ -88,8 +88,8 @@ function register<C extends Call>(
     method: call.method,
     url: call.path,
     config: {
-      refusalAlso: call.refusalAlso,
-      signedOutWords: call.signedOutWords,
+      refusalFields: call.refusalFields,
+      signedOutMessage: call.signedOutMessage,
       isAboutAccess: call.isAboutAccess,
       isPoll: call.whenBusy === 'refused first',
       holdsSecrets: call.holdsSecrets,
@@ -97,7 +97,7 @@ function register<C extends Call>(
       needsProof: call.needsProof,
       openWithoutFactor: call.openWithoutFactor,
       storesTimeZone: call.storesTimeZone,
-      takesOperation: call.takesOperation,
+      acceptsOperation: call.acceptsOperation,
       takesNoBody: call.body === undefined,
     },
     handler: async (request, answered) =>
@@ -111,7 +111,7 @@ function register<C extends Call>(
       }),
   };
   if (call.upload) routeUpload(scope, call.upload, route);
-  else if (call.bodyAtMost) scope.route({ ...route, ...takeLargeBody(call.bodyAtMost) });
+  else if (call.maxBodyBytes) scope.route({ ...route, ...takeLargeBody(call.maxBodyBytes) });
   else scope.route(route);
 }
 
@@ -121,7 +121,7 @@ type Part = 'params' | 'query' | 'body';
 function parsePart(call: Call, part: Part, sent: unknown): unknown {
   const schema = call[part];
   if (!schema) return undefined;
-  const fault = faultOfSent(sent, { anyText: part === 'body' && call.takesAnyText });
+  const fault = faultOfSent(sent, { anyText: part === 'body' && call.acceptsAnyText });
   if (fault) throw malformed([fault]);
   const parsed = safeParse(schema, sent, { error: plainMessage });
   if (parsed.success) return parsed.data;

@@ -7,8 +7,8 @@ import { AlreadyApplied, notFound, Refusal, signedOut } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    refusalAlso?: Readonly<Record<string, boolean>> | undefined;
-    signedOutWords?: string | undefined;
+    refusalFields?: Readonly<Record<string, boolean>> | undefined;
+    signedOutMessage?: string | undefined;
   }
 }
 
@@ -52,11 +52,11 @@ export function answerError(
     request.log.error({ err: error }, 'call failed');
   }
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
-  const { refusalAlso, signedOutWords } = request.routeOptions.config;
-  const message = (refusal.status === 401 && signedOutWords) || refusal.message;
+  const { refusalFields, signedOutMessage } = request.routeOptions.config;
+  const message = (refusal.status === 401 && signedOutMessage) || refusal.message;
   const problem: Problem = { message };
   if (refusal.issues) problem.issues = [...refusal.issues];
-  return reply.code(refusal.status).send({ ...refusalAlso, ...problem });
+  return reply.code(refusal.status).send({ ...refusalFields, ...problem });
 }
 
 const hungUp = () => new Refusal(400, 'The request was not sent to its end.');

@@ -11,7 +11,7 @@ import { fieldFault, Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    takesOperation?: boolean | undefined;
+    acceptsOperation?: boolean | undefined;
   }
 }
 
@@ -31,7 +31,7 @@ export function requestedOperation({
   routeOptions,
 }: FastifyRequest): OperationNumber | undefined {
   const sent = headers[OPERATION_HEADER];
-  if (sent === undefined || !routeOptions.config.takesOperation) return undefined;
+  if (sent === undefined || !routeOptions.config.acceptsOperation) return undefined;
   const [, client = '', number = ''] = OPERATION.exec(String(sent)) ?? [];
   if (client === '' || Number(number) > MAX_NUMBER) {
     throw fieldFault(OPERATION_HEADER, 'Please give a UUID and a whole number above 0.');
@@ -44,7 +44,7 @@ const MADE_AT = /^\d{1,16}$/;
 /** When the user made the change, where the call takes that and the client says it. */
 export function requestedMoment({ headers, routeOptions }: FastifyRequest): number | undefined {
   const sent = headers[MADE_AT_HEADER];
-  if (sent === undefined || !routeOptions.config.takesOperation) return undefined;
+  if (sent === undefined || !routeOptions.config.acceptsOperation) return undefined;
   if (!MADE_AT.test(String(sent))) throw fieldFault(MADE_AT_HEADER, 'Please give milliseconds.');
   return Number(sent);
 }

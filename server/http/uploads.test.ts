@@ -12,14 +12,14 @@ const sendLetter = defineCall({
   summary: 'A letter',
   upload: {
     field: 'letter',
-    bytesAtMost: 100_000,
+    maxBytes: 100_000,
     missing: 'Please choose a letter.',
     tooLarge: 'Please choose a letter of at most 100 kB.',
   },
   status: 200,
   response: z.object({ length: z.int(), fileName: z.string() }),
   refuses: [400, 413, 415],
-  refusalAlso: { success: false },
+  refusalFields: { success: false },
 });
 
 const sendCard = defineCall({

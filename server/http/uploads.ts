@@ -13,12 +13,12 @@ const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
 
 /** Only a route that takes a file understands forms: every other call refuses them with 415. */
 export function routeUpload(scope: FastifyInstance, rule: UploadRule, route: RouteOptions): void {
-  const { onRequest, bodyLimit } = takeLargeBody(rule.bytesAtMost + ENVELOPE_AT_MOST);
+  const { onRequest, bodyLimit } = takeLargeBody(rule.maxBytes + ENVELOPE_AT_MOST);
   const refuseTooLarge = async ({ headers }: FastifyRequest) => {
     if (Number(headers['content-length']) > bodyLimit) throw new Refusal(413, rule.tooLarge);
   };
   void scope.register(async (inner) => {
-    const limits = { ...LIMITS, headerPairs: 20, fileSize: rule.bytesAtMost };
+    const limits = { ...LIMITS, headerPairs: 20, fileSize: rule.maxBytes };
     await inner.register(multipart, { limits });
     inner.route({ ...route, bodyLimit, onRequest: [refuseTooLarge, onRequest] });
   });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call, Method, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
+import type { Call, Method, ResponseOf, BodyInput, QueryInput } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 
 export type Sent<C extends Call> = {
   params?: Record<string, string | number>;
-  query?: SentQuery<C>;
-  body?: SentBody<C>;
+  query?: QueryInput<C>;
+  body?: BodyInput<C>;
   /** Where the call takes one. */
   file?: File;
   headers?: Record<string, string>;

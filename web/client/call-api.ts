@@ -3,8 +3,8 @@ import { logout } from '#contract/account.ts';
 import {
   type Call,
   type ResponseOf,
-  type SentBody,
-  type SentQuery,
+  type BodyInput,
+  type QueryInput,
   TIME_ZONE_HEADER,
 } from '#contract/call.ts';
 import type { Issue, Problem } from '#contract/problem.ts';
@@ -42,8 +42,8 @@ export class ApiError extends Error {
 type PathParams = Record<string, string | number>;
 
 type Sent<C extends Call> = (C['params'] extends object ? { params: PathParams } : object) &
-  (C['query'] extends object ? { query: SentQuery<C> } : object) &
-  (C['body'] extends object ? { body: SentBody<C> } : object) &
+  (C['query'] extends object ? { query: QueryInput<C> } : object) &
+  (C['body'] extends object ? { body: BodyInput<C> } : object) &
   (C['upload'] extends object ? { file: File } : object);
 
 type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];

@@ -1,4 +1,4 @@
-import type { Entry, HabitChange, NewHabit, SentDayChange } from '#contract/habits.ts';
+import type { Entry, HabitChange, NewHabit, DayChangeInput } from '#contract/habits.ts';
 import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { UNSENT_KEPT_DAYS } from '#domain/habits/unsent-days.ts';
 import { PERSON_MEMORY, PRESSED } from '#domain/site/person-memory.ts';
@@ -19,7 +19,7 @@ type EarlierHabit = {
 type EarlierDay = {
   habitId: number;
   day: LocalDay;
-  change: SentDayChange | { entry: Entry } | Pick<HabitChange, 'reminders'>;
+  change: DayChangeInput | { entry: Entry } | Pick<HabitChange, 'reminders'>;
   madeOn?: LocalDay;
   isSetAside?: boolean;
 };
@@ -65,7 +65,7 @@ function operationOfDay(habit: HabitId, { day: date, change }: EarlierDay): NewO
     const { entry } = change;
     return { kind: 'entry', habit, body: { date, entry } };
   }
-  return { kind: 'day', habit, body: { date, change: change as SentDayChange } };
+  return { kind: 'day', habit, body: { date, change: change as DayChangeInput } };
 }
 
 /** `today`: a change that waited for more than a month is only sent when its user says so. */

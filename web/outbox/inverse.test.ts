@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SentDayChange } from '#contract/habits.ts';
+import type { DayChangeInput } from '#contract/habits.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { type DayContent, UNTOUCHED } from '#domain/habits/habit-day.ts';
 import { inversesOf } from './inverse.ts';
@@ -16,7 +16,7 @@ const operation = (kind: Kind, body: object) =>
 type Days = { before?: Partial<DayContent>; after?: Partial<DayContent> };
 
 function undoDay(
-  change: SentDayChange,
+  change: DayChangeInput,
   { before, after }: Days,
   context: Partial<typeof noContext> | { steps: typeof steps } = {},
 ): unknown {

@@ -1,4 +1,4 @@
-import type { Entry, SentDayChange } from '#contract/habits.ts';
+import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { DayContent } from '#domain/habits/habit-day.ts';
 import type { StepPlan } from '#domain/habits/steps.ts';
 import { timeOf } from './notice-button.ts';
@@ -58,7 +58,7 @@ const isSkipped = ({ ownSkip, skipped }: DayContent): boolean => ownSkip ?? skip
 function inverseOfDay(
   { body: { change }, id, madeAt }: Extract<Operation, { kind: 'day' }>,
   { before, after, steps, isPastLimit }: UndoContext,
-): SentDayChange {
+): DayChangeInput {
   const { notes } = change;
   const isNoteAlone = notes !== undefined && Object.keys(change).length === 1;
   if (isNoteAlone) return { notes: before.notes, expected: { notes: after.notes } };

@@ -1,4 +1,4 @@
-import type { SentDayChange } from '#contract/habits.ts';
+import type { DayChangeInput } from '#contract/habits.ts';
 import type { RemindLater } from '#contract/reminders.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { NewOperation } from './operation.ts';
@@ -17,7 +17,7 @@ export function operationOfButton(
   const habit = Number(id);
   if (part === 'days') {
     const date = which as LocalDay;
-    return { kind: 'day', habit, body: { date, change: body as SentDayChange } };
+    return { kind: 'day', habit, body: { date, change: body as DayChangeInput } };
   }
   if (part !== 'entries') return undefined;
   const { date, amount } = body as { date: LocalDay; amount: number };

@@ -7,7 +7,7 @@ import type {
   NewPause,
   Pause,
   PauseChange,
-  SentDayChange,
+  DayChangeInput,
 } from '#contract/habits.ts';
 import { MADE_AT_HEADER, OPERATION_HEADER, USER_HEADER } from '#contract/operations.ts';
 import type { RemindLater } from '#contract/reminders.ts';
@@ -27,7 +27,7 @@ export const isDraft = (id: number | DraftId | null): id is DraftId => typeof id
 
 /** What an operation of each kind says. Nothing is toggled: each body says what shall be. */
 export type Bodies = {
-  day: { date: LocalDay; change: SentDayChange };
+  day: { date: LocalDay; change: DayChangeInput };
   /** `before`: the amount before a correction. */
   entry: { date: LocalDay; entry: Entry; before?: number };
   'remove-entry': { date: LocalDay; entry: Entry };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Call, ResponseOf, SentBody, SentQuery } from '#contract/call.ts';
+import type { Call, ResponseOf, BodyInput, QueryInput } from '#contract/call.ts';
 import { allCalls } from '#contract/calls.ts';
 import { APPLIED_HEADER, OPERATION_HEADER } from '#contract/operations.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -20,15 +20,15 @@ type Params<C extends Call> = C['params'] extends object
 /** Where a call goes: what its path names, and nothing else where that names nothing. */
 type At<C extends Call, Place = Params<C>> = object extends Place ? [at?: Place] : [at: Place];
 
-type PlaceWithQuery<C extends Call> = Params<C> & { query?: SentQuery<C> };
+type PlaceWithQuery<C extends Call> = Params<C> & { query?: QueryInput<C> };
 
-type SentBy<C extends Call> = C['upload'] extends object ? FormData : SentBody<C>;
+type SentBy<C extends Call> = C['upload'] extends object ? FormData : BodyInput<C>;
 
 /** A problem as the contract has it, with its status and what this call's refusals say besides. */
 type Refusal<C extends Call> = Problem & {
   status: number;
   headers?: Record<string, string>;
-} & Partial<C['refusalAlso']>;
+} & Partial<C['refusalFields']>;
 
 const answers = new Map<string, Answer>();
 /** Answers of calls that a test has not prepared, made from those that it has. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CONFIRMATION_OVER, confirmEmail } from '#contract/account.ts';
+import { CONFIRMATION_EXPIRED, confirmEmail } from '#contract/account.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { ConfirmEmailStep } from './confirm-email-step.tsx';
@@ -26,7 +26,7 @@ test('an address is confirmed by a press, and not by opening the page', async ()
 });
 
 test('a link that does not work any more says so, and where to get a new one', async () => {
-  mockRefusal(confirmEmail, { status: 403, message: CONFIRMATION_OVER });
+  mockRefusal(confirmEmail, { status: 403, message: CONFIRMATION_EXPIRED });
   const { press } = open({ isSignedIn: true });
   await press();
   expect(

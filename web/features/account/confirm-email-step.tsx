@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CONFIRMATION_OVER, confirmEmail } from '#contract/account.ts';
+import { CONFIRMATION_EXPIRED, confirmEmail } from '#contract/account.ts';
 import { CONFIRMATION_DAYS } from '#domain/people/account.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Step } from './password-reset/step.tsx';
 
 const isOver = (error: unknown) =>
-  error instanceof ApiError && error.serverMessage === CONFIRMATION_OVER;
+  error instanceof ApiError && error.serverMessage === CONFIRMATION_EXPIRED;
 
 const toastNotConfirmed = toastFailure('Address not confirmed');
 

@@ -9,7 +9,7 @@ import {
   WRONG_CREDENTIALS,
   type User,
 } from '#contract/account.ts';
-import type { SentBody } from '#contract/call.ts';
+import type { BodyInput } from '#contract/call.ts';
 import { ApiError, callApi, isSignedOut } from '#web/client/call-api.ts';
 import { dismissToast } from '#web/ui/toast/toast.ts';
 import { useChangeUser, useReloadUser } from './user.ts';
@@ -26,7 +26,7 @@ class WrongCredentials extends ApiError {
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === CODE_NEEDED;
 
-async function signIn(credentials: SentBody<typeof login>): Promise<User> {
+async function signIn(credentials: BodyInput<typeof login>): Promise<User> {
   try {
     return await callApi(login, { body: credentials });
   } catch (error) {
@@ -45,14 +45,14 @@ export function useLogin() {
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: SentBody<typeof register>) => callApi(register, { body }),
+    mutationFn: (body: BodyInput<typeof register>) => callApi(register, { body }),
     onSuccess: useChangeUser(),
   });
 }
 
 export function useRequestPasswordReset() {
   return useMutation({
-    mutationFn: (body: SentBody<typeof requestPasswordReset>) =>
+    mutationFn: (body: BodyInput<typeof requestPasswordReset>) =>
       callApi(requestPasswordReset, { body }),
   });
 }
@@ -68,7 +68,7 @@ export const useAccessOfReset = (code: string) =>
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: SentBody<typeof resetPassword>) => callApi(resetPassword, { body }),
+    mutationFn: (body: BodyInput<typeof resetPassword>) => callApi(resetPassword, { body }),
     // Whoever is signed in in this browser may be the one whose sessions have all ended.
     onSuccess: useReloadUser(),
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { changeDaySettings, changePassword, type DaySettingsChange } from '#contract/account.ts';
-import type { SentBody } from '#contract/call.ts';
+import type { BodyInput } from '#contract/call.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { tellDays } from '#web/client/days-told.ts';
 import { renewing, useCorrectUser } from './user.ts';
@@ -20,7 +20,7 @@ export function useChangeDays() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: SentBody<typeof changePassword>) =>
+    mutationFn: (body: BodyInput<typeof changePassword>) =>
       renewing(callApi(changePassword, { body })),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getWaysIn } from '#contract/account/ways-in.ts';
+import { getWaysIn } from '#contract/account/sign-in-methods.ts';
 import type { ConfiguredWays, ShownWays } from '#domain/site/sign-in-sights.ts';
 import { callApi } from '#web/client/call-api.ts';
 

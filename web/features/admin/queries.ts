@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import * as calls from '#contract/admin.ts';
-import type { ResponseOf, SentQuery } from '#contract/call.ts';
+import type { ResponseOf, QueryInput } from '#contract/call.ts';
 import { listOutbox } from '#contract/notifications.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { callApi } from '#web/client/call-api.ts';
@@ -25,14 +25,14 @@ const settingsQueryOptions = queryOptions({
   staleTime: 0,
 });
 
-export const useUsers = (query: SentQuery<typeof calls.listUsers>) =>
+export const useUsers = (query: QueryInput<typeof calls.listUsers>) =>
   useQuery({
     queryKey: [...allUsers.queryKey, query],
     queryFn: () => callApi(calls.listUsers, { query }),
     ...FRESH,
   });
 
-export const useAudit = (query: SentQuery<typeof calls.listAudit>) =>
+export const useAudit = (query: QueryInput<typeof calls.listAudit>) =>
   useQuery({
     queryKey: [...allAudit.queryKey, query],
     queryFn: () => callApi(calls.listAudit, { query }),

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as calls from '#contract/beta-access.ts';
-import type { SentBody, SentQuery } from '#contract/call.ts';
+import type { BodyInput, QueryInput } from '#contract/call.ts';
 import { callApi } from '#web/client/call-api.ts';
 
 // Whoever decides wants to see what is there now.
@@ -18,13 +18,13 @@ const SENT_AFTER_MS = 2_500;
 const allRequests = { queryKey: ['beta-requests'] };
 const allApprovals = { queryKey: ['approved-emails'] };
 
-const requestsQueryOptions = (query: SentQuery<typeof calls.listBetaRequests>) =>
+const requestsQueryOptions = (query: QueryInput<typeof calls.listBetaRequests>) =>
   queryOptions({
     queryKey: [...allRequests.queryKey, query],
     queryFn: () => callApi(calls.listBetaRequests, { query }),
   });
 
-const approvalsQueryOptions = (query: SentQuery<typeof calls.listApprovedEmails>) =>
+const approvalsQueryOptions = (query: QueryInput<typeof calls.listApprovedEmails>) =>
   queryOptions({
     queryKey: [...allApprovals.queryKey, query],
     queryFn: () => callApi(calls.listApprovedEmails, { query }),
@@ -42,10 +42,10 @@ export async function findRequest({ id, email }: calls.ReceivedRequest) {
   return requests.find((request) => request.id === id);
 }
 
-export const useRequests = (query: SentQuery<typeof calls.listBetaRequests>) =>
+export const useRequests = (query: QueryInput<typeof calls.listBetaRequests>) =>
   useQuery({ ...requestsQueryOptions(query), ...FRESH });
 
-export const useApprovals = (query: SentQuery<typeof calls.listApprovedEmails>) =>
+export const useApprovals = (query: QueryInput<typeof calls.listApprovedEmails>) =>
   useQuery({ ...approvalsQueryOptions(query), ...FRESH });
 
 export const usePricing = () => useQuery(pricingQueryOptions);
@@ -65,7 +65,7 @@ function useReload(): () => Promise<void> {
   };
 }
 
-type Review = SentBody<typeof calls.reviewBetaRequest> & { id: number };
+type Review = BodyInput<typeof calls.reviewBetaRequest> & { id: number };
 
 export const useReview = () =>
   useMutation({
@@ -76,7 +76,7 @@ export const useReview = () =>
 
 export const useApprove = () =>
   useMutation({
-    mutationFn: (body: SentBody<typeof calls.approveEmail>) =>
+    mutationFn: (body: BodyInput<typeof calls.approveEmail>) =>
       callApi(calls.approveEmail, { body }),
     onSettled: useReload(),
   });

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as calls from '#contract/bots.ts';
-import type { SentBody, SentQuery } from '#contract/call.ts';
+import type { BodyInput, QueryInput } from '#contract/call.ts';
 import { callApi } from '#web/client/call-api.ts';
 
 const allBots = { queryKey: ['bots'] };
@@ -18,7 +18,7 @@ const templatesQueryOptions = queryOptions({
 
 export const useTemplates = () => useQuery(templatesQueryOptions);
 
-export const useBots = (query: SentQuery<typeof calls.listBots>) =>
+export const useBots = (query: QueryInput<typeof calls.listBots>) =>
   useQuery({
     queryKey: [...allBots.queryKey, query],
     queryFn: () => callApi(calls.listBots, { query }),
@@ -34,7 +34,7 @@ function useReload(): () => Promise<void> {
 
 export const useCreateBots = () =>
   useMutation({
-    mutationFn: (body: SentBody<typeof calls.createBots>) => callApi(calls.createBots, { body }),
+    mutationFn: (body: BodyInput<typeof calls.createBots>) => callApi(calls.createBots, { body }),
     onSettled: useReload(),
   });
 

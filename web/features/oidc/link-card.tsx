@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { getOidcLink } from '#contract/oidc.ts';
-import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import { ConfirmedAction } from '#web/ui/confirmed-action.tsx';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ function Linked({ provider, link, canUnlink }: LinkedProps) {
       {canUnlink ? (
         <UnlinkButton provider={provider} />
       ) : (
-        <p className="text-sm text-secondary">{LAST_WAY_IN}</p>
+        <p className="text-sm text-secondary">{LAST_SIGN_IN_METHOD}</p>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import {
   startOidcProof,
   startOidcSignIn,
 } from '#contract/oidc.ts';
-import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { AuthPage } from '#web/pages/auth-page.tsx';
@@ -146,7 +146,7 @@ describe('the profile', () => {
   test('keeps the only way in', async () => {
     mockApi(getOidcLink, { provider: NAME, link, canUnlink: false });
     openProfile();
-    expect(await screen.findByText(LAST_WAY_IN)).toBeDefined();
+    expect(await screen.findByText(LAST_SIGN_IN_METHOD)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { SentBody } from '#contract/call.ts';
+import type { BodyInput } from '#contract/call.ts';
 import { getPasses, type Passes, signUpFromPodcast } from '#contract/podcast.ts';
 import { ASSUMED_PASSES } from '#domain/site/podcast.ts';
 import { callApi } from '#web/client/call-api.ts';
@@ -20,5 +20,5 @@ export function usePasses(): Passes | undefined {
 
 export const useSignUp = () =>
   useMutation({
-    mutationFn: (body: SentBody<typeof signUpFromPodcast>) => callApi(signUpFromPodcast, { body }),
+    mutationFn: (body: BodyInput<typeof signUpFromPodcast>) => callApi(signUpFromPodcast, { body }),
   });

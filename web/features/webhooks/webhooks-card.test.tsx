@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getProofWays, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/webhooks.ts';
 import { MAX_WEBHOOKS } from '#domain/people/webhooks.ts';
-import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/proof-on-demand.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -40,9 +40,9 @@ function open(webhooks: calls.Webhook[] = [house]) {
   mockApi(calls.listDeliveries, { deliveries: [refused] }, { params });
   return renderWithProviders(
     <SignedInUser value={ada}>
-      <ProofOnDemand>
+      <ReauthProvider>
         <WebhooksCard />
-      </ProofOnDemand>
+      </ReauthProvider>
     </SignedInUser>,
     { path: '/profile' },
   );

@@ -1,4 +1,4 @@
-import type { SentDayChange } from '#contract/habits.ts';
+import type { DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { HabitId, NewOperation } from '../operation.ts';
 import { entriesOn, type ModelHabit, type NewModelHabit } from './model-habit.ts';
@@ -47,7 +47,7 @@ export function anyDayOperation(
     const entry = { id: newId(), amount: 1 + random.below(5), at: '12:00' };
     return { kind: 'entry', habit, body: { date, entry } };
   }
-  const changes: SentDayChange[] = [
+  const changes: DayChangeInput[] = [
     { completed: true },
     { completed: false },
     { skipped: true },

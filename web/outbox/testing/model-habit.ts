@@ -1,4 +1,4 @@
-import type { Entry, SentDayChange } from '#contract/habits.ts';
+import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import { addDays, type LocalDay, toLocalDay } from '#domain/days/local-day.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import { type Goal, sumOf } from '#domain/habits/goal.ts';
@@ -94,7 +94,7 @@ type Changed = { model: ModelHabit; entriesBefore?: Entry[] };
 export function withDayChange(
   model: ModelHabit,
   date: LocalDay,
-  { expected, entries, ...change }: SentDayChange,
+  { expected, entries, ...change }: DayChangeInput,
 ): Changed {
   refuseDay(model, date);
   const { habit, facts } = model;
@@ -113,7 +113,7 @@ export function withDayChange(
   return { ...settled, model: withDay(settled.model, date, next) };
 }
 
-type Amounts = { old: RecordedDay; next: RecordedDay; change: SentDayChange };
+type Amounts = { old: RecordedDay; next: RecordedDay; change: DayChangeInput };
 
 /** What is added to the day is one more entry. A number that was typed takes the place of all entries. */
 function withSettledEntries(model: ModelHabit, date: LocalDay, amounts: Amounts): Changed {

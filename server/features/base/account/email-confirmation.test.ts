@@ -21,7 +21,7 @@ const app = useTestApp();
 const EMAIL = 'victim@example.org';
 const PASSWORD = 'a quiet walk by the lake';
 const SUBJECT = 'Confirm your email address';
-const OVER = { status: 403, message: calls.CONFIRMATION_OVER };
+const OVER = { status: 403, message: calls.CONFIRMATION_EXPIRED };
 
 async function signUp(email = EMAIL, username = 'mallory'): Promise<Caller> {
   const caller = app.visitor();

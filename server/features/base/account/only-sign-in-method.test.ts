@@ -7,7 +7,7 @@ import {
   signInByLink,
 } from '#contract/account.ts';
 import { getOidcLink, removeOidcLink } from '#contract/oidc.ts';
-import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import { emailOf } from '#server/seeds/cast.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -38,7 +38,7 @@ const link = (issuer: string = oidc.issuer) =>
     [issuer],
   );
 
-const lastWay = { status: 409, message: LAST_WAY_IN };
+const lastWay = { status: 409, message: LAST_SIGN_IN_METHOD };
 const onlyWayIn = async (caller: Caller) => (await caller.ok(listPasskeys)).onlyWayIn;
 
 describe('the only passkey of an account without another sign-in method', () => {

@@ -3,7 +3,7 @@ import {
   addPasskey,
   askForPasskey,
   beginPasskey,
-  CHALLENGE_OVER,
+  CHALLENGE_EXPIRED,
   getUser,
   listPasskeys,
   PASSKEY_REFUSED,
@@ -156,7 +156,7 @@ describe('a passkey response', () => {
     );
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
     app.clock.pass(5 * MINUTE);
-    const over = { status: 400, message: CHALLENGE_OVER };
+    const over = { status: 400, message: CHALLENGE_EXPIRED };
     const body = { credential: late };
     expect(await visitor.refused(signInByPasskey, { body })).toMatchObject(over);
     await jobs['sweepChallenges']?.(app.ctx, {});
@@ -167,7 +167,7 @@ describe('a passkey response', () => {
     const [ada, ben] = [await app.signIn('ada'), await app.signIn('ben')];
     const credential = new Authenticator().create(await ada.ok(beginPasskey));
     const body = { name: 'Phone', credential };
-    const over = { status: 400, message: CHALLENGE_OVER };
+    const over = { status: 400, message: CHALLENGE_EXPIRED };
     expect(await ben.refused(addPasskey, { body })).toMatchObject(over);
     const signIn = await app.visitor().ok(askForPasskey);
     const made = new Authenticator().create({ ...signIn, user: { id: 'dXNlcg' } });

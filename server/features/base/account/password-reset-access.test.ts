@@ -104,7 +104,7 @@ describe('the link for a forgotten password', () => {
     expect(await list()).toEqual({ access });
     expect(await list()).toEqual({ access });
     await app.visitor().ok(calls.resetPassword, { body: { code, newPassword: PASSWORD } });
-    const over = { status: 403, message: calls.RESET_LINK_OVER };
+    const over = { status: 403, message: calls.RESET_LINK_EXPIRED };
     expect(await app.visitor().refused(calls.listAccessOfReset, { body: { code } })).toMatchObject(
       over,
     );
@@ -114,7 +114,7 @@ describe('the link for a forgotten password', () => {
     const code = await codeFor('ben');
     const list = { body: { code } };
     expect(await app.visitor().ok(calls.listAccessOfReset, list)).toEqual({ access: [] });
-    const over = { status: 403, message: calls.RESET_LINK_OVER };
+    const over = { status: 403, message: calls.RESET_LINK_EXPIRED };
     const wrong = { body: { code: 'a'.repeat(32) } };
     expect(await app.visitor().refused(calls.listAccessOfReset, wrong)).toMatchObject(over);
     app.clock.pass(30 * MINUTE);

@@ -9,7 +9,7 @@ import { runWaitingJobs } from '#server/testing/waiting-jobs.ts';
 
 const app = useTestApp();
 const MINUTE = 60_000;
-const OVER = { status: 403, message: calls.RESET_LINK_OVER };
+const OVER = { status: 403, message: calls.RESET_LINK_EXPIRED };
 let count = 0;
 
 const ask = (email: string) => app.visitor().ok(calls.requestPasswordReset, { body: { email } });

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   askForPasskey,
   beginRegistrationByPasskey,
-  CHALLENGE_OVER,
+  CHALLENGE_EXPIRED,
   getRegistrationRules,
   getUser,
   listPasskeys,
   registerByPasskey,
-  RESET_LINK_OVER,
+  RESET_LINK_EXPIRED,
   signInByPasskey,
   TAKEN,
 } from '#contract/account.ts';
@@ -78,7 +78,7 @@ describe('registering with a passkey, with password sign-in off', () => {
 
   test('accepts a challenge once, for five minutes, and for this purpose only', async () => {
     await invite();
-    const over = { status: 400, message: CHALLENGE_OVER };
+    const over = { status: 400, message: CHALLENGE_EXPIRED };
     const first = await made();
     await first.caller.ok(registerByPasskey, { body: first.body });
     expect(await first.caller.refused(registerByPasskey, { body: first.body })).toMatchObject(over);
@@ -134,7 +134,7 @@ describe('the first user', () => {
     expect(user).toMatchObject({ username: 'nora', role: 'admin' });
     expect(await other.caller.refused(registerByPasskey, { body: other.body })).toMatchObject({
       status: 403,
-      message: RESET_LINK_OVER,
+      message: RESET_LINK_EXPIRED,
     });
     expect(await fresh.rows('select id from users')).toEqual([{ id: 1 }]);
   });

@@ -12,7 +12,7 @@ import {
   login,
   PROOF_NEEDED,
   renewRecoveryCodes,
-  SECOND_STEP_OVER,
+  SECOND_STEP_EXPIRED,
   turnOffSecondFactor,
   turnOnSecondFactor,
   WRONG_CODE,
@@ -83,7 +83,7 @@ async function mailsSent(): Promise<string[]> {
 }
 
 const wrong = { status: 400, issues: [{ path: 'code', message: WRONG_CODE }] };
-const expired = { status: 401, message: SECOND_STEP_OVER };
+const expired = { status: 401, message: SECOND_STEP_EXPIRED };
 
 describe('second factor', () => {
   test('is on once a code from the app has been confirmed', async () => {

@@ -4,15 +4,15 @@ import {
   getUser,
   getWaysIn,
   login,
-  NO_PASSWORDS,
+  PASSWORD_SIGN_IN_OFF,
   register,
   requestPasswordReset,
   resetPassword,
-  SIGN_IN_LINK_OVER,
+  SIGN_IN_LINK_EXPIRED,
   signInByLink,
 } from '#contract/account.ts';
 import { signUpFromPodcast } from '#contract/podcast.ts';
-import { SIGN_IN_LINK_MINUTES } from '#domain/people/ways-in.ts';
+import { SIGN_IN_LINK_MINUTES } from '#domain/people/sign-in-methods.ts';
 import { jobs } from '#server/jobs.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
 import { useTestApp } from '#server/testing/open-app.ts';
@@ -26,7 +26,7 @@ async function makeLink(email = emailOf('eve')) {
   return { body: { code } };
 }
 
-const over = { status: 403, message: SIGN_IN_LINK_OVER };
+const over = { status: 403, message: SIGN_IN_LINK_EXPIRED };
 
 const NEWCOMER = { email: 'nia@example.org', username: 'nia', password: 'a good long password' };
 
@@ -42,7 +42,7 @@ describe('with password sign-in off', () => {
     ] as const;
     for (const [call, body] of calls) {
       const refused = await app.visitor().refused(call, { body });
-      expect([refused.status, refused.message]).toEqual([403, NO_PASSWORDS]);
+      expect([refused.status, refused.message]).toEqual([403, PASSWORD_SIGN_IN_OFF]);
     }
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, getUser, listSessions, login, PROOF_NEEDED } from '#contract/account.ts';
 import * as calls from '#contract/oidc.ts';
 import { getProfile } from '#contract/profile.ts';
-import { LAST_WAY_IN, OIDC_MINUTES } from '#domain/people/ways-in.ts';
+import { LAST_SIGN_IN_METHOD, OIDC_MINUTES } from '#domain/people/sign-in-methods.ts';
 import { jobs } from '#server/jobs.ts';
 import { LIMITS } from '#server/security/limits.ts';
 import { CAST_PASSWORD, emailOf } from '#server/seeds/cast.ts';
@@ -279,7 +279,7 @@ describe('linking an account', () => {
     expect(await ada.ok(calls.getOidcLink)).toMatchObject({ canUnlink: false });
     expect(await ada.refused(calls.removeOidcLink)).toMatchObject({
       status: 409,
-      message: LAST_WAY_IN,
+      message: LAST_SIGN_IN_METHOD,
     });
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#contract/oidc.ts';
-import { MAX_OIDC_CALLBACK_LENGTH } from '#domain/people/ways-in.ts';
+import { MAX_OIDC_CALLBACK_LENGTH } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { callerOf } from '#server/http/caller.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeDaySettings, getUser } from '#contract/account.ts';
 import * as habits from '#contract/habits.ts';
 import * as calls from '#contract/reminders.ts';
-import type { SentBody } from '#contract/call.ts';
+import type { BodyInput } from '#contract/call.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { DAY, HOUR, useTestApp } from '#server/testing/open-app.ts';
 
@@ -14,7 +14,7 @@ const newHabit = async (caller: Caller, more: object = {}) =>
 const remind = (
   caller: Caller,
   id: number,
-  ...reminders: SentBody<typeof habits.setReminders>['reminders']
+  ...reminders: BodyInput<typeof habits.setReminders>['reminders']
 ) => caller.ok(habits.setReminders, { params: { id }, body: { reminders } });
 
 async function nextOf(username = 'ada'): Promise<string | null | undefined> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import * as channels from '#contract/channels.ts';
-import type { SentBody } from '#contract/call.ts';
+import type { BodyInput } from '#contract/call.ts';
 import * as habits from '#contract/habits.ts';
 import type { Notice } from '#contract/notice.ts';
 import * as calls from '#contract/reminders.ts';
@@ -47,7 +47,7 @@ const newHabit = async (caller: Caller, name: string, more: object = {}) =>
 const remind = (
   caller: Caller,
   id: number,
-  ...reminders: SentBody<typeof habits.setReminders>['reminders']
+  ...reminders: BodyInput<typeof habits.setReminders>['reminders']
 ) => caller.ok(habits.setReminders, { params: { id }, body: { reminders } });
 const change = (caller: Caller, id: number, body: object, date = '2026-03-10') =>
   caller.ok(habits.setDay, { params: { id, date }, body });

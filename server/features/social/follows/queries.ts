@@ -1,4 +1,4 @@
-import { PEOPLE_ON_A_PAGE, type PeoplePage, type Person } from '#contract/follows.ts';
+import { PEOPLE_PER_PAGE, type PeoplePage, type Person } from '#contract/follows.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { notFound } from '#server/http/refusal.ts';
 
@@ -59,13 +59,13 @@ export async function listPeople(
 ): Promise<PeoplePage> {
   const { userId, readerId, before = LARGEST_ROW } = query;
   // One row more than is shown says whether there is a next page.
-  const values = [userId, readerId, before, PEOPLE_ON_A_PAGE + 1];
+  const values = [userId, readerId, before, PEOPLE_PER_PAGE + 1];
   const [known, rows] = await Promise.all([
     queries.run(userExists, [userId]),
     queries.run<Person & { row: number }>(lists[list], values),
   ]);
   if (known.length === 0) throw notFound('User');
-  const shown = rows.slice(0, PEOPLE_ON_A_PAGE);
+  const shown = rows.slice(0, PEOPLE_PER_PAGE);
   const next = rows.length > shown.length ? (shown.at(-1)?.row ?? null) : null;
   return { people: shown, next };
 }

@@ -124,7 +124,7 @@ const REQUESTS: Record<string, (ada: Caller, id: number) => Request | Promise<Re
 
 test('each call that takes a number is tested here', () => {
   const taking = allCalls
-    .filter((call) => call.takesOperation)
+    .filter((call) => call.acceptsOperation)
     .map(({ method, path }) => method + path);
   const all = { ...calls, remindLater } as unknown as Record<string, Call>;
   const tested = Object.keys(REQUESTS).map((name) => `${all[name]?.method}${all[name]?.path}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/habits.ts';
-import type { SentBody } from '#contract/call.ts';
+import type { BodyInput } from '#contract/call.ts';
 import { toLocalDay } from '#domain/days/local-day.ts';
 import { SAME_TIME_TWICE, TOO_MANY_REMINDERS } from '#domain/reminders/reminder.ts';
 import type { Caller } from '#server/testing/caller.ts';
@@ -11,7 +11,7 @@ const app = useTestApp();
 
 const TODAY = toLocalDay('2026-03-10');
 
-type Sent = SentBody<typeof calls.setReminders>['reminders'];
+type Sent = BodyInput<typeof calls.setReminders>['reminders'];
 
 const newHabit = async (caller: Caller) =>
   (await caller.ok(calls.createHabit, { body: { name: 'Floss', type: 'daily' } })).id;

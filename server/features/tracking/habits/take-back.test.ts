@@ -11,7 +11,7 @@ const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 let ada: Caller;
 let id: number;
 
-const set = (body: calls.SentDayChange) => ada.ok(calls.setDay, { params: { id, date }, body });
+const set = (body: calls.DayChangeInput) => ada.ok(calls.setDay, { params: { id, date }, body });
 const refused = (body: object) => ada.refused(calls.setDay, { params: { id, date }, body });
 const entries = () => ada.ok(calls.listEntries, { params: { id, date } });
 

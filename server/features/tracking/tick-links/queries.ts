@@ -1,4 +1,4 @@
-import type { SentDayChange } from '#contract/habits.ts';
+import type { DayChangeInput } from '#contract/habits.ts';
 import type { TickLink } from '#contract/tick-links.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import type { TickAct } from '#domain/habits/tick-link.ts';
@@ -34,7 +34,7 @@ const ofHabit = statement(
 );
 
 /** How to undo the last use of a link. A step is undone by deleting the entry that the link created. */
-export type UndoOfTick = { date: LocalDay; change: SentDayChange; entryId: string | null };
+export type UndoOfTick = { date: LocalDay; change: DayChangeInput; entryId: string | null };
 
 /** Earlier versions stored `hasEntry`, and the id of the entry was that of the opening. */
 type StoredUndo = UndoOfTick | (Omit<UndoOfTick, 'entryId'> & { hasEntry: boolean });

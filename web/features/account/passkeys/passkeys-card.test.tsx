@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { listPasskeys, type Passkey, removePasskey } from '#contract/account.ts';
 import { PASSKEYS_NEED_A_NAME } from '#domain/people/passkeys.ts';
-import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -55,7 +55,7 @@ describe('passkeys', () => {
 
   test('keep the one that is the only way in, and say why', async () => {
     open([phone, { ...phone, id: 4, name: 'Laptop', stoppedAt: phone.createdAt }], thisSite, 3);
-    expect(await screen.findByText(LAST_WAY_IN)).toBeDefined();
+    expect(await screen.findByText(LAST_SIGN_IN_METHOD)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Laptop' })).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Passkey } from '#contract/account.ts';
 import { MAX_PASSKEYS, PASSKEYS_NEED_A_NAME, TOO_MANY_PASSKEYS } from '#domain/people/passkeys.ts';
-import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -60,7 +60,7 @@ function PasskeyRow({ passkey, isOnlyWayIn }: PasskeyRowProps) {
         ) : (
           <p className="text-sm text-error">{`stopped ${dayText(stoppedAt)}: it may have been copied`}</p>
         )}
-        {isOnlyWayIn && <p className="text-sm text-secondary">{LAST_WAY_IN}</p>}
+        {isOnlyWayIn && <p className="text-sm text-secondary">{LAST_SIGN_IN_METHOD}</p>}
       </div>
       {!isOnlyWayIn && <RemoveButton passkey={passkey} />}
     </li>

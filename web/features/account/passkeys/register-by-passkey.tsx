@@ -6,7 +6,7 @@ import {
   registerByPasskey,
 } from '#contract/account/registration-by-passkey.ts';
 import { Newcomer } from '#contract/account/shapes.ts';
-import type { SentBody } from '#contract/call.ts';
+import type { BodyInput } from '#contract/call.ts';
 import { trimmedText } from '#contract/text.ts';
 import { isSetupCode } from '#domain/people/account.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
@@ -71,7 +71,7 @@ export function PasskeyRegistration({ invitationCode, onFilled }: PasskeyRegistr
   );
 }
 
-async function registerHere(body: SentBody<typeof beginRegistrationByPasskey>): Promise<User> {
+async function registerHere(body: BodyInput<typeof beginRegistrationByPasskey>): Promise<User> {
   const options = await callApi(beginRegistrationByPasskey, { body });
   const credential = await makeCredential(options).catch((error: unknown) => {
     const words = deviceWords(error);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { listAccessOfReset, RESET_LINK_OVER, resetPassword } from '#contract/account.ts';
+import { listAccessOfReset, RESET_LINK_EXPIRED, resetPassword } from '#contract/account.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
@@ -47,7 +47,7 @@ describe('where nothing else has access', () => {
   });
 
   test('a link that another tab has used says so, and leads to another one', async () => {
-    mockRefusal(resetPassword, { status: 403, message: RESET_LINK_OVER });
+    mockRefusal(resetPassword, { status: 403, message: RESET_LINK_EXPIRED });
     const { user, send, onForgot } = open();
     await send('a longer walk');
     const heading = await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
@@ -91,7 +91,7 @@ describe('where something else has access', () => {
 });
 
 test('a link that is over says so before anything is typed', async () => {
-  mockRefusal(listAccessOfReset, { status: 403, message: RESET_LINK_OVER });
+  mockRefusal(listAccessOfReset, { status: 403, message: RESET_LINK_EXPIRED });
   open();
   const heading = await screen.findByRole('heading', { name: 'This link doesn’t work any more' });
   expect(document.activeElement).toBe(heading);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RESET_LINK_OVER } from '#contract/account.ts';
+import { RESET_LINK_EXPIRED } from '#contract/account.ts';
 import { PASSWORD_AT_LEAST, RESET_MINUTES } from '#domain/people/account.ts';
 import { isRevocable } from '#domain/people/account-access.ts';
 import { ApiError } from '#web/client/call-api.ts';
@@ -15,7 +15,7 @@ import { ResetAccess } from './reset-access.tsx';
 import { Step } from './step.tsx';
 
 const isOver = (error: unknown) =>
-  error instanceof ApiError && error.serverMessage === RESET_LINK_OVER;
+  error instanceof ApiError && error.serverMessage === RESET_LINK_EXPIRED;
 
 const TITLE = 'Choose a new password';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { signInByLink } from '#contract/account/ways-in.ts';
+import { signInByLink } from '#contract/account/sign-in-methods.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CODE_NEEDED, finishSignIn, login, SECOND_STEP_OVER } from '#contract/account.ts';
+import { CODE_NEEDED, finishSignIn, login, SECOND_STEP_EXPIRED } from '#contract/account.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
@@ -39,9 +39,9 @@ test('a recovery code does as well', async () => {
 });
 
 test('when it took too long the password is asked for again', async () => {
-  mockRefusal(finishSignIn, { status: 401, message: SECOND_STEP_OVER });
+  mockRefusal(finishSignIn, { status: 401, message: SECOND_STEP_EXPIRED });
   const { user, onLogin } = open();
   await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
-  expect(await screen.findByText(SECOND_STEP_OVER)).toBeDefined();
+  expect(await screen.findByText(SECOND_STEP_EXPIRED)).toBeDefined();
   expect(onLogin).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SECOND_STEP_OVER } from '#contract/account/second-factor.ts';
+import { SECOND_STEP_EXPIRED } from '#contract/account/second-factor.ts';
 import { TypedCode } from '#contract/account/shapes.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -12,7 +12,7 @@ import { useFinishSignIn } from './queries.ts';
 const toastNotSignedIn = toastFailure('Login failed');
 
 const isOver = (error: unknown) =>
-  error instanceof ApiError && error.serverMessage === SECOND_STEP_OVER;
+  error instanceof ApiError && error.serverMessage === SECOND_STEP_EXPIRED;
 
 /** After the password. `onLogin` leads to what the page shows then: the dashboard, or the password once more. */
 export function CodeStep({ onLogin }: { onLogin: () => void }) {

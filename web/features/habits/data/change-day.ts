@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import type { Entry, SentDayChange } from '#contract/habits.ts';
+import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type DayContent, untouchedDay } from '#domain/habits/habit-day.ts';
 import { contentOf, letterOn, recordedDayOn } from '#domain/history/evaluated-habit.ts';
@@ -24,7 +24,7 @@ type DayOperation = Extract<NewOperation, { kind: 'day' | 'entry' | 'remove-entr
 export function changeDay(
   page: HabitPage,
   { habit, date }: DayTarget,
-  change: SentDayChange,
+  change: DayChangeInput,
   title: ToastContent = titleOfChange(habit, date, change),
 ): void {
   append(page, { habit, date }, { kind: 'day', habit: habit.id, body: { date, change } }, title);

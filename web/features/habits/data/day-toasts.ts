@@ -1,4 +1,4 @@
-import type { SentDayChange } from '#contract/habits.ts';
+import type { DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { serverMessageOr } from '#web/client/call-api.ts';
 import { toast, type ToastContent } from '#web/ui/toast/toast.ts';
@@ -9,7 +9,7 @@ import type { ShownHabit } from './shown-habits.ts';
 export function titleOfChange(
   { name, steps }: Pick<ShownHabit, 'name' | 'steps'>,
   date: LocalDay,
-  change: SentDayChange,
+  change: DayChangeInput,
 ): ToastContent {
   const { amount, completed, skipped, notes } = change;
   if (amount !== undefined) return { title: `${name}: amount set`, isQuiet: true };

@@ -4,7 +4,7 @@ import type {
   HabitChange,
   HabitHistory,
   PauseChange,
-  SentDayChange,
+  DayChangeInput,
 } from '#contract/habits.ts';
 import { type LocalDay, toDayNumber } from '#domain/days/local-day.ts';
 import { changedFrequency } from '#domain/habits/frequency.ts';
@@ -78,7 +78,7 @@ export function withOperation(
 function withDayChange(
   state: HabitState,
   date: LocalDay,
-  sent: SentDayChange,
+  sent: DayChangeInput,
   owner: HabitOwner,
 ): HabitState {
   const { habit, facts } = state;

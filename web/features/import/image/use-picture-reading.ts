@@ -5,7 +5,7 @@ import {
   getImageProgress,
   MAX_IMAGE_BYTES,
   IMAGE_REFUSALS,
-  IMAGE_REFUSED_WITH,
+  IMAGE_REFUSAL_STATUSES,
   type ImageAnalysis,
 } from '#contract/import/image.ts';
 import { ApiError, callApi } from '#web/client/call-api.ts';
@@ -77,7 +77,7 @@ function useAnalysis(onRead: (analysis: ImageAnalysis) => void) {
 
 /** What the server says of a picture that it will not read; undefined when it did not get so far. */
 const refusalIn = (error: unknown): string | undefined =>
-  error instanceof ApiError && IMAGE_REFUSED_WITH.some((status) => status === error.status)
+  error instanceof ApiError && IMAGE_REFUSAL_STATUSES.some((status) => status === error.status)
     ? error.serverMessage
     : undefined;
 

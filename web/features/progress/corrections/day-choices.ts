@@ -1,4 +1,4 @@
-import type { SentDayChange } from '#contract/habits.ts';
+import type { DayChangeInput } from '#contract/habits.ts';
 import type { ShownHabit } from '#web/features/habits/public.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { type Goal, isSlip, roundAmount } from '#domain/habits/goal.ts';
@@ -8,7 +8,7 @@ import { dayStatus } from '#domain/progress/day-status.ts';
 
 export type DayOfHabit = { habit: ShownHabit; date: LocalDay; instance: HabitDay | null };
 
-type Choice = { value: string; label: string; change: SentDayChange };
+type Choice = { value: string; label: string; change: DayChangeInput };
 
 /** What can be said of a day, and which of it holds. */
 export function dayChoices(

@@ -1,5 +1,5 @@
 import { Suspense, useState, type SyntheticEvent } from 'react';
-import type { SentDayChange } from '#contract/habits.ts';
+import type { DayChangeInput } from '#contract/habits.ts';
 import { longDay } from '#domain/days/day-words.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { standingOn } from '#domain/habits/day-at-hand.ts';
@@ -33,7 +33,7 @@ export function HabitDayEditor({ today, isNameHidden, ...day }: HabitDayEditorPr
   const [draft, setDraft] = useState<string | null>(null);
   const note = instance?.notes ?? '';
   const { value, choices } = dayChoices({ ...day, habit }, today);
-  const correct = (change: SentDayChange, title?: string): void =>
+  const correct = (change: DayChangeInput, title?: string): void =>
     changeDay(
       page,
       { habit, date },

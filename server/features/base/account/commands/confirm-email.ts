@@ -1,4 +1,4 @@
-import { CONFIRMATION_OVER } from '#contract/account.ts';
+import { CONFIRMATION_EXPIRED } from '#contract/account.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -41,7 +41,7 @@ export async function confirmEmail(
   });
 }
 
-const linkExpired = () => new Refusal(403, CONFIRMATION_OVER);
+const linkExpired = () => new Refusal(403, CONFIRMATION_EXPIRED);
 
 type ConfirmedEmail = { userId: number; now: Date; email?: string | undefined };
 

@@ -1,4 +1,4 @@
-import { RESET_LINK_OVER } from '#contract/account.ts';
+import { RESET_LINK_EXPIRED } from '#contract/account.ts';
 import type { AccountAccess } from '#domain/people/account-access.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
@@ -104,4 +104,4 @@ async function consumeReset(tx: Transaction, values: readonly unknown[]): Promis
   if ((await tx.run(takeReset, [...values])).length === 0) throw linkExpired();
 }
 
-const linkExpired = () => new Refusal(403, RESET_LINK_OVER);
+const linkExpired = () => new Refusal(403, RESET_LINK_EXPIRED);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { SIGN_IN_LINK_OVER } from '#contract/account.ts';
-import { SIGN_IN_LINK_MINUTES } from '#domain/people/ways-in.ts';
+import { SIGN_IN_LINK_EXPIRED } from '#contract/account.ts';
+import { SIGN_IN_LINK_MINUTES } from '#domain/people/sign-in-methods.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { recordAudit } from '#server/features/base/audit/public.ts';
 import type { AppContext } from '#server/context.ts';
@@ -82,7 +82,7 @@ export async function signInByLink(
   });
 }
 
-const linkExpired = () => new Refusal(403, SIGN_IN_LINK_OVER);
+const linkExpired = () => new Refusal(403, SIGN_IN_LINK_EXPIRED);
 
 export async function sweepSignInLinks(queries: Queries, now: number): Promise<void> {
   await queries.run(sweep, [new Date(now)]);

@@ -1,4 +1,4 @@
-import { NO_PASSWORDS, PASSKEY_NEEDED, WRONG_CREDENTIALS } from '#contract/account.ts';
+import { PASSWORD_SIGN_IN_OFF, PASSKEY_NEEDED, WRONG_CREDENTIALS } from '#contract/account.ts';
 import { statement } from '#server/database/database.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -144,5 +144,5 @@ async function renewOutdatedHash(
 
 /** Before any lookup, so that the response is the same for every account. */
 export function refusePasswordsWhereOff({ config }: AppContext): void {
-  if (config.passwordSignIn === 'off') throw new Refusal(403, NO_PASSWORDS);
+  if (config.passwordSignIn === 'off') throw new Refusal(403, PASSWORD_SIGN_IN_OFF);
 }

@@ -5,9 +5,9 @@ import {
   FACTOR_SETTING,
   type FactorDue,
   type FactorRule,
-  type FactorStanding,
+  type FactorState,
 } from '#domain/people/second-factor.ts';
-import { hasWayIn, type WaysIn } from '#domain/people/ways-in.ts';
+import { hasSignInMethod, type SignInMethods } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Config } from '#server/config/config.ts';
 import { canHavePasskeys } from '#server/config/sign-in.ts';
@@ -36,7 +36,7 @@ export type StandingRow = {
   factorRuledAt: Date | null;
 };
 
-export const toFactorStanding = (userId: number, row: StandingRow): FactorStanding => ({
+export const toFactorStanding = (userId: number, row: StandingRow): FactorState => ({
   role: roleOf(userId),
   rule: toFactorRule(row.factorRule),
   ruledAt: row.factorRuledAt?.getTime() ?? 0,
@@ -68,7 +68,7 @@ const passkeysOfUser = statement(
      from passkeys where user_id = $1 order by id desc`,
 );
 
-type FoundMethods = FactorRow & { hasPassword: boolean; standing: FactorStanding };
+type FoundMethods = FactorRow & { hasPassword: boolean; standing: FactorState };
 
 async function findSignInMethods(
   queries: Queries,
@@ -87,12 +87,12 @@ export type IsLinked = (queries: Queries, config: Config, userId: number) => Pro
 /** By passwords and passkeys, as far as this site accepts them. */
 const canSignInWith = (
   config: Config,
-  ways: Omit<WaysIn, 'takesPasswords' | 'takesPasskeys'>,
+  ways: Omit<SignInMethods, 'allowsPasswords' | 'supportsPasskeys'>,
 ): boolean =>
-  hasWayIn({
+  hasSignInMethod({
     ...ways,
-    takesPasswords: config.passwordSignIn !== 'off',
-    takesPasskeys: canHavePasskeys(new URL(config.publicUrl)),
+    allowsPasswords: config.passwordSignIn !== 'off',
+    supportsPasskeys: canHavePasskeys(new URL(config.publicUrl)),
   });
 
 /** Whether the user can sign in. A caller that removes a sign-in method has locked the user first. */
@@ -100,7 +100,7 @@ export async function canSignIn(
   queries: Queries,
   config: Config,
   userId: number,
-  { isLinked }: Pick<WaysIn, 'isLinked'>,
+  { isLinked }: Pick<SignInMethods, 'isLinked'>,
 ): Promise<boolean> {
   const found = await findSignInMethods(queries, userId);
   return found !== undefined && canSignInWith(config, { ...found, isLinked });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email as emailField } from '#contract/account/shapes.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { type finishOidc, OIDC_WORDS } from '#contract/oidc.ts';
-import { suggestUsername } from '#domain/people/ways-in.ts';
+import { suggestUsername } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { findUser, markProved, openSession } from '#server/features/base/account/public.ts';

@@ -1,5 +1,5 @@
 import { OIDC_WORDS } from '#contract/oidc.ts';
-import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement, type Transaction } from '#server/database/database.ts';
 import { holdPerson, canSignIn, markEmailConfirmed } from '#server/features/base/account/public.ts';
@@ -83,7 +83,7 @@ export async function unlink(
       throw new Refusal(404, 'No account is linked.');
     }
     if (!(await canSignIn(tx, ctx.config, userId, { isLinked: false }))) {
-      throw new Refusal(409, LAST_WAY_IN);
+      throw new Refusal(409, LAST_SIGN_IN_METHOD);
     }
     await recordAudit(tx, {
       actorId: userId,

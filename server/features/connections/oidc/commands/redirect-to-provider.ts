@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OIDC_MINUTES } from '#domain/people/ways-in.ts';
+import { OIDC_MINUTES } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -5,7 +5,7 @@ import {
   FRESH_SIGN_IN_SECONDS,
   MAX_ISSUER_LENGTH,
   MAX_SUBJECT_LENGTH,
-} from '#domain/people/ways-in.ts';
+} from '#domain/people/sign-in-methods.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
 import { toOneLine } from '#domain/text/plain-text.ts';
 import type { OidcConfig } from '#server/config/sign-in.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Entry, SentDayChange } from '#contract/habits.ts';
+import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { withSources } from '#domain/habits/entry-sources.ts';
 import { roundAmount } from '#domain/habits/goal.ts';
@@ -35,7 +35,7 @@ const addAll = statement(
 );
 
 type DayOfHabit = { habitId: number; date: LocalDay };
-type Amounts = { before: number | null; after: number | null; change: SentDayChange };
+type Amounts = { before: number | null; after: number | null; change: DayChangeInput };
 
 /**
  * The entries of a day whose amount was set, not entered: a day that is completed by a client without amounts gets the missing
@@ -85,7 +85,7 @@ async function replaceEntries(
   tx: Transaction,
   { userId }: Actor,
   { habitId, date }: DayOfHabit,
-  entries: NonNullable<SentDayChange['entries']>,
+  entries: NonNullable<DayChangeInput['entries']>,
 ): Promise<Entry[]> {
   const entriesBefore = await tx.run<Entry>(clear, [userId, habitId, date]);
   keepAllFromSources(tx, { userId, habitId, date }, entriesBefore);

@@ -1,4 +1,4 @@
-import type { Entry, SentDayChange } from '#contract/habits.ts';
+import type { Entry, DayChangeInput } from '#contract/habits.ts';
 import { MAX_AMOUNT, sumOf } from '#domain/habits/goal.ts';
 import { type DayChange, type HabitDay, isAsExpected } from '#domain/habits/habit-day.ts';
 import { changedDay } from '#domain/history/change-day.ts';
@@ -32,7 +32,7 @@ export function setHabitDay(
   ctx: AppContext,
   actor: Actor,
   target: Target,
-  change: SentDayChange,
+  change: DayChangeInput,
 ): Promise<StoredDay> {
   return applyOnce(ctx, actor, async (tx) => {
     const stored = await changeDay(ctx, tx, actor, target, change);
@@ -45,7 +45,7 @@ export async function setHabitDayById(
   ctx: AppContext,
   actor: Actor,
   instanceId: number,
-  change: SentDayChange,
+  change: DayChangeInput,
 ): Promise<StoredDay> {
   const target = dayOfInstance(instanceId);
   if (target.date > actor.today) throw notFound('This day');
@@ -69,7 +69,7 @@ export async function changeDay(
   tx: Transaction,
   actor: Actor,
   { habitId, date }: Target,
-  sent: SentDayChange,
+  sent: DayChangeInput,
 ): Promise<ChangedDay & { entriesBefore?: Entry[] }> {
   const { userId, today } = actor;
   const locked = await lockHabit(ctx, tx, { userId, today, habitId, dates: [date] });

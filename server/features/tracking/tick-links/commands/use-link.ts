@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Entry, Habit, SentDayChange } from '#contract/habits.ts';
+import type { Entry, Habit, DayChangeInput } from '#contract/habits.ts';
 import type { Ticked } from '#contract/tick-links.ts';
 import { daysBetween } from '#domain/days/local-day.ts';
 import { type HabitDay, UNTOUCHED } from '#domain/habits/habit-day.ts';
@@ -139,7 +139,7 @@ function undoChange(
   { instance, goal, steps }: Habit,
   after: HabitDay,
   entries: readonly Entry[] | null,
-): SentDayChange {
+): DayChangeInput {
   const before = instance ?? UNTOUCHED;
   const ticks = steps?.map(({ id }) => [id, before.stepsDone?.includes(id) ?? false] as const);
   return {

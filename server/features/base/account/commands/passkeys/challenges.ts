@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CHALLENGE_OVER } from '#contract/account.ts';
+import { CHALLENGE_EXPIRED } from '#contract/account.ts';
 import {
   CHALLENGE_MINUTES,
   PASSKEYS_NEED_A_NAME,
@@ -74,7 +74,7 @@ export async function takeChallenge(
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON);
   const values = [Buffer.from(challenge, 'base64url'), userId, new Date(clock.now())];
-  if ((await database.run(take, values)).length === 0) throw new Refusal(400, CHALLENGE_OVER);
+  if ((await database.run(take, values)).length === 0) throw new Refusal(400, CHALLENGE_EXPIRED);
   return challenge;
 }
 
@@ -86,7 +86,7 @@ export async function takeRegistrationChallenge(
   const challenge = challengeIn(clientDataJSON);
   const values = [Buffer.from(challenge, 'base64url'), new Date(clock.now())];
   const [taken] = await database.run<NewPasskeyUser>(takeForRegistration, values);
-  if (!taken) throw new Refusal(400, CHALLENGE_OVER);
+  if (!taken) throw new Refusal(400, CHALLENGE_EXPIRED);
   return { challenge, ...taken };
 }
 

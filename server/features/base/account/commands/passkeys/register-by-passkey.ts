@@ -1,4 +1,4 @@
-import { type CreationOptions, type NewCredential, RESET_LINK_OVER } from '#contract/account.ts';
+import { type CreationOptions, type NewCredential, RESET_LINK_EXPIRED } from '#contract/account.ts';
 import { describeDevice } from '#domain/people/device-name.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkeys.ts';
 import { cutAt } from '#domain/text/cut-text.ts';
@@ -69,6 +69,6 @@ async function admitAdministrator(
   user: NewUser,
   code: string | undefined,
 ): Promise<number> {
-  if (!code || !(await consumeSetupCode(tx, code))) throw new Refusal(403, RESET_LINK_OVER);
+  if (!code || !(await consumeSetupCode(tx, code))) throw new Refusal(403, RESET_LINK_EXPIRED);
   return createAdministrator(tx, user);
 }

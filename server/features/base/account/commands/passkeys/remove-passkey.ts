@@ -1,4 +1,4 @@
-import { LAST_WAY_IN } from '#domain/people/ways-in.ts';
+import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
 import type { AppContext } from '#server/context.ts';
 import { statement } from '#server/database/database.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -28,7 +28,7 @@ export async function removePasskey(
     const [removed] = await tx.run<{ name: string }>(remove, [userId, id]);
     if (!removed) throw notFound('Passkey');
     const isLeft = await canSignIn(tx, ctx.config, userId, { isLinked });
-    if (wasLetIn && !isLeft) throw new Refusal(409, LAST_WAY_IN);
+    if (wasLetIn && !isLeft) throw new Refusal(409, LAST_SIGN_IN_METHOD);
     const { name } = removed;
     await enqueueSignInChangeMail(tx, ctx, { userId, what: 'passkey-removed', name, userAgent });
   });

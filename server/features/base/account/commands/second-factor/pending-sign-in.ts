@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SECOND_STEP_OVER, WRONG_CODE } from '#contract/account.ts';
+import { SECOND_STEP_EXPIRED, WRONG_CODE } from '#contract/account.ts';
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '#domain/people/second-factor.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queries, statement, type Transaction } from '#server/database/database.ts';
@@ -86,7 +86,7 @@ export async function finishSignIn(
   return { ...entered, ...opened };
 }
 
-const stepExpired = () => new Refusal(401, SECOND_STEP_OVER);
+const stepExpired = () => new Refusal(401, SECOND_STEP_EXPIRED);
 
 type CheckedSecondStep = { userId: number; code: CheckedCode; tokenHash: Buffer; now: number };
 

@@ -14,24 +14,24 @@ export const FRESH_SIGN_IN_SECONDS = 60;
 export const SIGN_IN_LINK_MINUTES = 10;
 
 /** By what somebody could sign in. */
-export type WaysIn = {
+export type SignInMethods = {
   readonly hasPassword: boolean;
   /** Whether this site lets people in by passwords at all. */
-  readonly takesPasswords: boolean;
+  readonly allowsPasswords: boolean;
   readonly hasPasskey: boolean;
   /** Whether browsers have passkeys for this site at all. */
-  readonly takesPasskeys: boolean;
+  readonly supportsPasskeys: boolean;
   /** With an account of the provider that this site asks. */
   readonly isLinked: boolean;
 };
 
 /** Nobody is to shut themselves out: what is taken away must not be the last way. */
-export const hasWayIn = (ways: WaysIn): boolean =>
-  (ways.hasPassword && ways.takesPasswords) ||
-  (ways.hasPasskey && ways.takesPasskeys) ||
+export const hasSignInMethod = (ways: SignInMethods): boolean =>
+  (ways.hasPassword && ways.allowsPasswords) ||
+  (ways.hasPasskey && ways.supportsPasskeys) ||
   ways.isLinked;
 
-export const LAST_WAY_IN = 'This is your only way in. Please add another one first.';
+export const LAST_SIGN_IN_METHOD = 'This is your only way in. Please add another one first.';
 
 /** What a newcomer's name may be: as their provider calls them, or as their mail does. Empty for nothing that fits. */
 export function suggestUsername(...names: readonly (string | undefined)[]): string {

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { hasWayIn, suggestUsername } from './ways-in.ts';
+import { hasSignInMethod, suggestUsername } from './sign-in-methods.ts';
 
 const NONE = {
   hasPassword: false,
-  takesPasswords: false,
+  allowsPasswords: false,
   hasPasskey: false,
-  takesPasskeys: false,
+  supportsPasskeys: false,
   isLinked: false,
 };
 
 describe('a way in', () => {
   test.each([
     [{}, false],
-    [{ hasPassword: true, takesPasswords: true }, true],
+    [{ hasPassword: true, allowsPasswords: true }, true],
     [{ hasPassword: true }, false],
-    [{ takesPasswords: true, takesPasskeys: true }, false],
-    [{ hasPasskey: true, takesPasskeys: true }, true],
+    [{ allowsPasswords: true, supportsPasskeys: true }, false],
+    [{ hasPasskey: true, supportsPasskeys: true }, true],
     [{ hasPasskey: true }, false],
-    [{ hasPassword: true, hasPasskey: true, takesPasskeys: true }, true],
+    [{ hasPassword: true, hasPasskey: true, supportsPasskeys: true }, true],
     [{ hasPassword: true, hasPasskey: true }, false],
     [{ isLinked: true }, true],
   ])('of %j is there: %s', (ways, expected) => {
-    expect(hasWayIn({ ...NONE, ...ways })).toBe(expected);
+    expect(hasSignInMethod({ ...NONE, ...ways })).toBe(expected);
   });
 });
 

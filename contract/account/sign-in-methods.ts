@@ -4,16 +4,16 @@ import { about } from '../describe.ts';
 import { text } from '../text.ts';
 import { User } from './user.ts';
 
-/** Where a site lets people in by other ways alone. */
-export const NO_PASSWORDS = 'Nobody signs in by password on this site. Please sign in another way.';
+/** The message when the site has switched passwords off. */
+export const PASSWORD_SIGN_IN_OFF = 'This site does not use passwords. Please sign in another way.';
 
-/** The same of a link that was never made, was used, was replaced by a newer one, or has run out. */
-export const SIGN_IN_LINK_OVER = 'This link does not work any more. Please ask for a new one.';
+/** One message for unknown, used, replaced and expired links. */
+export const SIGN_IN_LINK_EXPIRED = 'This link does not work any more. Please ask for a new one.';
 
 export const getWaysIn = defineCall({
   method: 'GET',
   path: '/api/ways-in',
-  summary: 'By what this site lets people in',
+  summary: 'The sign-in methods of this site',
   status: 200,
   response: z.object({
     password: about('Whether users sign in with a password.', z.boolean()),
@@ -27,13 +27,14 @@ export const getWaysIn = defineCall({
 });
 
 export const SignInLink = z.strictObject({
-  code: about('The code of the link: what stands behind its `#`.', text({ min: 1, max: 100 })),
+  code: about('The code of the link: the part after its `#`.', text({ min: 1, max: 100 })),
 });
 
 export const signInByLink = defineCall({
   method: 'POST',
   path: '/api/sign-in-link',
-  summary: 'Sign in with the link that whoever runs this site has made, once, within 10 minutes',
+  summary:
+    'Sign in with a link that the host of this site has created. It works once, within 10 minutes',
   body: SignInLink,
   isAboutAccess: true,
   status: 200,
