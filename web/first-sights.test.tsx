@@ -5,11 +5,11 @@ import { login } from '#contract/account.ts';
 import { getWaysIn } from '#contract/account/sign-in-methods.ts';
 import { recordPageView } from '#contract/analytics.ts';
 import {
-  nameOfSight,
-  PROVIDER_NAME,
-  type ShownWays,
-  SIGN_IN_SIGHTS,
-} from '#domain/site/sign-in-sights.ts';
+  shellName,
+  PROVIDER_PLACEHOLDER,
+  type SignInView,
+  SIGN_IN_VIEWS,
+} from '#domain/site/sign-in-views.ts';
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './client/query-client.ts';
@@ -29,13 +29,13 @@ beforeEach(() => {
   mockApi(getWaysIn, { password: true, oidc: null, isSetUp: true });
 });
 
-const USUAL_WAYS: ShownWays = { password: true, oidc: null, isSetUp: true };
+const USUAL_WAYS: SignInView = { password: true, oidc: null, isSetUp: true };
 
 function send(name: string, ways = USUAL_WAYS): HTMLElement {
-  const sight = name === 'auth' ? sights[nameOfSight(ways)] : sights[name];
+  const sight = name === 'auth' ? sights[shellName(ways)] : sights[name];
   const root = document.createElement('div');
   root.dataset['drawn'] = `/${name}`;
-  root.innerHTML = sight?.replaceAll(PROVIDER_NAME, ways.oidc ?? '') ?? '';
+  root.innerHTML = sight?.replaceAll(PROVIDER_PLACEHOLDER, ways.oidc ?? '') ?? '';
   document.body.append(root);
   onTestFinished(() => root.remove());
   history.replaceState(null, '', `/${name}`);
@@ -100,7 +100,7 @@ describe('the sign-in, before its script', () => {
 });
 
 describe('the ways in, which came with the page', () => {
-  test.each(SIGN_IN_SIGHTS)(
+  test.each(SIGN_IN_VIEWS)(
     'are there before the script, and stay: %j',
     async ({ password, oidc, isSetUp }) => {
       const ways = { password, oidc: oidc && 'Example ID' };

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { nameOfSight, SIGN_IN_SIGHTS, type ShownWays } from '#domain/site/sign-in-sights.ts';
+import { shellName, SIGN_IN_VIEWS, type SignInView } from '#domain/site/sign-in-views.ts';
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './client/query-client.ts';
@@ -19,13 +19,13 @@ import { FirstFrame } from './app/app-frame.tsx';
 export async function drawFirstSights(): Promise<Record<string, string>> {
   const frames = SIGNED_IN_PAGES.map((name) => [name, drawFrame(`/${name}`)] as const);
   const signIns = await Promise.all(
-    SIGN_IN_SIGHTS.map(async (ways) => [nameOfSight(ways), await drawSignIn(ways)] as const),
+    SIGN_IN_VIEWS.map(async (ways) => [shellName(ways), await drawSignIn(ways)] as const),
   );
   return Object.fromEntries([...frames, ...signIns]);
 }
 
 /** To the letter what the browser draws first, which takes it over. */
-async function drawSignIn(ways: ShownWays): Promise<string> {
+async function drawSignIn(ways: SignInView): Promise<string> {
   const client = createQueryClient();
   beNobody(client);
   client.setQueryData(waysInQueryOptions.queryKey, ways);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   MAX_EMAIL_LENGTH,
-  PASSWORD_AT_LEAST,
+  MIN_PASSWORD_LENGTH,
   MAX_PASSWORD_LENGTH,
 } from '#domain/people/account.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '#domain/people/passkeys.ts';
@@ -46,7 +46,7 @@ export const newPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, { error: 'Password is required', abort: true }),
-    z.minLength(PASSWORD_AT_LEAST, `Password must be at least ${PASSWORD_AT_LEAST} characters`),
+    z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`),
     z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`),
   );
 

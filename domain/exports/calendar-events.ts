@@ -18,28 +18,28 @@ export type CalendarHabit = DatedHabit & {
   createdAt: number;
   archivedOn: LocalDay | null;
   lastDoneOn: LocalDay | null;
-  /** 'HH:MM' of its first reminder on due days; null where it has none. */
+  /** 'HH:MM' of its first reminder on due days. Null without one. */
   time: string | null;
 };
 
-/** What stands in a calendar: a day, and by which rule it comes again. */
+/** An event of a calendar: a day, and the rule by which it repeats. */
 export type CalendarEvent = {
-  /** Tells it from the habit's other ones, and stays while it does. */
+  /** Identifies the event among those of the habit, and stays the same. */
   key: string;
   summary: string;
   day: LocalDay;
   rule: string | null;
-  /** The last day on which it may come again; null: for ever. */
+  /** The last day on which it may repeat. Null without an end. */
   until: LocalDay | null;
 };
 
 export type CalendarDays = { today: LocalDay; week: Week };
 
-/** What was before a pause is shown for so long. */
+/** Days before today for which finished stretches are shown. */
 const DAYS_BACK = 31;
 
-/** A habit as it is asked for now, by day numbers. */
-type Asked = { habit: CalendarHabit; schedule: Schedule; today: number };
+/** A habit with its current schedule, in day numbers. */
+type ScheduledHabit = { habit: CalendarHabit; schedule: Schedule; today: number };
 
 /**
  * The events of a habit, as far as the calendar can know them. Archived habits and limits have none. A number of times or a
@@ -59,10 +59,10 @@ export function calendarEvents(
   return stretchesSince(asked, since).flatMap((stretch) => dueDays(asked, stretch));
 }
 
-const stretchesSince = ({ schedule, today }: Asked, since: number): DayRange[] =>
+const stretchesSince = ({ schedule, today }: ScheduledHabit, since: number): DayRange[] =>
   freeDays(schedule, since).filter(({ until }) => until >= today - DAYS_BACK);
 
-function dueDays({ habit, schedule }: Asked, { from, until }: DayRange): CalendarEvent[] {
+function dueDays({ habit, schedule }: ScheduledHabit, { from, until }: DayRange): CalendarEvent[] {
   const asked = firstAskedDay(schedule, habit, from);
   if (asked === null || asked > until) return [];
   const day = fromDayNumber(asked);
@@ -72,7 +72,7 @@ function dueDays({ habit, schedule }: Asked, { from, until }: DayRange): Calenda
 const lastDay = (until: number): LocalDay | null =>
   until === Infinity ? null : fromDayNumber(until);
 
-function nextDue({ habit, schedule, today }: Asked): CalendarEvent[] {
+function nextDue({ habit, schedule, today }: ScheduledHabit): CalendarEvent[] {
   const lastDone = habit.lastDoneOn && toDayNumber(habit.lastDoneOn);
   const due = dueDayAfter(schedule, habit, lastDone);
   const next = due === null ? null : firstDayAfterRest(schedule, Math.max(due, today));
@@ -81,8 +81,8 @@ function nextDue({ habit, schedule, today }: Asked): CalendarEvent[] {
   return [{ key: 'next', summary: habit.name, day, rule: null, until: null }];
 }
 
-/** From the current period on. One that begins with rest days has its note on the first day after them. */
-function periodNotes(asked: Asked): CalendarEvent[] {
+/** From the current period on. A period that begins with rest days has its note on the first day after them. */
+function periodNotes(asked: ScheduledHabit): CalendarEvent[] {
   const { habit, schedule, today } = asked;
   const current = periodAround(schedule, habit, today);
   const summary = `${habit.name} (${oftenText(habit)})`;

@@ -44,7 +44,7 @@ const resting = (from: LocalDay, until: LocalDay | null): Pause => ({ from, unti
 const every = (count: number, unit: 'day' | 'week' | 'month', from: 'start' | 'done' = 'start') =>
   ({ kind: 'every', count, unit, from }) as const;
 
-/** The lines that say when: start, rule and what it is called. */
+/** Start, rule and summary of each event. */
 function saidOf(of: Partial<CalendarHabit>): string[] {
   const events = fileOf([{ ...READ, ...of }])
     .split('BEGIN:VEVENT')
@@ -162,11 +162,11 @@ test.each<[what: string, of: Partial<CalendarHabit>, said: string[]]>([
   ],
   ['under a limit', { goal: { ...KM, kind: 'most', per: 'day' } }, []],
   ['put away', { archivedOn: TODAY }, []],
-])('a habit %s', (_, of, said) => {
+])('a calendar file has the events of a habit %s', (_, of, said) => {
   expect(saidOf(of)).toEqual(said);
 });
 
-test('the whole file of a habit, letter by letter', () => {
+test('a calendar file of a habit has these lines', () => {
   expect(fileOf([{ ...READ, name: 'Read, 20 pages' }]).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -189,7 +189,7 @@ test('the whole file of a habit, letter by letter', () => {
   ]);
 });
 
-test('what does not fit is left out, the last habits first', () => {
+test('a calendar file that would be too large leaves out the last habits', () => {
   const name = '🎻'.repeat(100);
   const habits = Array.from({ length: 5000 }, (_, at) => ({ ...READ, id: at + 1, name }));
   const file = fileOf(habits);
@@ -202,7 +202,7 @@ test('what does not fit is left out, the last habits first', () => {
 const eventsOf = (file: string) =>
   Object.values(ical.sync.parseICS(file)).filter((part): part is VEvent => part?.type === 'VEVENT');
 
-/** All-day events begin at midnight of wherever the reader is. */
+/** All-day events begin at midnight in the zone of the reader. */
 const dateOf = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -218,7 +218,7 @@ const startsBetween = (file: string, first: LocalDay, last: LocalDay) =>
       .map(({ start }) => start),
   );
 
-describe('read by a program for calendars', () => {
+describe('a calendar file read by a calendar library', () => {
   const someDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays(day('2024-01-01'), days));
   const pause = fc
     .tuple(fc.integer({ min: -300, max: 300 }), fc.option(fc.integer({ min: 0, max: 60 })))
@@ -234,7 +234,7 @@ describe('read by a program for calendars', () => {
       ),
   );
 
-  test('it comes on the days of the next year that are scheduled, and on no others', () => {
+  test('has events on all scheduled days of the next year, and on no other days', () => {
     fc.assert(
       fc.property(
         someDay,
@@ -264,7 +264,7 @@ describe('read by a program for calendars', () => {
     ['Europe/Berlin', '19:00', '2026-03-28T18:00:00.000Z', '2026-03-29T17:00:00.000Z'],
     ['America/New_York', '07:30', '2026-10-31T11:30:00.000Z', '2026-11-01T12:30:00.000Z'],
     ['Asia/Kolkata', '06:00', '2026-03-28T00:30:00.000Z', '2026-03-29T00:30:00.000Z'],
-  ])('a habit with a time keeps it in %s when clocks are changed', (zone, time, before, after) => {
+  ])('keeps the time of a habit in %s when clocks change', (zone, time, before, after) => {
     const file = fileOf([{ ...READ, time }], toTimeZone(zone));
     expect(file).toContain(`BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n`);
     const first = day(before.slice(0, 10));
@@ -273,7 +273,7 @@ describe('read by a program for calendars', () => {
     expect(moments).toEqual(expect.arrayContaining([before, after]));
   });
 
-  test('the last day before a pause has its time, too', () => {
+  test('the last day before a pause has a time in the calendar file', () => {
     const pauses = [resting(day('2026-04-01'), null)];
     const file = fileOf([{ ...READ, time: '19:00', pauses }], toTimeZone('America/New_York'));
     const starts = startsBetween(file, day('2026-03-30'), day('2026-04-05'));

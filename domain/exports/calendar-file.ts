@@ -10,14 +10,14 @@ import {
 import { foldedLine, icalDay, icalMoment, icalText, icalTime } from './ical-text.ts';
 import { icalZone } from './ical-zone.ts';
 
-type CalendarOf = CalendarDays & {
+type CalendarInput = CalendarDays & {
   clock: PersonClock;
-  /** Of the site: events are known by it. */
+  /** The host of the site. It is part of the ids of events. */
   host: string;
   habits: readonly CalendarHabit[];
 };
 
-/** Calendars refuse larger ones. */
+/** Calendar programs refuse larger files. */
 export const MAX_CALENDAR_BYTES = 2_000_000;
 
 const HEAD = [
@@ -31,8 +31,8 @@ const HEAD = [
   'X-PUBLISHED-TTL:PT1H',
 ];
 
-/** RFC 5545. The same habits are the same file, letter by letter. What does not fit is left out, the last habits first. */
-export function calendarFile(of: CalendarOf, octetsOf: (text: string) => number): string {
+/** RFC 5545. Equal habits give equal files, so that unchanged ones are not downloaded again. The last habits are left out if they do not fit. */
+export function calendarFile(of: CalendarInput, octetsOf: (text: string) => number): string {
   const { clock, today, habits } = of;
   const zone = habits.some((habit) => isTimed(habit, of))
     ? icalZone(clock.zone, Math.floor(startOfDayOf(today, clock) / DAY_MS) * DAY_MS)
@@ -53,14 +53,14 @@ export function calendarFile(of: CalendarOf, octetsOf: (text: string) => number)
   return `${pieces.join('')}${end}`;
 }
 
-/** A time before the hour at which a day begins lies on the next date: such a habit is told of all day long. */
-const isTimed = ({ time }: CalendarHabit, { clock, today }: CalendarOf): boolean =>
+/** A time before the hour at which days begin is on the next date. Such a habit gets an all-day event. */
+const isTimed = ({ time }: CalendarHabit, { clock, today }: CalendarInput): boolean =>
   time !== null && Number(time.slice(0, 2)) >= dayBeginsAt(today, clock);
 
 function eventLines(
   habit: CalendarHabit,
   { key, summary, day, rule, until }: CalendarEvent,
-  of: CalendarOf,
+  of: CalendarInput,
 ): string[] {
   const { clock, host } = of;
   const time = isTimed(habit, of) && !summary.endsWith(')') ? habit.time : null;
@@ -77,7 +77,7 @@ function eventLines(
     ...start,
     ...(rule ? [`RRULE:${rule}${last ? `;UNTIL=${last}` : ''}`] : []),
     `SUMMARY:${icalText(summary)}`,
-    // Nobody is busy by it.
+    // The event does not block time.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

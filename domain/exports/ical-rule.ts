@@ -13,7 +13,7 @@ import {
 const DAYS_EACH_MONTH_HAS = 28;
 const DAYS_A_WEEK = 7;
 
-/** Of a habit that the calendar alone asks for: on which days, as a rule of RFC 5545. */
+/** The due days of a calendar habit as a rule of RFC 5545. */
 export function icalRule({ weekdays, rhythm, createdOn }: DatedHabit): string {
   if (rhythm?.kind !== 'every') {
     if (!weekdays?.length) return 'FREQ=DAILY';
@@ -25,7 +25,7 @@ export function icalRule({ weekdays, rhythm, createdOn }: DatedHabit): string {
   return `FREQ=MONTHLY;INTERVAL=${count};${monthDays(dayOfMonth(createdOn))}`;
 }
 
-/** From the 31st, a shorter month gives its last day: the last of the days up to it that the month has. */
+/** For the 31st, shorter months use their last day: the last one that the month has of the listed days. */
 function monthDays(day: number): string {
   if (day <= DAYS_EACH_MONTH_HAS) return `BYMONTHDAY=${day}`;
   const days = Array.from(
@@ -35,7 +35,7 @@ function monthDays(day: number): string {
   return `BYMONTHDAY=${days.join()};BYSETPOS=-1`;
 }
 
-/** Without its rest days: the first day from `from` on that the calendar asks for; null where it asks for none. */
+/** The first due day from `from` on, rest days ignored. Null when there is no due day. */
 export function firstAskedDay(
   { createdOn }: Schedule,
   frequency: Frequency,

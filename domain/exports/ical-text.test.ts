@@ -7,7 +7,7 @@ test.each([
   ['Read, write; rest', String.raw`Read\, write\; rest`],
   [String.raw`a\b`, String.raw`a\\b`],
   ['one\r\ntwo\nthree', String.raw`one\ntwo\nthree`],
-])('%j is written as %s', (text, written) => {
+])('icalText escapes %j as %s', (text, written) => {
   expect(icalText(text)).toBe(written);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['x'.repeat(75), `${'x'.repeat(75)}\r\n`],
   ['x'.repeat(76), `${'x'.repeat(75)}\r\n x\r\n`],
   [`${'x'.repeat(74)}é`, `${'x'.repeat(74)}\r\n é\r\n`],
-])('a line of %s', (line, folded) => {
+])('foldedLine folds a line of %s', (line, folded) => {
   expect(foldedLine(line)).toBe(folded);
 });
 
-test('no line is longer than 75 bytes, no letter is torn, and unfolded it is the same', () => {
+test('foldedLine keeps lines below 76 bytes, splits no letter, and can be unfolded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const line = text.replaceAll(/[\r\n]/g, '');

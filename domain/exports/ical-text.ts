@@ -1,9 +1,9 @@
 import type { LocalDay } from '../days/local-day.ts';
 
-/** RFC 5545 counts a line in bytes, its break not among them. */
+/** RFC 5545 counts the bytes of a line without its break. */
 const OCTETS_A_LINE = 75;
 
-/** A value of text: what would end it, or begin something else, is escaped. */
+/** Escapes a text value. */
 export const icalText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
@@ -14,7 +14,7 @@ function octetsOf(letter: string): number {
   return code < 0x1_00_00 ? 3 : 4;
 }
 
-/** Longer lines go on in the next, after a blank that counts too. No letter is torn. */
+/** Continues a longer line on the next one, after a blank that counts too. Never splits a letter. */
 export function foldedLine(line: string): string {
   let folded = '';
   let octets = 0;
@@ -37,6 +37,6 @@ export const icalDay = (day: LocalDay): string => day.replaceAll('-', '');
 export const icalMoment = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** '20260310T190000', by the clock of a zone that is named beside it. */
+/** '20260310T190000', in the zone that the caller names. */
 export const icalTime = (day: LocalDay, time: string): string =>
   `${icalDay(day)}T${time.replace(':', '')}00`;

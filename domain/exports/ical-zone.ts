@@ -3,7 +3,7 @@ import { dayAt, type TimeZone, timeOfDayAt } from '../days/time-zone.ts';
 import { icalTime } from './ical-text.ts';
 
 const MINUTE_MS = 60_000;
-/** A reader asks anew within days; years ahead are for those that were taken along once. */
+/** Subscribers reload within days. The years ahead are for files that were imported once. */
 const DAYS_AHEAD = 4 * 366;
 const DAYS_BACK = 366;
 
@@ -20,11 +20,11 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${String(digits).padStart(4, '0')}`;
 }
 
-type Change = { at: number; from: number; to: number };
+type ClockChange = { at: number; from: number; to: number };
 
-/** When clocks were and will be changed, to the minute. */
-function changesOf(zone: TimeZone, first: number, last: number): Change[] {
-  const changes: Change[] = [];
+/** The clock changes of a zone, to the minute. */
+function changesOf(zone: TimeZone, first: number, last: number): ClockChange[] {
+  const changes: ClockChange[] = [];
   for (let day = first; day < last; day += DAY_MS) {
     const [from, to] = [offsetAt(day, zone), offsetAt(day + DAY_MS, zone)];
     if (from === to) continue;
@@ -39,7 +39,7 @@ function changesOf(zone: TimeZone, first: number, last: number): Change[] {
   return changes;
 }
 
-/** How the clock of a zone goes, for readers that do not know its name. `now` is the beginning of a day. */
+/** The clock of a zone, for readers that do not know its name. `now` is the beginning of a day. */
 export function icalZone(zone: TimeZone, now: number): string[] {
   const first = now - DAYS_BACK * DAY_MS;
   const before = offsetAt(first, zone);
@@ -63,7 +63,7 @@ export function icalZone(zone: TimeZone, now: number): string[] {
   ];
 }
 
-/** As the clock would have read it, had it not been changed. */
+/** The wall time before the clock change. */
 function wallTime(at: number, offset: number): string {
   const text = new Date(at + offset).toISOString();
   return icalTime(text.slice(0, 10) as LocalDay, text.slice(11, 16));

@@ -1,12 +1,12 @@
 import { DAY_MS, toDayNumber } from '../days/local-day.ts';
 import { LOOP_WEEKDAYS } from '../imports/trackers/loop-values.ts';
-import { type KeptDay, type KeptHabit, listLosses, type Loss } from './kept-habit.ts';
+import { type ExportedDay, type ExportedHabit, listLosses, type Loss } from './exported-habit.ts';
 import { timesInDays } from './times-in-days.ts';
 
-/** The version of Loop's database from which on nothing has to be brought up to date. */
+/** The database version that Loop imports without migrations. */
 const LOOP_VERSION = 25;
 
-/** As Loop's own database has them: what it imports are its backups, and not the CSV files that it writes. */
+/** The tables of a backup of Loop. Loop imports its backups, but not its CSV files. */
 export const LOOP_TABLES = `
   create table Habits (
     id integer primary key autoincrement, archived integer, color integer, description text, freq_den integer,
@@ -29,7 +29,7 @@ const COLOURS = 20;
 
 /** For `INSERT_LOOP_HABIT`. */
 export function loopHabit(
-  habit: KeptHabit,
+  habit: ExportedHabit,
   position: number,
   uuid: string,
 ): (string | number | null)[] {
@@ -48,7 +48,7 @@ const HABIT_COLUMNS =
 const EACH_DAY = 127;
 
 /** Its hour, its minute, and a bit for each of its weekdays. */
-function reminderOf({ reminders }: KeptHabit): (number | null)[] {
+function reminderOf({ reminders }: ExportedHabit): (number | null)[] {
   const [first] = reminders ?? [];
   if (!first) return [null, null, EACH_DAY];
   const { time, weekdays } = first;
@@ -59,31 +59,31 @@ function reminderOf({ reminders }: KeptHabit): (number | null)[] {
 
 export const INSERT_LOOP_HABIT = `insert into Habits (${HABIT_COLUMNS}) values (${HABIT_COLUMNS.replaceAll(/\w+/g, '?')})`;
 
-/** The habit's id comes first: the place of the habit, from 1 on. */
+/** The first value is the id of the habit: its position, from 1 on. */
 export const INSERT_LOOP_DAY =
   'insert into Repetitions (habit, timestamp, value, notes) values (?, ?, ?, ?)';
 
-/** Its midnight in UTC, what it was worth, and what was written; undefined where there is nothing to tell. */
+/** Midnight in UTC, the value and the note. Undefined for a day without content. */
 export function loopDay(
-  { goal, createdOn }: KeptHabit,
-  day: KeptDay,
+  { goal, createdOn }: ExportedHabit,
+  day: ExportedDay,
 ): [timestamp: number, value: number, notes: string] | undefined {
   const value = goal ? valueOfAmount(day) : valueOfTick(day);
   const at = toDayNumber(day.date) * DAY_MS;
   if (value !== undefined) return [at, value, day.notes ?? ''];
   if (day.notes !== null) return [at, VALUE.unknown, day.notes];
-  // A habit begins there with the first day of which anything is told. Of a limit, nothing said is a day kept.
-  const isKeptBySilence = goal?.kind === 'most' && goal.per === 'day';
-  return day.date === createdOn && !isKeptBySilence ? [at, VALUE.no, ''] : undefined;
+  // In Loop, a habit begins with its first record. A limit without a record counts as kept.
+  const isKeptWithoutRecord = goal?.kind === 'most' && goal.per === 'day';
+  return day.date === createdOn && !isKeptWithoutRecord ? [at, VALUE.no, ''] : undefined;
 }
 
-function valueOfTick({ completed, skipped }: KeptDay): number | undefined {
+function valueOfTick({ completed, skipped }: ExportedDay): number | undefined {
   if (skipped) return VALUE.skip;
   return completed ? VALUE.done : undefined;
 }
 
-/** An amount of three thousandths would be a skipped day there. */
-function valueOfAmount({ amount, completed, skipped }: KeptDay): number | undefined {
+/** Loop reads 0.003 as a skipped day. */
+function valueOfAmount({ amount, completed, skipped }: ExportedDay): number | undefined {
   if (skipped) return VALUE.skip;
   if (amount === null) return completed ? VALUE.no : undefined;
   const value = Math.min(MAX_VALUE, Math.round(amount * THOUSAND));
@@ -96,7 +96,7 @@ const EVERY_DAY = 'Amounts are due every day there, so its schedule is lost.';
 
 const NO_SECTIONS = 'It has no sections: all habits are in one list.';
 
-export function lossesInLoop(habits: readonly KeptHabit[]): Loss[] {
+export function lossesInLoop(habits: readonly ExportedHabit[]): Loss[] {
   return listLosses(habits, (habit) => [
     ...lossesOfRhythm(habit),
     ...(habit.section === null ? [] : [NO_SECTIONS]),
@@ -104,7 +104,7 @@ export function lossesInLoop(habits: readonly KeptHabit[]): Loss[] {
   ]);
 }
 
-function lossesOfRhythm(habit: KeptHabit): string[] {
+function lossesOfRhythm(habit: ExportedHabit): string[] {
   const { times, days, losses } = timesInDays(habit);
   if (!habit.goal) return losses;
   const isHeld = habit.goal.per === 'day' ? times >= days : habit.weekdays === null;

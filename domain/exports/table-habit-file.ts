@@ -2,7 +2,7 @@ import { toDayNumber } from '../days/local-day.ts';
 import { WEEKDAYS } from '../days/weekdays.ts';
 import type { Section } from '../habits/sections.ts';
 import { roundAmount } from '../habits/goal.ts';
-import { type KeptDay, type KeptHabit, listLosses, type Loss } from './kept-habit.ts';
+import { type ExportedDay, type ExportedHabit, listLosses, type Loss } from './exported-habit.ts';
 import { timesInDays } from './times-in-days.ts';
 
 const TYPE = { normal: 1, negative: 2 };
@@ -13,11 +13,11 @@ const REMINDER = { whenDue: 1, weekly: 3 };
 const DAYS_OF = { day: 1, week: 7, month: 30 };
 const SECONDS_A_DAY = 86_400;
 const COLOURS = 10;
-/** It wants to know for how many days, and knows no habit without an end to reach. */
+/** Table Habit requires a number of days. */
 const TARGET_DAYS = 365;
 
 /** A habit without its records, as Table Habit's import reads it. */
-export function tableHabit(habit: KeptHabit, position: number): Record<string, unknown> {
+export function tableHabit(habit: ExportedHabit, position: number): Record<string, unknown> {
   const { name, notes, createdOn, archivedOn, goal, section } = habit;
   const { times, per, days } = timesInDays(habit);
   const isDaily = goal?.kind === 'most' || (goal !== null && goal.per !== 'day');
@@ -42,7 +42,7 @@ export function tableHabit(habit: KeptHabit, position: number): Record<string, u
 }
 
 /** As JSON in a text; Monday is 1. */
-function reminderOf({ reminders }: KeptHabit): { reminder?: string } {
+function reminderOf({ reminders }: ExportedHabit): { reminder?: string } {
   const [first] = reminders ?? [];
   if (!first) return {};
   const [hour, minute] = first.time.split(':').map(Number);
@@ -51,31 +51,31 @@ function reminderOf({ reminders }: KeptHabit): { reminder?: string } {
   return { reminder: JSON.stringify({ type, time: { hour, minute }, extra }) };
 }
 
-/** A section, as Table Habit knows it. */
+/** A section as a group of Table Habit. */
 export const tableGroup = ({ id, name }: Section): Record<string, unknown> => ({
   uuid: groupId(id),
   name,
 });
 
-/** It tells them apart by such ids. */
+/** Table Habit identifies groups by UUIDs. */
 const groupId = (section: number) => `00000000-0000-4000-8000-${String(section).padStart(12, '0')}`;
 
 const freqOf = (isDaily: boolean, numbers: number[]) => JSON.stringify(isDaily ? [1, 1] : numbers);
 
-function amountADay({ goal }: KeptHabit): number {
+function amountADay({ goal }: ExportedHabit): number {
   if (goal === null) return 1;
   return goal.per === 'day'
     ? goal.amount
     : Math.max(0.001, roundAmount(goal.amount / DAYS_OF[goal.per]));
 }
 
-/** Undefined where there is nothing to tell. */
+/** Undefined for a day without content. */
 export function tableRecord(
-  { goal }: KeptHabit,
-  { date, completed, skipped, amount, notes }: KeptDay,
+  { goal }: ExportedHabit,
+  { date, completed, skipped, amount, notes }: ExportedDay,
 ): Record<string, unknown> | undefined {
-  const isTold = completed || skipped || amount !== null;
-  if (!isTold && (notes === null || goal?.kind === 'most')) return undefined;
+  const hasContent = completed || skipped || amount !== null;
+  if (!hasContent && (notes === null || goal?.kind === 'most')) return undefined;
   const day = toDayNumber(date);
   return {
     record_date: day,
@@ -90,7 +90,7 @@ export function tableRecord(
 const EVERY_DAY = 'A limit applies to every day there.';
 const A_DAY = 'Goals are daily there, so it becomes its share of a day.';
 
-export function lossesInTableHabit(habits: readonly KeptHabit[]): Loss[] {
+export function lossesInTableHabit(habits: readonly ExportedHabit[]): Loss[] {
   return listLosses(habits, (habit) => {
     const { goal, weekdays } = habit;
     if (goal !== null && goal.per !== 'day') return [A_DAY];

@@ -1,6 +1,6 @@
 import type { Frequency } from '../habits/frequency.ts';
 
-/** As trackers say it that know so many times in so many days, and what of it they do not know. */
+/** A rhythm as a number of times in a number of days, and what this loses. */
 export type TimesInDays = {
   times: number;
   per: 'week' | 'month' | 'days';

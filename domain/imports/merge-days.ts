@@ -11,7 +11,7 @@ import {
   toThousandths,
 } from '../history/facts.ts';
 import { type Schedule, versionOn } from '../history/schedule.ts';
-import { type ImportedDay, type ImportedEntry, judgeTold } from './told-day.ts';
+import { type ImportedDay, type ImportedEntry, judgeImported } from './imported-day.ts';
 
 export type EntryOfDay = ImportedEntry & { date: LocalDay };
 
@@ -87,7 +87,7 @@ function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay)
   const isOurs = imported.scheduled !== undefined;
   const worth = isOurs
     ? { completed: imported.completed, skipped: imported.skipped, amount: imported.amount ?? null }
-    : judgeTold(goal, imported, today);
+    : judgeImported(goal, imported, today);
   const amount = toThousandths(worth.amount ?? 0);
   const { notes, stepsDone = null } = imported;
   if (imported.record !== undefined) {

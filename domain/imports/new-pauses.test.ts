@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, type LocalDay, toLocalDay } from '../days/local-day.ts';
 import type { Pause } from '../habits/pause.ts';
-import { listDroppedPauses, pausesToAdd, type RestingHabit, type ToldPause } from './new-pauses.ts';
+import {
+  listDroppedPauses,
+  pausesToAdd,
+  type RestingHabit,
+  type ImportedPause,
+} from './new-pauses.ts';
 
 const FIRST = toLocalDay('2026-03-01');
 const day = (at: number) => addDays(FIRST, at);
@@ -11,7 +16,10 @@ function days(text: string) {
   const [from = '', until = ''] = text.split('-');
   return { from: day(Number(from)), until: until === '' ? null : day(Number(until)) };
 }
-const told = (text: string, habit: number | null = null): ToldPause => ({ ...days(text), habit });
+const told = (text: string, habit: number | null = null): ImportedPause => ({
+  ...days(text),
+  habit,
+});
 const kept = (text: string, habitId: number | null = null): Pause => ({ ...days(text), habitId });
 const at = (date: LocalDay) => daysBetween(FIRST, date).toString();
 const textOf = ({ from, until }: Pick<Pause, 'from' | 'until'>) =>
@@ -71,7 +79,7 @@ describe('pauses of a file', () => {
 
 describe('what comes otherwise than the file says', () => {
   const today = day(40);
-  const words = (added: ToldPause[], more: object, hasOthers = true) =>
+  const words = (added: ImportedPause[], more: object, hasOthers = true) =>
     listDroppedPauses({ added, left: 0, isCut: false, ...more }, { today, hasOthers });
 
   test.each<[string, ReturnType<typeof words>, string[]]>([

@@ -5,13 +5,13 @@ import { PAUSED_DAYS_BACK, MAX_PAUSES } from '../habits/pause-rules.ts';
 import { pluralise } from '../text/pluralise.ts';
 
 /** A pause of a file: of the habit in that place there, or of everything. */
-export type ToldPause = PausedDays & { habit: number | null };
+export type ImportedPause = PausedDays & { habit: number | null };
 
 /** What a habit of the file will be here. `id` is null of one that is not here yet. */
 export type RestingHabit = { id: number | null; createdOn: LocalDay };
 
 export type NewPauses = {
-  added: ToldPause[];
+  added: ImportedPause[];
   /** So many are too many. */
   left: number;
   /** Whether one was cut, because some of its days are paused here already. */
@@ -23,7 +23,7 @@ export type NewPauses = {
  * added that do not rest here.
  */
 export function pausesToAdd(
-  told: readonly ToldPause[],
+  told: readonly ImportedPause[],
   existing: readonly Pause[],
   habits: readonly RestingHabit[],
 ): NewPauses {
@@ -54,12 +54,12 @@ function sinceCreated(pause: PausedDays, habit: RestingHabit | null): PausedDays
   return until !== null && until < from ? null : { from, until };
 }
 
-const isOfSame = ({ habitId }: Pause, { habit }: ToldPause, resting: RestingHabit | null) =>
+const isOfSame = ({ habitId }: Pause, { habit }: ImportedPause, resting: RestingHabit | null) =>
   habit === null
     ? habitId === null
     : resting !== null && habitId === resting.id && habitId !== null;
 
-const sameOf = ({ added }: NewPauses, { habit }: ToldPause) =>
+const sameOf = ({ added }: NewPauses, { habit }: ImportedPause) =>
   added.filter((pause) => pause.habit === habit);
 
 const isWhole = ([first]: readonly PausedDays[], { from, until }: PausedDays): boolean =>

@@ -17,7 +17,7 @@ test.each([
   expect(accessListText(access)).toBe(text);
 });
 
-test('a link to a new password revokes no way in', () => {
+test('a password reset does not revoke sign-in methods', () => {
   const kinds = ['tokens', 'reminder-address', 'passkeys', 'linked-accounts'] as const;
   const revocable = kinds.filter((kind) => isRevocable({ kind, count: 1 }));
   expect(revocable).toEqual(['tokens', 'reminder-address']);

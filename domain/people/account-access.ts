@@ -1,6 +1,6 @@
 import { pluralise } from '../text/pluralise.ts';
 
-/** What a link to a new password can revoke. */
+/** Access that a password reset can revoke. */
 export const REVOCABLE_ACCESS = [
   'tokens',
   'calendar',
@@ -8,14 +8,14 @@ export const REVOCABLE_ACCESS = [
   'webhooks',
   'reminder-address',
 ] as const;
-/** What stays: whoever reads the mailbox must not take the second factor of an account away. */
-const OTHER_WAYS_IN = ['passkeys', 'linked-accounts'] as const;
+/** Access that stays: someone who can read the mailbox must not remove the second factor. */
+const OTHER_SIGN_IN_METHODS = ['passkeys', 'linked-accounts'] as const;
 
-export const ACCESS_KINDS = [...REVOCABLE_ACCESS, ...OTHER_WAYS_IN] as const;
+export const ACCESS_KINDS = [...REVOCABLE_ACCESS, ...OTHER_SIGN_IN_METHODS] as const;
 export type RevocableAccess = (typeof REVOCABLE_ACCESS)[number];
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** What reaches an account without its password, and how many there are. */
+/** Access to an account without its password. */
 export type AccountAccess = { kind: AccessKind; count: number };
 
 export const isRevocable = ({ kind }: AccountAccess): boolean =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSetupCode, roleOf } from './account.ts';
 
 describe('roleOf', () => {
-  test('makes the user with id 1 the administrator, and nobody else', () => {
+  test('makes only the user with id 1 the administrator', () => {
     expect([1, 2, 10, 0, -1].map(roleOf)).toEqual(['admin', 'user', 'user', 'user', 'user']);
   });
 });
@@ -15,6 +15,6 @@ test.each([
   [`${'a'.repeat(31)}!`, false],
   ['ABCD-EFGH-JKMN', false],
   ['', false],
-])('calls %j the code of the first start: %s', (code, expected) => {
+])('isSetupCode(%j) is %s', (code, expected) => {
   expect(isSetupCode(code)).toBe(expected);
 });

@@ -14,6 +14,6 @@ test.each<[ActivityEntry, string]>([
   ],
   [{ activityType: 'perfect_day', habitName: null, milestone: null }, 'had a perfect day'],
   [{ activityType: 'completed', habitName: null, milestone: null }, 'completed Unknown Habit'],
-])('%j reads "%s"', (entry, words) => {
+])('the activity %j reads "%s"', (entry, words) => {
   expect(activityText(entry)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { StreakUnit } from '../habits/period.ts';
 
-/** What is news to those who follow somebody. */
+/** The events that followers see. */
 export const ACTIVITY_TYPES = [
   'completed',
   'started_focus',
@@ -14,7 +14,7 @@ export type ActivityEntry = {
   activityType: ActivityType;
   habitName: string | null;
   milestone: number | null;
-  /** What the milestone is counted in, where it is not days. */
+  /** The unit of the milestone. Days when undefined. */
   milestoneUnit?: StreakUnit | undefined;
 };
 
@@ -25,7 +25,7 @@ const WORDS: Record<ActivityType, (habit: string, milestone: string) => string> 
   perfect_day: () => 'had a perfect day',
 };
 
-/** What is said of it after the person's name. */
+/** The text after the user's name. */
 export const activityText = ({
   activityType,
   habitName,
@@ -34,5 +34,4 @@ export const activityText = ({
 }: ActivityEntry): string =>
   WORDS[activityType](habitName ?? 'Unknown Habit', `${milestone ?? 0}-${milestoneUnit}`);
 
-/** As many as a card shows. */
 export const ACTIVITIES_SHOWN = 3;

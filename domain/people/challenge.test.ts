@@ -18,7 +18,7 @@ test.each([
   ['2027-03-10', undefined],
   ['2027-03-11', 'Please choose a day within the next year.'],
   ['9999-12-31', 'Please choose a day within the next year.'],
-])('a start on %s is wrong as "%s"', (start, fault) => {
+])('a challenge that starts on %s has the error "%s"', (start, fault) => {
   expect(faultOfStart(toLocalDay(start), TODAY)).toBe(fault);
 });
 
@@ -31,7 +31,7 @@ describe('a challenge from the 10th to the 16th', () => {
     ['2026-03-10', { phase: 'running', day: 1 }],
     ['2026-03-16', { phase: 'running', day: 7 }],
     ['2026-03-17', { phase: 'over' }],
-  ])('is on %s: %j', (today, state) => {
+  ])('has on %s the state %j', (today, state) => {
     expect(stateOfChallenge(span, toLocalDay(today))).toEqual(state);
   });
 });

@@ -3,13 +3,13 @@ import { addDays, daysBetween, type LocalDay } from '../days/local-day.ts';
 export const CHALLENGE_DAYS = 7;
 export const MAX_CHALLENGE_NAME_LENGTH = 100;
 export const MAX_CHALLENGE_DESCRIPTION_LENGTH = 2000;
-/** Whoever waits should not wait longer. */
+/** Users on the waitlist should not wait longer. */
 const MAX_DAYS_AHEAD = 365;
 
 export const lastDayOfChallenge = (startDate: LocalDay): LocalDay =>
   addDays(startDate, CHALLENGE_DAYS - 1);
 
-/** Undefined when it may begin on that day. */
+/** The error message. Undefined when the challenge may start on that day. */
 export function faultOfStart(startDate: LocalDay, today: LocalDay): string | undefined {
   const ahead = daysBetween(today, startDate);
   if (ahead < 0) return 'A challenge cannot start in the past.';
@@ -24,7 +24,7 @@ export type ChallengeState =
   | { phase: 'running'; day: number }
   | { phase: 'over' };
 
-/** As it is for somebody whose day is `today`: it begins and ends in every zone at its own midnight. */
+/** For a user whose day is `today`: a challenge begins and ends at midnight in each time zone. */
 export function stateOfChallenge({ startDate, endDate }: Span, today: LocalDay): ChallengeState {
   const passed = daysBetween(startDate, today);
   if (passed < 0) return { phase: 'coming', daysUntil: -passed };

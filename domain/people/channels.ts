@@ -1,13 +1,12 @@
 export const MAX_DEVICES = 10;
-/** Push services give addresses of some hundred characters. */
+/** Addresses of push services have a few hundred characters. */
 export const MAX_ENDPOINT_LENGTH = 1000;
 export const MAX_ADDRESS_LENGTH = 500;
-/** What is kept and shown of the other side's own answer. */
+/** The part of a response that is stored and shown. */
 export const MAX_ANSWER_LENGTH = 300;
-/** A device that refuses so many messages, one after the other, is taken off the list. */
+/** A device that refuses this many messages in a row is removed. */
 export const MAX_REFUSALS = 5;
 
-/** What stands behind an address of somebody's own. */
 export const ADDRESS_KINDS = ['ntfy', 'webhook'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
@@ -20,7 +19,7 @@ export const NOT_YOUR_DEVICE = 'This subscription belongs to somebody else’s a
 export const isPointText = (text: string): boolean => /^B[A-P][\w-]{85}=?$/.test(text);
 export const isAuthText = (text: string): boolean => /^[\w-]{22}(==)?$/.test(text);
 
-/** The server of a topic and its name, as ntfy calls them; undefined for an address of another shape. */
+/** The server and the name of an ntfy topic. Undefined for other addresses. */
 export function topicOf(address: string): { server: string; topic: string } | undefined {
   const [, server, topic] =
     /^(https?:\/\/[^/?#]+)\/([\w-]{1,64})\/?(?:\?[^#]*)?$/.exec(address) ?? [];

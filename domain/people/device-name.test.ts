@@ -32,6 +32,6 @@ test.each([
   ['light-my-request', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is called %s', (userAgent, expected) => {
+])('describeDevice calls %s "%s"', (userAgent, expected) => {
   expect(describeDevice(userAgent)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// In this order: a browser calls itself by the names of those before it, too.
+// The order matters: user agents also contain the names of browsers further down.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Linux": what a person recognises one of their devices by. */
+/** 'Firefox on Linux': a name by which users recognise their devices. */
 export function describeDevice(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

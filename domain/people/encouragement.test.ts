@@ -6,7 +6,7 @@ import {
   isShortEnough,
 } from './encouragement.ts';
 
-describe('characters, as people count them', () => {
+describe('countCharacters', () => {
   test.each([
     ['', 0],
     ['Go!', 3],
@@ -20,7 +20,7 @@ describe('characters, as people count them', () => {
     ['שלום', 4],
     ['👩🏽‍🚀 ready', 7],
     [DEFAULT_ENCOURAGEMENT, 19],
-  ])('of %j are %i', (text, count) => {
+  ])('counts the characters of %j as %i', (text, count) => {
     expect(countCharacters(text)).toBe(count);
   });
 });
@@ -32,12 +32,12 @@ describe('an encouragement', () => {
     ['couples of two complexions', '👩🏻‍❤️‍💋‍👨🏿'],
     ['accents in two parts', 'e\u0301'],
     ['ideographs beyond the basic plane', '𠮷'],
-  ])('of %s holds 280 characters and not one more', (_, character) => {
+  ])('made of %s may have 280 characters and no more', (_, character) => {
     expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH))).toBe(true);
     expect(isShortEnough(character.repeat(MAX_ENCOURAGEMENT_LENGTH + 1))).toBe(false);
   });
 
-  test('is not made endless by piling marks on one letter', () => {
+  test('is too long when marks are stacked on one letter', () => {
     expect(countCharacters(`a${'\u0301'.repeat(5000)}`)).toBe(1);
     expect(isShortEnough(`a${'\u0301'.repeat(5000)}`)).toBe(false);
   });

@@ -1,14 +1,14 @@
 export const DEFAULT_ENCOURAGEMENT = 'Keep crushing it! 💪';
 export const MAX_ENCOURAGEMENT_LENGTH = 280;
-/** One character as people count is up to ten of Unicode's; more are marks piled on one letter. */
+/** A visible character has up to ten code points. More are stacked marks. */
 const MAX_CODE_POINTS = 10 * MAX_ENCOURAGEMENT_LENGTH;
 export const MAX_ENCOURAGEMENT_CODE_UNITS = 2 * MAX_CODE_POINTS;
-/** To one and the same person. */
+/** Between two messages to the same user. */
 export const SECONDS_BETWEEN_ENCOURAGEMENTS = 60;
 
 const characters = new Intl.Segmenter();
 
-/** As people count them: a family, a flag or an accented letter is one character. */
+/** Counts graphemes: a family, a flag or an accented letter is one character. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of characters.segment(text)) count += 1;

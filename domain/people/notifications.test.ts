@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { announcementOfDay, retryDelay } from './notifications.ts';
 
-describe('news of a day', () => {
+describe('announcementOfDay', () => {
   test.each([
     [0, 0, null],
     [0, 3, null],
@@ -18,11 +18,11 @@ describe('news of a day', () => {
     [16, 23, null],
     [199, 200, 'almost_done'],
     [200, 200, 'day_completed'],
-  ])('with %i of %i done: %s', (done, due, announcement) => {
+  ])('with %i of %i habits done returns %s', (done, due, announcement) => {
     expect(announcementOfDay({ done, due })).toBe(announcement);
   });
 
-  test('tells of every exact seven tenths', () => {
+  test('returns almost_done for exactly seven tenths of any number', () => {
     for (let tens = 1; tens <= 40; tens += 1) {
       expect(announcementOfDay({ done: 7 * tens, due: 10 * tens })).toBe('almost_done');
       expect(announcementOfDay({ done: 7 * tens - 1, due: 10 * tens })).toBeNull();
@@ -30,8 +30,8 @@ describe('news of a day', () => {
   });
 });
 
-describe('a mail that was not taken', () => {
-  test('is tried again after longer and longer, and then no more', () => {
+describe('a mail that the server refused', () => {
+  test('is retried with growing delays, and then given up', () => {
     const delays = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => retryDelay(attempts) ?? 0);
     expect(delays[0]).toBe(60_000);
     for (const [index, delay] of delays.slice(1).entries()) {

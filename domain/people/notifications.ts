@@ -10,7 +10,7 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** All mails that can be switched off. Reminders and the evening summary are one type, as they have one switch. */
+/** All mails that can be switched off. Reminders and the evening summary share a type and a switch. */
 export const MAIL_TYPES = [...NOTIFICATION_TYPES, 'reminder'] as const;
 
 export type MailType = (typeof MAIL_TYPES)[number];
@@ -24,7 +24,7 @@ export type PreferenceName =
   | 'profileViewNotifications'
   | 'challengeNotifications';
 
-/** Which switch a mail listens to. */
+/** The preference that switches a mail off. */
 export const PREFERENCE_OF: Readonly<Record<NotificationType, PreferenceName>> = {
   day_completed: 'dayCompletedNotifications',
   almost_done: 'almostDoneNotifications',
@@ -35,7 +35,7 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, PreferenceName>> =
   challenge_started: 'challengeNotifications',
 };
 
-/** Ends the sentences "You’re getting this email because …" and "You won’t get an email any more when …" alike. */
+/** Completes the sentences "You’re getting this email because …" and "You won’t get an email any more when …". */
 export const OCCASION_OF: Readonly<Record<MailType, string>> = {
   day_completed: 'someone you follow completed their day',
   almost_done: 'someone you follow is almost done with their day',
@@ -47,7 +47,7 @@ export const OCCASION_OF: Readonly<Record<MailType, string>> = {
   reminder: 'a reminder of yours is due',
 };
 
-/** How many mails of a kind somebody may cause in 24 hours. What is beyond is done and seen all the same, and not mailed. */
+/** How many mails of a kind a user may cause in 24 hours. Beyond that, the action still works, but is not mailed. */
 export const MAILS_A_DAY = { profile_view: 20, new_follower: 50, encouragement: 50 } as const;
 
 export type LimitedType = keyof typeof MAILS_A_DAY;
@@ -55,7 +55,7 @@ export type LimitedType = keyof typeof MAILS_A_DAY;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Two days and a half in all: a mail server that is away over a weekend loses nobody's mail. */
+/** Two and a half days in total, so that no mail is lost when the mail server is down over a weekend. */
 const RETRIES = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -69,14 +69,14 @@ const RETRIES = [
 
 export const MAX_ATTEMPTS = RETRIES.length + 1;
 
-/** How long to wait after so many attempts; null when enough is enough. */
+/** The delay after so many attempts. Null when the mail is given up. */
 export function retryDelay(attempts: number): number | null {
   return RETRIES[attempts - 1] ?? null;
 }
 
 export type DayAnnouncement = 'day_completed' | 'almost_done';
 
-/** What is worth telling of a day, of whose scheduled and unskipped habits so many are done. */
+/** The notification of a day. `due` counts scheduled habits that are not skipped. */
 export function announcementOfDay({
   done,
   due,

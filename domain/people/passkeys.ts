@@ -1,6 +1,6 @@
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 50;
-/** Between the question to a device and its answer. */
+/** How long a device has to answer a challenge. */
 export const CHALLENGE_MINUTES = 5;
 
 export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys. Please remove one that you don’t use any more.`;
@@ -8,10 +8,10 @@ export const TOO_MANY_PASSKEYS = `You have ${MAX_PASSKEYS} passkeys. Please remo
 export const PASSKEYS_NEED_A_NAME =
   'Passkeys need a name: this site is opened by an address in numbers.';
 
-/** To whom passkeys belong: a site is known to devices by its name, and by where its pages come from. */
+/** The relying party of WebAuthn. */
 export type RelyingParty = { id: string; origin: string };
 
-/** Undefined where the site is opened by an address in numbers, which no passkey can belong to. */
+/** Undefined for an IP address: passkeys need a host name. */
 export function relyingPartyOf(site: {
   hostname: string;
   origin: string;

@@ -8,9 +8,12 @@ const faultOf = (password: string, owner: Parameters<typeof faultOfPassword>[1] 
   faultOfPassword(password, owner, (candidate) => OFTEN.has(candidate));
 
 describe('a password', () => {
-  test.each(['iloveyou', 'ILoveYou', 'QWERTYUIOP'])('that many use is refused: %s', (password) => {
-    expect(faultOf(password)).toBe(PASSWORD_FAULTS.oftenUsed);
-  });
+  test.each(['iloveyou', 'ILoveYou', 'QWERTYUIOP'])(
+    'that is often used is refused: %s',
+    (password) => {
+      expect(faultOf(password)).toBe(PASSWORD_FAULTS.oftenUsed);
+    },
+  );
 
   test.each([
     'habitcrush',
@@ -74,11 +77,11 @@ describe('a password', () => {
     'habitcrushed by tea',
     '93 61 07 55',
     'пароль из леса',
-  ])('that is none of these is taken: %s', (password) => {
+  ])('without such a weakness is accepted: %s', (password) => {
     expect(faultOf(password)).toBeUndefined();
   });
 
-  test('is not measured by the few letters of a short name, nor by none', () => {
+  test('is not compared with a name of few letters or none', () => {
     const short = { email: 'x1@example.org', username: '007', name: null };
     expect(faultOf('x8374658374', short)).toBeUndefined();
     expect(faultOf('0072608150', short)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Whose password it is to be: what others know of somebody, they guess first. */
+/** The owner of a password. Public facts about the owner are easy to guess. */
 export type PasswordOwner = {
   readonly email: string;
   readonly username: string;
@@ -15,7 +15,7 @@ export const PASSWORD_FAULTS = {
   own: 'Please choose a password that is not your email, your username or your name.',
 } as const;
 
-/** What is wrong with a password besides its length; `isOftenUsed` is asked in lower case. */
+/** The error message of a password, except for its length. `isOftenUsed` gets it in lower case. */
 export function faultOfPassword(
   password: string,
   { email, username, name }: PasswordOwner,
@@ -28,15 +28,15 @@ export function faultOfPassword(
   return isPattern(password.toLowerCase()) ? PASSWORD_FAULTS.pattern : undefined;
 }
 
-const DIFFERENT_AT_LEAST = 4;
-/** A longer block that repeats is not easy to guess: it could be a password on its own. */
+const MIN_DIFFERENT = 4;
+/** A longer repeated block would be a good password on its own. */
 const MAX_REPEATED_BLOCK_LENGTH = 7;
-const RUN_AT_LEAST = 3;
+const MIN_RUN_LENGTH = 3;
 
 const isPattern = (password: string): boolean =>
-  new Set(password).size < DIFFERENT_AT_LEAST || isRepeatedBlock(password) || isOnlyRuns(password);
+  new Set(password).size < MIN_DIFFERENT || isRepeatedBlock(password) || isOnlyRuns(password);
 
-/** A block at least twice, as in `12341234`; the last one may be cut off. */
+/** A block that repeats, as in `12341234`. The last one may be cut. */
 function isRepeatedBlock(password: string): boolean {
   const longest = Math.min(MAX_REPEATED_BLOCK_LENGTH, Math.floor(password.length / 2));
   for (let length = 1; length <= longest; length += 1) {
@@ -72,21 +72,21 @@ function isOnlyRuns(password: string): boolean {
   for (const [index, key] of keys.entries()) {
     const before = keys[index - 1];
     const goesOn = before === key || NEIGHBOURS.has(`${before}${key}`);
-    if (!goesOn && index > 0 && run < RUN_AT_LEAST) return false;
+    if (!goesOn && index > 0 && run < MIN_RUN_LENGTH) return false;
     run = goesOn ? run + 1 : 1;
   }
-  return run >= RUN_AT_LEAST;
+  return run >= MIN_RUN_LENGTH;
 }
 
-/** The word itself, once or over and over, whatever its case, and with anything but letters around or inside it. */
+/** The word, once or repeated, in any case, with any other signs around or inside it. */
 function isVariantOf(password: string, word: string): boolean {
   if (password.toLowerCase() === word.toLowerCase()) return true;
   const core = lettersOf(word);
-  // Of a name like "a1" nothing is left that would not stand in half of all passwords.
+  // The letters of a name such as "a1" appear in too many passwords.
   const letters = lettersOf(password);
-  return core.length >= CORE_AT_LEAST && letters !== '' && letters.replaceAll(core, '') === '';
+  return core.length >= MIN_CORE_LENGTH && letters !== '' && letters.replaceAll(core, '') === '';
 }
 
-const CORE_AT_LEAST = 3;
+const MIN_CORE_LENGTH = 3;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');

@@ -17,7 +17,7 @@ const done = { completed: true };
 const skipped = { skipped: true };
 const notToday = { scheduled: false };
 
-describe('a day as it is told in public', () => {
+describe('publicDay', () => {
   test.each([
     ['nothing scheduled', habits(2, notToday), 0, 0, 0, "working on today's habits"],
     ['nothing done', habits(3), 0, 3, 0, "working on today's habits"],
@@ -36,11 +36,11 @@ describe('a day as it is told in public', () => {
       0,
       "working on today's habits",
     ],
-  ])('with %s', (_, facts, expectedDone, due, percent, band) => {
+  ])('counts a day with %s', (_, facts, expectedDone, due, percent, band) => {
     expect(publicDay(facts)).toMatchObject({ done: expectedDone, due, percent, band });
   });
 
-  test('has one segment for each habit of the day, in order', () => {
+  test('returns one segment per scheduled habit, in order', () => {
     const facts = [habit(done), habit(notToday), habit(skipped), habit()];
     expect(publicDay(facts).segments.map(({ state }) => state)).toEqual([
       'done',
@@ -61,11 +61,11 @@ describe('a day as it is told in public', () => {
       [habit({ displayStreak: 1234 })],
       '0 of 1 habit done today. Longest current streak: 1,234 days. 0 reps.',
     ],
-  ])('is a sentence: %#', (facts, sentence) => {
+  ])('publicDaySentence describes the day: %#', (facts, sentence) => {
     expect(publicDaySentence(publicDay(facts))).toBe(sentence);
   });
 
-  test('tells the longest streak and all repetitions, scheduled today or not', () => {
+  test('returns the longest streak and all reps, also of habits that are not scheduled today', () => {
     const facts = [
       habit({ displayStreak: 3, reps: 10 }),
       habit({ ...notToday, displayStreak: 41, reps: 52 }),
@@ -75,7 +75,7 @@ describe('a day as it is told in public', () => {
     expect(publicDay(facts)).not.toHaveProperty('bestStreakUnit');
   });
 
-  test('calls the streak the longest that took the most days, in its unit', () => {
+  test('compares streaks of different units by days', () => {
     const weeks = habit({ displayStreak: 6, streakUnit: 'week' });
     expect(publicDaySentence(publicDay([habit({ displayStreak: 41 }), weeks]))).toContain(
       'Longest current streak: 6 weeks.',

@@ -5,38 +5,38 @@ import type { DayRingSegment } from '../progress/day-ring.ts';
 import { type DayTally, tallyOf, tallyText } from '../progress/day-tally.ts';
 import { type ProgressBand, percentOf, progressBand } from '../progress/day-status.ts';
 
-/** What everybody may know about a habit today. */
+/** The public facts of a habit today. */
 export type PublicHabitFacts = {
   scheduled: boolean;
   completed: boolean;
   skipped: boolean;
   displayStreak: number;
-  /** Days where it is not said. */
+  /** Days when undefined. */
   streakUnit?: StreakUnit;
   reps: number;
 };
 
 export type PublicDay = {
-  /** Scheduled today and not skipped: a skipped habit neither counts nor breaks. */
+  /** Habits scheduled today and not skipped. */
   due: number;
   done: number;
-  /** The same with what was skipped, as it is told in words. */
+  /** The same with skipped habits, for texts. */
   tally: DayTally;
   percent: number;
   band: ProgressBand;
   bestStreak: number;
-  /** Days where it is not said. */
+  /** Days when undefined. */
   bestStreakUnit?: StreakUnit;
   totalReps: number;
   segments: DayRingSegment[];
 };
 
-/** Somebody's day as it is told in public: on their page, and in the picture of a link to it. */
+/** The day on a public profile and in its preview picture. */
 export function publicDay(habits: readonly PublicHabitFacts[]): PublicDay {
   const scheduled = habits.filter((habit) => habit.scheduled);
   const due = scheduled.filter((habit) => !habit.skipped);
   const done = due.filter((habit) => habit.completed).length;
-  // 199 of 200 is rounded to 100, and is not everything.
+  // 199 of 200 would round to 100.
   const percent = Math.min(percentOf(done, due.length), done < due.length ? 99 : 100);
   const best = longestOf(habits);
   return {
@@ -61,7 +61,7 @@ export const longestStreak = ({ bestStreak, bestStreakUnit = 'day' }: PublicDay)
 
 type Streak = Pick<PublicHabitFacts, 'displayStreak' | 'streakUnit'>;
 
-/** How long it took at the least: a block has two days or more. */
+/** The least number of days of a unit. A block has two days or more. */
 const LENGTHS: Record<StreakUnit, number> = { day: 1, period: 2, week: 7, month: 28 };
 const daysOf = ({ displayStreak, streakUnit = 'day' }: Streak) =>
   displayStreak * LENGTHS[streakUnit];
@@ -71,7 +71,7 @@ const longestOf = (habits: readonly Streak[]): Streak =>
     displayStreak: 0,
   });
 
-/** The day in words, for whoever does not look at rings. */
+/** The day as sentences, for screen readers and link previews. */
 export function publicDayFacts(day: PublicDay): string[] {
   const streak = day.bestStreak > 0 ? [`Longest current streak: ${longestStreak(day)}`] : [];
   return [doneTodayText(day), ...streak, pluralise(day.totalReps, 'rep')];

@@ -30,7 +30,7 @@ const run: Goal = { kind: 'least', amount: 20, unit: 'km', step: 5, per: 'week' 
 const some = { amount: 1500 };
 const THREE = ['a', 'b', 'c'].map((id) => ({ id, text: `Secret ${id}` }));
 
-describe('what everybody may know', () => {
+describe('publicStanding', () => {
   test.each<[string, Partial<StandingFacts>, object]>([
     ['a habit by its weekdays', {}, {}],
     [
@@ -86,7 +86,7 @@ describe('what everybody may know', () => {
         streakUnit: 'week',
       },
     ],
-  ])('of %s', (_, of, expected) => {
+  ])('returns the public texts of %s', (_, of, expected) => {
     expect(publicStanding(habit(of))).toEqual(expected);
   });
 });

@@ -14,19 +14,19 @@ export type StandingFacts = Schedule &
     streakUnit: StreakUnit;
   };
 
-/** What everybody may know of a rhythm and a goal; nothing of a habit that has neither. */
+/** The public texts about rhythm and goal. Empty for a habit without both. */
 export type PublicStanding = {
-  /** How often: '3 times a week'. */
+  /** '3 times a week' */
   frequency?: string;
-  /** How far it has come: '2 of 3 this week', '75%'. */
+  /** '2 of 3 this week', '75%' */
   standing?: string;
   streakUnit?: StreakUnit;
-  /** Its streak counts how often, and no days. */
+  /** The streak counts times, not days. */
   isOfTimes?: true;
   isLimit?: true;
 };
 
-/** In words, so that no number of an amount leaves the server that its owner keeps private. */
+/** Texts, so that no private amount leaves the server. */
 export function publicStanding(habit: StandingFacts): PublicStanding {
   const { rhythm, goal, streakUnit } = habit;
   const standing = standingOf(habit);
@@ -54,7 +54,7 @@ function standingOf(habit: StandingFacts): string {
   return [times, amountWords(goal, { done, target }, isAmountPublic)].filter(Boolean).join(' · ');
 }
 
-/** What the steps are, and how many there are, is nobody's business. */
+/** A percentage, because the number of steps is private. */
 function stepsWords({ steps = null, stepsNeeded = null, instance }: StandingFacts): string {
   if (steps === null) return '';
   const plan = { steps, stepsNeeded };
@@ -63,7 +63,7 @@ function stepsWords({ steps = null, stepsNeeded = null, instance }: StandingFact
   return `${percentOf(done, needed)}% today`;
 }
 
-/** Of a limit no share is told: how near to it somebody came is a number of theirs, too. */
+/** A limit shows no percentage, because that would reveal the amount. */
 function amountWords(
   goal: Goal,
   { done, target }: { done: number; target: number },

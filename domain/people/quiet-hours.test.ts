@@ -16,6 +16,6 @@ test.each([
   ['22:00', '00:00', '23:59', true],
   ['22:00', '00:00', '00:00', false],
   ['08:00', '08:00', '08:00', false],
-])('from %s until %s it is at %s quiet: %s', (from, until, time, isQuiet) => {
+])('with quiet hours from %s until %s, isQuietAt %s is %s', (from, until, time, isQuiet) => {
   expect(isQuietAt({ from, until }, time)).toBe(isQuiet);
 });

@@ -4,7 +4,7 @@ import {
   digitsOf,
   type FactorRule,
   factorDueOf,
-  isFactorWanted,
+  isFactorRequired,
   keyAddress,
   makeRecoveryCode,
   readCode,
@@ -22,7 +22,7 @@ test.each([
   ['0bacb7fa082fef30782211938bc1c5e70416ff44', '359152'],
   ['66c28227d03a2d5529262ff016a1e6ef76557ece', '969429'],
   ['a904c900a64b35909874b33e61c5938a8e15ed1c', '338314'],
-])('the digits of %s are %s', (hmac, digits) => {
+])('digitsOf the HMAC %s are %s', (hmac, digits) => {
   expect(digitsOf(bytesOf(hmac))).toBe(digits);
 });
 
@@ -35,16 +35,16 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%s is written %s', (text, base32) => {
+])('toBase32 writes %s as %s', (text, base32) => {
   expect(toBase32(new TextEncoder().encode(text))).toBe(base32);
 });
 
-test('the step before and the next are taken, and none beside them', () => {
+test('stepsAround returns the previous, the current and the next step', () => {
   expect(stepsAround(59_999)).toEqual([0, 1, 2]);
   expect(stepsAround(60_000)).toEqual([1, 2, 3]);
 });
 
-test('an app is told whose account it is, and where', () => {
+test('keyAddress names the account and the site', () => {
   expect(keyAddress({ secret: 'MZXW6', account: 'ada & co', site: 'habits.example' })).toBe(
     'otpauth://totp/habits.example:ada%20%26%20co?secret=MZXW6&issuer=habits.example',
   );
@@ -55,23 +55,23 @@ test.each([
   [' 123 456 ', 'app', '123456'],
   ['ABCDE-FGHJK', 'recovery', 'ABCDEFGHJK'],
   ['abcde fghjk', 'recovery', 'ABCDEFGHJK'],
-])('%s is read as a code of kind %s', (typed, kind, code) => {
+])('readCode reads %s as a code of kind %s', (typed, kind, code) => {
   expect(readCode(typed)).toEqual({ kind, code });
 });
 
 test.each(['', '12345', '1234567', 'ABCDE-FGHJ', 'ABCDE-FGHJ0', 'ABCDE/FGHJK', '１２３４５６'])(
-  '%s is no code',
+  'readCode refuses %s',
   (typed) => expect(readCode(typed)).toBeUndefined(),
 );
 
-test('a recovery code is read as it was written', () => {
+test('readCode reads a code that makeRecoveryCode made', () => {
   let at = 0;
   const code = makeRecoveryCode((sides) => (at += 7) % sides);
   expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
   expect(readCode(code)).toEqual({ kind: 'recovery', code: code.replace('-', '') });
 });
 
-describe('what is closed without a second factor', () => {
+describe('factorDueOf', () => {
   const RULED = 10 * DAY_MS;
   const of = (rule: FactorRule, role: 'admin' | 'user', more = {}) =>
     factorDueOf({ rule, role, ruledAt: RULED, createdAt: 0, hasFactor: false, ...more });
@@ -91,7 +91,7 @@ describe('what is closed without a second factor', () => {
     expect(of(rule, role, { hasFactor: true })).toBeNull();
   });
 
-  test('with another way at hand, the password alone does until then', () => {
+  test('isFactorRequired is false until the grace period ends', () => {
     const standing = {
       rule: 'administrators',
       role: 'admin',
@@ -99,12 +99,12 @@ describe('what is closed without a second factor', () => {
       createdAt: 0,
       hasFactor: true,
     } as const;
-    expect(isFactorWanted(standing, week - 1)).toBe(false);
-    expect(isFactorWanted(standing, week)).toBe(true);
-    expect(isFactorWanted({ ...standing, role: 'user' }, week)).toBe(false);
+    expect(isFactorRequired(standing, week - 1)).toBe(false);
+    expect(isFactorRequired(standing, week)).toBe(true);
+    expect(isFactorRequired({ ...standing, role: 'user' }, week)).toBe(false);
   });
 
-  test('whoever came after the rule has a week, too', () => {
+  test('gives an account that is newer than the rule a week', () => {
     const createdAt = 20 * DAY_MS;
     expect(of('everybody', 'user', { createdAt })?.from).toBe(27 * DAY_MS);
     expect(of('everybody-now', 'user', { createdAt })?.from).toBe(createdAt);

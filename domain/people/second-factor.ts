@@ -3,21 +3,21 @@ import type { Role } from './account.ts';
 
 const CODE_DIGITS = 6;
 const STEP_SECONDS = 30;
-/** What the app on the phone is given: 160 bits, as RFC 4226 advises. */
+/** 160 bits, as RFC 4226 advises. */
 export const SECRET_BYTES = 20;
-/** Between the picture that is scanned and the first code. */
+/** The time from the QR code to the first code. */
 export const SET_UP_MINUTES = 15;
-/** Between the password and the code. */
+/** The time from the password to the code. */
 export const SECOND_STEP_MINUTES = 5;
-/** Codes that are wrong; then the password is asked for again. */
+/** After this many wrong codes the user has to enter the password again. */
 export const SECOND_STEP_TRIES = 5;
 
 export const RECOVERY_CODES = 10;
-/** Without those that are taken for each other when they are written down. */
+/** Without letters that are easily confused in handwriting. */
 const RECOVERY_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const RECOVERY_LENGTH = 10;
 
-/** Clocks differ: the code of the step before and of the next are taken, too. */
+/** Clocks differ, so the codes of the previous and the next step are accepted too. */
 export function stepsAround(now: number): number[] {
   const step = Math.floor(now / (STEP_SECONDS * 1000));
   return [step - 1, step, step + 1];
@@ -32,14 +32,14 @@ export function digitsOf(hmac: Uint8Array): string {
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** As apps want a secret: RFC 4648, without padding. */
+/** RFC 4648 without padding, as authenticator apps expect it. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the picture says to the app on the phone. */
+/** The address in the QR code. */
 export function keyAddress({
   secret,
   account,
@@ -49,7 +49,7 @@ export function keyAddress({
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site)}`;
 }
 
-/** `below` is a fair dice: a whole number from 0 to one below what it is given. */
+/** `below(n)` returns a random integer from 0 to n - 1. */
 export function makeRecoveryCode(below: (sides: number) => number): string {
   const letters = Array.from(
     { length: RECOVERY_LENGTH },
@@ -60,7 +60,7 @@ export function makeRecoveryCode(below: (sides: number) => number): string {
 
 export type TypedCode = { kind: 'app' | 'recovery'; code: string };
 
-/** However it was typed: with blanks between, in small letters, without the dash. */
+/** Accepts blanks, small letters and a missing dash. */
 export function readCode(typed: string): TypedCode | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)) return { kind: 'app', code };
@@ -68,7 +68,7 @@ export function readCode(typed: string): TypedCode | undefined {
   return isRecovery ? { kind: 'recovery', code } : undefined;
 }
 
-/** Of whom a second factor is wanted; *now* leaves nobody time to set one up. */
+/** The users who need a second factor. With *now* there is no grace period. */
 export const FACTOR_RULES = [
   'nobody',
   'administrators',
@@ -79,23 +79,23 @@ export const FACTOR_RULES = [
 export type FactorRule = (typeof FACTOR_RULES)[number];
 
 export const FACTOR_SETTING = 'second_factor';
-/** Since the account is there, or since the rule was made, whichever was later. */
+/** Days from the creation of the account or of the rule, whichever is later. */
 export const FACTOR_GRACE_DAYS = 7;
 
-export type FactorStanding = {
+export type FactorState = {
   role: Role;
   rule: FactorRule;
   ruledAt: number;
   createdAt: number;
-  /** A code from an app, or a passkey. */
+  /** An authenticator app or a passkey. */
   hasFactor: boolean;
 };
 
-/** What is closed to somebody from when on, until they have a second factor. */
+/** The areas that are closed from `from` on to a user without a second factor. */
 export type FactorDue = { from: number; closes: 'administration' | 'everything' };
 
-export function factorDueOf(standing: FactorStanding): FactorDue | null {
-  const { role, rule, ruledAt, createdAt, hasFactor } = standing;
+export function factorDueOf(state: FactorState): FactorDue | null {
+  const { role, rule, ruledAt, createdAt, hasFactor } = state;
   const isForAll = rule.startsWith('everybody');
   if (hasFactor || rule === 'nobody' || (!isForAll && role !== 'admin')) return null;
   const graceMs = rule.endsWith('-now') ? 0 : FACTOR_GRACE_DAYS * DAY_MS;
@@ -106,8 +106,8 @@ export function factorDueOf(standing: FactorStanding): FactorDue | null {
 export const isAllClosed = (due: FactorDue | null, now: number): boolean =>
   due?.closes === 'everything' && now >= due.from;
 
-/** Whose password alone lets them in no more, once they have another way. */
-export function isFactorWanted(standing: FactorStanding, now: number): boolean {
-  const due = factorDueOf({ ...standing, hasFactor: false });
+/** Whether the password alone is no longer enough once the user has a second factor. */
+export function isFactorRequired(state: FactorState, now: number): boolean {
+  const due = factorDueOf({ ...state, hasFactor: false });
   return due !== null && now >= due.from;
 }

@@ -9,7 +9,7 @@ const NONE = {
   isLinked: false,
 };
 
-describe('a way in', () => {
+describe('hasSignInMethod', () => {
   test.each([
     [{}, false],
     [{ hasPassword: true, allowsPasswords: true }, true],
@@ -20,12 +20,12 @@ describe('a way in', () => {
     [{ hasPassword: true, hasPasskey: true, supportsPasskeys: true }, true],
     [{ hasPassword: true, hasPasskey: true }, false],
     [{ isLinked: true }, true],
-  ])('of %j is there: %s', (ways, expected) => {
-    expect(hasSignInMethod({ ...NONE, ...ways })).toBe(expected);
+  ])('with %j is %s', (methods, expected) => {
+    expect(hasSignInMethod({ ...NONE, ...methods })).toBe(expected);
   });
 });
 
-describe('a name for a newcomer', () => {
+describe('suggestUsername', () => {
   test.each([
     [['ada', 'lovelace@example.org'], 'ada'],
     [['ada@corp.example', undefined], 'ada'],
@@ -36,7 +36,7 @@ describe('a name for a newcomer', () => {
     [['ä', 'x@example.org'], ''],
     [['a'.repeat(300)], 'a'.repeat(30)],
     [[], ''],
-  ])('from %j is %j', (names, expected) => {
+  ])('suggests for %j the name %j', (names, expected) => {
     expect(suggestUsername(...names)).toBe(expected);
   });
 });

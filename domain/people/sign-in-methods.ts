@@ -1,39 +1,38 @@
 import { isReservedUsername, isUsername } from './usernames.ts';
 
-/** How long somebody has to come back from their provider, and a newcomer to choose a name. */
+/** How long a sign-in with the provider may take, and a new user may take to choose a name. */
 export const OIDC_MINUTES = 10;
 export const MAX_OIDC_NAME_LENGTH = 40;
 /** OpenID Connect Core gives a subject 255 characters; an issuer is an address. */
 export const MAX_SUBJECT_LENGTH = 255;
 export const MAX_ISSUER_LENGTH = 500;
-/** What a provider sends along with a browser: a code, a state and its own name. */
+/** The query of the provider's redirect: a code, a state and its own name. */
 export const MAX_OIDC_CALLBACK_LENGTH = 6_000;
-/** So long ago may a sign-in at the provider be that counts as a proof, in seconds. */
+/** The greatest age of a sign-in at the provider that counts as a proof of identity. */
 export const FRESH_SIGN_IN_SECONDS = 60;
-/** Of the link that the host makes for somebody who has lost every way in. */
+/** How long a sign-in link of the host works. */
 export const SIGN_IN_LINK_MINUTES = 10;
 
-/** By what somebody could sign in. */
 export type SignInMethods = {
   readonly hasPassword: boolean;
-  /** Whether this site lets people in by passwords at all. */
+  /** Whether the site allows passwords. */
   readonly allowsPasswords: boolean;
   readonly hasPasskey: boolean;
-  /** Whether browsers have passkeys for this site at all. */
+  /** Whether the site can have passkeys. */
   readonly supportsPasskeys: boolean;
-  /** With an account of the provider that this site asks. */
+  /** Whether an account of the provider is linked. */
   readonly isLinked: boolean;
 };
 
-/** Nobody is to shut themselves out: what is taken away must not be the last way. */
-export const hasSignInMethod = (ways: SignInMethods): boolean =>
-  (ways.hasPassword && ways.allowsPasswords) ||
-  (ways.hasPasskey && ways.supportsPasskeys) ||
-  ways.isLinked;
+/** Checked before a method is removed, so that users do not lock themselves out. */
+export const hasSignInMethod = => (methods: SignInMethods): boolean =>  =>
+  (methods.hasPassword && methods.allowsPasswords) ||
+  (methods.hasPasskey && methods.supportsPasskeys) ||
+  methods.isLinked;
 
 export const LAST_SIGN_IN_METHOD = 'This is your only way in. Please add another one first.';
 
-/** What a newcomer's name may be: as their provider calls them, or as their mail does. Empty for nothing that fits. */
+/** A username for a new user, from names of the provider or the email address. Empty if none fits. */
 export function suggestUsername(...names: readonly (string | undefined)[]): string {
   const possible = names
     .map((name = '') => (name.split('@')[0] ?? '').replaceAll(/[^\w.-]/g, '').slice(0, 30))

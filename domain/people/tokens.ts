@@ -1,29 +1,29 @@
 import { isSecret, secretLetters } from '../text/secret-letters.ts';
 
-/** What somebody may let a program of theirs do. Each holds nothing of the others, but that a change answers with its habit. */
+/** The scopes of tokens. They do not include each other, except that changes return the habit. */
 export const TOKEN_SCOPES = ['read', 'tick', 'write', 'export'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 export const MAX_TOKENS = 20;
 export const MAX_TOKEN_NAME_LENGTH = 50;
-/** Lives, in days; besides them there is one without an end. */
+/** Lifetimes in days. A token may also have no end. */
 export const TOKEN_LIVES = [30, 90, 365] as const;
 
 export const TOO_MANY_TOKENS = `You have ${MAX_TOKENS} tokens. Please revoke one that you don’t need any more.`;
 
 const PREFIX = 'hc_';
 
-/** Known by its beginning wherever it leaks, in a log or a public repository. */
+/** The prefix makes leaked tokens recognisable in logs and public repositories. */
 export const isToken = (text: string): boolean =>
   text.startsWith(PREFIX) && isSecret(text.slice(PREFIX.length));
 
-/** `below` is a fair dice: a whole number from 0 to one below what it is given. */
+/** `below(n)` returns a random integer from 0 to n - 1. */
 export const makeToken = (below: (sides: number) => number): string =>
   PREFIX + secretLetters(below);
 
 export type TokenRights = {
   readonly scopes: readonly TokenScope[];
-  /** Null: of all habits, and of everything else that its scopes name. */
+  /** Null for all habits and everything else in the scopes. */
   readonly habitId: number | null;
 };
 
@@ -36,8 +36,8 @@ export const TOKEN_REFUSALS = {
     'This token can change or export, so it waits until the owner has set up a second factor.',
 } as const;
 
-export type AskedOfToken = {
-  /** Undefined of what no token may do. */
+export type TokenRequest = {
+  /** Undefined for calls that no token may make. */
   readonly scope: TokenScope | undefined;
   /** The habit that the call names. */
   readonly habitId: number | undefined;
@@ -45,13 +45,13 @@ export type AskedOfToken = {
   readonly isFactorMissing: boolean;
 };
 
-/** Together with a stolen session, such a token would do what the missing factor is to prevent. */
+/** With such a token, a stolen session could do what the missing factor should prevent. */
 const NEEDS_FACTOR: readonly TokenScope[] = ['write', 'export'];
 
-/** Why not, in words; undefined where it may. A token of one habit does what names that habit, and nothing besides. */
+/** The error message. Undefined when the token may make the call. A token of one habit only makes calls that name the habit. */
 export function refusalOfToken(
   { scopes, habitId }: TokenRights,
-  request: AskedOfToken,
+  request: TokenRequest,
 ): string | undefined {
   if (request.scope === undefined) return TOKEN_REFUSALS.never;
   if (!scopes.includes(request.scope)) return TOKEN_REFUSALS.scope;

@@ -17,7 +17,7 @@ describe('isUsername', () => {
     ['adä', false],
     ['аda', false],
     ['ada😀', false],
-  ])('says of %j: %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(isUsername(text)).toBe(expected);
   });
 });
@@ -27,7 +27,7 @@ describe('two names', () => {
     ['ada', 'ADA'],
     ['ada', 'a.d_a-'],
     ['--', '._'],
-  ])('are one: %s and %s', (name, other) => {
+  ])('fold to the same: %s and %s', (name, other) => {
     expect(foldUsername(name)).toBe(foldUsername(other));
   });
 
@@ -35,12 +35,12 @@ describe('two names', () => {
     ['ada', 'adah'],
     ['ada1', 'ada2'],
     ['--', 'a-'],
-  ])('are two: %s and %s', (name, other) => {
+  ])('fold to different ones: %s and %s', (name, other) => {
     expect(foldUsername(name)).not.toBe(foldUsername(other));
   });
 });
 
-describe('a name that speaks for the site', () => {
+describe('a name that looks official', () => {
   test.each([
     'system',
     'Moderator',
@@ -53,9 +53,12 @@ describe('a name that speaks for the site', () => {
     expect(isReservedUsername(name)).toBe(true);
   });
 
-  test.each(['systematic', 'steady_supporter', 'crush_habits', 'mod'])('is not %s', (name) => {
-    expect(isReservedUsername(name)).toBe(false);
-  });
+  test.each(['systematic', 'steady_supporter', 'crush_habits', 'mod'])(
+    'is not a name such as %s',
+    (name) => {
+      expect(isReservedUsername(name)).toBe(false);
+    },
+  );
 });
 
 describe('isReservedUsername', () => {
@@ -92,7 +95,7 @@ describe('isReservedUsername', () => {
 });
 
 describe('the paths of the site', () => {
-  test('are in lower case, without repeats, and hold every page', () => {
+  test('are in lower case, unique, and include every page', () => {
     expect(SITE_PATHS).toEqual(SITE_PATHS.map((path) => path.toLowerCase()));
     expect(new Set(SITE_PATHS).size).toBe(SITE_PATHS.length);
     expect(SITE_PATHS).toEqual(expect.arrayContaining(Object.values(PAGE_SEGMENTS)));

@@ -1,15 +1,15 @@
 import { SITE_PATHS } from '../site/site-paths.ts';
 
-const USERNAME_AT_LEAST = 2;
+const MIN_USERNAME_LENGTH = 2;
 const MAX_USERNAME_LENGTH = 30;
 
-/** How long nobody else gets the name that somebody gave up: links to it would lead to a stranger. */
+/** How long a name that a user gave up stays reserved, so that links to it do not lead to a stranger. */
 export const NAME_HELD_DAYS = 30;
 
 /** A profile lives at /{username}, so a name must not hide a page of the site. */
 const RESERVED_USERNAMES: ReadonlySet<string> = new Set(SITE_PATHS);
 
-/** Who is called so, or nearly so, would be taken for somebody who speaks for the site. */
+/** Names that look official. */
 const OFFICIAL_NAMES: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -27,17 +27,19 @@ const OF_THE_SITE = /^habitcrush/;
 const SEPARATORS = /[._-]/g;
 
 const SHAPE = /^[A-Za-z0-9_.-]+$/;
-/** All of `isUsername`, for those who write programs. */
-export const USERNAME_PATTERN = `^[A-Za-z0-9_.-]{${USERNAME_AT_LEAST},${MAX_USERNAME_LENGTH}}$`;
+/** `isUsername` as a pattern, for the description of the API. */
+export const USERNAME_PATTERN = `^[A-Za-z0-9_.-]{${MIN_USERNAME_LENGTH},${MAX_USERNAME_LENGTH}}$`;
 
-/** Says nothing about whether the name is reserved or taken. */
+/** Does not check whether the name is reserved or taken. */
 export function isUsername(text: string): boolean {
-  return text.length >= USERNAME_AT_LEAST && text.length <= MAX_USERNAME_LENGTH && SHAPE.test(text);
+  return (
+    text.length >= MIN_USERNAME_LENGTH && text.length <= MAX_USERNAME_LENGTH && SHAPE.test(text)
+  );
 }
 
 /**
- * What is left of a name when it is looked at briefly. Two that fold to the same are one name where it is
- * asked whether it is taken. Nothing is left of `--`: of all such names there is one.
+ * A name without case and separators. Names with the same fold look alike, so only one of them can be taken. All names
+ * without letters and digits, as `--`, fold to the empty text.
  */
 export const foldUsername = (name: string): string => name.toLowerCase().replaceAll(SEPARATORS, '');
 

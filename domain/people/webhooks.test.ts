@@ -6,12 +6,12 @@ const DONE = { ...OPEN, completed: true };
 const SKIPPED = { ...OPEN, skipped: true };
 const TODAY = { streak: 1, streakUnit: 'day', isToday: true } as const;
 
-describe('what a webhook is told of a day', () => {
+describe('eventsOfDay', () => {
   test.each([
     ['a tick', OPEN, { ...DONE, ...TODAY }, ['done']],
-    ['a tick that is taken back', DONE, { ...OPEN, ...TODAY, streak: 0 }, ['undone']],
+    ['an undone tick', DONE, { ...OPEN, ...TODAY, streak: 0 }, ['undone']],
     ['a skip', OPEN, { ...SKIPPED, ...TODAY }, ['skipped']],
-    ['a skip that is taken back', SKIPPED, { ...OPEN, ...TODAY }, []],
+    ['an undone skip', SKIPPED, { ...OPEN, ...TODAY }, []],
     ['a skip of what was done', DONE, { ...SKIPPED, ...TODAY }, ['undone', 'skipped']],
     ['a part of an amount', OPEN, { ...OPEN, ...TODAY, amount: 2 }, ['amount']],
     [
@@ -20,7 +20,7 @@ describe('what a webhook is told of a day', () => {
       { ...DONE, ...TODAY, amount: 3 },
       ['amount', 'done'],
     ],
-    ['an amount taken back', { ...OPEN, amount: 2 }, { ...OPEN, ...TODAY }, ['amount']],
+    ['an undone amount', { ...OPEN, amount: 2 }, { ...OPEN, ...TODAY }, ['amount']],
     ['a note', DONE, { ...DONE, ...TODAY, streak: 7 }, []],
     ['a milestone', OPEN, { ...DONE, ...TODAY, streak: 7 }, ['done', 'milestone']],
     [
@@ -35,11 +35,11 @@ describe('what a webhook is told of a day', () => {
   });
 });
 
-describe('what was not taken', () => {
+describe('afterFailure', () => {
   const MINUTE = 60_000;
   const failed = { firstTriedAt: 0, lastTakenAt: null };
 
-  test('is tried again later and later, for a day', () => {
+  test('retries with growing delays, for a day', () => {
     let now = 0;
     const waits: number[] = [];
     for (let attempts = 1; attempts <= 7; attempts += 1) {
@@ -55,7 +55,7 @@ describe('what was not taken', () => {
   test.each([
     ['switches the webhook off where it took nothing at all', null, true],
     ['switches it off where it took nothing since the first try', -1, true],
-    ['is given up alone where it took something else meanwhile', 1, false],
+    ['gives up only the delivery if the webhook has accepted another one since', 1, false],
   ])('%s', (_, lastTakenAt, isSwitchedOff) => {
     const attempts = 8;
     const next = afterFailure({ ...failed, attempts, lastTakenAt }, 9);

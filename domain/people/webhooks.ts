@@ -1,7 +1,7 @@
 import type { StreakUnit } from '../habits/period.ts';
 import { isMilestone } from '../streaks/milestones.ts';
 
-/** What a webhook may be told of. All of it is its owner's own. */
+/** The events that webhooks receive. They are about the owner. */
 export const WEBHOOK_EVENTS = [
   'done',
   'undone',
@@ -14,17 +14,17 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent by its owner's wish alone, whatever it wants to hear of. */
+/** Sent only on request of the owner, whatever the events of the webhook are. */
 export const TEST_EVENT = 'test';
 
 export const MAX_WEBHOOKS = 5;
 export const MAX_WEBHOOK_NAME_LENGTH = 50;
 export const MAX_WEBHOOK_ADDRESS_LENGTH = 500;
-/** The last ones are shown and can be sent again. */
+/** The last deliveries are shown and can be sent again. */
 export const DELIVERIES_SHOWN = 50;
-/** To one webhook; whatever comes while so many wait is left out. */
+/** Per webhook. Further events are dropped while this many are queued. */
 export const MAX_QUEUED_DELIVERIES = 1_000;
-/** What is kept of the other side's answer. */
+/** The stored part of a response. */
 export const MAX_WEBHOOK_ANSWER_LENGTH = 200;
 
 export const TOO_MANY_WEBHOOKS = `You have ${MAX_WEBHOOKS} webhooks. Please remove one first.`;
@@ -38,7 +38,7 @@ type DayAfter = DayBefore & {
 };
 type DayEvent = Extract<WebhookEvent, 'done' | 'undone' | 'amount' | 'skipped' | 'milestone'>;
 
-/** What is told of a day that has become another one, in this order. */
+/** The events of a change of a day, in this order. */
 export function eventsOfDay(before: DayBefore, after: DayAfter): DayEvent[] {
   const isDone = after.completed && !before.completed;
   const events: [DayEvent, boolean][] = [
@@ -54,7 +54,7 @@ export function eventsOfDay(before: DayBefore, after: DayAfter): DayEvent[] {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A day and twenty minutes in all. */
+/** A day and twenty minutes in total. */
 const RETRIES = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -65,17 +65,17 @@ const RETRIES = [
   12 * HOUR_MS,
 ] as const;
 
-type Failed = { attempts: number; firstTriedAt: number; lastTakenAt: number | null };
+type FailedDelivery = { attempts: number; firstTriedAt: number; lastTakenAt: number | null };
 
-/** What follows when the other side has not taken a delivery; it is given up where it is not tried again. */
+/** What follows a failed delivery. Without a retry it is given up. */
 export type AfterFailure = { readonly retryAt: number | null; readonly isSwitchedOff: boolean };
 
 /**
- * Tried again for a day, then given up. A webhook that took nothing else meanwhile is switched off with it; one that did is
- * there, and will not have this one.
+ * Deliveries are retried for a day. If the webhook has accepted nothing since the first attempt, it is switched off.
+ * Otherwise it works, and refuses only this delivery.
  */
 export function afterFailure(
-  { attempts, firstTriedAt, lastTakenAt }: Failed,
+  { attempts, firstTriedAt, lastTakenAt }: FailedDelivery,
   now: number,
 ): AfterFailure {
   const delay = RETRIES[attempts - 1];

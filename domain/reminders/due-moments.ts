@@ -1,7 +1,7 @@
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { localDayOf, type PersonClock } from '../days/person-clock.ts';
 import { type MomentInDay, momentsIn } from './moment-in-day.ts';
-import { TOLD_WITHIN_MS } from './reminder.ts';
+import { MAX_DELAY_MS } from './reminder.ts';
 
 /** A time of the day that comes again and again. */
 export type Recurring = {
@@ -41,7 +41,7 @@ export function dueMoment(
   { after, now, momentIn = momentsIn(clock) }: Between,
 ): DueMoment | null {
   let due: DueMoment | null = null;
-  let next = nextMoment(recurring, clock, Math.max(after, now - TOLD_WITHIN_MS - 1), momentIn);
+  let next = nextMoment(recurring, clock, Math.max(after, now - MAX_DELAY_MS - 1), momentIn);
   while (next !== null && next.at <= now) {
     due = next;
     next = nextMoment(recurring, clock, next.at, momentIn);

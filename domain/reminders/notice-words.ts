@@ -3,9 +3,9 @@ import { amountOfGoalText, amountText, periodText } from '../habits/frequency-wo
 import { countDone, neededSteps, type StepPlan } from '../habits/steps.ts';
 import { cutAt } from '../text/cut-text.ts';
 import { pluralise } from '../text/pluralise.ts';
-import { isMet, type Standing } from './still-due.ts';
+import { isMet, type HabitOnDay } from './still-due.ts';
 
-export type RemindedHabit = Standing & StepPlan & { id: number; name: string; deadline: string };
+export type RemindedHabit = HabitOnDay & StepPlan & { id: number; name: string; deadline: string };
 
 export type NoticeWords = { title: string; body: string };
 

@@ -16,9 +16,9 @@ export const TOO_MANY_REMINDERS = `A habit has at most ${MAX_REMINDERS} reminder
 export const SAME_TIME_TWICE = 'There is a reminder at this time already.';
 
 /** Later than that, as after an outage, nothing is told any more. */
-export const TOLD_WITHIN_MS = 3_600_000;
+export const MAX_DELAY_MS = 3_600_000;
 
-export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > TOLD_WITHIN_MS;
+export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > MAX_DELAY_MS;
 
 const FIRST_PAUSE_MS = 60_000;
 

@@ -4,14 +4,14 @@ import type { Weekday } from '../days/weekdays.ts';
 import type { Goal } from '../habits/goal.ts';
 import { UNTOUCHED } from '../habits/habit-day.ts';
 import { canRemindOn, remindedDayFrom } from './reminded-days.ts';
-import { isLeft, isStillDue, type Standing } from './still-due.ts';
+import { isLeft, isStillDue, type HabitOnDay } from './still-due.ts';
 
 // A Tuesday.
 const TODAY = toLocalDay('2026-03-10');
 const YESTERDAY = toLocalDay('2026-03-09');
 const TOMORROW = toLocalDay('2026-03-11');
 
-const habit = (more: Partial<Standing> = {}): Standing => ({
+const habit = (more: Partial<HabitOnDay> = {}): HabitOnDay => ({
   type: 'daily',
   weekdays: null,
   createdOn: toLocalDay('2026-01-01'),
@@ -25,16 +25,16 @@ const habit = (more: Partial<Standing> = {}): Standing => ({
   dueOn: null,
   ...more,
 });
-const weekly = (...weekdays: Weekday[]): Partial<Standing> => ({ type: 'weekly', weekdays });
+const weekly = (...weekdays: Weekday[]): Partial<HabitOnDay> => ({ type: 'weekly', weekdays });
 const day = (more: object = {}) => ({ ...UNTOUCHED, scheduled: true, ...more });
 const week = (needed: number, done: number) => ({
   period: { first: YESTERDAY, last: toLocalDay('2026-03-15'), needed, done },
 });
-const quota: Partial<Standing> = {
+const quota: Partial<HabitOnDay> = {
   type: 'weekly',
   rhythm: { kind: 'quota', times: 3, per: 'week' },
 };
-const everyTen: Partial<Standing> = {
+const everyTen: Partial<HabitOnDay> = {
   rhythm: { kind: 'every', count: 10, unit: 'day', from: 'done' },
 };
 const goal = (kind: Goal['kind'], amount: number, per: Goal['per'] = 'day'): Goal => ({
@@ -50,7 +50,7 @@ const sundays = { weekdays: ['sunday' as const] };
 const alsoWhenMet = { alsoWhenMet: true };
 
 describe('at sending time', () => {
-  test.each<[string, Partial<Standing>, object, boolean]>([
+  test.each<[string, Partial<HabitOnDay>, object, boolean]>([
     ['a daily habit that nobody has touched', {}, {}, true],
     ['one whose day stands open', { instance: day() }, {}, true],
     ['one that is done', { instance: day({ completed: true }) }, {}, false],
@@ -126,7 +126,7 @@ describe('at sending time', () => {
     expect(isStillDue(when, habit(standing), TODAY)).toBe(expected);
   });
 
-  function goalFor(per: 'week', kind: Goal['kind'] = 'least'): Partial<Standing> {
+  function goalFor(per: 'week', kind: Goal['kind'] = 'least'): Partial<HabitOnDay> {
     return { type: 'weekly', goal: goal(kind, 20, per) };
   }
 
@@ -139,7 +139,7 @@ describe('at sending time', () => {
 
 describe('the next day of a reminder', () => {
   const onDueDays = { weekdays: null };
-  test.each<[string, Partial<Standing>, object, string | null]>([
+  test.each<[string, Partial<HabitOnDay>, object, string | null]>([
     ['a daily habit', {}, {}, '2026-03-10'],
     ['one of Fridays', weekly('friday'), {}, '2026-03-13'],
     ['one of Fridays, with Sundays chosen', weekly('friday'), sundays, '2026-03-15'],

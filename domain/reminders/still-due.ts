@@ -8,7 +8,7 @@ import { canRemindOn } from './reminded-days.ts';
 import type { Reminder } from './reminder.ts';
 
 /** A habit on the day of a reminder, read in the moment before that is sent. */
-export type Standing = Schedule & {
+export type HabitOnDay = Schedule & {
   completed: boolean;
   /** The record of the day; null where nothing is asked or recorded. */
   instance: DayContent | null;
@@ -20,7 +20,7 @@ export type Standing = Schedule & {
 type When = Pick<Reminder, 'weekdays' | 'alsoWhenMet'>;
 
 /** Due, open, not skipped, not paused, not put away. */
-export function isStillDue(reminder: When, habit: Standing, today: LocalDay): boolean {
+export function isStillDue(reminder: When, habit: HabitOnDay, today: LocalDay): boolean {
   if (!canRemindOn(reminder, habit, today)) return false;
   if (habit.instance?.skipped || isPassed(habit)) return false;
   if (isMet(habit)) return reminder.alsoWhenMet;
@@ -31,20 +31,20 @@ export function isStillDue(reminder: When, habit: Standing, today: LocalDay): bo
 const onDueDays: When = { weekdays: null, alsoWhenMet: false };
 
 /** Whether the habit is one of "2 left" in the evening: a limit is never left to be done. */
-export const isLeft = (habit: Standing, today: LocalDay): boolean =>
+export const isLeft = (habit: HabitOnDay, today: LocalDay): boolean =>
   !isLimit(habit) && isStillDue(onDueDays, habit, today);
 
 const isLimit = ({ goal }: Schedule) => goal?.kind === 'most';
 
 /** Done on the day, or its quota met. */
-export function isMet(habit: Standing): boolean {
+export function isMet(habit: HabitOnDay): boolean {
   if (habit.instance?.completed) return true;
   const { period } = habit;
   return period !== null && !isLimit(habit) && period.done >= period.needed;
 }
 
 /** A limit that was passed cannot be kept any more. */
-function isPassed({ goal, instance, period }: Standing): boolean {
+function isPassed({ goal, instance, period }: HabitOnDay): boolean {
   const amount = goal?.per === 'day' ? instance?.amount : period?.done;
   return isSlip(goal, amount ?? null);
 }

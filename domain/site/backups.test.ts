@@ -4,18 +4,18 @@ import { DAY_MS } from '#domain/days/local-day.ts';
 import { toTimeZone } from '#domain/days/time-zone.ts';
 import { type BackupState, backupsToRemove, lastNightDue, roomForBackup } from './backups.ts';
 
-describe('the night for which a backup is due', () => {
+describe('lastNightDue', () => {
   test.each([
     ['2026-03-10T03:29:59Z', '03:30', 'UTC', '2026-03-09', '2026-03-09T03:30:00.000Z'],
     ['2026-03-10T03:30:00Z', '03:30', 'UTC', '2026-03-10', '2026-03-10T03:30:00.000Z'],
     ['2026-03-10T23:59:00Z', '03:30', 'UTC', '2026-03-10', '2026-03-10T03:30:00.000Z'],
     ['2026-03-10T02:30:00Z', '03:30', 'Europe/Berlin', '2026-03-10', '2026-03-10T02:30:00.000Z'],
-    // Clocks go from two to three: half past two is told when they read three.
+    // Clocks go from two to three, so half past two becomes three.
     ['2026-03-29T01:00:00Z', '02:30', 'Europe/Berlin', '2026-03-29', '2026-03-29T01:00:00.000Z'],
-    // They read half past two twice: the first counts.
+    // Half past two happens twice. The first one counts.
     ['2026-10-25T00:30:00Z', '02:30', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T01:30:00Z', '02:30', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z'],
-  ])('at %s, with %s in %s, is %s', (now, time, zone, night, at) => {
+  ])('returns at %s, with %s in %s, the night of %s', (now, time, zone, night, at) => {
     const due = lastNightDue(Date.parse(now), { time, zone: toTimeZone(zone) });
     expect({ night: due.night, at: new Date(due.at).toISOString() }).toEqual({ night, at });
   });
@@ -29,7 +29,7 @@ const file = (name: string) => {
 
 const TWO_AND_ONE = { daily: 2, weekly: 1 };
 
-describe('what is removed', () => {
+describe('backupsToRemove', () => {
   test.each<[string, string[], string[]]>([
     ['nothing of few', ['2026-03-10T03'], []],
     [
@@ -66,7 +66,7 @@ describe('what is removed', () => {
     expect(backupsToRemove(names.map(file), TWO_AND_ONE).map(({ name }) => name)).toEqual(removed);
   });
 
-  test('night after night leaves seven days and the Sundays of four weeks', () => {
+  test('leaves seven days and the Sundays of four weeks when it runs every night', () => {
     let kept: ReturnType<typeof file>[] = [];
     for (let night = 0; night < 100; night += 1) {
       const at = new Date(Date.UTC(2026, 0, 1, 3) + night * DAY_MS).toISOString().slice(0, 13);
@@ -75,11 +75,11 @@ describe('what is removed', () => {
       kept = kept.filter((backup) => !removed.includes(backup));
     }
     const weekdays = kept.map(({ at }) => new Date(at).getUTCDay());
-    // The last night is a Friday, and the first of its seven days a Saturday: that week's other days are over.
+    // The last night is a Friday, so the seven days begin on a Saturday.
     expect(weekdays).toEqual([0, 0, 0, 5, 6, 0, 1, 2, 3, 4, 5]);
   });
 
-  test('is never the newest verified one, never all, and nothing when asked again', () => {
+  test('never returns the newest verified file or all files, and returns nothing when it runs again', () => {
     const files = fc.uniqueArray(
       fc.record({
         at: fc.integer({ min: 0, max: 200 * 24 }).map((hour) => hour * 3_600_000),
@@ -108,7 +108,7 @@ describe('what is removed', () => {
   });
 });
 
-test('a backup needs room for its file and for the copy that proves it, and a twentieth more', () => {
+test('roomForBackup adds the file, the copy that verifies it, and five percent', () => {
   const [empty, known, unknown] = [
     roomForBackup({ databaseBytes: 0, lastBackupBytes: null }),
     roomForBackup({ databaseBytes: 1e9, lastBackupBytes: 1e8 }),

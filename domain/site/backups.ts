@@ -7,7 +7,7 @@ export const MAX_WEEKLY_BACKUPS = 52;
 /** `time` is 'HH:MM' by the clock of `zone`. */
 export type Schedule = { readonly time: string; readonly zone: TimeZone };
 
-/** The newest night for which a backup was due, and since when. A server that slept through it makes up for it. */
+/** The latest night for which a backup was due, and since when. A server that was down then makes it later. */
 export function lastNightDue(
   now: number,
   { time, zone }: Schedule,
@@ -20,22 +20,26 @@ export function lastNightDue(
 }
 
 /**
- * `verified` was restored and compared, `unverified` could not be, `failed` was and is not what it should be.
+ * `verified`: restored and compared. `unverified`: could not be restored here. `failed`: restored, and different.
  */
 export type BackupState = 'verified' | 'unverified' | 'failed';
-export type KeptFile = { readonly name: string; readonly at: number; readonly state: BackupState };
-export type Keeping = { readonly daily: number; readonly weekly: number };
+export type BackupFile = {
+  readonly name: string;
+  readonly at: number;
+  readonly state: BackupState;
+};
+export type Retention = { readonly daily: number; readonly weekly: number };
 
-/** Of failed ones: enough to see what is wrong with it. */
+/** One failed backup, to see what is wrong with it. */
 const FAILED_KEPT = 1;
 
 /**
- * What goes: all but the best of each of the newest days that have one, and the best of each of the newest weeks
- * before those days. Never the newest that was verified, however old it is.
+ * Keeps the best backup of each of the newest days, and of each of the newest weeks before them, and always the newest
+ * verified one.
  */
-export function backupsToRemove<File extends KeptFile>(
+export function backupsToRemove<File extends BackupFile>(
   files: readonly File[],
-  { daily, weekly }: Keeping,
+  { daily, weekly }: Retention,
 ): File[] {
   const newestFirst = files.toSorted((a, b) => b.at - a.at);
   const usable = newestFirst.filter(({ state }) => state !== 'failed');
@@ -51,8 +55,8 @@ export function backupsToRemove<File extends KeptFile>(
   return newestFirst.filter((file) => !kept.has(file));
 }
 
-/** Of each group the newest that was verified, or the newest where none was. */
-function bestOfEach<File extends KeptFile>(
+/** For each group the newest verified file, or else the newest one. */
+function bestOfEach<File extends BackupFile>(
   newestFirst: readonly File[],
   groupOf: (file: File) => number,
 ): File[] {
@@ -69,19 +73,19 @@ const DAYS_OF_WEEK = 7;
 /** The first of January 1970 was a Thursday. */
 const MONDAY_BEFORE = 3;
 
-/** By UTC, as in their names. */
-const dayOf = ({ at }: KeptFile) => Math.floor(at / DAY_MS);
-const weekOf = (file: KeptFile) => Math.floor((dayOf(file) + MONDAY_BEFORE) / DAYS_OF_WEEK);
+/** In UTC, as in the names of the files. */
+const dayOf = ({ at }: BackupFile) => Math.floor(at / DAY_MS);
+const weekOf = (file: BackupFile) => Math.floor((dayOf(file) + MONDAY_BEFORE) / DAYS_OF_WEEK);
 
 const MARGIN = 1.05;
-/** An empty PostgreSQL, and what it writes ahead. */
+/** An empty PostgreSQL with its write-ahead log. */
 const SCRATCH_BYTES = 192_000_000;
-/** Of a database that was never written down: in text, and packed. */
+/** The size of a compressed dump relative to the database, when there was no backup yet. */
 const PACKED = 0.25;
 
 export type Sizes = { readonly databaseBytes: number; readonly lastBackupBytes: number | null };
 
-/** What a backup and the copy that proves it take on the disk. With less, the disk counts as nearly full. */
+/** The disk space for a backup and the copy that verifies it. With less, the disk counts as nearly full. */
 export function roomForBackup({ databaseBytes, lastBackupBytes }: Sizes): number {
   const file = lastBackupBytes ?? databaseBytes * PACKED;
   return Math.ceil(MARGIN * (databaseBytes + file)) + SCRATCH_BYTES;

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { invitationCodeOf, invitationEnds, invitationState, isAmount } from './beta-access.ts';
 
 describe('an amount', () => {
-  test.each(['0', '9', '9.9', '9.99', '1234567890.12', '007'])('may be %s', (text) => {
+  test.each(['0', '9', '9.9', '9.99', '1234567890.12', '007'])('may be written as %s', (text) => {
     expect(isAmount(text)).toBe(true);
   });
 
   test.each(['', '.5', '9.', '9.999', '-1', '1e3', '9,99', ' 9', '12345678901', 'free'])(
-    'is not %j',
+    'is not written as %j',
     (text) => {
       expect(isAmount(text)).toBe(false);
     },
@@ -30,7 +30,7 @@ describe('an invitation', () => {
     [{ isUsed: false, codeExpires: 10, invitationSent: true }, 'expired'],
     [{ isUsed: false, codeExpires: 11, invitationSent: true }, 'sent'],
     [{ isUsed: false, codeExpires: 11, invitationSent: false }, 'unsent'],
-  ])('%j is %s', (invitation, state) => {
+  ])('invitationState of %j is %s', (invitation, state) => {
     expect(invitationState(invitation, 10)).toBe(state);
   });
 });

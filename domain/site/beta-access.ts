@@ -24,7 +24,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const INVITATION_DAYS = 30;
 
 const AMOUNT = /^\d+(\.\d{1,2})?$/;
-/** What the column holds. */
+/** The size of the database column. */
 const MAX_WHOLE_DIGITS = 10;
 
 /** An amount of money as people write it: 9, 9.9 or 9.99. */
@@ -33,13 +33,13 @@ export function isAmount(text: string): boolean {
   return AMOUNT.test(text) && whole.length <= MAX_WHOLE_DIGITS;
 }
 
-// No 0, O, 1, I, L and U: a code may also be read aloud and typed, though most come by the link in the mail.
+// Without 0, O, 1, I, L and U, because a code may be read aloud and typed.
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-/** 137 bits: not to be guessed, whatever the limits let through. */
+/** 137 bits, so that codes cannot be guessed even without rate limits. */
 const CODE_LENGTH = 28;
 const GROUP = /.{4}(?!$)/g;
 
-/** As many random numbers below 2^32 as a code has letters; more than enough to hide the uneven share. */
+/** Takes one random number below 2^32 per letter, which makes the modulo bias negligible. */
 export const invitationCodeOf = (randoms: Uint32Array): string =>
   Array.from(
     randoms.subarray(0, CODE_LENGTH),
@@ -54,7 +54,6 @@ export const invitationEnds = (now: number): number => now + INVITATION_DAYS * D
 
 export type InvitationState = 'used' | 'expired' | 'sent' | 'unsent';
 
-/** What is most worth knowing of an approved address. */
 export function invitationState(
   {
     isUsed,
@@ -68,5 +67,5 @@ export function invitationState(
   return invitationSent ? 'sent' : 'unsent';
 }
 
-/** Where the columns begin of the chart of what applicants would pay. */
+/** The lower bounds of the columns in the chart of prices. */
 export const PRICE_STEPS = [0, 1, 5, 10, 20, 50, 100] as const;

@@ -9,7 +9,7 @@ test.each([
   [61, [0, 0, 1, 1]],
   [0, [0, 0, 0, 0]],
   [-5, [0, 0, 0, 0]],
-])('%d seconds are %j', (seconds, [days, hours, minutes, left]) => {
+])('countdownOf %d seconds is %j', (seconds, [days, hours, minutes, left]) => {
   expect(countdownOf(seconds)).toEqual({ days, hours, minutes, seconds: left });
 });
 
@@ -17,6 +17,6 @@ test('a pass lasts 30 days', () => {
   expect(vipUntil(Date.UTC(2026, 2, 10, 12))).toBe(Date.UTC(2026, 3, 9, 12));
 });
 
-test('what is assumed adds up', () => {
+test('the assumed passes add up', () => {
   expect(ASSUMED_PASSES).toEqual({ totalPasses: 100, usedPasses: 47, remainingPasses: 53 });
 });

@@ -3,7 +3,7 @@ import { pollPause } from './poll-pace.ts';
 
 const middle = () => 0.5;
 
-describe('the pause of a poll that was refused', () => {
+describe('the pause of a refused poll', () => {
   test.each([
     [3_000, 1, 0, 6_000],
     [3_000, 2, 0, 12_000],
@@ -13,9 +13,9 @@ describe('the pause of a poll that was refused', () => {
     [3_000, 1, 7_000, 7_000],
     [3_000, 2, 7_000, 12_000],
     [3_000, 9, 600_000, 600_000],
-    // What asks more rarely than that by itself is not asked sooner.
+    // A longer interval is not shortened.
     [1_800_000, 1, 5_000, 1_800_000],
-  ])('of one every %d ms, after %d in a row, asked for %d ms, is %d ms', (...row) => {
+  ])('with an interval of %d ms, %d refusals and Retry-After %d ms is %d ms', (...row) => {
     const [everyMs, refusals, retryAfterMs, expected] = row;
     expect(pollPause({ everyMs, refusals, retryAfterMs }, middle)).toBe(expected);
   });
@@ -27,7 +27,7 @@ describe('the pause of a poll that was refused', () => {
     ]);
   });
 
-  test('is never shorter than what was asked for', () => {
+  test('is never shorter than Retry-After', () => {
     const refused = { everyMs: 3_000, refusals: 1, retryAfterMs: 8_000 };
     expect([0, 0.5, 1].map((dice) => pollPause(refused, () => dice))).toEqual([
       8_000, 8_000, 10_400,

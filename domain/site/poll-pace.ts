@@ -1,21 +1,21 @@
-/** However long a server stays busy, a page asks this often. */
+/** A page polls at least this often while the server is busy. */
 const LONGEST_PAUSE_MS = 2 * 60_000;
 
-/** A share of the pause, more or less: pages that were refused together must not come back together. */
+/** Jitter, so that pages that were refused together do not retry together. */
 const SPREAD = 0.3;
 
-export type Refused = {
-  /** The rhythm while all is well. */
+export type RefusedPoll = {
+  /** The normal interval. */
   everyMs: number;
-  /** One after the other, this one included. */
+  /** Consecutive refusals, this one included. */
   refusals: number;
-  /** What the server asked for; 0 where it said nothing. */
+  /** From the header Retry-After; 0 without one. */
   retryAfterMs: number;
 };
 
-/** How long a poll waits that a busy server refused: twice as long each time, and never less than was asked for. */
+/** Exponential backoff of a refused poll, never shorter than Retry-After. */
 export function pollPause(
-  { everyMs, refusals, retryAfterMs }: Refused,
+  { everyMs, refusals, retryAfterMs }: RefusedPoll,
   random: () => number = Math.random,
 ): number {
   const doubled = Math.min(everyMs * 2 ** refusals, Math.max(everyMs, LONGEST_PAUSE_MS));

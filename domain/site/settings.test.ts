@@ -12,6 +12,6 @@ test.each([
   ],
   ['no_setting', 'whatever', undefined],
   ['constructor', 'whatever', undefined],
-])('%s as %s: %s', (key, value, fault) => {
+])('faultOfSetting for %s as %s is %s', (key, value, fault) => {
   expect(faultOfSetting(key, value)).toBe(fault);
 });

@@ -9,6 +9,6 @@ test.each([
   ['/Dashboard', { username: 'Dashboard' }],
   ['/ada/secret', null],
   ['//evil.example', null],
-])('the page at %s is %o', (path, page) => {
+])('pageOf %s is %o', (path, page) => {
   expect(pageOf(path)).toEqual(page);
 });

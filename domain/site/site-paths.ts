@@ -12,11 +12,11 @@ export const PAGE_SEGMENTS = {
   auth: 'auth',
   podcast: 'podcast',
   unsubscribe: 'unsubscribe',
-  // As short as can be: it stands in codes that are scanned.
+  // Short, because it is part of QR codes.
   tick: 't',
 } as const;
 
-/** By the names of their files: pages for somebody signed in, inside the frame. All others are for whoever comes. */
+/** Pages for signed-in users, by the names of their files. All others are public. */
 export const SIGNED_IN_PAGES = [
   'admin',
   'challenge',
@@ -30,7 +30,7 @@ export const SIGNED_IN_PAGES = [
 
 export type SignedInPage = (typeof SIGNED_IN_PAGES)[number];
 
-/** Addresses that are not pages: what the server answers, files at the root, and words that would mislead. */
+/** Other reserved segments: endpoints of the server, files at the root, and misleading words. */
 const TECHNICAL_SEGMENTS = [
   '..',
   '.well-known',
@@ -75,16 +75,16 @@ const TECHNICAL_SEGMENTS = [
   'www',
 ] as const;
 
-/** Every first path segment that can never be somebody's profile, in lower case. */
+/** All first path segments that cannot be usernames, in lower case. */
 export const SITE_PATHS: readonly string[] = [
   ...Object.values(PAGE_SEGMENTS),
   ...TECHNICAL_SEGMENTS,
 ];
 
-/** What is told of an address that is no page. */
+/** The label of addresses that are not pages. */
 export const OTHER_PATH = 'other';
 
-/** A page of the site without what follows its name, or the name of somebody who may have a page; null for none. */
+/** The page of the site without the rest of its path, or a possible username. Null for other paths. */
 export function pageOf(path: string): { page: string } | { username: string } | null {
   const [first = '', second] = path.slice(1).split('/');
   if (first === '') return second === undefined ? { page: '/' } : null;

@@ -1,7 +1,7 @@
 import type { Reader } from '../imports/trackers/reading.ts';
 import type { Fields, TrackerFile } from '../imports/trackers/tracker-file.ts';
 import { toLocalDay } from '../days/local-day.ts';
-import type { ImportedDay } from '../imports/told-day.ts';
+import type { ImportedDay } from '../imports/imported-day.ts';
 import { toTimeZone } from '../days/time-zone.ts';
 
 type Content = {

@@ -7,6 +7,6 @@ test.each([
   [12_345, '12.3 kB'],
   [123_456_789, '123 MB'],
   [1_500_000_000, '1.5 GB'],
-])('%d bytes read %s', (bytes, text) => {
+])('bytesText of %d bytes is %s', (bytes, text) => {
   expect(bytesText(bytes)).toBe(text);
 });

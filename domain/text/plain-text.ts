@@ -1,7 +1,7 @@
-// Written by no keyboard; in an answer, each takes the room of six letters.
+// Keyboards do not write them, and JSON needs six characters for each.
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 const BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]/u;
-/** They turn the order of the words around them, also of those that others wrote. */
+/** Marks that reorder the text around them, including texts of others. */
 const TURNING_MARKS = /[\u202A-\u202E\u2066-\u2069]/;
 
 export const isPlain = (text: string): boolean => text.search(CONTROLS) === -1;
@@ -10,7 +10,7 @@ export const toPlain = (text: string): string => text.replace(CONTROLS, '');
 
 export const NOT_PLAIN = 'This text contains a character that cannot be stored.';
 
-/** What stands in the middle of other texts: names of people, habits and challenges. */
+/** For texts within other texts: names of people, habits and challenges. */
 export const isOneLine = (text: string): boolean =>
   !BREAKS_AND_CONTROLS.test(text) && !TURNING_MARKS.test(text);
 
@@ -21,5 +21,5 @@ export const toOneLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll(new RegExp(TURNING_MARKS, 'g'), '');
 
-/** Mail programs make a link of it, wherever it stands. */
+/** Mail programs turn addresses into links. */
 export const isNoAddress = (name: string): boolean => !name.includes('://');

@@ -1,4 +1,4 @@
-// By hand and not by Intl: starting that takes a phone a tenth of a second.
+// Without Intl, whose start takes a tenth of a second on a phone.
 const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 const DECIMALS = 1000;
 

@@ -1,9 +1,9 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** So long, nobody guesses one: 190 bits. */
+/** 190 bits. */
 const SECRET_LENGTH = 32;
 
-/** `below` is a fair dice: a whole number from 0 to one below what it is given. */
+/** `below(n)` returns a random integer from 0 to n - 1. */
 export const secretLetters = (below: (sides: number) => number): string =>
   Array.from({ length: SECRET_LENGTH }, () => LETTERS[below(LETTERS.length)]).join('');
 

@@ -16,12 +16,12 @@ describe('a cell', () => {
     ["it's", "it's"],
     ["'tis", "'tis"],
     ['a=b', 'a=b'],
-  ])('of %j is guarded as %j, and comes back', (text, cell) => {
+  ])('of %j is escaped as %j, and can be unescaped', (text, cell) => {
     expect(escapeFormula(text)).toBe(cell);
     expect(unescapeFormula(cell)).toBe(text);
   });
 
-  test('comes back whatever it held, and never begins a formula', () => {
+  test('can be unescaped whatever it held, and never begins a formula', () => {
     const beginnings = fc.stringMatching(/^['=+@\-\t\r]{0,4}[a-z]{0,3}$/);
     fc.assert(
       fc.property(fc.oneof(beginnings, fc.string()), (text) => {

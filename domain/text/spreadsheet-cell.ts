@@ -1,11 +1,11 @@
-// A spreadsheet would run what begins so, some in their wide forms too.
+// Spreadsheets execute cells that begin with these, some also with the full-width forms.
 const FORMULA = '[=+\\-@\\t\\r\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
 const risky = new RegExp(`^'*${FORMULA}`, 'u');
 const guarded = new RegExp(`^'+${FORMULA}`, 'u');
 
 /**
- * What a cell may hold without a spreadsheet taking it for a formula. Text that already looks guarded
- * is guarded once more: `unescapeFormula` gives back exactly what was there.
+ * Escapes a text so that spreadsheets do not read it as a formula. Escaped texts are escaped again, so that
+ * `unescapeFormula` returns exactly the original.
  */
 export const escapeFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);
 

@@ -1,2 +1,2 @@
-/** As the contract counts: a letter that takes two halves is one. */
+/** Counts code points, as the contract does. */
 export const textLength = (text: string): number => Array.from(text).length;

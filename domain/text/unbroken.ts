@@ -1,2 +1,2 @@
-/** Stays on one line: a number is not torn from its unit. */
+/** Keeps a number and its unit on one line. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

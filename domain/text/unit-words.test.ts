@@ -18,6 +18,6 @@ test.each([
   [2, 'Glas', 'Glas'],
   [1, 'settings', 'settings'],
   [2, 'set-list', 'set-list'],
-])('%d of the unit "%s" is read with "%s"', (amount, unit, expected) => {
+])('unitFor %d and "%s" is "%s"', (amount, unit, expected) => {
   expect(unitFor(amount, unit)).toBe(expected);
 });

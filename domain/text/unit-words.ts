@@ -1,4 +1,4 @@
-/** Nouns that users count. Each other unit stays as the user wrote it, since it may be of another language. */
+/** English nouns. Other units stay as they are, because they may be in another language. */
 const COUNTED =
   'bottle|calorie|call|chapter|cigarette|coffee|cup|drink|email|exercise|glass|hour|kilometer|kilometre|lap|lesson|line|liter|litre|meal|meter|metre|mile|minute|page|piece|pill|poem|portion|problem|pull-up|push-up|rep|round|set|sit-up|song|squat|step|tablet|task|time|word';
 const NOUN = new RegExp(String.raw`^(?:${COUNTED})(?=(e?s)?(?![\p{L}-]))`, 'iu');

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { BackupState, KeptFile } from '#domain/site/backups.ts';
+import type { BackupState, BackupFile } from '#domain/site/backups.ts';
 
 const END = '.backup.gz';
 const OURS =
@@ -15,7 +15,7 @@ export const handmadeName = (at: number): string => `habitcrush-${timeIn(at)}${E
 export const backupName = (at: number, state: BackupState): string =>
   `habitcrush-${timeIn(at)}.${state}${END}`;
 
-export function parseName(name: string): KeptFile | undefined {
+export function parseName(name: string): BackupFile | undefined {
   const [, day, hours, minutes, seconds, state] = OURS.exec(name) ?? [];
   if (state === undefined) return undefined;
   const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
@@ -32,7 +32,7 @@ export async function listNames(folder: string): Promise<string[]> {
 }
 
 /** Those that were made by themselves. */
-export async function listOurs(folder: string): Promise<KeptFile[]> {
+export async function listOurs(folder: string): Promise<BackupFile[]> {
   return (await listNames(folder)).map(parseName).filter((file) => file !== undefined);
 }
 

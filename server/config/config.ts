@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   MAX_EMAIL_LENGTH,
-  PASSWORD_AT_LEAST,
+  MIN_PASSWORD_LENGTH,
   MAX_PASSWORD_LENGTH,
 } from '#domain/people/account.ts';
 import {
@@ -65,8 +65,8 @@ const Environment = z
     ADMIN_PASSWORD: optional.refine(
       (password) =>
         password === undefined ||
-        (password.length >= PASSWORD_AT_LEAST && password.length <= MAX_PASSWORD_LENGTH),
-      `must have ${PASSWORD_AT_LEAST} to ${MAX_PASSWORD_LENGTH} characters`,
+        (password.length >= MIN_PASSWORD_LENGTH && password.length <= MAX_PASSWORD_LENGTH),
+      `must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`,
     ),
     SMTP_URL: optional.refine(
       startsWith('smtp:', 'smtps:'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { relyingPartyOf } from '#domain/people/passkeys.ts';
 import { MAX_ISSUER_LENGTH, MAX_OIDC_NAME_LENGTH } from '#domain/people/sign-in-methods.ts';
-import type { ConfiguredWays } from '#domain/site/sign-in-sights.ts';
+import type { ConfiguredSignIn } from '#domain/site/sign-in-views.ts';
 import { isOneLine } from '#domain/text/plain-text.ts';
 import { httpAddress, optional } from './checks.ts';
 
@@ -63,7 +63,7 @@ export function passwordSignInOf(
 export const shownWaysOf = (config: {
   passwordSignIn: ReturnType<typeof passwordSignInOf>;
   oidc: OidcConfig | undefined;
-}): ConfiguredWays => ({
+}): ConfiguredSignIn => ({
   password: config.passwordSignIn !== 'off',
   oidc: config.oidc?.name ?? null,
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConfiguredWays, nameOfSight, SIGN_IN_SIGHTS } from '#domain/site/sign-in-sights.ts';
+import { type ConfiguredSignIn, shellName, SIGN_IN_VIEWS } from '#domain/site/sign-in-views.ts';
 import { inlineScriptHashes, webAssets } from './assets.ts';
 import { readWebPages } from './documents.ts';
 import type { PageHead } from './page-head.ts';
@@ -68,8 +68,8 @@ beforeAll(async () => {
   for (const page of ['dashboard', 'public-profile']) {
     await writeFile(join(folder, `.first-sights/${page}.css`), `.${page}{color:red}`);
   }
-  for (const ways of SIGN_IN_SIGHTS) {
-    const name = nameOfSight(ways);
+  for (const ways of SIGN_IN_VIEWS) {
+    const name = shellName(ways);
     await writeFile(join(folder, `.first-sights/${name}.html`), `<h1>${name}: ${ways.oidc}</h1>`);
   }
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
@@ -80,10 +80,10 @@ beforeAll(async () => {
   fastify = await openPages(WAYS);
 });
 
-const WAYS: ConfiguredWays = { password: true, oidc: null };
+const WAYS: ConfiguredSignIn = { password: true, oidc: null };
 
 async function openPages(
-  ways: ConfiguredWays,
+  ways: ConfiguredSignIn,
   isSetUp = async () => true,
 ): Promise<FastifyInstance> {
   const opened = Fastify();

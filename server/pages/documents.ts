@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ConfiguredWays, SIGHT_BEFORE_SET_UP } from '#domain/site/sign-in-sights.ts';
+import { type ConfiguredSignIn, SHELL_BEFORE_SETUP } from '#domain/site/sign-in-views.ts';
 import { PAGE_SEGMENTS } from '#domain/site/site-paths.ts';
 import { escaped } from './escaped.ts';
 import { dataBlock, type PageHead, withHead } from './page-head.ts';
@@ -37,7 +37,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
  */
 export function readWebPages(
   folder: string | undefined,
-  ways: ConfiguredWays,
+  ways: ConfiguredSignIn,
 ): WebPages | undefined {
   if (folder === undefined) return undefined;
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -50,7 +50,7 @@ export function readWebPages(
 }
 
 /** So that the sign-in, whichever page leads to it, asks for nothing before it knows what it shows. */
-const withWays = (shell: string, ways: ConfiguredWays): string =>
+const withWays = (shell: string, ways: ConfiguredSignIn): string =>
   shell.replace('<html', (html) => `${html} data-ways-in="${escaped(JSON.stringify(ways))}"`);
 
 /** Who asks for a page, as far as the request tells, and whether the site has an administrator. */
@@ -120,7 +120,7 @@ function firstSight(
   { isKnown, isSetUp }: Visitor,
 ): Seen | undefined {
   const isBeforeSetUp = shown === SIGN_IN_PAGE && !isSetUp;
-  const { markup, styles } = firstSights.get(isBeforeSetUp ? SIGHT_BEFORE_SET_UP : shown) ?? {};
+  const { markup, styles } = firstSights.get(isBeforeSetUp ? SHELL_BEFORE_SETUP : shown) ?? {};
   if (markup === undefined) return undefined;
   if (isForSignedIn(shown)) {
     return isKnown ? { root: `<div id="root">${markup}</div>`, styles } : undefined;

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import {
-  type ConfiguredWays,
-  isSightOfSignIn,
-  nameOfSight,
-  PROVIDER_NAME,
-  SIGHT_BEFORE_SET_UP,
-} from '#domain/site/sign-in-sights.ts';
+  type ConfiguredSignIn,
+  isSignInShell,
+  shellName,
+  PROVIDER_PLACEHOLDER,
+  SHELL_BEFORE_SETUP,
+} from '#domain/site/sign-in-views.ts';
 import { escaped } from './escaped.ts';
 
 export const SIGN_IN_PAGE = 'auth';
@@ -20,22 +20,22 @@ export type FirstSight = {
 };
 
 /** By the name of a page, as the build has drawn them. The sign-in is the one of this site; another one is there before set-up. */
-export function readFirstSights(folder: string, ways: ConfiguredWays): Map<string, FirstSight> {
+export function readFirstSights(folder: string, ways: ConfiguredSignIn): Map<string, FirstSight> {
   const sights = new Map<string, FirstSight>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
     const { name, ext } = parse(file);
     const content = readFileSync(join(folder, file), 'utf8');
     sights.set(name, { ...sights.get(name), [ext === '.css' ? 'styles' : 'markup']: content });
   }
-  const signIn = sights.get(nameOfSight({ ...ways, isSetUp: true }));
+  const signIn = sights.get(shellName({ ...ways, isSetUp: true }));
   const pages = new Map([...sights].filter(([name]) => isForEverySite(name)));
   const provider = escaped(ways.oidc ?? '');
-  const markup = signIn?.markup?.replaceAll(PROVIDER_NAME, () => provider);
+  const markup = signIn?.markup?.replaceAll(PROVIDER_PLACEHOLDER, () => provider);
   return markup === undefined ? pages : pages.set(SIGN_IN_PAGE, { ...signIn, markup });
 }
 
 const isForEverySite = (name: string): boolean =>
-  name === SIGHT_BEFORE_SET_UP || !isSightOfSignIn(name);
+  name === SHELL_BEFORE_SETUP || !isSignInShell(name);
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*>\n?/;
 

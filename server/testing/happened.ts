@@ -3,7 +3,7 @@ import { clockIn } from '#domain/days/person-clock.ts';
 import { UTC } from '#domain/days/time-zone.ts';
 import { NO_WEEK_CHOSEN } from '#domain/days/week.ts';
 import type { Frequency } from '#domain/habits/frequency.ts';
-import type { ImportedDay } from '#domain/imports/told-day.ts';
+import type { ImportedDay } from '#domain/imports/imported-day.ts';
 import { normaliseImport } from '#domain/imports/trackers/normalise-import.ts';
 import type { FoundHabit } from '#domain/imports/trackers/reading.ts';
 import { importHistory } from '#server/features/tracking/habits/public.ts';

@@ -8,7 +8,7 @@ import {
   TIME_ZONE_HEADER,
 } from '#contract/call.ts';
 import type { Issue, Problem } from '#contract/problem.ts';
-import { STORED_ANSWER } from '#domain/site/person-memory.ts';
+import { STORED_HEADER } from '#domain/site/user-cache.ts';
 import { forgetWithPerson } from './forget-person.ts';
 import { isSignOutPending, sendPendingSignOut } from './pending-sign-out.ts';
 import { zoneHere } from './time-zone-here.ts';
@@ -143,7 +143,7 @@ export const hasServerAnswered = (): boolean => hasAnswered;
 
 /** Where the server gives no answer, the page counts as offline: changes wait, and it is asked until it is back. */
 function noteSource({ ok, headers }: Response): void {
-  if (headers.has(STORED_ANSWER)) onlineManager.setOnline(false);
+  if (headers.has(STORED_HEADER)) onlineManager.setOnline(false);
   else hasAnswered ||= ok;
 }
 

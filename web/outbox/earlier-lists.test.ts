@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toLocalDay } from '#domain/days/local-day.ts';
-import { PERSON_MEMORY } from '#domain/site/person-memory.ts';
+import { USER_CACHE } from '#domain/site/user-cache.ts';
 import { importEarlierButtons, importEarlierLists } from './earlier-lists.ts';
 import { Outbox } from './outbox.ts';
 import { indexedStore } from './store.ts';
@@ -114,7 +114,7 @@ function fakeCaches(stored: Record<string, object>) {
     match: async ({ url }: Request) => Response.json(entries.get(new URL(url).pathname)),
     delete: async ({ url }: Request) => entries.delete(new URL(url).pathname),
   };
-  const names = new Set([PERSON_MEMORY]);
+  const names = new Set([USER_CACHE]);
   const storage = { has: async (name: string) => names.has(name), open: async () => cache };
   return { entries, names, caches: storage as unknown as CacheStorage };
 }

@@ -1,7 +1,7 @@
 import type { Entry, HabitChange, NewHabit, DayChangeInput } from '#contract/habits.ts';
 import { addDays, isLocalDay, type LocalDay } from '#domain/days/local-day.ts';
 import { UNSENT_KEPT_DAYS } from '#domain/habits/unsent-days.ts';
-import { PERSON_MEMORY, PRESSED } from '#domain/site/person-memory.ts';
+import { USER_CACHE, QUEUED_ACTIONS } from '#domain/site/user-cache.ts';
 import { operationOfButton } from './notice-button.ts';
 import { draftIdOf, type HabitId, type NewOperation, type Operation } from './operation.ts';
 import type { Outbox } from './outbox.ts';
@@ -121,10 +121,13 @@ export async function importEarlierLists(
 /** Imports what the earlier worker could not send. Twice is once: a button says what shall be. */
 export async function importEarlierButtons(outbox: Outbox, caches: CacheStorage): Promise<void> {
   // Opening the cache would create it.
-  if (!(await caches.has(PERSON_MEMORY))) return;
-  const cache = await caches.open(PERSON_MEMORY);
-  const pressed = (await cache.keys()).filter(({ url }) => url.includes(PRESSED));
-  const named = pressed.map((request) => ({ request, name: request.url.split(PRESSED)[1] ?? '' }));
+  if (!(await caches.has(USER_CACHE))) return;
+  const cache = await caches.open(USER_CACHE);
+  const pressed = (await cache.keys()).filter(({ url }) => url.includes(QUEUED_ACTIONS));
+  const named = pressed.map((request) => ({
+    request,
+    name: request.url.split(QUEUED_ACTIONS)[1] ?? '',
+  }));
   // Their names begin with the time.
   for (const { request, name } of named.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const madeAt = Number.parseInt(name);

@@ -1,4 +1,4 @@
-import { PERSON_MEMORY, STORED_ANSWER } from '#domain/site/person-memory.ts';
+import { USER_CACHE, STORED_HEADER } from '#domain/site/user-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,7 +13,7 @@ const ANSWERS_AT_MOST = 80;
 const PATIENCE_MS = 5_000;
 
 /** It goes when they do. */
-export const ofPerson = (): Promise<Cache> => caches.open(PERSON_MEMORY);
+export const ofPerson = (): Promise<Cache> => caches.open(USER_CACHE);
 
 /** All files of one build, or none: with one missing, this worker does not come to be. */
 export async function keepApp(): Promise<void> {
@@ -48,7 +48,7 @@ let person = 0;
 
 export async function forgetPerson(): Promise<void> {
   person += 1;
-  await caches.delete(PERSON_MEMORY);
+  await caches.delete(USER_CACHE);
 }
 
 /** An answer to a page: fresh, or as it was last. */
@@ -97,6 +97,6 @@ function freshOr(kept: Promise<Response | undefined>, fresh: Promise<Response>):
 /** The page finds out by it that the server is away. */
 function markStored({ body, headers }: Response): Response {
   const marked = new Headers(headers);
-  marked.set(STORED_ANSWER, '');
+  marked.set(STORED_HEADER, '');
   return new Response(body, { headers: marked });
 }

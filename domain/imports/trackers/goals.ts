@@ -1,7 +1,7 @@
 import { type Goal, MAX_UNIT_LENGTH } from '../../habits/goal.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
-import { boundedAmount } from '../told-day.ts';
+import { boundedAmount } from '../imported-day.ts';
 import { type Asked, ASKED_EVERY_DAY } from './frequency.ts';
 import type { TrackerDay } from './reading.ts';
 
@@ -10,10 +10,10 @@ const ONE_BY_ONE_UP_TO = 20;
 const STEPS_TO_TARGET = 6;
 const NICE = [5, 2.5, 2, 1];
 
-type Told = { kind: Goal['kind']; amount: number; unit: string; per?: Goal['per'] };
+type TrackerGoal = { kind: Goal['kind']; amount: number; unit: string; per?: Goal['per'] };
 
 /** A goal with the step that other trackers do not tell. */
-export function goalFrom({ kind, amount: told, unit, per = 'day' }: Told): Goal {
+export function goalFrom({ kind, amount: told, unit, per = 'day' }: TrackerGoal): Goal {
   const bounded = boundedAmount(told);
   const amount = kind === 'least' ? Math.max(SMALLEST, bounded) : bounded;
   return {

@@ -49,11 +49,11 @@ function dayReader(dates: readonly string[]): DayOf {
   };
 }
 
-type Line = { day: LocalDay; value: number; note: string };
-type Told = { name: string; description: string; category: string; lines: Line[] };
+type BullEntry = { day: LocalDay; value: number; note: string };
+type BullHabit = { name: string; description: string; category: string; lines: BullEntry[] };
 
-function byName(lines: readonly (readonly string[])[], dayOf: DayOf): Told[] {
-  const habits = new Map<string, Told>();
+function byName(lines: readonly (readonly string[])[], dayOf: DayOf): BullHabit[] {
+  const habits = new Map<string, BullHabit>();
   for (const [at, cells] of lines.entries()) {
     const [name = '', description = '', category = '', date = '', cell = '', note = ''] = cells;
     const day = dayOf(date);
@@ -71,7 +71,7 @@ function byName(lines: readonly (readonly string[])[], dayOf: DayOf): Told[] {
 }
 
 /** Anything above 0 but 1 is a number of something; what is below 0 says nothing. */
-function toFound({ name, description, category, lines }: Told): FoundHabit {
+function toFound({ name, description, category, lines }: BullHabit): FoundHabit {
   const isNumber = lines.some(({ value }) => value > 0 && value !== DONE_VALUE);
   const days = new Map<LocalDay, TrackerDay>();
   for (const { day, value, note } of lines) {

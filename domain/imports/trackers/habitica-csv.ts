@@ -25,16 +25,16 @@ export const habiticaCsv: Importer = {
 
 const pathOf = (file: TrackerFile) => findTable(file, COLUMNS);
 
-type Line = { name: string; day: LocalDay; time: string; value: number };
+type HistoryEntry = { name: string; day: LocalDay; time: string; value: number };
 
-function byTask(lines: readonly (readonly string[])[]): Line[][] {
-  const tasks = new Map<string, Line[]>();
+function byTask(lines: readonly (readonly string[])[]): HistoryEntry[][] {
+  const tasks = new Map<string, HistoryEntry[]>();
   for (const [at, [name = '', id = '', , time = '', cell = '']] of lines.entries()) {
     const day = time.slice(0, 10);
     const value = numberOr(cell, undefined);
     if (!isLocalDay(day) || value === undefined) {
       throw new UnsupportedFile(
-        `Line ${at + 2} should hold a date as YYYY-MM-DD HH:mm:ss and a number as value.`,
+        `HistoryEntry ${at + 2} should hold a date as YYYY-MM-DD HH:mm:ss and a number as value.`,
       );
     }
     const known = tasks.get(id) ?? [];
@@ -44,7 +44,7 @@ function byTask(lines: readonly (readonly string[])[]): Line[][] {
   return [...tasks.values()];
 }
 
-function toFound(lines: readonly Line[]): FoundHabit {
+function toFound(lines: readonly HistoryEntry[]): FoundHabit {
   const days = new Map<LocalDay, TrackerDay>();
   let before = 0;
   for (const { day, value } of lines.toSorted((a, b) => (a.time < b.time ? -1 : 1))) {

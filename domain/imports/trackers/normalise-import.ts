@@ -13,9 +13,9 @@ import type { Frequency } from '../../habits/frequency.ts';
 import type { Goal } from '../../habits/goal.ts';
 import { MAX_PAST_RHYTHMS, type PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
-import type { ToldPause } from '../new-pauses.ts';
+import type { ImportedPause } from '../new-pauses.ts';
 import type { Archive } from '../../history/habit-schedule.ts';
-import { boundedAmount, type ImportedDay, judgeTold } from '../told-day.ts';
+import { boundedAmount, type ImportedDay, judgeImported } from '../imported-day.ts';
 import { toOneLine, toPlain } from '../../text/plain-text.ts';
 import { mergeDropped } from './merge-dropped.ts';
 import { type NormalisedOrder, normaliseOrder, sectionsOf } from './normalise-order.ts';
@@ -60,7 +60,7 @@ export type NormalisedImport = {
   /** Names, in their order. */
   sections: string[];
   /** Of habits by their places. */
-  pauses: ToldPause[];
+  pauses: ImportedPause[];
   /** Days on which the owner was active. */
   activeDays: LocalDay[];
   dropped: Dropped[];
@@ -240,7 +240,7 @@ function normaliseDays(
 
 /** An amount of 0 says of a limit that it was kept. */
 function withWorth(goal: Goal | null, day: ImportedDay, today: LocalDay): ImportedDay {
-  const { completed } = judgeTold(goal, day, today);
+  const { completed } = judgeImported(goal, day, today);
   const { amount, ...told } = day;
   if (goal === null || typeof amount !== 'number') return { ...told, completed };
   return { ...told, completed, amount: boundedAmount(amount) };

@@ -8,7 +8,7 @@ import {
 import { normaliseTags, MAX_TAG_LENGTH, MAX_TAGS } from '../../habits/tags.ts';
 import { cutAt } from '../../text/cut-text.ts';
 import { toOneLine } from '../../text/plain-text.ts';
-import type { ImportedStep } from '../told-day.ts';
+import type { ImportedStep } from '../imported-day.ts';
 import type { FoundHabit } from './reading.ts';
 
 /** Where a habit stands among the others, and what it is made of. */

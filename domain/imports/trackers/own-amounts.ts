@@ -13,7 +13,7 @@ import { isOneLine } from '../../text/plain-text.ts';
 import { parseGoal } from '../goal-text.ts';
 import { parseRhythm, rhythmText } from '../rhythm-text.ts';
 import { SOURCE_FORM } from '../../habits/entry-sources.ts';
-import type { ImportedEntry } from '../told-day.ts';
+import type { ImportedEntry } from '../imported-day.ts';
 import { type Fields, isFields, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 
 /** In CSV they are words. */

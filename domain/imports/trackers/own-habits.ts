@@ -11,8 +11,8 @@ import { isLocalDay, type LocalDay } from '../../days/local-day.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import { isWeekday, sortWeekdays } from '../../days/weekdays.ts';
 import { readReminders } from '../../reminders/reminder-text.ts';
-import type { ToldPause } from '../new-pauses.ts';
-import type { ImportedEntry } from '../told-day.ts';
+import type { ImportedPause } from '../new-pauses.ts';
+import type { ImportedEntry } from '../imported-day.ts';
 import { amountOf, entriesByDay, isTrue, ownFrequency } from './own-amounts.ts';
 import { keptStepsDone } from './normalise-order.ts';
 import { archivesOf, dayOfRow } from './own-dates.ts';
@@ -97,11 +97,11 @@ export function foundOwn(
   };
 }
 
-type OwnPauses = OrphanCount & { readonly pauses: ToldPause[] };
+type OwnPauses = OrphanCount & { readonly pauses: ImportedPause[] };
 
 /** Pauses of all habits, and pauses of habits that are in the file. */
 function ownPauses(rows: readonly OwnRow[], ids: readonly number[]): OwnPauses {
-  const pauses = rows.flatMap((row, at): ToldPause[] => {
+  const pauses = rows.flatMap((row, at): ImportedPause[] => {
     const isOfAll = (row['habitId'] ?? '') === '';
     const habit = isOfAll ? null : ids.indexOf(habitIdOf(row, 'pauses', at));
     if (habit === -1) return [];

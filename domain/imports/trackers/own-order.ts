@@ -1,4 +1,4 @@
-import type { ImportedStep } from '../told-day.ts';
+import type { ImportedStep } from '../imported-day.ts';
 import type { FoundHabit } from './reading.ts';
 import { type Fields, isFields, numberOr, textOr } from './tracker-file.ts';
 

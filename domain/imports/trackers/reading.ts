@@ -2,8 +2,8 @@ import type { LocalDay } from '../../days/local-day.ts';
 import type { Archive } from '../../history/habit-schedule.ts';
 import type { PastRhythm } from '../../habits/past-rhythms.ts';
 import type { Reminder } from '../../reminders/reminder.ts';
-import type { ImportedDay, ImportedStep } from '../told-day.ts';
-import type { ToldPause } from '../new-pauses.ts';
+import type { ImportedDay, ImportedStep } from '../imported-day.ts';
+import type { ImportedPause } from '../new-pauses.ts';
 import type { TimeZone } from '../../days/time-zone.ts';
 import type { Asked } from './frequency.ts';
 import type { TrackerFile } from './tracker-file.ts';
@@ -60,7 +60,7 @@ export type Found = {
   /** In their order, those included in which there is no habit. */
   sections?: readonly string[];
   /** Only our own files tell of some. */
-  pauses?: readonly ToldPause[];
+  pauses?: readonly ImportedPause[];
   /** Days on which the owner was active; only our own files have them, and older ones do not. */
   activeDays?: readonly LocalDay[];
   /** All days up to here are in the file, the empty ones on purpose. */

@@ -33,7 +33,7 @@ export const tickmate: Importer = {
     const tracks = database.rows('tracks', TRACK_COLUMNS).toSorted(byOrder);
     return {
       habits: tracks.map((track) => {
-        const id = numberOr(track._id, NOBODY);
+        const id = numberOr(track._id, NO_ID);
         return { ...toFound(track, ticks.get(id) ?? new Map()), tags: groups.get(id) ?? [] };
       }),
       dropped: [
@@ -44,7 +44,7 @@ export const tickmate: Importer = {
   },
 };
 
-const NOBODY = -1;
+const NO_ID = -1;
 
 type Ordered = FieldsOf<'_id' | 'order'>;
 
@@ -89,11 +89,11 @@ function groupsByTrack(database: TrackerDatabase): Map<number, string[]> {
     database
       .rows('groups', GROUP_COLUMNS)
       .toSorted(byOrder)
-      .map((group) => [numberOr(group._id, NOBODY), textOr(group.name, '')]),
+      .map((group) => [numberOr(group._id, NO_ID), textOr(group.name, '')]),
   );
   for (const row of database.rows('track2groups', MEMBER_COLUMNS)) {
-    const track = numberOr(row._track_id, NOBODY);
-    const name = names.get(numberOr(row._group_id, NOBODY));
+    const track = numberOr(row._track_id, NO_ID);
+    const name = names.get(numberOr(row._group_id, NO_ID));
     if (name !== undefined) found.set(track, [...(found.get(track) ?? []), name]);
   }
   return found;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PERSON_MEMORY } from '#domain/site/person-memory.ts';
+import { USER_CACHE } from '#domain/site/user-cache.ts';
 import { forgetPolled } from '#web/client/call-api.ts';
 import { forgetWithPerson } from '#web/client/forget-person.ts';
 import { logFailure } from '#web/client/log.ts';
@@ -13,7 +13,7 @@ import { refreshHabits } from '#web/features/habits/data/refresh.ts';
 const HOUR_MS = 3_600_000;
 
 // What pages have read goes with whoever read it, also where no worker hears of that.
-forgetWithPerson(() => void globalThis.caches?.delete(PERSON_MEMORY).catch(logFailure));
+forgetWithPerson(() => void globalThis.caches?.delete(USER_CACHE).catch(logFailure));
 forgetWithPerson(() => void endPush().catch(logFailure));
 
 /** Has the worker come, which opens the app without a network; and hears what it did and that there is a newer one. */

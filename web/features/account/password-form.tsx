@@ -1,5 +1,5 @@
 import { PasswordChange } from '#contract/account.ts';
-import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/people/account.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_AT_LEAST} characters`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         required
         {...field('newPassword')}
       />

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type User, getRegistrationRules } from '#contract/account.ts';
-import { isSetupCode, PASSWORD_AT_LEAST } from '#domain/people/account.ts';
+import { isSetupCode, MIN_PASSWORD_LENGTH } from '#domain/people/account.ts';
 import { callApi } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
@@ -54,7 +54,7 @@ export function RegisterForm({ invitationCode = '', onFilled }: RegisterFormProp
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_AT_LEAST} characters`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         required
         {...field('password')}
       />

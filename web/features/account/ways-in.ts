@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getWaysIn } from '#contract/account/sign-in-methods.ts';
-import type { ConfiguredWays, ShownWays } from '#domain/site/sign-in-sights.ts';
+import type { ConfiguredSignIn, SignInView } from '#domain/site/sign-in-views.ts';
 import { callApi } from '#web/client/call-api.ts';
 
 export const waysInQueryOptions = queryOptions({
   queryKey: ['ways-in'],
-  queryFn: (): Promise<ShownWays> => callApi(getWaysIn),
+  queryFn: (): Promise<SignInView> => callApi(getWaysIn),
   initialData: waysInPage,
   // A start of the server changes the ways; before set-up, the first administrator does.
   staleTime: Number.POSITIVE_INFINITY,
@@ -13,13 +13,13 @@ export const waysInQueryOptions = queryOptions({
 });
 
 /** The server writes them into each page that it sends; the page that is kept on a device has to ask. */
-function waysInPage(): ShownWays | undefined {
+function waysInPage(): SignInView | undefined {
   const { waysIn, setUp } = document.documentElement.dataset;
   if (waysIn === undefined) return undefined;
-  return { ...(JSON.parse(waysIn) as ConfiguredWays), isSetUp: setUp !== 'no' };
+  return { ...(JSON.parse(waysIn) as ConfiguredSignIn), isSetUp: setUp !== 'no' };
 }
 
 /** Until the server has said otherwise, as on most sites: by password. */
-const BY_PASSWORD: ShownWays = { password: true, oidc: null, isSetUp: true };
+const BY_PASSWORD: SignInView = { password: true, oidc: null, isSetUp: true };
 
-export const useWaysIn = (): ShownWays => useQuery(waysInQueryOptions).data ?? BY_PASSWORD;
+export const useWaysIn = (): SignInView => useQuery(waysInQueryOptions).data ?? BY_PASSWORD;

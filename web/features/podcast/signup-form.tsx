@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { User } from '#contract/account.ts';
-import { PASSWORD_AT_LEAST } from '#domain/people/account.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/people/account.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +69,7 @@ export function PodcastSignupForm({ onSignedUp, onBack }: PodcastSignupFormProps
           <PasswordField
             label="Password"
             autoComplete="new-password"
-            hint={`At least ${PASSWORD_AT_LEAST} characters`}
+            hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
             required
             {...field('password')}
           />

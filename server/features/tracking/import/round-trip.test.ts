@@ -278,10 +278,10 @@ async function addSections(plan: AccountPlan): Promise<Map<string, number>> {
 }
 
 type DayChange = AccountPlan[number]['days'][number]['change'];
-type KeptDay = { id: number; date: LocalDay; goal: Goal | null };
+type ExportedDay = { id: number; date: LocalDay; goal: Goal | null };
 
 /** Amounts for habits without a goal are refused. */
-async function keep({ id, date, goal }: KeptDay, change: DayChange): Promise<void> {
+async function keep({ id, date, goal }: ExportedDay, change: DayChange): Promise<void> {
   if ('step' in change) {
     const steps = (await ben.ok(listHabits)).find((habit) => habit.id === id)?.steps;
     const ticked = steps?.[change.step];

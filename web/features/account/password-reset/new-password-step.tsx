@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RESET_LINK_EXPIRED } from '#contract/account.ts';
-import { PASSWORD_AT_LEAST, RESET_MINUTES } from '#domain/people/account.ts';
+import { MIN_PASSWORD_LENGTH, RESET_MINUTES } from '#domain/people/account.ts';
 import { isRevocable } from '#domain/people/account-access.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
@@ -61,7 +61,7 @@ export function NewPasswordStep({ code, onFilled, onLogin, onForgot }: NewPasswo
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_AT_LEAST} characters. You’ll be signed out on all your devices.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. You’ll be signed out on all your devices.`}
           required
           {...field('newPassword')}
         />

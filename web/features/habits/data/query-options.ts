@@ -6,7 +6,7 @@ import {
   listHistories,
 } from '#contract/habits.ts';
 import { callApi, callWithHeaders, isSignedOut } from '#web/client/call-api.ts';
-import { STORED_ANSWER } from '#domain/site/person-memory.ts';
+import { STORED_HEADER } from '#domain/site/user-cache.ts';
 import { MINUTE_MS } from '#web/client/query-client.ts';
 import {
   appliedIn,
@@ -27,7 +27,7 @@ const structuralSharing = (known: unknown, fresh: unknown): unknown =>
 
 /** An answer that the worker has stored is as old as its date. */
 const listedAt = (headers: Headers): number =>
-  headers.has(STORED_ANSWER) ? Date.parse(headers.get('date') ?? '') || 0 : Date.now();
+  headers.has(STORED_HEADER) ? Date.parse(headers.get('date') ?? '') || 0 : Date.now();
 
 async function fetchHabits(): Promise<HabitList> {
   try {

@@ -1,6 +1,6 @@
 import { toLocalDay } from '#domain/days/local-day.ts';
 import type { HabitDay } from '#domain/habits/habit-day.ts';
-import type { KeptDay, KeptHabit } from '#domain/exports/kept-habit.ts';
+import type { ExportedDay, ExportedHabit } from '#domain/exports/exported-habit.ts';
 import { lossesInLoop } from '#domain/exports/loop-file.ts';
 import { lossesInTableHabit } from '#domain/exports/table-habit-file.ts';
 import { type Queries, statement } from '#server/database/database.ts';
@@ -20,8 +20,8 @@ const habitsOf = statement(
 );
 
 /** In the order of the owner's list, including archived habits. */
-export const listExportedHabits = (queries: Queries, userId: number): Promise<KeptHabit[]> =>
-  queries.run<KeptHabit>(habitsOf, [userId]);
+export const listExportedHabits = (queries: Queries, userId: number): Promise<ExportedHabit[]> =>
+  queries.run<ExportedHabit>(habitsOf, [userId]);
 
 export async function listLosses(queries: Queries, userId: number) {
   const habits = await listExportedHabits(queries, userId);
@@ -32,8 +32,8 @@ export async function listLosses(queries: Queries, userId: number) {
 export async function* readExportedDays(
   queries: Queries,
   userId: number,
-  { id, createdOn }: KeptHabit,
-): AsyncGenerator<KeptDay[]> {
+  { id, createdOn }: ExportedHabit,
+): AsyncGenerator<ExportedDay[]> {
   const range = { first: createdOn, last: LAST_DAY, habitId: id };
   const [habit] = await readDays(queries, userId, range);
   const days = habit ? instancesOf(habit).map(toExportedDay) : [];
@@ -43,7 +43,7 @@ export async function* readExportedDays(
 
 const LAST_DAY = toLocalDay('9999-12-31');
 
-const toExportedDay = ({ date, completed, skipped, amount, notes }: HabitDay): KeptDay => ({
+const toExportedDay = ({ date, completed, skipped, amount, notes }: HabitDay): ExportedDay => ({
   date,
   completed,
   skipped,
@@ -51,7 +51,7 @@ const toExportedDay = ({ date, completed, skipped, amount, notes }: HabitDay): K
   notes,
 });
 
-const emptyDay = (date: KeptDay['date']): KeptDay => ({
+const emptyDay = (date: ExportedDay['date']): ExportedDay => ({
   date,
   completed: false,
   skipped: false,

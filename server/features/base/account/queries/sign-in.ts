@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts';
 import { DAY_MS } from '#domain/days/local-day.ts';
 import type { TimeZone } from '#domain/days/time-zone.ts';
 import { KNOWN_BROWSER_DAYS } from '#domain/people/account.ts';
-import { factorDueOf, isAllClosed, isFactorWanted } from '#domain/people/second-factor.ts';
+import { factorDueOf, isAllClosed, isFactorRequired } from '#domain/people/second-factor.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { hashToken } from '#server/security/token-hash.ts';
 import { toUser, type UserRow, userColumns } from '../queries.ts';

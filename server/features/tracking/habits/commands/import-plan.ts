@@ -3,7 +3,7 @@ import { MAX_HABITS, TOO_MANY_HABITS } from '#domain/habits/habit.ts';
 import type { Pause } from '#domain/habits/pause.ts';
 import type { Archive } from '#domain/history/habit-schedule.ts';
 import { MAX_PAST_NAMES, type PastName } from '#domain/history/past-names.ts';
-import type { RestingHabit, ToldPause } from '#domain/imports/new-pauses.ts';
+import type { RestingHabit, ImportedPause } from '#domain/imports/new-pauses.ts';
 import { gridDayUpTo } from '#domain/imports/trackers/grid-rule.ts';
 import { isPlannedBefore, matchHabits } from '#domain/imports/trackers/match-habits.ts';
 import type { NormalisedHabit } from '#domain/imports/trackers/normalise-import.ts';
@@ -36,7 +36,7 @@ export type ImportOptions = {
   /** Names, in order. Unknown ones are added while there is room. */
   sections?: readonly string[];
   /** Pauses of habits, by their places, or of all habits. */
-  pauses?: readonly ToldPause[];
+  pauses?: readonly ImportedPause[];
   /** Days on which the owner used the other tracker. */
   activeDays?: readonly LocalDay[];
   onPart?: (part: number) => void;

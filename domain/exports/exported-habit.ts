@@ -6,8 +6,8 @@ import type { Reminder } from '../reminders/reminder.ts';
 import { mergeDropped } from '../imports/trackers/merge-dropped.ts';
 import type { Dropped } from '../imports/trackers/reading.ts';
 
-/** A habit as it is written for another tracker. */
-export type KeptHabit = Frequency & {
+/** A habit to write for another tracker. */
+export type ExportedHabit = Frequency & {
   id: number;
   name: string;
   notes: string | null;
@@ -17,15 +17,15 @@ export type KeptHabit = Frequency & {
   section: number | null;
   tags: readonly string[] | null;
   steps: readonly Step[] | null;
-  /** By their times; null where there are none. */
+  /** Sorted by time. Null without reminders. */
   reminders: readonly Reminder[] | null;
-  /** Of all its days; null where none has an amount. */
+  /** Null when no day has an amount. */
   largestAmount: number | null;
 };
 
-export type KeptDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'amount' | 'notes'>;
+export type ExportedDay = Pick<HabitDay, 'date' | 'completed' | 'skipped' | 'amount' | 'notes'>;
 
-/** What the other tracker cannot hold, and of which habits. */
+/** Data that the other tracker cannot store, with the habits that have it. */
 export type Loss = Dropped;
 
 const ALWAYS: Loss = {
@@ -36,7 +36,7 @@ const ALWAYS: Loss = {
 const NO_TAGS = 'It has no tags.';
 const NO_STEPS = 'It has no steps: the habit is ticked as a whole there.';
 
-const lossesOfOrder = ({ tags, steps }: KeptHabit): string[] => [
+const lossesOfOrder = ({ tags, steps }: ExportedHabit): string[] => [
   ...(tags === null ? [] : [NO_TAGS]),
   ...(steps === null ? [] : [NO_STEPS]),
 ];
@@ -44,15 +44,15 @@ const lossesOfOrder = ({ tags, steps }: KeptHabit): string[] => [
 const ONE_REMINDER = 'It has one reminder for each habit: only the first goes along.';
 const ONLY_WHILE_OPEN = 'It does not remind of what is done already.';
 
-const lossesOfReminders = ({ reminders }: KeptHabit): string[] => [
+const lossesOfReminders = ({ reminders }: ExportedHabit): string[] => [
   ...(reminders && reminders.length > 1 ? [ONE_REMINDER] : []),
   ...(reminders?.[0]?.alsoWhenMet ? [ONLY_WHILE_OPEN] : []),
 ];
 
-/** The same of several habits is said once. */
+/** A loss of several habits is listed once. */
 export function listLosses(
-  habits: readonly KeptHabit[],
-  reasonsOf: (habit: KeptHabit) => readonly string[],
+  habits: readonly ExportedHabit[],
+  reasonsOf: (habit: ExportedHabit) => readonly string[],
 ): Loss[] {
   const losses = habits.flatMap((habit) =>
     [...reasonsOf(habit), ...lossesOfOrder(habit), ...lossesOfReminders(habit)].map((why) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toLocalDay } from '../days/local-day.ts';
 import { MAX_AMOUNT, type Goal } from '../habits/goal.ts';
-import { boundedAmount, type ImportedDay, judgeTold } from './told-day.ts';
+import { boundedAmount, type ImportedDay, judgeImported } from './imported-day.ts';
 
 const TODAY = toLocalDay('2026-03-10');
 const told: ImportedDay = {
@@ -48,7 +48,7 @@ describe('a day that a file tells of', () => {
     ],
   ])('%s', (_, goal, day, completed, amount) => {
     const skipped = day.skipped ?? false;
-    expect(judgeTold(goal, { ...told, ...day }, TODAY)).toEqual({ completed, skipped, amount });
+    expect(judgeImported(goal, { ...told, ...day }, TODAY)).toEqual({ completed, skipped, amount });
   });
 
   test.each([

@@ -32,7 +32,7 @@ type Judged = Pick<HabitDay, 'completed' | 'skipped'> & { amount: number | null 
  * What a told day is worth with a goal. A day of a limit is kept where its amount is told, and is over; of a goal for a
  * week or month the days before it decide, and a day with an amount counts until they have.
  */
-export function judgeTold(goal: Goal | null, told: ImportedDay, today: LocalDay): Judged {
+export function judgeImported(goal: Goal | null, told: ImportedDay, today: LocalDay): Judged {
   const { completed, skipped, date } = told;
   if (goal === null) return { completed, skipped, amount: null };
   const amount = amountOf(goal, told);
