@@ -25,7 +25,7 @@ export type SignInMethods = {
 };
 
 /** Checked before a method is removed, so that users do not lock themselves out. */
-export const hasSignInMethod = => (methods: SignInMethods): boolean =>  =>
+export const hasSignInMethod = (methods: SignInMethods): boolean =>
   (methods.hasPassword && methods.allowsPasswords) ||
   (methods.hasPasskey && methods.supportsPasskeys) ||
   methods.isLinked;
