@@ -3,7 +3,7 @@ import { addDays, daysBetween, daysFromTo, type LocalDay, toLocalDay } from '../
 import { MAX_AMOUNT, type Goal, sumOf } from '../habits/goal.ts';
 import type { Rhythm } from '../habits/rhythm.ts';
 import { BY_WEEKDAYS } from '../habits/schedule.ts';
-import { type Deed, deedsOn } from './bot-day.ts';
+import { type BotAction, botActionsOn } from './bot-day.ts';
 import { diceFor } from './bots.ts';
 
 const MONDAY = toLocalDay('2026-03-09');
@@ -11,7 +11,7 @@ const SUNDAY = addDays(MONDAY, 6);
 const WEEK = daysFromTo(MONDAY, SUNDAY);
 const LIVES = 2000;
 
-type Habit = Parameters<typeof deedsOn>[0];
+type Habit = Parameters<typeof botActionsOn>[0];
 
 const daily: Habit = {
   type: 'daily',
@@ -43,15 +43,15 @@ const ofWeek = (goal: Goal): Habit => {
   return { ...daily, type: 'weekly', goal, period: inWeek(goal.amount, 0) };
 };
 
-const deeds = (habit: Habit, day: LocalDay, productivity: number, life = 0) =>
-  deedsOn(habit, day, { productivity, diceFor: (...words) => diceFor(life, ...words, 1) });
+const actions = (habit: Habit, day: LocalDay, productivity: number, life = 0) =>
+  botActionsOn(habit, day, { productivity, diceFor: (...words) => diceFor(life, ...words, 1) });
 
-const total = (done: readonly Deed[]) => sumOf(done.map(({ amount }) => amount ?? 0));
+const total = (done: readonly BotAction[]) => sumOf(done.map(({ amount }) => amount ?? 0));
 const lives = Array.from({ length: LIVES }, (_, life) => life);
 
-/** Four standard deviations of a share: one seed in 16,000 would be outside. */
+/** Four standard deviations of a share: one seed in 16,000 is outside. */
 const bound = (chance: number, throws: number) => 4 * Math.sqrt((chance * (1 - chance)) / throws);
-/** How far the share that happened is from its chance, as a part of what it may be. */
+/** The deviation of a share from its probability, relative to the allowed one. */
 const offBy = (happened: number, throws: number, chance: number) =>
   Math.abs(happened / throws - chance) / bound(chance, throws);
 
@@ -72,9 +72,9 @@ test.each<[string, number, Habit]>([
     0,
     { ...timesAWeek(7), pauses: [{ from: MONDAY, until: null, habitId: null }] },
   ],
-])('of %s there are %d deeds', (_, count, habit) => {
-  expect(deeds(habit, MONDAY, 100)).toHaveLength(count);
-  expect(deeds(habit, MONDAY, 0)).toEqual([]);
+])('the bot has for %s %d actions', (_, count, habit) => {
+  expect(actions(habit, MONDAY, 100)).toHaveLength(count);
+  expect(actions(habit, MONDAY, 0)).toEqual([]);
 });
 
 describe('an amount', () => {
@@ -85,10 +85,10 @@ describe('an amount', () => {
     [least(0.3, 0.1), 3, 0.3],
     [least(2000, 1), 12, 2000],
     [least(MAX_AMOUNT, 600_000_000), 2, MAX_AMOUNT],
-  ])('of %j is entered in steps, up to the target or short of it', (goal, count, sum) => {
+  ])('with the goal %j is entered in steps, up to the target or below it', (goal, count, sum) => {
     for (const life of lives.slice(0, 50)) {
-      const kept = deeds(ofDay(goal), MONDAY, 100, life);
-      const short = deeds(ofDay(goal), MONDAY, 0, life);
+      const kept = actions(ofDay(goal), MONDAY, 100, life);
+      const short = actions(ofDay(goal), MONDAY, 0, life);
       expect([kept.length, total(kept)]).toEqual([count, sum]);
       expect(total(short)).toBeLessThan(goal.amount);
       expect(kept.slice(0, short.length)).toEqual(short);
@@ -98,20 +98,20 @@ describe('an amount', () => {
     }
   });
 
-  test.each([50, 70, 90])('is reached on %d days of a hundred, as a tick is done', (percent) => {
+  test.each([50, 70, 90])('is reached on %d of a hundred days, like a tick', (percent) => {
     const reached = lives.filter(
-      (life) => total(deeds(ofDay(least(8, 1)), MONDAY, percent, life)) >= 8,
+      (life) => total(actions(ofDay(least(8, 1)), MONDAY, percent, life)) >= 8,
     );
     const ticked = lives.filter(
-      (life) => deeds({ ...daily, instance: asked }, MONDAY, percent, life).length > 0,
+      (life) => actions({ ...daily, instance: asked }, MONDAY, percent, life).length > 0,
     );
     expect(offBy(reached.length, LIVES, percent / 100)).toBeLessThanOrEqual(1);
     expect(reached).toEqual(ticked);
   });
 
-  test('waits with its habit for another day of the week, and is not begun', () => {
+  test('is not started if the habit can wait for another day of the week', () => {
     const habit = { ...timesAWeek(1), goal: least(5, 1) };
-    const amounts = new Set(lives.map((life) => total(deeds(habit, MONDAY, 90, life))));
+    const amounts = new Set(lives.map((life) => total(actions(habit, MONDAY, 90, life))));
     expect(amounts).toEqual(new Set([0, 5]));
   });
 });
@@ -123,34 +123,34 @@ describe('a limit', () => {
     [most(0.3, 0.1), 0.4],
     [most(20, 1), 21],
     [most(2, 5), 5],
-  ])('of %j is kept, or passed by a step', (goal, slip) => {
-    const kept = lives.map((life) => total(deeds(ofDay(goal), MONDAY, 100, life)));
+  ])('of %j is kept, or exceeded by a step', (goal, slip) => {
+    const kept = lives.map((life) => total(actions(ofDay(goal), MONDAY, 100, life)));
     expect(Math.max(...kept)).toBeLessThanOrEqual(goal.amount);
-    const slipped = lives.map((life) => total(deeds(ofDay(goal), MONDAY, 0, life)));
+    const slipped = lives.map((life) => total(actions(ofDay(goal), MONDAY, 0, life)));
     expect(new Set(slipped)).toEqual(new Set([slip]));
   });
 
-  test('is no reason to do nothing at all', () => {
-    const kept = lives.map((life) => total(deeds(ofDay(most(2, 1)), MONDAY, 100, life)));
+  test('is kept with any amount up to the limit', () => {
+    const kept = lives.map((life) => total(actions(ofDay(most(2, 1)), MONDAY, 100, life)));
     expect(new Set(kept)).toEqual(new Set([0, 1, 2]));
   });
 
-  test.each([50, 70, 90])('is kept on %d days of a hundred', (percent) => {
+  test.each([50, 70, 90])('is kept on %d of a hundred days', (percent) => {
     const kept = lives.filter(
-      (life) => total(deeds(ofDay(most(2, 1)), MONDAY, percent, life)) <= 2,
+      (life) => total(actions(ofDay(most(2, 1)), MONDAY, percent, life)) <= 2,
     );
     expect(offBy(kept.length, LIVES, percent / 100)).toBeLessThanOrEqual(1);
   });
 });
 
-/** A week as it is lived: what is done on a day is known on the next. */
+/** Plays a week. Each day knows the actions of the days before. */
 function liveWeek(habit: Habit, productivity: number, life: number) {
-  const done: Deed[][] = [];
+  const done: BotAction[][] = [];
   const sumSoFar = () =>
     habit.rhythm ? done.filter((day) => day.length > 0).length : total(done.flat());
   for (const day of WEEK) {
     const period = inWeek(habit.period?.needed ?? 0, sumSoFar());
-    done.push(deeds({ ...habit, period }, day, productivity, life));
+    done.push(actions({ ...habit, period }, day, productivity, life));
   }
   return { done, sum: sumSoFar() };
 }
@@ -162,21 +162,21 @@ describe('a week', () => {
     [5, 90, 0.8],
     [3, 70, 0.8],
     [3, 50, 0.65],
-  ])('of %d times is mostly reached with %d percent', (times, percent, share) => {
+  ])('with %d times is mostly reached at %d percent', (times, percent, share) => {
     const reached = lives.filter(
       (life) => liveWeek(timesAWeek(times), percent, life).sum === times,
     );
     expect(reached.length / LIVES).toBeGreaterThan(share);
   });
 
-  test('of three times is never of four, and has each day of the week among its three', () => {
+  test('with three times never gets a fourth, and uses every weekday', () => {
     const weeks = lives.map((life) => liveWeek(timesAWeek(3), 100, life));
     expect(new Set(weeks.map(({ sum }) => sum))).toEqual(new Set([3]));
     const used = WEEK.map((_, at) => weeks.filter(({ done }) => done[at]?.length === 1).length);
     expect(Math.min(...used)).toBeGreaterThan(0);
   });
 
-  test.each([50, 70, 90])('has its due days kept in %d of a hundred', (percent) => {
+  test.each([50, 70, 90])('keeps %d of a hundred due days', (percent) => {
     const due = lives.flatMap((life) => {
       const { done } = liveWeek(timesAWeek(3), percent, life);
       const before = (at: number) => done.slice(0, at).filter((day) => day.length > 0).length;
@@ -187,14 +187,14 @@ describe('a week', () => {
     expect(offBy(kept.length, due.length, percent / 100)).toBeLessThanOrEqual(1);
   });
 
-  test('with an amount is filled in steps', () => {
+  test('with an amount for the week is filled in steps', () => {
     const habit = ofWeek(least(20, 3, 'week'));
     for (const life of lives) expect(liveWeek(habit, 100, life).sum).toBe(21);
     const reached = lives.filter((life) => liveWeek(habit, 70, life).sum >= 20);
     expect(reached.length / LIVES).toBeGreaterThan(0.5);
   });
 
-  test.each([50, 70, 90])('with a limit is kept in %d of a hundred', (percent) => {
+  test.each([50, 70, 90])('with a limit is kept %d times of a hundred', (percent) => {
     const sums = lives.map((life) => liveWeek(ofWeek(most(3, 1, 'week')), percent, life).sum);
     expect(offBy(sums.filter((sum) => sum <= 3).length, LIVES, percent / 100)).toBeLessThanOrEqual(
       1,
@@ -208,7 +208,7 @@ const gapsWith = (productivity: number) =>
     let lastDoneOn = MONDAY;
     return daysFromTo(addDays(MONDAY, 1), addDays(MONDAY, 60)).flatMap((day) => {
       const dueOn = addDays(lastDoneOn, 3);
-      if (deeds({ ...daily, rhythm: sinceLast, dueOn }, day, productivity, life).length === 0)
+      if (actions({ ...daily, rhythm: sinceLast, dueOn }, day, productivity, life).length === 0)
         return [];
       const gap = daysBetween(lastDoneOn, day);
       lastDoneOn = day;
@@ -216,7 +216,7 @@ const gapsWith = (productivity: number) =>
     });
   });
 
-test('an interval from the last time is kept on its day, or as soon as it may be', () => {
+test('the bot does an interval on its due day or soon after', () => {
   expect(new Set(gapsWith(100))).toEqual(new Set([3]));
   const gaps = gapsWith(70);
   expect(Math.min(...gaps)).toBe(3);
@@ -231,9 +231,9 @@ test.each<[string, Habit]>([
   ['an amount of the week', ofWeek(least(20, 3, 'week'))],
   ['a limit', ofDay(most(2, 1))],
   ['a limit of the week', ofWeek(most(3, 1, 'week'))],
-])('what is done of %s changes nothing of the plan', (_, habit) => {
+])('the plan for %s does not depend on what is already done', (_, habit) => {
   for (const life of lives.slice(0, 200)) {
-    const plan = deeds(habit, MONDAY, 80, life);
+    const plan = actions(habit, MONDAY, 80, life);
     plan.forEach((_deed, at) => {
       const amount = total(plan.slice(0, at + 1));
       const done = habit.rhythm?.kind === 'quota' ? 1 : amount;
@@ -243,7 +243,7 @@ test.each<[string, Habit]>([
         instance: { ...asked, ...habit.instance, amount },
         period: habit.period && { ...habit.period, done },
       };
-      expect(deeds(after, MONDAY, 80, life)).toEqual(plan);
+      expect(actions(after, MONDAY, 80, life)).toEqual(plan);
     });
   }
 });

@@ -6,8 +6,8 @@ import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { throwDay, WAKES_AT } from './bots.ts';
 import type { Dice } from './dice.ts';
 
-/** At so many minutes since midnight: an entry of an amount, or without one a tick. */
-export type Deed = { at: number; amount: number | null };
+/** A tick, or an entry of an amount. `at` is in minutes since midnight. */
+export type BotAction = { at: number; amount: number | null };
 
 type BotHabit = Schedule &
   Standing & {
@@ -19,25 +19,25 @@ type BotHabit = Schedule &
 type BotDice = {
   /** In percent. */
   productivity: number;
-  /** Of this habit alone, the same for the same words. */
+  /** The dice of this habit. The same words give the same throws. */
   diceFor: (...words: readonly string[]) => Dice;
 };
 
-/** However small a step is. */
+/** The most entries that a bot makes for a habit on a day. */
 const ENTRIES_OF_A_BOT = 12;
 
 /**
- * What a bot does for a habit in its day, in order. Whatever is due is kept with the bot's chance; an amount that is not
- * falls short of its target. What was done today already changes nothing of what is said here.
+ * The actions of a bot for a habit on a day, in order. A due habit is kept with the bot's probability; otherwise its amount
+ * stays below the target. The result does not depend on what was already done today.
  */
-export function deedsOn(habit: BotHabit, today: LocalDay, bot: BotDice): Deed[] {
+export function botActionsOn(habit: BotHabit, today: LocalDay, bot: BotDice): BotAction[] {
   if (!isAskedOrOffered(habit, today) || habit.instance?.skipped) return [];
   const { goal, deadline } = habit;
   const dice = bot.diceFor(today);
   const often = bot.productivity / 100;
   if (goal?.kind === 'most' && goal.per !== 'day') return withinLimit(habit, goal, today, bot);
   const left = leftInPeriod(habit, today);
-  // Spread over the days that are left. What is missed on one of them comes into the share of the others.
+  // Spread over the remaining days. A missed day raises the share of the others.
   const chance = left ? Math.min(often, left.times / left.days) : often;
   const { at, isKept } = throwDay(dice, chance, deadline);
   if (!goal) return isKept ? [{ at, amount: null }] : [];
@@ -48,12 +48,12 @@ export function deedsOn(habit: BotHabit, today: LocalDay, bot: BotDice): Deed[] 
   const steps = goal.per === 'day' || !left ? stepsTo(goal.amount, goal) : shareOfDay(left);
   const entries = entriesUntil(at, steps, goal);
   if (isKept) return entries;
-  // Where it can wait for a later day, nothing is begun.
+  // Nothing is started if the habit can wait for a later day.
   const canWait = left !== null && left.times < left.days;
   return canWait ? [] : entries.slice(0, dice.below(entries.length));
 }
 
-/** Of a period of which nothing is known yet, nothing is done. */
+/** A habit whose period is unknown is not done. */
 function isAskedOrOffered(habit: BotHabit, today: LocalDay): boolean {
   const asking = askingOf(habit);
   if (asking === 'calendar') return habit.instance?.scheduled ?? false;
@@ -62,7 +62,7 @@ function isAskedOrOffered(habit: BotHabit, today: LocalDay): boolean {
 
 type Left = { times: number; days: number };
 
-/** Times or steps that are left of a period, and the days for them with today. Null where no period asks. */
+/** The remaining times or steps of a period, and its remaining days with today. Null without a period. */
 function leftInPeriod(habit: BotHabit, today: LocalDay): Left | null {
   const { period, goal, rhythm } = habit;
   if (!period) return null;
@@ -76,8 +76,8 @@ const daysLeft = (habit: BotHabit, today: LocalDay): number =>
 
 const shareOfDay = ({ times, days }: Left): number => Math.ceil(times / days);
 
-/** A limit for a week or month is kept, or passed, as a whole: dice of the period say which. */
-function withinLimit(habit: BotHabit, goal: Goal, today: LocalDay, bot: BotDice): Deed[] {
+/** A limit for a week or month is kept or exceeded as a whole, by the dice of the period. */
+function withinLimit(habit: BotHabit, goal: Goal, today: LocalDay, bot: BotDice): BotAction[] {
   if (!habit.period) return [];
   const ofPeriod = bot.diceFor('period', habit.period.first);
   const within = stepsWithin(goal.amount, goal);
@@ -98,8 +98,8 @@ const stepsTo = (amount: number, { step }: Goal): number =>
 const stepsWithin = (amount: number, { step }: Goal): number =>
   Math.floor(inThousandths(amount) / inThousandths(step));
 
-/** So many steps from getting up until `at`, several in one entry where there are many. */
-function entriesUntil(at: number, steps: number, { step }: Goal): Deed[] {
+/** Spreads steps from the start of the bot's day until `at`. Many steps share an entry. */
+function entriesUntil(at: number, steps: number, { step }: Goal): BotAction[] {
   const count = Math.min(steps, ENTRIES_OF_A_BOT);
   const totalAfter = (entries: number) =>
     Math.min(MAX_AMOUNT, Math.floor((steps * entries) / count) * step);

@@ -26,7 +26,7 @@ const ANIMALS = [
   'koala',
 ] as const;
 
-/** Another one than those given, however many of them there are. */
+/** A name that is not among the given ones. */
 export function botUsername(dice: Dice, botType: BotType, others: ReadonlySet<string>): string {
   for (;;) {
     const name = `${dice.oneOf(MANNERS[botType])}_${dice.oneOf(ANIMALS)}_${10 + dice.below(990)}`;

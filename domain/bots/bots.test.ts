@@ -15,7 +15,7 @@ import { isUsername } from '../people/usernames.ts';
 const DAYS = 4000;
 const throws = Array.from({ length: DAYS }, (_, day) => diceFor(7, `day ${day}`, 3));
 
-test('each kind is as busy and as kind as it is said to be', () => {
+test('each kind of bot has its levels', () => {
   expect(LEVELS_OF).toEqual({
     high_achiever: { productivity: 90, engagementLevel: 70 },
     steady_supporter: { productivity: 70, engagementLevel: 85 },
@@ -25,17 +25,17 @@ test('each kind is as busy and as kind as it is said to be', () => {
 
 const firstOf = (...words: (string | number)[]) => diceFor(...words).below(1_000_000);
 
-test('the same words throw the same dice, other words others', () => {
+test('diceFor gives the same throws for the same words, and others for other words', () => {
   expect(firstOf(7, '2026-03-10', 3)).toBe(firstOf(7, '2026-03-10', 3));
   const all = new Set(throws.map((_, day) => firstOf(7, `day ${day}`, 3)));
   expect(all.size).toBeGreaterThan(DAYS * 0.99);
 });
 
-/** Four standard deviations of a count out of DAYS: one seed in 16,000 would be outside. */
+/** Four standard deviations of a count out of DAYS: one seed in 16,000 is outside. */
 const bound = (chance: number) => 4 * Math.sqrt(DAYS * chance * (1 - chance));
 
 describe.each([0, 40, 50, 70, 85, 90, 100])('with %d percent', (percent) => {
-  test('so many habits are done, and so many days have a kind word', () => {
+  test('a bot does so many habits, and encourages somebody on so many days', () => {
     const expected = (DAYS * percent) / 100;
     const done = throws.filter(
       (_, day) => throwDay(diceFor(1, day), percent / 100, '18:00').isKept,
@@ -54,19 +54,22 @@ test.each([
   ['23:00', 360, 1320],
   ['00:00', 360, 1320],
   ['03:00', 360, 420],
-])('what is due by %s is done between minute %d and minute %d', (deadline, from, until) => {
-  const moments = throws.map((_, day) => throwDay(diceFor(day), 1, deadline).at);
-  expect(Math.min(...moments)).toBeGreaterThanOrEqual(from);
-  expect(Math.max(...moments)).toBeLessThan(until);
-  expect(new Set(moments).size).toBeGreaterThan((until - from) * 0.9);
-});
+])(
+  'a habit with the deadline %s is done between minute %d and minute %d',
+  (deadline, from, until) => {
+    const moments = throws.map((_, day) => throwDay(diceFor(day), 1, deadline).at);
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(from);
+    expect(Math.max(...moments)).toBeLessThan(until);
+    expect(new Set(moments).size).toBeGreaterThan((until - from) * 0.9);
+  },
+);
 
 const momentsWith = (productivity: number) =>
   throws
     .map((_, day) => throwDay(diceFor(day), productivity / 100, '18:00'))
     .map(({ at, isKept }) => (isKept ? at : null));
 
-test('being less productive does less of the same, at the same times', () => {
+test('a less productive bot does a subset, at the same times', () => {
   const much = momentsWith(80);
   const little = momentsWith(30);
   const kept = little.filter((moment) => moment !== null);
@@ -80,12 +83,12 @@ test.each([
   [[400, null, 900], 900, 1800],
   [[null], 0, 1800],
   [[], 0, 1800],
-])('with moments %j the next after %d is %d', (moments, now, next) => {
+])('nextMoment of %j after %d is %d', (moments, now, next) => {
   expect(nextMoment(moments, now)).toBe(next);
 });
 
 describe.each(BOT_TYPES)('a bot of the kind %s', (botType) => {
-  test('has a name that anybody may have, and no name twice', () => {
+  test('has valid names without duplicates', () => {
     const names = new Set<string>();
     const dice = rollDice(1);
     for (let count = 0; count < 200; count += 1) names.add(botUsername(dice, botType, names));
@@ -93,7 +96,7 @@ describe.each(BOT_TYPES)('a bot of the kind %s', (botType) => {
     expect([...names].filter((name) => !isUsername(name))).toEqual([]);
   });
 
-  test('says more than one thing', () => {
+  test('has several messages', () => {
     const texts = new Set(throws.map((dice) => wordsFrom(dice, botType)));
     expect(texts.size).toBeGreaterThan(3);
     expect([...texts].filter((words) => words.length > 280)).toEqual([]);

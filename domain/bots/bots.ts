@@ -7,7 +7,7 @@ export type BotType = (typeof BOT_TYPES)[number];
 
 export type BotLevels = { productivity: number; engagementLevel: number };
 
-/** In percent: how much of the day gets done, and how often somebody is encouraged. */
+/** In percent: how much of the day is done, and how often the bot encourages somebody. */
 export const LEVELS_OF: Record<BotType, BotLevels> = {
   high_achiever: { productivity: 90, engagementLevel: 70 },
   steady_supporter: { productivity: 70, engagementLevel: 85 },
@@ -22,7 +22,7 @@ const MINUTES_OF_A_DAY = 24 * 60;
 export const WAKES_AT = 6 * 60;
 const SLEEPS_AT = 22 * 60;
 
-/** The same words throw the same dice: a bot's day can be repeated, and each habit has dice of its own. */
+/** Seeded by words, so that a bot's day can be repeated and each habit has its own dice. */
 export function diceFor(...words: readonly (string | number)[]): Dice {
   let hash = 0x811c9dc5;
   for (const letter of words.join('/')) {
@@ -31,10 +31,10 @@ export function diceFor(...words: readonly (string | number)[]): Dice {
   return rollDice(hash);
 }
 
-/** When, in minutes since midnight; null: not today. */
+/** Minutes since midnight. Null: not today. */
 export type Moment = number | null;
 
-/** Some time between getting up and the deadline, and whether the habit is kept, as in `chance` of all days, 0 to 1. */
+/** A time before the deadline, and whether the habit is kept, with the probability `chance`. */
 export function throwDay(
   dice: Dice,
   chance: number,
@@ -50,7 +50,7 @@ export function encouragementMoment(dice: Dice, engagementLevel: number): Moment
   return dice.happens(engagementLevel / 100) ? at : null;
 }
 
-/** A bot looks again at the next moment of its day, or once it is up tomorrow. */
+/** When the bot acts next: at the next moment of its day, or tomorrow morning. */
 export function nextMoment(moments: readonly Moment[], now: number): number {
   const later = moments.filter((moment) => moment !== null).filter((moment) => moment > now);
   return later.length > 0 ? Math.min(...later) : MINUTES_OF_A_DAY + WAKES_AT;

@@ -1,6 +1,6 @@
-/** Mulberry32: the same seed throws the same dice, so that a demonstration or a failing round can be repeated. */
+/** Mulberry32: seeded, so that a demo or a failing test can be repeated. */
 export type Dice = {
-  /** True in `chance` of all throws, 0 to 1. */
+  /** True with the probability `chance`. */
   happens: (chance: number) => boolean;
   below: (limit: number) => number;
   oneOf: <T>(choices: readonly T[]) => T;

@@ -11,7 +11,7 @@ test.each([
   [0, 'Low', 0],
   [1.2, 'High', 100],
   [-0.1, 'Low', 0],
-])('%d is %s, %d %', (confidence, label, percent) => {
+])('the confidence %d is %s, %d %', (confidence, label, percent) => {
   expect(confidenceLabel(confidence)).toBe(label);
   expect(confidencePercent(confidence)).toBe(percent);
 });

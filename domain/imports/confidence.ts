@@ -1,12 +1,12 @@
 export type ConfidenceLabel = 'High' | 'Medium' | 'Low';
 
-/** How sure a reading is, from 0 to 1, in a word. */
+/** A word for a confidence from 0 to 1. */
 export function confidenceLabel(confidence: number): ConfidenceLabel {
   if (confidence >= 0.8) return 'High';
   return confidence >= 0.6 ? 'Medium' : 'Low';
 }
 
-// What a float makes of 0.29 × 100 must not lose a percent.
+// 0.29 × 100 is below 29 as a float.
 const HAIR = 1e-9;
 
 /** Rounded down, so that the figure never says more than the word: 0.799 is 79 and Medium. */

@@ -39,7 +39,7 @@ describe('the header', () => {
 });
 
 describe('rows', () => {
-  test('are numbered as a spreadsheet does it, blank ones counted', () => {
+  test('are numbered as in a spreadsheet, blank ones included', () => {
     const lines = [HEADER, line('A', 'daily'), [''], line(' ', ''), line('B', 'weekly')];
     expect(rowsOf(lines).map(({ row, name }) => [row, name])).toEqual([
       [2, 'A'],
@@ -72,7 +72,7 @@ describe('rows', () => {
     );
   });
 
-  test('are read by their headers, unguarded, with the weekday in small letters', () => {
+  test('are read by their headers, unescaped, with weekdays in lower case', () => {
     const header = ['weekday', 'completed', 'icon', 'name', 'deadline', 'type', 'notes'];
     const cells = ['Monday,FRIDAY', 'false', 'x', "'=A", '18:00', 'weekly', "'+1"];
     expect(rowsOf([header, cells])).toEqual([
@@ -101,11 +101,11 @@ describe('a row', () => {
     [{ ...good, weekday: 'Monday, friday' }, { weekdays: ['monday', 'friday'] }],
     [{ ...good, name: ` ${'x'.repeat(100)} ` }, { name: 'x'.repeat(100) }],
     [{ ...good, notes: 'x'.repeat(2000) }, { notes: 'x'.repeat(2000) }],
-  ])('%j is taken', (row, habit) => {
+  ])('%j is accepted', (row, habit) => {
     expect(validateRow(row).habit).toMatchObject(habit);
   });
 
-  test('is judged whatever it holds', () => {
+  test('of any shape is accepted or refused without an exception', () => {
     const fields = ['name', 'type', 'deadline', 'completed', 'weekday', 'notes'];
     const odd = fc.constantFrom<unknown>(...ODD_VALUES);
     fc.assert(
@@ -180,7 +180,7 @@ describe('a rhythm and a goal', () => {
       { rhythm: '3 times a week', weekday: 'monday' },
       'There is only 1 day on which it may be done.',
     ],
-  ])('that cannot be kept are told: %j', (cells, fault) => {
+  ])('that are invalid give an error: %j', (cells, fault) => {
     expect(validateRow({ ...good, ...cells })).toEqual({ fault });
   });
 });

@@ -13,14 +13,14 @@ import type { NormalisedHabit } from './trackers/normalise-import.ts';
 import { NO_ORDER } from './trackers/normalise-order.ts';
 
 export const CSV_COLUMNS = ['name', 'type', 'deadline', 'weekday', 'notes', 'completed'] as const;
-/** May follow them. */
+/** Optional columns. */
 export const CSV_FREQUENCY_COLUMNS = ['rhythm', 'goal', 'unit', 'per', 'step'] as const;
 const REQUIRED = ['name', 'type', 'deadline', 'completed'] as const;
 
 export const MAX_ROWS = 5000;
 export const TOO_MANY_ROWS = `Please import at most ${numberText(MAX_ROWS)} rows at a time.`;
 
-/** A row of the file as it is sent; `row` is its number there, the header being row 1. */
+/** A row of the file. `row` is its number; the header is row 1. */
 export type CsvRow = {
   row: number;
   name: string;
@@ -37,14 +37,14 @@ export type CsvTable =
   | { missing: string[] }
   | { missing?: never; rows: CsvRow[]; skipped: SkippedRow[] };
 
-/** What most of the marks between the headers are: no header holds one itself. */
+/** The most frequent separator in the header line. */
 export function separatorOf(text: string): string {
   const header = text.split(/\r|\n/).find((line) => line.trim() !== '') ?? '';
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** Reads the lines of a file, blank ones included, for only so they are numbered as a spreadsheet does it. */
+/** Reads the lines of a file with blank ones, so that rows are numbered as in a spreadsheet. */
 export function readCsvTable(lines: readonly (readonly string[])[]): CsvTable {
   const headerAt = lines.findIndex((line) => !isBlank(line));
   const headers = (lines[headerAt] ?? []).map(normaliseHeader);
@@ -105,7 +105,7 @@ export type ImportedHabit = Frequency & {
   completed: boolean;
 };
 
-/** As habits come from elsewhere: nothing is known of it before today. */
+/** A habit that begins today. */
 export function withoutHistory(habit: ImportedHabit, today: LocalDay): NormalisedHabit {
   const { name, deadline, notes, completed } = habit;
   return {
@@ -133,7 +133,7 @@ export function withoutHistory(habit: ImportedHabit, today: LocalDay): Normalise
 
 type RowResult = { habit: ImportedHabit; fault?: never } | { habit?: never; fault: string };
 
-/** What becomes of a row, whatever somebody sent as one. */
+/** Validates a row of any shape. */
 export function validateRow(input: unknown): RowResult {
   if (typeof input !== 'object' || input === null) return { fault: 'This is not a habit.' };
   const row = input as Record<string, unknown>;
@@ -180,7 +180,7 @@ const NO_RHYTHM = 'Please give the rhythm like "3 times a week" or "every 2 days
 const NO_GOAL =
   'Please give the goal like "8 glasses" or "at most 2 a week", the step as a number.';
 
-/** What stands in columns of its own is that. */
+/** Separate columns take precedence. */
 function readGoal(cell: (name: 'goal' | 'unit' | 'per' | 'step') => string): Goal | undefined {
   const goal = parseGoal(cell('goal'));
   if (!goal) return undefined;
@@ -205,7 +205,7 @@ const daysOf = (text: string) =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
-/** Spreadsheets write 08:30 back as 8:30. */
+/** Spreadsheets change 08:30 to 8:30. */
 const padHour = (time: string) => (/^\d:/.test(time) ? `0${time}` : time);
 
 function faultOfName(name: string): string | undefined {

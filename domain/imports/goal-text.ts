@@ -1,10 +1,10 @@
 import { MAX_AMOUNT, type Goal, MAX_UNIT_LENGTH } from '../habits/goal.ts';
 import { goalFrom } from './trackers/goals.ts';
 
-/** `at least 8`, `at most 2`: the unit and the time stand beside it in a table. */
+/** `at least 8`, `at most 2`. The unit and the period have their own columns. */
 export const goalText = ({ kind, amount }: Goal): string => `at ${kind} ${amount}`;
 
-/** `8 glasses`, `at most 2 coffees a week`, `avoid`: as somebody would write it. */
+/** `8 glasses`, `at most 2 coffees a week`, `avoid` */
 export function goalWords({ kind, amount, unit, per }: Goal): string {
   if (kind === 'most' && amount === 0) return 'avoid';
   const parts = [kind === 'most' && 'at most', String(amount), unit, per !== 'day' && `a ${per}`];
@@ -31,7 +31,7 @@ const PERS: Readonly<Record<string, Goal['per']>> = {
   monthly: 'month',
 };
 
-/** `8 glasses`, `at most 2 coffees a week`, `avoid`; undefined where it says no amount. */
+/** Reads `8 glasses`, `at most 2 coffees a week`, `avoid`. Undefined without an amount. */
 export function parseGoal(raw: string): Goal | undefined {
   const text = raw.trim().replaceAll(/\s+/g, ' ');
   if (NEVER.test(text)) return goalFrom({ kind: 'most', amount: 0, unit: '' });
@@ -48,7 +48,7 @@ export function parseGoal(raw: string): Goal | undefined {
   });
 }
 
-/** 2,000 are two thousand, 2,5 are two and a half, and 0,750 are three quarters: no thousands begin with a zero. */
+/** 2,000 is two thousand, 2,5 is two and a half, and 0,750 is three quarters, because thousands do not begin with a zero. */
 function numberOf(text: string): number {
   if (text === '') return Number.NaN;
   const isPart = /^0+,/.test(text);

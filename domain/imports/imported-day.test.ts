@@ -4,7 +4,7 @@ import { MAX_AMOUNT, type Goal } from '../habits/goal.ts';
 import { boundedAmount, type ImportedDay, judgeImported } from './imported-day.ts';
 
 const TODAY = toLocalDay('2026-03-10');
-const told: ImportedDay = {
+const imported: ImportedDay = {
   date: addDays(TODAY, -1),
   completed: false,
   skipped: false,
@@ -17,7 +17,7 @@ const LIMIT: Goal = { ...KM, kind: 'most' };
 const LIMIT_A_WEEK: Goal = { ...LIMIT, per: 'week' };
 const AVOID: Goal = { ...LIMIT, amount: 0 };
 
-describe('a day that a file tells of', () => {
+describe('judgeImported', () => {
   test.each<[string, Goal | null, Partial<ImportedDay>, boolean, number | null]>([
     [
       'without a goal is done as it says, and has no amount',
@@ -48,7 +48,11 @@ describe('a day that a file tells of', () => {
     ],
   ])('%s', (_, goal, day, completed, amount) => {
     const skipped = day.skipped ?? false;
-    expect(judgeImported(goal, { ...told, ...day }, TODAY)).toEqual({ completed, skipped, amount });
+    expect(judgeImported(goal, { ...imported, ...day }, TODAY)).toEqual({
+      completed,
+      skipped,
+      amount,
+    });
   });
 
   test.each([
@@ -56,7 +60,7 @@ describe('a day that a file tells of', () => {
     [0.000_4, 0],
     [1.000_5, 1.001],
     [1e12, MAX_AMOUNT],
-  ])('with an amount of %d has %d of it', (amount, kept) => {
+  ])('boundedAmount of %d is %d', (amount, kept) => {
     expect(boundedAmount(amount)).toBe(kept);
   });
 });

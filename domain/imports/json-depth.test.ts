@@ -17,6 +17,6 @@ test.each([
   [`["\\"${'['.repeat(500)}"]`, false],
   [`["\\\\",${'['.repeat(100)}`, true],
   ['', false],
-])('lists and objects may stand in one another a hundred times: %#', (json, answer) => {
+])('lists and objects may be nested a hundred times: %#', (json, answer) => {
   expect(isTooDeep(json)).toBe(answer);
 });

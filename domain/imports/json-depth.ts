@@ -1,8 +1,7 @@
 export const MAX_JSON_DEPTH = 100;
 
 /**
- * Looked at before it is parsed: a parser takes many times its size for what is nested without end. Whether it is
- * JSON at all is left to the parser, which stops where it is none.
+ * Checked before parsing, because the parser needs much memory for deeply nested input. The parser reports invalid JSON.
  */
 export function isTooDeep(json: string): boolean {
   let depth = 0;

@@ -19,12 +19,12 @@ export type DetailsOfDay = { date: LocalDay; notes: string | null; stepsDone: st
 
 export type Merging = {
   schedule: Schedule;
-  /** What is stored, with the places of this schedule. */
+  /** The stored days, by the indexes of this schedule. */
   facts: Facts;
   details: readonly DetailsOfDay[];
   imported: readonly ImportedDay[];
   today: LocalDay;
-  /** The habit gets the rhythm of the file, so that amounts of stored days are added. */
+  /** The habit gets the rhythm of the file, so amounts are added to stored days. */
   isRenewed: boolean;
 };
 
@@ -32,14 +32,14 @@ export type MergedDays = {
   facts: Facts;
   details: DetailsOfDay[];
   entries: EntryOfDay[];
-  /** Imported days on which something happened that was not stored yet. */
+  /** Imported days with new content. */
   added: number;
   amountDates: LocalDay[];
 };
 
 const UNKNOWN_TIME = '12:00';
 
-/** Adds imported days to the stored ones. A day on which something is stored stays as it is. */
+/** Adds imported days to the stored ones. Days with a record do not change. */
 export function mergeDays(merging: Merging): MergedDays {
   const { schedule, details, imported, today, isRenewed } = merging;
   const { createdOn } = schedule;
@@ -82,7 +82,7 @@ function addAmount(
   merged.entries.push(...all.map((entry) => ({ ...entry, date })));
 }
 
-/** What an imported day says, as its owner would have recorded it here. */
+/** An imported day as a record. */
 function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay): RecordedDay {
   const isOurs = imported.scheduled !== undefined;
   const worth = isOurs
@@ -100,7 +100,7 @@ function recordedFrom(goal: Goal | null, imported: ImportedDay, today: LocalDay)
   return { record, amount, notes, stepsDone };
 }
 
-/** Whether the amount alone makes the day done. Of a total, the period decides it. */
+/** Whether the amount alone makes the day done. For a total, the period decides. */
 function isDoneByAmount(goal: Goal | null, amount: number): boolean {
   if (goal?.kind !== 'least' || amount === 0) return false;
   return goal.per !== 'day' || isTargetReached(amount, toThousandths(goal.amount));
@@ -115,7 +115,7 @@ function copyWithRoom({ records, amounts }: Facts, count: number): Facts {
   return { records: copy, amounts: sums };
 }
 
-/** The same facts when the habit begins earlier. */
+/** The same facts with an earlier first day. */
 export function withEarlierStart({ records, amounts }: Facts, byDays: number): Facts {
   if (byDays === 0) return { records, amounts };
   const earlier = new Uint8Array(records.length + byDays);

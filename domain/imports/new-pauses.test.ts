@@ -11,12 +11,12 @@ import {
 const FIRST = toLocalDay('2026-03-01');
 const day = (at: number) => addDays(FIRST, at);
 
-/** '3-5' and, without an end, '3-'. */
+/** '3-5', or '3-' without an end. */
 function days(text: string) {
   const [from = '', until = ''] = text.split('-');
   return { from: day(Number(from)), until: until === '' ? null : day(Number(until)) };
 }
-const told = (text: string, habit: number | null = null): ImportedPause => ({
+const pause = (text: string, habit: number | null = null): ImportedPause => ({
   ...days(text),
   habit,
 });
@@ -43,7 +43,7 @@ describe('pauses of a file', () => {
     ['overlap among themselves', ['3-6', '5-8'], [], '5-8 3-4', true],
   ])('that %s', (_, file, existing, added, isCut) => {
     const found = pausesToAdd(
-      file.map((text) => told(text)),
+      file.map((text) => pause(text)),
       existing.map((text) => kept(text)),
       [],
     );
@@ -51,9 +51,9 @@ describe('pauses of a file', () => {
     expect(found).toMatchObject({ isCut, left: 0 });
   });
 
-  test('of a habit and of everything may overlap, and each knows its own', () => {
+  test('of a habit and of all habits may overlap', () => {
     const existing = [kept('3-5', 7), kept('3-5', 8), kept('1-1')];
-    const file = [told('3-6'), told('3-6', 0), told('3-6', 1)];
+    const file = [pause('3-6'), pause('3-6', 0), pause('3-6', 1)];
     const { added } = pausesToAdd(file, existing, [RUN, NEW]);
     expect(added.map((pause) => [pause.habit, textOf(pause)])).toEqual([
       [null, '3-6'],
@@ -62,28 +62,28 @@ describe('pauses of a file', () => {
     ]);
   });
 
-  test('of a habit begin with it', () => {
-    const { added } = pausesToAdd([told('0-1', 0), told('0-4', 0)], [], [RUN]);
+  test('of a habit begin on its first day at the earliest', () => {
+    const { added } = pausesToAdd([pause('0-1', 0), pause('0-4', 0)], [], [RUN]);
     expect(added.map(textOf)).toEqual(['2-4']);
   });
 
-  test('are added from the newest on, as long as there is room', () => {
+  test('are added from the newest on, up to the maximum', () => {
     const existing = Array.from({ length: 198 }, (_, at) =>
       kept(`${1000 + 2 * at}-${1000 + 2 * at}`),
     );
-    const found = pausesToAdd([told('1-1'), told('5-5'), told('3-3')], existing, []);
+    const found = pausesToAdd([pause('1-1'), pause('5-5'), pause('3-3')], existing, []);
     expect(found.added.map(textOf)).toEqual(['5-5', '3-3']);
     expect(found.left).toBe(1);
   });
 });
 
-describe('what comes otherwise than the file says', () => {
+describe('listDroppedPauses', () => {
   const today = day(40);
   const words = (added: ImportedPause[], more: object, hasOthers = true) =>
     listDroppedPauses({ added, left: 0, isCut: false, ...more }, { today, hasOthers });
 
   test.each<[string, ReturnType<typeof words>, string[]]>([
-    ['nothing', words([told('20-30')], {}), []],
+    ['nothing', words([pause('20-30')], {}), []],
     ['too many', words([], { left: 2 }), ['At most 200 can be kept: 2 older ones stay behind.']],
     [
       'some days',
@@ -92,12 +92,12 @@ describe('what comes otherwise than the file says', () => {
     ],
     [
       'days of others long ago',
-      words([told('1-2')], {}),
+      words([pause('1-2')], {}),
       ['Habits that are here and not in this file keep their days before Mar 11, 2026.'],
     ],
-    ['no others', words([told('1-2')], {}, false), []],
-    ['one habit long ago', words([told('1-2', 0)], {}), []],
-  ])('is told: %s', (_, dropped, expected) => {
+    ['no others', words([pause('1-2')], {}, false), []],
+    ['one habit long ago', words([pause('1-2', 0)], {}), []],
+  ])('reports %s', (_, dropped, expected) => {
     expect(dropped).toEqual(expected.map((why) => ({ what: 'Pauses', why })));
   });
 });

@@ -4,31 +4,31 @@ import type { Pause, PausedDays } from '../habits/pause.ts';
 import { PAUSED_DAYS_BACK, MAX_PAUSES } from '../habits/pause-rules.ts';
 import { pluralise } from '../text/pluralise.ts';
 
-/** A pause of a file: of the habit in that place there, or of everything. */
+/** A pause of a file. `habit` is the index of its habit; null for all habits. */
 export type ImportedPause = PausedDays & { habit: number | null };
 
-/** What a habit of the file will be here. `id` is null of one that is not here yet. */
+/** A habit of the file. `id` is null for a new one. */
 export type RestingHabit = { id: number | null; createdOn: LocalDay };
 
 export type NewPauses = {
   added: ImportedPause[];
-  /** So many are too many. */
+  /** How many pauses exceed the maximum. */
   left: number;
-  /** Whether one was cut, because some of its days are paused here already. */
+  /** Whether a pause was shortened because some of its days are paused already. */
   isCut: boolean;
 };
 
 /**
- * Those of a file that are not here yet, the newest first. Two pauses of the same do not overlap: of one that does, the days are
- * added that do not rest here.
+ * The new pauses of a file, the newest first. Pauses of a habit must not overlap, so only days that are not paused yet are
+ * added.
  */
 export function pausesToAdd(
-  told: readonly ImportedPause[],
+  pauses: readonly ImportedPause[],
   existing: readonly Pause[],
   habits: readonly RestingHabit[],
 ): NewPauses {
   const found: NewPauses = { added: [], left: 0, isCut: false };
-  for (const pause of told.toSorted((a, b) => (a.from > b.from ? -1 : 1))) {
+  for (const pause of pauses.toSorted((a, b) => (a.from > b.from ? -1 : 1))) {
     const resting = pause.habit === null ? null : (habits[pause.habit] ?? null);
     const own = sinceCreated(pause, resting);
     if (own === null) continue;
@@ -47,7 +47,7 @@ export function pausesToAdd(
   return found;
 }
 
-/** A habit rests on no day before it was made. */
+/** A pause begins at the earliest on the first day of its habit. */
 function sinceCreated(pause: PausedDays, habit: RestingHabit | null): PausedDays | null {
   const { until } = pause;
   const from = habit === null ? pause.from : laterOf(pause.from, habit.createdOn);
@@ -65,7 +65,7 @@ const sameOf = ({ added }: NewPauses, { habit }: ImportedPause) =>
 const isWhole = ([first]: readonly PausedDays[], { from, until }: PausedDays): boolean =>
   first?.from === from && first.until === until;
 
-/** What the others leave of it. */
+/** The days of a pause that others do not cover. */
 function daysBetween({ from, until }: PausedDays, others: readonly PausedDays[]): PausedDays[] {
   const left: PausedDays[] = [];
   let first: LocalDay | null = from;
@@ -85,7 +85,7 @@ function daysBetween({ from, until }: PausedDays, others: readonly PausedDays[])
 
 type Importing = { today: LocalDay; hasOthers: boolean };
 
-/** What of the pauses comes otherwise than the file says. */
+/** The differences between the pauses of the file and the imported ones. */
 export function listDroppedPauses(
   { added, left, isCut }: NewPauses,
   { today, hasOthers }: Importing,

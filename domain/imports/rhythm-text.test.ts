@@ -22,7 +22,7 @@ const rhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   }),
 );
 
-test('any rhythm is read as it was written', () => {
+test('parseRhythm reads any rhythm that rhythmWords wrote', () => {
   fc.assert(
     fc.property(rhythm, (example) => {
       expect(parseRhythm(rhythmText(example))).toEqual(example);
@@ -30,7 +30,7 @@ test('any rhythm is read as it was written', () => {
   );
 });
 
-test('any amount is read as it was written', () => {
+test('parseGoal reads any goal that goalWords wrote', () => {
   const amount = fc.integer({ min: 1, max: 999_999_999_999 }).map((number) => number / 1000);
   const goal = fc.record({
     kind: fc.constantFrom('least' as const, 'most' as const),
@@ -39,15 +39,15 @@ test('any amount is read as it was written', () => {
     per: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
   });
   fc.assert(
-    fc.property(goal, (told) => {
-      const goal: Goal = { ...told, step: 1 };
+    fc.property(goal, (raw) => {
+      const goal: Goal = { ...raw, step: 1 };
       expect(parseGoal(goalText(goal))).toMatchObject({ kind: goal.kind, amount: goal.amount });
-      expect(parseGoal(goalWords(goal))).toMatchObject(told);
+      expect(parseGoal(goalWords(goal))).toMatchObject(raw);
     }),
   );
 });
 
-test('any text at all is read or not, and never fails', () => {
+test('reading any text never throws', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       parseRhythm(text);

@@ -4,7 +4,7 @@ const FROM_DONE = ' from the last time';
 
 const often = (times: number) => (times === 1 ? 'once' : `${times} times`);
 
-/** `3 times a week`, `once in 10 days`, `every 2 weeks from the last time`: what a table of habits holds. */
+/** `3 times a week`, `once in 10 days`, `every 2 weeks from the last time` */
 export function rhythmText(rhythm: Rhythm): string {
   if (rhythm.kind === 'quota') {
     const { times, per } = rhythm;
@@ -53,7 +53,7 @@ const numberOf = (text: string | undefined): number => {
   return NUMBER_WORDS[word] ?? Number(word);
 };
 
-/** What such a text says, in whatever words it is usually said; undefined where it says nothing of the kind. */
+/** Reads such a text in its usual wordings. Undefined for other texts. */
 export function parseRhythm(raw: string): Rhythm | undefined {
   const text = raw.trim().replaceAll(/\s+/g, ' ');
   const [quota, block, every] = [QUOTA.exec(text), BLOCK.exec(text), EVERY.exec(text)];

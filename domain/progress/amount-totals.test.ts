@@ -10,7 +10,7 @@ const length = daysBetween(FIRST, TODAY) + 1;
 const history: HabitHistory = {
   first: FIRST,
   marks: '-'.repeat(length),
-  // A tenth on the first day of the year before, two tenths on each Sunday and Monday since.
+  // 0.1 on the first day of the previous year, 0.2 on each Sunday and Monday since.
   amounts: Array.from({ length }, (_, at) => {
     if (at === 0) return 0.1;
     return at % 7 === 6 || at % 7 === 0 ? 0.2 : null;
@@ -27,7 +27,7 @@ test('the totals are of the calendar’s week, month and year, and of all days',
   expect(amountTotals(history, TODAY, [{ from: null, start: 'sunday' }]).week).toBe(0.4);
 });
 
-test('of a habit without amounts are nothing', () => {
+test('the totals of a habit without amounts are 0', () => {
   expect(amountTotals({ first: TODAY, marks: 'd' }, TODAY, NO_WEEK_CHOSEN)).toEqual({
     week: 0,
     month: 0,
@@ -36,7 +36,7 @@ test('of a habit without amounts are nothing', () => {
   });
 });
 
-test('the last days are at most those since the first one', () => {
+test('lastAmounts lists no days before the first one', () => {
   expect(lastAmounts(history, TODAY, 3)).toEqual([
     { date: addDays(TODAY, -2), amount: 0.2 },
     { date: addDays(TODAY, -1), amount: 0 },

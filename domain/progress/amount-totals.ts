@@ -7,7 +7,7 @@ import { firstDayOfYear } from './year-map.ts';
 
 export type AmountTotals = { week: number; month: number; year: number; ever: number };
 
-/** What was entered since the week, month and year began, and ever: short days included. */
+/** The amounts since the beginning of the week, month and year, and in total. Days below the target count too. */
 export function amountTotals(history: HabitHistory, today: LocalDay, week: Week): AmountTotals {
   const since = (first: LocalDay) =>
     sumOf(daysFromTo(first, today).map((day) => amountOn(history, day) ?? 0));
@@ -21,7 +21,7 @@ export function amountTotals(history: HabitHistory, today: LocalDay, week: Week)
 
 export type DayAmount = { date: LocalDay; amount: number };
 
-/** The last so many days, each with what was entered on it. */
+/** The last days with their amounts. */
 export const lastAmounts = (history: HabitHistory, today: LocalDay, most: number): DayAmount[] =>
   daysFromTo(addDays(today, 1 - most), today)
     .filter((date) => date >= history.first)

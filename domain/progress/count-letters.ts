@@ -17,7 +17,7 @@ type CountedDetails = { date: LocalDay; stepsDone: number };
 /** All that the counts of a habit depend on. */
 export type CountedDays = RecordedDays<CountedDetails> & StepPlan & { goal: Goal | null };
 
-/** What each day of the range came to, over all habits. */
+/** The counts of each day of the range, over all habits. */
 export function countLetters(
   habits: readonly CountedDays[],
   range: { first: LocalDay; last: LocalDay },
@@ -38,7 +38,7 @@ export function countLetters(
   return parts.some((part) => part > 0) ? { ...counts, parts } : counts;
 }
 
-/** The part of the steps, or of a target for the day, that was reached. At most 1. */
+/** The reached share of the steps or of a daily target, at most 1. */
 function partOf(
   { steps, stepsNeeded, goal }: CountedDays,
   amount: number | null,

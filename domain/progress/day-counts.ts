@@ -2,9 +2,9 @@ import type { DayFlags } from '../habits/habit-day.ts';
 import { daysBetween, type LocalDay } from '../days/local-day.ts';
 import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
 
-/** What the records of one day add up to, over all habits. */
+/** The counts of one day, over all habits. */
 export type DayCount = {
-  /** All records but those of a bonus that was taken back. */
+  /** All records, except those of an undone bonus. */
   logged: number;
   completed: number;
   skipped: number;
@@ -14,9 +14,9 @@ export type DayCount = {
   open: number;
 };
 
-/** Day after day from `first` on, a list for each figure: a year of them is small enough to send. */
+/** One list per figure, from `first` on: small enough to send a year. */
 export type DayCounts = { first: LocalDay } & { readonly [Figure in keyof DayCount]: number[] } & {
-  /** What was reached of targets that were not met, of each at most 1; not there where all are met or there are none. */
+  /** The reached shares of missed targets, at most 1 each. Undefined when no target was missed. */
   readonly parts?: number[] | undefined;
 };
 
@@ -37,11 +37,11 @@ export function emptyCounts(first: LocalDay, length: number): DayCounts {
 export const countOn = (counts: DayCounts, day: LocalDay): DayCount =>
   countAt(counts, daysBetween(counts.first, day));
 
-/** What was reached on the day of targets that were not met. */
+/** The reached share of the day's missed targets. */
 export const partsOn = ({ first, parts }: DayCounts, day: LocalDay): number =>
   parts?.[daysBetween(first, day)] ?? 0;
 
-/** The counts of each day up to that one, in order: a year of days by name costs a phone more. */
+/** The counts of each day up to that one. Faster on a phone than looking each day up by date. */
 export function countsUntil(counts: DayCounts, day: LocalDay): DayCount[] {
   const length = Math.min(counts.logged.length, daysBetween(counts.first, day) + 1);
   return Array.from({ length: Math.max(0, length) }, (_, at) => countAt(counts, at));

@@ -13,7 +13,7 @@ describe('the day ring', () => {
     expect(toArcs([], 0.03)).toEqual([]);
   });
 
-  test('is one whole turn for one habit, done or not', () => {
+  test('is a full circle for one habit, done or not', () => {
     expect(toArcs(segmentsOf('open'), 0.03)).toMatchObject([{ start: 0, sweep: 1 }]);
     expect(toArcs(segmentsOf('done'), 0.03)).toMatchObject([{ start: 0, sweep: 1 }]);
   });
@@ -34,7 +34,7 @@ describe('the day ring', () => {
     expect(arcs.map(({ start, sweep }) => start + sweep)).toEqual([0.25, 0.5, 0.75, 1]);
   });
 
-  test('gives up round ends where they would swallow the segment', () => {
+  test('uses flat ends when round ones would hide the segment', () => {
     expect(toArcs(many(8, 'open'), 0.03)[0]?.hasRoundEnds).toBe(true);
     expect(toArcs(many(40, 'open'), 0.03)[0]?.hasRoundEnds).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('the day ring', () => {
     ]);
   });
 
-  test('never lets two arcs touch, round ends included, and never leaves the ring', () => {
+  test('keeps arcs apart, round ends included, and within the ring', () => {
     const day = array(record({ state: constantFrom<SegmentState>('done', 'open', 'skipped') }), {
       minLength: 2,
       maxLength: 60,
@@ -67,7 +67,7 @@ describe('the day ring', () => {
     );
   });
 
-  test('is told in words', () => {
+  test('has a text for screen readers', () => {
     expect(describeRing(segmentsOf('done', 'open', 'skipped'))).toBe('1 of 3 done');
     expect(describeRing([])).toBe('Nothing scheduled');
   });

@@ -2,10 +2,10 @@ export type SegmentState = 'done' | 'open' | 'skipped';
 
 export type DayRingSegment = { state: SegmentState };
 
-/** Measured in turns, clockwise from twelve o'clock. Round ends reach beyond `sweep` by half a thickness. */
+/** In turns, clockwise from twelve o'clock. Round ends extend `sweep` by half a thickness. */
 export type Arc = { state: SegmentState; start: number; sweep: number; hasRoundEnds: boolean };
 
-/** More habits than this are drawn as shares: single segments would be thinner than a hair. */
+/** With more habits the ring shows shares, because segments would be too thin. */
 const mostSegments = 60;
 const smallestRoundSweep = 0.006;
 /** On a ring thicker than this, round ends would turn segments into beads. */

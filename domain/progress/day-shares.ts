@@ -7,7 +7,7 @@ import { askingOf, isAllowedOn, type Schedule } from '../habits/schedule.ts';
 import { STATE_TALLIES, tallyWeekdays, type WeekdayTally } from './weekday-rates.ts';
 import type { Tally } from './year-map.ts';
 
-/** How full the mark of a day is drawn, by what was done; null where there is nothing to draw. */
+/** How full the mark of a day is. Null for a day without a mark. */
 export function shareOf(
   history: HabitHistory,
   { goal, steps = null, stepsNeeded = null }: Pick<Schedule, 'goal'> & Partial<StepPlan>,
@@ -16,7 +16,7 @@ export function shareOf(
 ): number | null {
   if (state === 'done' || state === 'bonus') return 1;
   const amount = amountOn(history, day) ?? 0;
-  // Of a week's target each day is drawn by what it added.
+  // For a weekly target, a day's mark shows what it added.
   const ofGoal = goal?.kind === 'least' ? ratioOf(goal, amount) : 0;
   const ofSteps = amount / Math.max(1, neededSteps({ steps, stepsNeeded }));
   const part = Math.min(1, steps === null ? ofGoal : ofSteps);
@@ -24,11 +24,11 @@ export function shareOf(
   return state === 'missed' || state === 'open' ? 0 : null;
 }
 
-/** What a day adds to the totals of months: of a quota each time that it was done. */
+/** What a day adds to the totals of months. For a quota, each completion counts. */
 export const tallyOfState = (state: DayState, schedule: Schedule): Tally =>
   state === 'bonus' && askingOf(schedule) === 'period' ? STATE_TALLIES.done : STATE_TALLIES[state];
 
-/** Of a habit that is not asked for by the calendar: on how many of the days on which it could be done it was. */
+/** For habits without fixed days: on how many of the allowed days the habit was done. */
 export const tallyAllowed = (
   first: LocalDay,
   states: readonly DayState[],

@@ -60,7 +60,7 @@ describe('performanceMessage', () => {
     [0, 1, 2, 0, 4, { title: 'Keep Going!', remaining: 1 }],
     [0, 1, 3, 0, 4, { title: 'Perfect Day!' }],
     [0, 0, 4, 0, 4, { title: 'Keep Going!', remaining: 0 }],
-    // A limit that was passed is left to nobody, and the day is not perfect.
+    // With an exceeded limit nothing is left to do, and the day is not perfect.
     [0, 1, 0, 1, 3, { title: 'Keep Going!', remaining: 1 }],
     [0, 3, 0, 1, 4, { title: 'Keep Going!', remaining: 0 }],
   ])(
@@ -123,7 +123,7 @@ describe('calendarDay', () => {
     });
   });
 
-  test('can be compared by its share where some habit is reached in parts', () => {
+  test('has a share when some habit can be reached in part', () => {
     const goal = {
       kind: 'least' as const,
       amount: 2000,
@@ -138,7 +138,7 @@ describe('calendarDay', () => {
     const none = row(4, 'Water', day, 'o');
     const reached = row(4, 'Water', day, 'd');
     expect(shareOf(day, [...habits, water], [read, half])).toBe(0.75);
-    // Its count is its share: otherwise a day of 1 of 2 would be darker than one of 1.5 of 2.
+    // The count is the share. Otherwise a day with 1 of 2 would be darker than one with 1.5 of 2.
     expect(shareOf(day, [...habits, water], [read, none])).toBe(0.5);
     expect(shareOf(day, [...habits, water], [read, reached])).toBeUndefined();
     expect(shareOf(day, habits, [read, none])).toBeUndefined();
@@ -151,7 +151,7 @@ describe('calendarDay', () => {
     ['dds', 'd', { count: 100, all: 100 }],
     ['sss', 's', { count: 100, all: 100 }],
     ['ooo', 'o', { count: 0, all: 0 }],
-  ])('has one share, wherever it is told: %s %s', (marks, ofWater, expected) => {
+  ])('has the same share in all places: %s %s', (marks, ofWater, expected) => {
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
     const water = { ...habit(4, 'Water'), goal };
     const day = daysAgo(1);
@@ -164,7 +164,7 @@ describe('calendarDay', () => {
     expect(percentsOfDay(found)).toEqual(expected);
   });
 
-  test('tells what was entered in its unit, and of a habit that is gone the number alone', () => {
+  test('returns amounts with their unit, and without one for deleted habits', () => {
     const goal = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' } as const;
     const water = { ...habit(4, 'Water'), goal };
     const day = daysAgo(1);
@@ -177,7 +177,7 @@ describe('calendarDay', () => {
     expect(completed).toMatchObject([{ name: 'Tea', amount: 3, unit: '' }]);
   });
 
-  test('calls what is not done so far open until the day is over, and missed then', () => {
+  test('lists a habit as open until the day is over, and then as missed', () => {
     const limit = {
       ...habit(4, 'Coffee'),
       goal: { kind: 'most' as const, amount: 2, unit: 'cups', step: 1, per: 'day' as const },
@@ -186,7 +186,7 @@ describe('calendarDay', () => {
     const instances = [
       row(1, 'Read', TODAY, 'd'),
       row(2, 'Run', TODAY, 'o'),
-      // A limit that was passed is lost at once.
+      // An exceeded limit is lost immediately.
       row(4, 'Coffee', TODAY, 'o'),
     ];
     const namesOf = (today: LocalDay) => {
@@ -197,7 +197,7 @@ describe('calendarDay', () => {
     expect(namesOf(addDays(TODAY, 1))).toEqual([['Run', 'Coffee', 'Rest'], []]);
   });
 
-  test('counts nothing of what is paused, but for a bonus', () => {
+  test('does not count paused habits, except for a bonus', () => {
     const pauses = [{ from: daysAgo(3), until: daysAgo(1), habitId: null }];
     const resting = habits.map((habit) => ({ ...habit, pauses }));
     const neutral = { scheduled: false, skipped: true, ownSkip: false };
@@ -216,7 +216,7 @@ describe('calendarDay', () => {
     expect(ahead.paused).toHaveLength(3);
   });
 
-  test('leaves out a bonus that was taken back, with a note or without', () => {
+  test('leaves out an undone bonus, with or without a note', () => {
     const mondays = { ...habit(4, 'Swim'), type: 'weekly' as const, weekdays: ['monday' as const] };
     const taken = [row(4, 'Swim', TODAY, 'u'), row(5, 'Gone', TODAY, 'u', 'Too cold')];
     const due = [row(1, 'Read', TODAY, 'd'), row(2, 'Run', TODAY, 'd'), row(3, 'Rest', TODAY, 's')];
@@ -228,7 +228,7 @@ describe('calendarDay', () => {
     expect(nothing).toMatchObject({ done: 0, scheduled: 0, missed: [], upcoming: [] });
   });
 
-  test('asks for nothing afterwards on a day that was none of the habit’s then', () => {
+  test('does not list a habit on a day that was not scheduled then', () => {
     const day = daysAgo(1);
     const result = calendarDay({
       day,
@@ -259,13 +259,13 @@ describe('calendarDay', () => {
   test.each([
     ['today', 0],
     ['a day to come', -4],
-  ])('misses nothing that has no row yet, on %s', (_, ago) => {
+  ])('does not list a habit without a record as missed, on %s', (_, ago) => {
     const result = calendarDay({ day: daysAgo(ago), today: TODAY, habits, instances: [] });
     expect(result.missed).toEqual([]);
     expect(result.upcoming.map((entry) => entry.habitId)).toEqual([1, 2, 3]);
   });
 
-  test('is empty and plain before any habit was created', () => {
+  test('is empty before any habit was created', () => {
     const result = calendarDay({ day: daysAgo(31), today: TODAY, habits, instances: [] });
     expect(result).toMatchObject({ done: 0, scheduled: 0, tone: 'plain', missed: [] });
   });

@@ -11,7 +11,7 @@ import { isLogged } from '../streaks/streak.ts';
 
 export type DayStatus = 'completed' | 'skipped' | 'missed';
 
-/** 'open': not done so far, and there is time until the day is over. */
+/** 'open': not done yet, and the day is not over. */
 export type ShownStatus = DayStatus | 'open';
 
 export type ProgressBand =
@@ -25,7 +25,7 @@ export function dayStatus(day: Pick<HabitDay, 'completed' | 'skipped'> | null): 
   return day?.skipped ? 'skipped' : 'missed';
 }
 
-/** How a day reads on `today`. A limit that was passed is lost at once; what is not over yet is not missed. */
+/** The status of a day as of `today`. An exceeded limit is lost immediately; other habits are missed when the day is over. */
 export function shownStatus(
   day: DayFlags,
   { date, today, goal }: { date: LocalDay; today: LocalDay; goal: Goal | null },
@@ -53,7 +53,7 @@ export type PerformanceMessage =
   | { title: 'On Fire!' | 'Perfect Day!' }
   | { title: 'Keep Going!'; remaining: number };
 
-/** What is skipped is asked for no more; with everything skipped the day is over, and not a perfect one. */
+/** Skipped habits are not due. A day with only skipped habits is over, but not perfect. */
 export function performanceMessage(facts: {
   perfectDayStreak: number;
   tally: TodayTally;
@@ -69,7 +69,7 @@ export type CalendarEntry = {
   habitId: number | string;
   name: string;
   notes: string | null;
-  /** What was entered, where something was, and in which unit. */
+  /** The amount, if there is one. */
   amount?: number;
   unit?: string;
 };
@@ -79,30 +79,30 @@ export type CalendarDay = {
   scheduled: number;
   tone: CalendarTone;
   /**
-   * With what was reached of targets that were not met, from 0 to 1. Whoever has a habit that is reached in parts has it
-   * on each day that is neither empty nor full, so that days can be compared.
+   * The share of the day with partly reached targets, from 0 to 1. A user who has a habit with such targets gets it on all days
+   * that are neither empty nor full, so that days can be compared.
    */
   share?: number;
   completed: CalendarEntry[];
   skipped: CalendarEntry[];
   missed: CalendarEntry[];
-  /** Today, and not done so far. */
+  /** Due today and not done yet. */
   open: CalendarEntry[];
-  /** Scheduled for today or later, and without a row so far. */
+  /** Scheduled for today or later, without a record. */
   upcoming: CalendarEntry[];
-  /** Asked for but for a pause: neither on one side of the count nor on the other. */
+  /** Due if there were no pause. Not part of the counts. */
   paused: CalendarEntry[];
 };
 
-/** A habit that waits to be created has a text as its id. */
+/** A habit that is not stored on the server yet has a text as its id. */
 type CalendarRecord = Omit<LoggedDay, 'habitId'> & { habitId: number | string };
 
 export function calendarDay(facts: {
   day: LocalDay;
   today: LocalDay;
-  /** As they were asked for on that day. */
+  /** The habits with their schedules of that day. */
   habits: readonly ({ id: number | string; name: string } & Schedule & Partial<StepPlan>)[];
-  /** May hold other days too; only the day's own are looked at. */
+  /** Records of other days are ignored. */
   instances: readonly CalendarRecord[];
 }): CalendarDay {
   const resting = facts.habits.filter(({ pauses }) => isPausedOn(pauses, facts.day));
@@ -146,14 +146,14 @@ export function calendarDay(facts: {
 const isReachedInParts = ({ goal, steps = null }: Pick<Schedule, 'goal'> & Partial<StepPlan>) =>
   steps !== null || (goal?.kind === 'least' && goal.per === 'day');
 
-/** Its count as it is told in words, where a cell has room for `done` and `scheduled` alone. */
+/** The counts for texts. Cells have room only for `done` and `scheduled`. */
 export const tallyOfDay = ({ completed, skipped, scheduled }: CalendarDay): DayTally => ({
   done: completed.length,
   skipped: skipped.length,
   total: scheduled,
 });
 
-/** `count` is what its cell says in numbers, and `all` the same with what was reached in part. */
+/** `count` is the percentage in the cell; `all` also includes partly reached targets. */
 export function percentsOfDay({ done, scheduled, share }: CalendarDay) {
   const count = percentOf(done, scheduled);
   return { count, all: share === undefined ? count : percentOf(share, 1) };

@@ -48,12 +48,12 @@ describe('a day', () => {
   test.each([
     [{ done: 1, skipped: 0, total: 2 }, '1 of 2 habits done'],
     [{ done: 1, skipped: 1, total: 3 }, '1 done, 1 skipped of 3 habits'],
-  ])('names what it counts: %o', (tally, text) => {
+  ])('names the counted noun: %o', (tally, text) => {
     expect(tallyText(tally, 'habits')).toBe(text);
   });
 });
 
-test('a day has nothing left of a limit that was passed, and stays open', () => {
+test('an exceeded limit leaves nothing to do, but keeps the day open', () => {
   const tally = { done: 1, skipped: 1, total: 4, lost: 1 };
   expect([openOf(tally), leftOf(tally)]).toEqual([2, 1]);
 });
@@ -61,7 +61,7 @@ test('a day has nothing left of a limit that was passed, and stays open', () => 
 test.each([
   [0, 'Nothing left to do today'],
   [2, 'Nothing is due today, 2 can be done'],
-])('with nothing left and %i that can be done it says so', (canBeDone, expected) => {
+])('a day with nothing left and %i habits that can be done has a text', (canBeDone, expected) => {
   expect(nothingLeftText(canBeDone)).toBe(expected);
 });
 

@@ -50,7 +50,7 @@ describe('counts', () => {
       expect([figure, sum(figure as keyof typeof expected)]).toEqual([figure, count]);
   });
 
-  test('have the reached parts of targets and steps on days that fell short', () => {
+  test('have the reached shares of targets and steps on incomplete days', () => {
     const water = known('od', { goal: WATER, amounts: Float64Array.of(500, 2000) });
     const steps = ['a', 'b'].map((id) => ({ id, text: id }));
     const details = [{ date: FIRST, notes: null, stepsDone: ['a', 'deleted'] }];
@@ -61,7 +61,7 @@ describe('counts', () => {
   });
 });
 
-test('records have amounts, notes and the name of their day', () => {
+test('records have the amount, the note and the name that the habit had', () => {
   const habit = known('xo.', {
     name: 'Drink',
     pastNames: [{ name: 'Water', through: FIRST }],

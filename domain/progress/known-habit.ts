@@ -9,7 +9,7 @@ import { cutDays, type RecordedDays } from '../history/recorded-days.ts';
 import { countLetters } from './count-letters.ts';
 import type { DayCounts } from './day-counts.ts';
 
-/** A habit with all its days, archived or not: all that counts, the calendar and its history follow from. */
+/** A habit with all its days, archived or not. Counts, the calendar and the history follow from it. */
 export type KnownHabit = NamedHabit & RecordedDays<DayDetails> & StepPlan & { goal: Goal | null };
 
 export function knownHabit(
@@ -25,13 +25,13 @@ export function knownHabit(
   return { id, name, pastNames, ...days, goal, steps, stepsNeeded };
 }
 
-/** A day that was changed and changed back has nothing left to say. */
+/** A day whose changes were undone has no record. */
 const saysSomething = ({ notes, stepsDone }: DayDetails): boolean =>
   notes !== null || stepsDone !== null;
 
 type Range = { first: LocalDay; last: LocalDay };
 
-/** What each day of the range came to, over all habits. */
+/** The counts of each day of the range, over all habits. */
 export const countDays = (habits: readonly KnownHabit[], range: Range): DayCounts =>
   countLetters(
     habits.map((habit) => ({ ...habit, ...withStepCounts(habit, cutDays(habit, range)) })),

@@ -2,7 +2,7 @@ import { letterOf, NO_RECORD } from '../habits/habit-history.ts';
 import { flagsOf, LETTERS } from '../history/letters.ts';
 import { countMark, type DayCounts } from './day-counts.ts';
 
-// Tables by the code of a letter: a year of twenty habits is counted without an object for each day.
+// Lookup tables by letter code, so that a year of twenty habits is counted without an object per day.
 
 const PADDING = ' '.charCodeAt(0);
 const CODES = Array.from({ length: 128 }, (_, code) => code);
@@ -15,7 +15,7 @@ const MARKS_OR_NONE = MARKS.map((mark, code) => (isSilent(code) ? NO_RECORD : ma
 
 export const isOpenLetter = (code: number): boolean => COUNTS[code]?.open === 1;
 
-/** Adds the days of one habit. `from` is the place of its first letter in the counts. */
+/** Adds the days of one habit. `from` is the index of its first letter in the counts. */
 export function addLetters(counts: DayCounts, letters: string, from: number): void {
   for (let at = 0; at < letters.length; at += 1) {
     const count = COUNTS[letters.charCodeAt(at)];

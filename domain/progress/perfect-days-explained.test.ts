@@ -22,7 +22,7 @@ const BONUS: DayFlags = { scheduled: false, completed: true, skipped: false };
 const UNASKED: DayFlags = { scheduled: false, completed: false, skipped: false };
 const FLAGS = { d: DONE, o: OPEN, s: SKIPPED, b: BONUS, u: UNASKED };
 
-/** One word a day, a letter for each habit; the last one is today. */
+/** One word per day with a letter per habit. The last one is today. */
 const countsOf = (...days: string[]): DayCounts =>
   countMarks(
     { first: addDays(TODAY, -89), length: 90 },
@@ -50,13 +50,13 @@ describe('the Crush Score', () => {
     expect(words.at(-1)).toMatch(/passed over\. It looks back 90 days\.$/);
   });
 
-  test('promises nothing of a day on which a limit was passed', () => {
+  test('does not promise a higher score after an exceeded limit', () => {
     const [words, ...more] = explainCrushScore(countsOf('dd', 'do'), TODAY, true);
     expect(words).toBe('0 perfect days: a limit was passed today.');
     expect(more).toHaveLength(1);
   });
 
-  test('in the words is the one that is counted', () => {
+  test('in the text equals the computed one', () => {
     const anyDay = fc.string({
       unit: fc.constantFrom('d', 'd', 'd', 'd', 'o', 's', 'b'),
       maxLength: 3,
@@ -86,7 +86,7 @@ const quota = { kind: 'quota', times: 3, per: 'week' } as const;
 const limit = { kind: 'most', amount: 2, unit: '', step: 1, per: 'day' } as const;
 const since = { kind: 'every', count: 9, unit: 'day', from: 'done' } as const;
 
-describe('what a habit is to the perfect day', () => {
+describe('perfectDayParts', () => {
   test.each<[string, Partial<HabitToday>, string, string]>([
     ['without a record', {}, 'open', 'Still open'],
     ['done', { instance: DONE }, 'done', 'Done'],
@@ -125,13 +125,13 @@ describe('what a habit is to the perfect day', () => {
     expect(explainPerfectDay(perfectDayParts(habits, TODAY))).toBe(expected);
   });
 
-  test('and with a limit that was passed there is no perfect day any more', () => {
+  test('with an exceeded limit the text rules out a perfect day', () => {
     const habits = [habit({ instance: DONE }), habit({ goal: limit, instance: OPEN })];
     const words = explainPerfectDay(perfectDayParts(habits, TODAY));
     expect(words).toBe('Today is no perfect day any more: 1 of 2 done.');
   });
 
-  test('adds up to what the day counts', () => {
+  test('adds up to the counts of the day', () => {
     const anyLetters = fc.string({ unit: fc.constantFrom('d', 'o', 's', 'b', 'u'), maxLength: 6 });
     fc.assert(
       fc.property(anyLetters, (letters) => {

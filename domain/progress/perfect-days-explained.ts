@@ -11,8 +11,8 @@ import { CRUSH_SCORE_DAYS } from './day-status.ts';
 import { crushScoreIfFinished, crushScoreOf, perfectStepOf } from './perfect-days.ts';
 
 /**
- * Why the Crush Score is what it is: '18 perfect days: since 3 March; broken on 2 March: 1 of 4 left open.' `isLost`: a
- * limit was passed today.
+ * Explains the Crush Score: '18 perfect days: since 3 March; broken on 2 March: 1 of 4 left open.' `isLost`: a limit was
+ * exceeded today.
  */
 export function explainCrushScore(counts: DayCounts, today: LocalDay, isLost = false): string[] {
   const score = crushScoreOf(counts, today);
@@ -52,7 +52,7 @@ export type HabitToday = Schedule & {
   dueOn: LocalDay | null;
 };
 
-/** What a habit is to the perfect day: done, open, lost as a limit that was passed, or not needed for it. */
+/** The part of a habit in a perfect day: done, open, lost (an exceeded limit), or not needed. */
 export type PerfectDayPart = { name: string; part: 'done' | 'open' | 'lost' | 'free'; why: string };
 
 export function perfectDayParts(habits: readonly HabitToday[], today: LocalDay): PerfectDayPart[] {

@@ -37,7 +37,7 @@ const anyRow = fc
   }));
 
 describe('figures from counts', () => {
-  test('are those that the records themselves give', () => {
+  test('equal the figures from records', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
         const counts = countAll(rows);
@@ -57,7 +57,7 @@ describe('figures from counts', () => {
 describe('counts', () => {
   const unasked = { scheduled: false, completed: false, skipped: false };
 
-  test('tell apart what was done, and what is open', () => {
+  test('distinguish done and open habits', () => {
     const open = { ...unasked, scheduled: true };
     const done = { ...open, completed: true };
     const counts = countAll([
@@ -67,7 +67,7 @@ describe('counts', () => {
     expect(countOn(counts, TODAY)).toMatchObject({ logged: 2, completed: 1, kept: 1, open: 1 });
   });
 
-  test('leave out a bonus that was taken back', () => {
+  test('leave out an undone bonus', () => {
     const bonus = { ...unasked, completed: true, date: TODAY };
     expect(countOn(countAll([bonus]), TODAY)).toMatchObject({ logged: 1, completed: 1, kept: 0 });
     expect(countOn(countAll([{ ...unasked, date: TODAY }]), TODAY)).toMatchObject({ logged: 0 });
@@ -98,10 +98,10 @@ describe('the score while today is unfinished', () => {
     ['begins with today where nothing was before', on(0, open), 1],
     ['passes over a day of rest', [...on(0, open), ...on(1, skipped), ...perfectDays(3, 2)], 4],
     ['counts the window and no further', [...on(0, open), ...perfectDays(120)], 90],
-    ['is not told where today is done', [...on(0, done), ...perfectDays(3)], undefined],
-    ['is not told where today was skipped', [...on(0, skipped), ...perfectDays(3)], undefined],
-    ['is not told where nothing is asked today', perfectDays(3), undefined],
-    ['is not told of a bonus', [...on(0, bonus), ...perfectDays(3)], undefined],
+    ['is undefined when today is done', [...on(0, done), ...perfectDays(3)], undefined],
+    ['is undefined when today was skipped', [...on(0, skipped), ...perfectDays(3)], undefined],
+    ['is undefined when nothing is due today', perfectDays(3), undefined],
+    ['is undefined for a bonus', [...on(0, bonus), ...perfectDays(3)], undefined],
   ])('%s', (_what, rows, expected) => {
     const counts = countAll(rows);
     expect(crushScoreIfFinished(counts, TODAY)).toBe(expected);
@@ -113,20 +113,20 @@ describe('the score while today is unfinished', () => {
     expect(crushScoreOf(countAll(finished), TODAY)).toBe(expected);
   });
 
-  test('looks no further back than the score of a day that is finished', () => {
+  test('looks back as far as the score of a finished day', () => {
     const first = addDays(TODAY, -119);
     const year = countAll([...on(0, open), ...perfectDays(119)], first);
     const finished = countAll([...on(0, done), ...perfectDays(119)], first);
     expect(crushScoreIfFinished(year, TODAY)).toBe(crushScoreOf(finished, TODAY));
   });
 
-  test('is not told where a limit that was passed has lost the day', () => {
+  test('is undefined when an exceeded limit has lost the day', () => {
     expect(crushScoreIfFinished(countAll(on(0, open)), TODAY, true)).toBeUndefined();
   });
 });
 
 describe('steps of perfect days', () => {
-  test('are given for each day up to today, which is not broken while it lasts', () => {
+  test('exist for each day up to today, and an open today does not break the run', () => {
     const mark = { scheduled: true, completed: false, skipped: false };
     const counts = countAll([
       { ...mark, date: addDays(TODAY, -2) },

@@ -4,7 +4,7 @@ import { isPerfectDay } from './day-tally.ts';
 import { addDays, daysBetween, daysFromTo, type LocalDay } from '../days/local-day.ts';
 import type { RunStep } from '../streaks/runs.ts';
 
-/** What a day is to the perfect days in a row. */
+/** The effect of a day on the run of perfect days. */
 export function perfectStepOf(count: DayCount): RunStep {
   if (isPerfectDay(count)) return 'kept';
   return count.open > 0 ? 'broken' : 'neutral';
@@ -29,8 +29,7 @@ export function crushScoreOf(
 }
 
 /**
- * What the score comes to when all that is still open today is done; nothing where nothing is open, or where a limit that
- * was passed has lost the day.
+ * The score when all open habits of today get done. Undefined when nothing is open or an exceeded limit has lost the day.
  */
 export function crushScoreIfFinished(
   counts: DayCounts,
@@ -42,7 +41,7 @@ export function crushScoreIfFinished(
   return before + 1;
 }
 
-/** The percentage of what was logged in the last seven days, today among them, that is completed. */
+/** The completed percentage of the logged records of the last seven days, today included. */
 export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
   const days = daysFromTo(addDays(today, 1 - RATE_DAYS), today).map((day) => countOn(counts, day));
   const sum = (figure: 'completed' | 'logged') =>
@@ -50,7 +49,7 @@ export function sevenDayRateOf(counts: DayCounts, today: LocalDay): number {
   return percentOf(sum('completed'), sum('logged'));
 }
 
-/** A step for each counted day up to today. A today that is still open has broken nothing yet. */
+/** A step for each counted day up to today. An open today does not break the run. */
 export function perfectDaySteps(counts: DayCounts, today: LocalDay): RunStep[] {
   const todayAt = daysBetween(counts.first, today);
   return countsUntil(counts, today).map((count, at) => {

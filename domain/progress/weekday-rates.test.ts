@@ -6,7 +6,7 @@ import { tallyCounts, tallyStates } from './weekday-rates.ts';
 const MONDAY = toLocalDay('2026-11-16');
 
 describe('completion by weekday', () => {
-  test('is counted monday first, without what asked for nothing', () => {
+  test('is counted from Monday on, without skipped and bonus days', () => {
     const tallies = tallyStates(MONDAY, [
       'done',
       'missed',
@@ -30,7 +30,7 @@ describe('completion by weekday', () => {
     expect(tallies.map(({ weekday }) => weekday[0]).join('')).toBe('mtwtfss');
   });
 
-  test('of all habits leaves days to come and an open today out', () => {
+  test('of all habits leaves out future days and an open today', () => {
     const open = { scheduled: true, completed: false, skipped: false };
     const done = { ...open, completed: true };
     const counts = [

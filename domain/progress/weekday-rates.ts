@@ -6,7 +6,7 @@ import { WEEKDAYS, type Weekday } from '../days/weekdays.ts';
 
 export type WeekdayTally = Tally & { weekday: Weekday };
 
-/** Skipped and bonus days ask for nothing, and neither does a today that is still open. */
+/** Skipped days, bonus days and an open today do not count. */
 export const STATE_TALLIES: Record<DayState, Tally> = {
   done: { done: 1, due: 1 },
   missed: { done: 0, due: 1 },
@@ -36,7 +36,7 @@ export function tallyCounts(counts: DayCounts, today: LocalDay): WeekdayTally[] 
   );
 }
 
-/** One after the other, a tally for each day from the first on. */
+/** A tally for each day from the first on. */
 export function tallyWeekdays(first: LocalDay, days: readonly Tally[]): WeekdayTally[] {
   const begin = WEEKDAYS.indexOf(weekdayOf(first));
   return WEEKDAYS.map((weekday, index) => ({

@@ -17,14 +17,14 @@ describe('a weekly digest is due', () => {
     ['2026-03-08T19:00:00Z', 'Pacific/Auckland', '2026-03-09'],
     ['2026-03-08T12:00:00Z', 'UTC', null],
     ['2026-03-10T12:00:00Z', 'UTC', null],
-    // The clocks of New York went forward the night before.
+    // Clocks in New York went forward the night before.
     ['2026-03-09T12:00:00Z', 'America/New_York', '2026-03-09'],
     ['2026-03-09T11:59:59Z', 'America/New_York', null],
   ])('at %s in %s: %s', (now, zone, monday) => {
     expect(digestDueOn(Date.parse(now), toTimeZone(zone))).toBe(monday);
   });
 
-  test('at eight by that zone’s clock', () => {
+  test('digestTime is eight o’clock in the zone', () => {
     expect(digestTime(MONDAY, toTimeZone('Asia/Kathmandu'))).toBe(
       Date.parse('2026-03-09T02:15:00Z'),
     );
@@ -54,7 +54,7 @@ const thrice = (id: number) => ({
 });
 
 describe('the week in it', () => {
-  test('counts what was asked for and done, whether there are records or not', () => {
+  test('counts due and done habits, with or without records', () => {
     const marks = [
       mark(1, '2026-03-04'),
       mark(2, '2026-03-04'),
@@ -76,17 +76,17 @@ describe('the week in it', () => {
     });
   });
 
-  test('counts each time of a quota, and of one that was lost the day on which it was', () => {
+  test('counts each completion of a quota, and a lost quota on the day on which it was lost', () => {
     const early = { scheduled: false };
     const kept = ['2026-03-04', '2026-03-05', '2026-03-06'].map((day) => mark(1, day, early));
     const lost = [mark(2, '2026-03-04', early), mark(2, '2026-03-07', { completed: false })];
     const week = weekBefore(MONDAY, [thrice(1), thrice(2)], [...kept, ...lost]);
-    // What was done without being due makes no perfect day, and nobody asks for days without a record.
+    // A bonus does not make a perfect day, and a quota is not due on days without a record.
     expect(week).toMatchObject({ completed: 4, due: 5, percent: 80, perfectDays: 0 });
     expect(weekBefore(MONDAY, [thrice(1)], [])).toMatchObject({ due: 0, percent: 0 });
   });
 
-  test('of somebody without habits is empty', () => {
+  test('is empty for a user without habits', () => {
     expect(weekBefore(MONDAY, [], [])).toMatchObject({ due: 0, completed: 0, percent: 0 });
   });
 });

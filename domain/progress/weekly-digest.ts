@@ -7,15 +7,15 @@ const AT = '08:00';
 const HOURS_8 = 8 * 3_600_000;
 
 /**
- * The Monday whose digest is due, from eight o'clock until the day ends; null at any other time. By the clock on the wall: at eight
- * it is Monday for everybody, whenever their day begins.
+ * The Monday whose digest is due, from eight o'clock until midnight. Null at any other time. The hour at which a user's
+ * days begin does not matter.
  */
 export function digestDueOn(now: number, zone: TimeZone): LocalDay | null {
   const today = dayAt(now, zone);
   return weekdayOf(today) === 'monday' && timeOfDayAt(now, zone) >= AT ? today : null;
 }
 
-/** When it was due, in clocks that run evenly until eight. */
+/** When the digest is due, ignoring clock changes before eight. */
 export const digestTime = (monday: LocalDay, zone: TimeZone): number =>
   startOfDay(monday, zone) + HOURS_8;
 
@@ -32,15 +32,15 @@ export type WeekMark = {
 export type Week = {
   first: LocalDay;
   last: LocalDay;
-  /** Completed, bonus days among them. */
+  /** Completed, bonus days included. */
   completed: number;
-  /** Scheduled and not skipped; of a quota also what was done before it was due. */
+  /** Scheduled and not skipped. For a quota, each completion counts as due. */
   due: number;
   percent: number;
   perfectDays: number;
 };
 
-/** The seven days before that Monday. A day that nobody looked at has no record: it was asked for all the same. */
+/** The seven days before that Monday. Days without a record count by the schedule. */
 export function weekBefore(
   monday: LocalDay,
   habits: readonly WeekHabit[],
@@ -53,7 +53,7 @@ export function weekBefore(
       const mark = byDay.get(`${habit.id} ${day}`);
       const isDone = mark?.completed ?? false;
       const isAsked = mark ? mark.scheduled && !mark.skipped : isScheduledOn(habit, day);
-      // Of a quota each time that it was done had been planned, on whichever day.
+      // Each completion of a quota counts as due.
       return { isAsked, isDue: isAsked || (isDone && askingOf(habit) === 'period'), isDone };
     });
     const expected = outcomes.filter(({ isAsked }) => isAsked);

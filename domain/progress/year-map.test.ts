@@ -8,7 +8,7 @@ test.each([
   ['2026-10-21', true],
   ['2025-11-04', true],
   ['2026-11-05', false],
-])('a year that begins on %s is worth a map on 4 November 2026: %s', (first, expected) => {
+])('on 4 November 2026, a history from %s on has a year map: %s', (first, expected) => {
   expect(hasYearToShow(toLocalDay(first), toLocalDay('2026-11-04'))).toBe(expected);
 });
 
@@ -17,14 +17,14 @@ describe('the places of a year', () => {
     [2026, 365],
     [2024, 366],
     [2100, 365],
-  ])('of %i are %i', (year, length) => {
+  ])('of the year %i are %i', (year, length) => {
     const cells = yearCells(year);
     expect(cells).toHaveLength(length);
     expect(cells[0]).toEqual({ day: `${year}-01-01`, month: 0, dayIndex: 0 });
     expect(cells.at(-1)).toEqual({ day: `${year}-12-31`, month: 11, dayIndex: 30 });
   });
 
-  test('are twelve by thirty-one at most, and no two are the same', () => {
+  test('are unique and within twelve by thirty-one', () => {
     const cells = yearCells(2024);
     expect(new Set(cells.map(({ month, dayIndex }) => `${month} ${dayIndex}`)).size).toBe(366);
     expect(Math.max(...cells.map(({ month }) => month))).toBe(11);

@@ -11,13 +11,13 @@ import {
 export const firstDayOfYear = (year: number): LocalDay => toLocalDay(`${year}-01-01`);
 export const lastDayOfYear = (year: number): LocalDay => toLocalDay(`${year}-12-31`);
 
-/** Before, a year is little more than the marks of days that have not come. */
+/** Before this date, most days of a year's map are still in the future. */
 const DAYS_OF_A_YEAR = 14;
 
 export const hasYearToShow = (first: LocalDay, today: LocalDay): boolean =>
   daysBetween(first, today) >= DAYS_OF_A_YEAR;
 
-/** Where a day stands among twelve by thirty-one. */
+/** The position of a day in a grid of twelve by thirty-one. */
 export type YearCell = { day: LocalDay; month: number; dayIndex: number };
 
 export function yearCells(year: number): YearCell[] {
@@ -30,7 +30,7 @@ export function yearCells(year: number): YearCell[] {
 
 export type Tally = { done: number; due: number };
 
-/** What each month came to, January first. */
+/** The tally of each month, January first. */
 export function tallyMonths(
   cells: readonly YearCell[],
   tallyOf: (day: LocalDay) => Tally,

@@ -18,10 +18,10 @@ const daily = (time: string): Recurring => ({ time, dayFrom: (from: LocalDay) =>
 
 const wall = (epochMs: number, { zone }: PersonClock) =>
   `${dayAt(epochMs, zone)} ${timeOfDayAt(epochMs, zone)}`;
-/** A time in the late evening of a day stands in the calendar of the next one. */
+/** Late evening times of a day have the date of the next one. */
 const said = (day: LocalDay, time: string) => [`${day} ${time}`, `${addDays(day, 1)} ${time}`];
 
-/** The next three, each after the one before. */
+/** The next three moments. */
 function nextThree(time: string, person: PersonClock, after: string): string[] {
   const found: string[] = [];
   let at = Date.parse(after);
@@ -34,9 +34,9 @@ function nextThree(time: string, person: PersonClock, after: string): string[] {
   return found;
 }
 
-describe('a time that comes every day', () => {
+describe('nextMoment of a daily time', () => {
   test.each([
-    // Whoever lives by the wall.
+    // Days begin at midnight.
     [
       '08:00',
       'Europe/Berlin',
@@ -73,7 +73,7 @@ describe('a time that comes every day', () => {
       '2026-03-12 2026-03-12T09:59',
       '2026-03-13 2026-03-13T09:59',
     ],
-    // Half past one is the late evening of whoever begins the day at four.
+    // Days begin at four, so 01:30 belongs to the previous day.
     [
       '01:30',
       'Europe/Berlin',
@@ -92,7 +92,7 @@ describe('a time that comes every day', () => {
       '2026-03-12 2026-03-12T03:00',
       '2026-03-13 2026-03-13T03:00',
     ],
-    // Clocks go from two to three: half past two is not read, and three is the next time that is.
+    // Clocks go from two to three, so 02:30 becomes 03:00.
     [
       '02:30',
       'Europe/Berlin',
@@ -111,7 +111,7 @@ describe('a time that comes every day', () => {
       '2026-03-29 2026-03-30T00:30',
       '2026-03-30 2026-03-31T00:30',
     ],
-    // The hour from two to three is read twice, and told once.
+    // The hour from two to three happens twice, the reminder once.
     [
       '02:30',
       'Europe/Berlin',
@@ -141,7 +141,7 @@ describe('a time that comes every day', () => {
       '2026-10-05 2026-10-04T15:15',
       '2026-10-06 2026-10-05T15:15',
     ],
-    // A whole date is skipped: nobody is told of it.
+    // A whole date is skipped, and its reminder too.
     [
       '08:00',
       'Pacific/Apia',
@@ -155,7 +155,7 @@ describe('a time that comes every day', () => {
     expect(nextThree(time, clock(zone, { hour }), after)).toEqual(expected);
   });
 
-  test('comes once where somebody’s day begins at another hour from now on', () => {
+  test('comes once when the start of the day changes', () => {
     const from = Date.parse('2026-03-11T04:00:00Z');
     const earlier = clock('UTC', { hour: 0, before: 4, from });
     expect(nextThree('02:00', earlier, '2026-03-10T12:00:00Z')).toEqual([
@@ -172,7 +172,7 @@ describe('a time that comes every day', () => {
     ]);
   });
 
-  test('leaves no day out, tells none twice, and is read as it was said wherever clocks read it', () => {
+  test('comes once on each day, at the wall time wherever that exists', () => {
     const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     const anyTime = fc
       .integer({ min: 0, max: 1439 })
@@ -192,7 +192,7 @@ describe('a time that comes every day', () => {
         expect(daysBetween(first.day, second.day)).toBe(1);
         for (const { at, day } of [first, second]) {
           const isRead = said(day, time).includes(wall(at, person));
-          // A moment before, clocks read less, and now they read more.
+          // The wall clock skips the time: earlier a moment before, later now.
           const isSkipped = said(day, time).some(
             (moment) => wall(at - 1, person) < moment && moment < wall(at, person),
           );
@@ -207,17 +207,17 @@ describe('a time that comes every day', () => {
 
 const at = (time: string) => Date.parse(`2026-03-10T${time}:00Z`);
 
-describe('what has become due', () => {
+describe('dueMoment', () => {
   const utc = clock('UTC');
   test.each([
     ['07:59', '08:00', '08:00'],
     ['07:59', '08:01', '08:00'],
     ['08:00', '08:01', null],
     ['07:00', '07:59', null],
-    // After an outage, what is older than an hour is dropped.
+    // After an outage, moments older than an hour are dropped.
     ['02:00', '09:00', '08:00'],
     ['02:00', '09:01', null],
-  ])('after %s, at %s, is %s', (after, now, expected) => {
+  ])('after %s and up to %s is %s', (after, now, expected) => {
     const due = dueMoment(daily('08:00'), utc, { after: at(after), now: at(now) });
     const day = toLocalDay('2026-03-10');
     expect(due).toEqual(expected === null ? null : { day, at: at(expected) });

@@ -3,26 +3,26 @@ import { localDayOf, type PersonClock } from '../days/person-clock.ts';
 import { type MomentInDay, momentsIn } from './moment-in-day.ts';
 import { MAX_DELAY_MS } from './reminder.ts';
 
-/** A time of the day that comes again and again. */
+/** A recurring time of day. */
 export type Recurring = {
   time: string;
-  /** The first day that is not before `from` on which it can come; null while there is none. */
+  /** The first possible day from `from` on. Null if there is no such day. */
   dayFrom: (from: LocalDay) => LocalDay | null;
 };
 
 export type DueMoment = { day: LocalDay; at: number };
 
-/** More days than that lie at no single moment: two where the day begins anew, and one that was skipped. */
+/** A time can belong to at most this many days: two around the start of the day, and a skipped one. */
 const DAYS_LOOKED_AT = 4;
 
-/** The first moment after `after`. Of many times, `momentIn` is handed in once for all of them. */
+/** The first moment after `after`. Callers with many times share a cached `momentIn`. */
 export function nextMoment(
   { time, dayFrom }: Recurring,
   clock: PersonClock,
   after: number,
   momentIn = momentsIn(clock),
 ): DueMoment | null {
-  // The time may lie in the late evening of the day before.
+  // The time may belong to the late evening of the previous day.
   let day = dayFrom(addDays(localDayOf(after, clock), -1));
   for (let looked = 0; looked < DAYS_LOOKED_AT && day !== null; looked += 1) {
     const at = momentIn(day, time);
@@ -34,7 +34,7 @@ export function nextMoment(
 
 type Between = { after: number; now: number; momentIn?: MomentInDay };
 
-/** The latest moment after `after` up to `now`. What is older than an hour is dropped: nobody is told a whole night at once. */
+/** The latest moment after `after` up to `now`. Moments older than an hour are dropped, so that an outage does not cause a burst. */
 export function dueMoment(
   recurring: Recurring,
   clock: PersonClock,

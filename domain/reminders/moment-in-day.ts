@@ -5,9 +5,9 @@ import { timesIn } from '../days/time-zone.ts';
 export type MomentInDay = (day: LocalDay, time: string) => number | null;
 
 /**
- * When somebody's clock reads the time on a day of theirs. A time before the hour at which the day begins belongs to its
- * late evening. One that clocks skip is the next that they read, and of one that they read twice it is the first. Null of
- * a day that the calendar skips whole. What is asked of many times on a day is worked out for that day once.
+ * The moment of a wall time on a user's day. A time before the start of the day belongs to its late evening. A skipped time
+ * becomes the next existing one; a repeated time means the first one. Null for a day that the time zone skips. Values are
+ * cached per day.
  */
 export function momentsIn(clock: PersonClock): MomentInDay {
   const days = new Map<LocalDay, { beginsAt: number; isThere: boolean }>();
@@ -23,7 +23,7 @@ export function momentsIn(clock: PersonClock): MomentInDay {
 
 const aboutDay = (day: LocalDay, clock: PersonClock) => ({
   beginsAt: dayBeginsAt(day, clock),
-  // Where the clock of that date reads another day all day long, there is no such day.
+  // The time zone skips the day if its clock shows another date all day.
   isThere: startOfDayOf(day, clock) !== startOfDayOf(addDays(day, 1), clock),
 });
 

@@ -49,16 +49,16 @@ test.each<[Partial<RemindedHabit>, string]>([
     },
     '0 of 1 this week · by 6 PM',
   ],
-])('one habit: %j says %s', (more, body) => {
+])('the notification of one habit with %j has the body %s', (more, body) => {
   expect(reminderWords([habit(more)])).toEqual({ title: 'Read', body });
 });
 
-test('several are one message', () => {
+test('several habits share one notification', () => {
   const others = [habit(), habit({ name: 'Floss' }), habit({ name: 'Run' })];
   expect(reminderWords(others)).toEqual({ title: '3 habits', body: 'Read, Floss, Run' });
 });
 
-test('the evening summary', () => {
+test('the evening summary names the open habits', () => {
   expect(summaryWords([habit(), habit({ name: 'Floss' })]).title).toBe('2 left: Read, Floss');
   const many = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(100) }));
   expect(summaryWords(many).title).toHaveLength('20 left: '.length + 201);
@@ -73,11 +73,11 @@ test.each<[Partial<RemindedHabit>[], string]>([
     [{ goal: { ...water, kind: 'most' } }, { goal: { ...water, kind: 'most' } }],
     'HabitCrush: a reminder of 2 habits',
   ],
-])('the subject of a mail about %j is %s', (habits, subject) => {
+])('a mail about %j has the subject %s', (habits, subject) => {
   expect(reminderSubject(habits.map((more) => habit(more)))).toBe(subject);
 });
 
-test('the first button says what the day shall be', () => {
+test('the first button sets the day to done, or adds a step', () => {
   expect(doingOf({ goal: null })).toEqual({ kind: 'done', title: 'Done' });
   expect(doingOf({ goal: water })).toEqual({ kind: 'step', title: '+250 ml', amount: 250 });
   const cups = { ...water, unit: 'cups', step: 1 };

@@ -9,7 +9,7 @@ export type RemindedHabit = HabitOnDay & StepPlan & { id: number; name: string; 
 
 export type NoticeWords = { title: string; body: string };
 
-/** More names are cut: a screen that is locked shows two lines of them. */
+/** Lock screens show about two lines. */
 const MAX_NAMES_LENGTH = 200;
 
 function namesOf(habits: readonly Pick<RemindedHabit, 'name'>[]): string {
@@ -17,10 +17,10 @@ function namesOf(habits: readonly Pick<RemindedHabit, 'name'>[]): string {
   return names.length > MAX_NAMES_LENGTH ? `${cutAt(names, MAX_NAMES_LENGTH)}…` : names;
 }
 
-/** Of one habit: what it has come to, and until when there is time. Of several: their names. */
+/** For one habit its progress and deadline, for several their names. */
 export function reminderWords(habits: readonly RemindedHabit[]): NoticeWords {
   const [habit] = habits;
-  if (habit === undefined) throw new Error('Nobody is reminded of nothing.');
+  if (habit === undefined) throw new Error('A reminder needs at least one habit.');
   if (habits.length === 1) return { title: habit.name, body: standingText(habit) };
   return { title: `${habits.length} habits`, body: namesOf(habits) };
 }
@@ -32,8 +32,7 @@ export const summaryWords = (left: readonly Pick<RemindedHabit, 'name'>[]): Noti
 });
 
 /**
- * The subject of a mail says how many and from whom. Names are what the owner of the account typed, and stand in the text: a
- * subject is read before anything shows whose words they are.
+ * The subject has the number of habits, not their names: users chose the names, and a subject does not show who wrote it.
  */
 export function reminderSubject(habits: readonly RemindedHabit[]): string {
   const open = habits.filter((habit) => habit.goal?.kind !== 'most' && !isMet(habit)).length;
@@ -58,7 +57,7 @@ function progressText(habit: RemindedHabit): string | null {
   return `${done} of ${pluralise(neededSteps(habit), 'step')}`;
 }
 
-/** What the first button of a notice does: nothing for whoever keeps a limit, who would only confess by it. */
+/** The action of the first button. A limit has none, because a tick would record a slip. */
 export type Doing =
   | { kind: 'done'; title: string }
   | { kind: 'step'; title: string; amount: number };

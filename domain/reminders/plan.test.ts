@@ -31,7 +31,7 @@ const plan = (more: Partial<Plan>): Plan => ({
 });
 
 describe('one message', () => {
-  test('for all that is due in the same minute, the summary among it', () => {
+  test('contains all reminders of the same minute, the summary included', () => {
     const reminders = [remindOf(1, '20:00'), remindOf(2, '20:00'), remindOf(3, '21:00')];
     const all = plan({
       summaryTime: '20:00',
@@ -50,7 +50,7 @@ describe('one message', () => {
     expect(nextPlanned(all, at('20:00'))).toBe(at('21:00'));
   });
 
-  test('for nothing is none', () => {
+  test('is null when nothing is due', () => {
     expect(
       dueOf(plan({ reminders: [remindOf(1, '20:00')] }), { after: at('20:00'), now: at('20:30') }),
     ).toBeNull();
@@ -75,7 +75,7 @@ describe('later', () => {
     expect(remindAgainAt(wait, at(now), BERLIN)).toBe(at(expected));
   });
 
-  test('is of today alone, and evening comes once a day', () => {
+  test('postpones reminders of today only, and "this evening" until the evening', () => {
     expect(isOfToday(at('08:00'), at('23:59'), BERLIN)).toBe(true);
     expect(isOfToday(at('08:00'), at('23:59') + 60_000, BERLIN)).toBe(false);
     expect(eveningOf(at('18:59'), BERLIN)).toBe(at('19:00'));
@@ -83,7 +83,7 @@ describe('later', () => {
   });
 });
 
-test('what is put off is the latest of the reminders that have come today', () => {
+test('postpones the latest reminders that have come today', () => {
   const times = ['14:00', '08:00', '20:00', '14:00'].map((time, id) => ({ id, time }));
   const come = ['07:59', '08:00', '13:59', '14:00', '23:59'].map((now) =>
     latestCome(times, at(now), BERLIN).map(({ id }) => id),
@@ -93,17 +93,17 @@ test('what is put off is the latest of the reminders that have come today', () =
 
 const repeatedOf = (...all: string[]) => repeatedTime(all.map((time) => ({ time })));
 
-test('a time is said once', () => {
+test('repeatedTime finds a duplicate time', () => {
   expect(repeatedOf('08:00', '09:00')).toBe(-1);
   expect(repeatedOf('08:00', '09:00', '08:00')).toBe(2);
 });
 
-test('of as many reminders as there may be asks the clock as often as of one day', () => {
+test('planning 2,500 reminders reads the clock fewer than a hundred times', () => {
   const reminders = Array.from({ length: 2_500 }, (_, of) => {
     const minutes = String(of % 60).padStart(2, '0');
     return remindOf(of, `${10 + (of % 7)}:${minutes}`);
   });
-  // Each reading of a clock is told in UTC.
+  // momentInDay calls Date.UTC once for each read of the clock.
   const readings = vi.spyOn(Date, 'UTC');
   expect(nextPlanned(plan({ reminders }), at('13:30'))).toBe(at('13:31'));
   expect(readings.mock.calls.length).toBeLessThan(100);

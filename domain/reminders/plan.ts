@@ -6,19 +6,19 @@ import { momentsIn } from './moment-in-day.ts';
 import { isTooLate, type Reminder } from './reminder.ts';
 import { remindedDayFrom } from './reminded-days.ts';
 
-/** All that somebody's next message follows from. */
+/** Everything that determines a user's next message. */
 export type Plan = {
   clock: PersonClock;
   summaryTime: string | null;
   reminders: readonly (Reminder & { habitId: number; habit: Schedule })[];
-  /** Reminders that were put off. */
+  /** Postponed reminders. */
   putOff: readonly { habitId: number; againAt: number }[];
 };
 
-/** What one message reminds of. `occasion`: 'HH:MM' of a reminder, or why else. */
+/** A habit of a message. `occasion`: 'HH:MM' of the reminder, or another reason. */
 export type DueReminder = { habitId: number; occasion: string };
 
-/** One message, however many reminders are due: several in one minute are never several messages. `dueAt` is the latest. */
+/** One message for all reminders that are due in the same minute. `dueAt` is the latest. */
 export type DueMessage = { dueAt: number; hasSummary: boolean; reminders: DueReminder[] };
 
 const onEachDay = (time: string): Recurring => ({ time, dayFrom: (from: LocalDay) => from });
@@ -28,7 +28,7 @@ const recurring = ({ time, weekdays, habit }: Plan['reminders'][number]): Recurr
   dayFrom: (from) => remindedDayFrom({ weekdays }, habit, from),
 });
 
-/** The first moment after `after` at which there is something to tell; null while there is none. */
+/** The first moment after `after` at which a message is due. Null if there is no such moment. */
 export function nextPlanned({ clock, summaryTime, reminders, putOff }: Plan, after: number) {
   const times = reminders.map(recurring);
   if (summaryTime !== null) times.push(onEachDay(summaryTime));
@@ -39,7 +39,7 @@ export function nextPlanned({ clock, summaryTime, reminders, putOff }: Plan, aft
   return next === Infinity ? null : next;
 }
 
-/** What became due after `after` and up to `now`; null where that is nothing. */
+/** The message that became due after `after` and up to `now`. Null if nothing became due. */
 export function dueOf(
   plan: Plan,
   { after, now }: { after: number; now: number },

@@ -36,6 +36,6 @@ test.each([
     day,
     null,
   ],
-])('a button %s', (_, habit, today, refusal) => {
+])('the button of a message %s', (_, habit, today, refusal) => {
   expect(whyNotPressed(habit, { day, today })).toBe(refusal);
 });

@@ -2,10 +2,10 @@ import type { LocalDay } from '../days/local-day.ts';
 import { pausedText, type PausedDays } from '../habits/pause.ts';
 import { TICK_REFUSALS } from '../habits/tick-link.ts';
 
-/** So long a button works that is pressed without a sign-in, in a message to an address of one's own. */
+/** How long a button works in a message to an own address, where it needs no sign-in. */
 export const PRESS_HOURS = 24;
 
-/** A press that is repeated so soon is the same press, as after an answer that was lost. */
+/** A press that is repeated within this time is a retry, as after a lost response. */
 const SAME_PRESS_MS = 60_000;
 
 export const isSamePress = (pressedAt: number, now: number): boolean =>
@@ -20,7 +20,7 @@ type PressedHabit = {
   pauses?: readonly PausedDays[] | null | undefined;
 };
 
-/** Why a button does nothing any more; null where it does. It is for the day on which it was sent, and no other. */
+/** Why a button does not work any more. Null when it works. A button is valid only for its day. */
 export function whyNotPressed(
   { name, archivedOn, pauses }: PressedHabit,
   { day, today }: { day: LocalDay; today: LocalDay },

@@ -9,7 +9,7 @@ const REMINDERS: Reminder[] = [
   { time: '23:59', weekdays: ['sunday'], alsoWhenMet: true },
 ];
 
-test('reminders come back from JSON and from the lines of a cell', () => {
+test('readReminders reads JSON and the lines of a cell', () => {
   expect(readReminders(JSON.parse(JSON.stringify(REMINDERS)))).toEqual(REMINDERS);
   expect(readReminders(REMINDERS.map(reminderText).join('\n'))).toEqual(REMINDERS);
 });
@@ -25,11 +25,11 @@ test.each([
     ['00:00', '01:00', '02:00', '03:00', '04:00'],
   ],
   [[{ time: '08:00' }, { time: '08:00', alsoWhenMet: true }], ['08:00']],
-])('of %j, what is one is taken', (told, times) => {
-  expect(readReminders(told).map(({ time }) => time)).toEqual(times);
+])('readReminders(%j) returns the valid reminders', (value, times) => {
+  expect(readReminders(value).map(({ time }) => time)).toEqual(times);
 });
 
-test('are told in words', () => {
+test('reminders have a text', () => {
   const plain = { time: '08:00', weekdays: null, alsoWhenMet: false };
   expect(remindersInWords([plain])).toBe('At 8 AM');
   expect(remindersInWords(REMINDERS)).toBe(

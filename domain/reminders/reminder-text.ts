@@ -4,7 +4,7 @@ import { type Reminder, MAX_REMINDERS } from './reminder.ts';
 
 const ALSO_WHEN_MET = 'also when met';
 
-/** In a line of a spreadsheet: '08:00', '21:30 monday,friday', '21:30 monday,friday also when met'. */
+/** A line of a spreadsheet cell: '08:00', '21:30 monday,friday', '21:30 monday,friday also when met'. */
 export const reminderText = ({ time, weekdays, alsoWhenMet }: Reminder): string =>
   [time, weekdays?.join(), alsoWhenMet && ALSO_WHEN_MET].filter(Boolean).join(' ');
 
@@ -31,11 +31,11 @@ function readReminderText(text: string): unknown {
 }
 
 /**
- * Those of a file of ours, of JSON or, in a spreadsheet, of the lines of one cell. What is none, or one too many, is left
- * out: older files have none at all, and others may have been written by hand.
+ * Reads reminders of our own export, from JSON or from the lines of a spreadsheet cell. Invalid ones and those above the
+ * maximum are left out, because files may be old or edited by hand.
  */
-export function readReminders(told: unknown): Reminder[] {
-  const lines = typeof told === 'string' ? told.split(/\r?\n/).map(readReminderText) : told;
+export function readReminders(value: unknown): Reminder[] {
+  const lines = typeof value === 'string' ? value.split(/\r?\n/).map(readReminderText) : value;
   const byTime = new Map<string, Reminder>();
   for (const line of Array.isArray(lines) ? (lines as unknown[]) : []) {
     const reminder = readReminder(line);
@@ -44,9 +44,9 @@ export function readReminders(told: unknown): Reminder[] {
   return [...byTime.values()].toSorted((a, b) => (a.time < b.time ? -1 : 1));
 }
 
-function readReminder(told: unknown): Reminder | undefined {
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { time, weekdays, alsoWhenMet } = told as Readonly<Record<string, unknown>>;
+function readReminder(value: unknown): Reminder | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { time, weekdays, alsoWhenMet } = value as Readonly<Record<string, unknown>>;
   if (typeof time !== 'string' || !isDeadline(time)) return undefined;
   const days = (Array.isArray(weekdays) ? (weekdays as unknown[]) : []).filter(
     (day) => typeof day === 'string' && isWeekday(day),

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DUE_AT = Date.parse('2026-03-10T13:00:00Z');
 
 test.each([
-  // Tried so often before, so many minutes after it was due: the pause until the next one, in minutes.
+  // Earlier attempts, minutes since the message was due, and the pause until the next attempt in minutes.
   [0, 0, 1],
   [1, 1, 2],
   [2, 3, 4],
@@ -14,10 +14,7 @@ test.each([
   [5, 31, null],
   [0, 59, 1],
   [0, 60, null],
-])(
-  'tried %i times before and %i minutes late, a message waits %o minutes',
-  (tried, late, pause) => {
-    const now = DUE_AT + late * MINUTE;
-    expect(nextTryAt(DUE_AT, tried, now)).toBe(pause === null ? null : now + pause * MINUTE);
-  },
-);
+])('after %i attempts and %i minutes late, a message waits %o minutes', (tried, late, pause) => {
+  const now = DUE_AT + late * MINUTE;
+  expect(nextTryAt(DUE_AT, tried, now)).toBe(pause === null ? null : now + pause * MINUTE);
+});

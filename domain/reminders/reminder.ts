@@ -1,21 +1,20 @@
 import type { Weekday } from '../days/weekdays.ts';
 
-/** When somebody is reminded of a habit. */
 export type Reminder = {
   /** 'HH:MM' by the owner's clock. */
   time: string;
-  /** Null: on the days on which the habit is due. */
+  /** Null: on due days. */
   weekdays: readonly Weekday[] | null;
-  /** Also when the habit is done already, or its quota is met. */
+  /** Whether it also comes when the habit is done or its quota is met. */
   alsoWhenMet: boolean;
 };
 
-/** Of one habit. */
+/** Per habit. */
 export const MAX_REMINDERS = 5;
 export const TOO_MANY_REMINDERS = `A habit has at most ${MAX_REMINDERS} reminders.`;
 export const SAME_TIME_TWICE = 'There is a reminder at this time already.';
 
-/** Later than that, as after an outage, nothing is told any more. */
+/** Reminders that would be later than this, as after an outage, are dropped. */
 export const MAX_DELAY_MS = 3_600_000;
 
 export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > MAX_DELAY_MS;
@@ -23,14 +22,13 @@ export const isTooLate = (dueAt: number, now: number): boolean => now - dueAt > 
 const FIRST_PAUSE_MS = 60_000;
 
 /**
- * When a message that somebody's channel could not take is tried there again: each pause is twice as long as the one before.
- * Null once it would come too late.
+ * When a message that a channel refused is sent again, with exponential backoff. Null when it would be too late.
  */
 export function nextTryAt(dueAt: number, triedBefore: number, now: number): number | null {
   const at = now + FIRST_PAUSE_MS * 2 ** triedBefore;
   return isTooLate(dueAt, at) ? null : at;
 }
 
-/** The first reminder at a time that an earlier one has already; -1 where there is none. */
+/** The index of the first reminder with a duplicate time; -1 without duplicates. */
 export const repeatedTime = (reminders: readonly Pick<Reminder, 'time'>[]): number =>
   reminders.findIndex(({ time }, at) => reminders.findIndex((other) => other.time === time) < at);

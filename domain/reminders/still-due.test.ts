@@ -49,13 +49,13 @@ const tuesdays = { weekdays: ['tuesday' as const] };
 const sundays = { weekdays: ['sunday' as const] };
 const alsoWhenMet = { alsoWhenMet: true };
 
-describe('at sending time', () => {
+describe('isStillDue', () => {
   test.each<[string, Partial<HabitOnDay>, object, boolean]>([
-    ['a daily habit that nobody has touched', {}, {}, true],
+    ['a daily habit without a record', {}, {}, true],
     ['one whose day stands open', { instance: day() }, {}, true],
     ['one that is done', { instance: day({ completed: true }) }, {}, false],
     [
-      'one that is done, for whoever wants that',
+      'one that is done, with alsoWhenMet',
       { instance: day({ completed: true }) },
       alsoWhenMet,
       true,
@@ -78,7 +78,7 @@ describe('at sending time', () => {
     ],
     ['a quota that is met', { ...quota, ...week(3, 3) }, {}, false],
     ['a quota that is met, with weekdays chosen', { ...quota, ...week(3, 3) }, tuesdays, false],
-    ['a quota that is met, for whoever wants that', { ...quota, ...week(3, 3) }, alsoWhenMet, true],
+    ['a quota that is met, with alsoWhenMet', { ...quota, ...week(3, 3) }, alsoWhenMet, true],
     ['a quota of which nothing is done', { ...quota, ...week(3, 0) }, {}, true],
     ['every ten days, due today', { ...everyTen, dueOn: TODAY }, {}, true],
     ['every ten days, overdue', { ...everyTen, dueOn: YESTERDAY }, {}, true],
@@ -130,14 +130,14 @@ describe('at sending time', () => {
     return { type: 'weekly', goal: goal(kind, 20, per) };
   }
 
-  test('a limit is never left to be done in the evening', () => {
+  test('isLeft is false for limits', () => {
     expect(isLeft(habit({ goal: goal('most', 0) }), TODAY)).toBe(false);
     expect(isLeft(habit(), TODAY)).toBe(true);
     expect(isLeft(habit({ instance: day({ completed: true }) }), TODAY)).toBe(false);
   });
 });
 
-describe('the next day of a reminder', () => {
+describe('the next reminded day', () => {
   const onDueDays = { weekdays: null };
   test.each<[string, Partial<HabitOnDay>, object, string | null]>([
     ['a daily habit', {}, {}, '2026-03-10'],

@@ -7,19 +7,19 @@ import type { Schedule } from '../habits/schedule.ts';
 import { canRemindOn } from './reminded-days.ts';
 import type { Reminder } from './reminder.ts';
 
-/** A habit on the day of a reminder, read in the moment before that is sent. */
+/** A habit on the day of a reminder, read just before sending. */
 export type HabitOnDay = Schedule & {
   completed: boolean;
-  /** The record of the day; null where nothing is asked or recorded. */
+  /** The record of the day. Null when the habit is not due and has no record. */
   instance: DayContent | null;
-  /** The current week, month or block, where the streak counts them. */
+  /** The current week, month or block, if the streak counts periods. */
   period: (Period & PeriodOutcome) | null;
   dueOn: LocalDay | null;
 };
 
 type When = Pick<Reminder, 'weekdays' | 'alsoWhenMet'>;
 
-/** Due, open, not skipped, not paused, not put away. */
+/** Due, open, not skipped, not paused, not archived. */
 export function isStillDue(reminder: When, habit: HabitOnDay, today: LocalDay): boolean {
   if (!canRemindOn(reminder, habit, today)) return false;
   if (habit.instance?.skipped || isPassed(habit)) return false;
@@ -30,7 +30,7 @@ export function isStillDue(reminder: When, habit: HabitOnDay, today: LocalDay): 
 
 const onDueDays: When = { weekdays: null, alsoWhenMet: false };
 
-/** Whether the habit is one of "2 left" in the evening: a limit is never left to be done. */
+/** Whether the evening summary lists the habit. It does not list limits. */
 export const isLeft = (habit: HabitOnDay, today: LocalDay): boolean =>
   !isLimit(habit) && isStillDue(onDueDays, habit, today);
 
@@ -43,7 +43,7 @@ export function isMet(habit: HabitOnDay): boolean {
   return period !== null && !isLimit(habit) && period.done >= period.needed;
 }
 
-/** A limit that was passed cannot be kept any more. */
+/** Whether a limit was exceeded. */
 function isPassed({ goal, instance, period }: HabitOnDay): boolean {
   const amount = goal?.per === 'day' ? instance?.amount : period?.done;
   return isSlip(goal, amount ?? null);

@@ -4,7 +4,7 @@ import { countMark, type DayCounts, emptyCounts } from '../progress/day-counts.t
 
 const FIGURES = ['logged', 'completed', 'skipped', 'kept', 'open'] as const;
 
-/** What these records add up to, day by day. Records outside of the range are left out. */
+/** The counts of records, by day. Records outside of the range are left out. */
 export function countMarks(
   { first, length }: { first: LocalDay; length: number },
   records: readonly (DayFlags & { date: LocalDay })[],

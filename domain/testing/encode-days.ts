@@ -2,10 +2,10 @@ import type { LocalDay } from '../days/local-day.ts';
 import { encodeHistory } from '../habits/habit-history.ts';
 import { type LoggedDay, type LoggedDays, toRemark } from '../habits/logged-days.ts';
 
-/** `name` is the habit's name of today. */
+/** `name` is the current name of the habit. */
 type NamedDay = LoggedDay & { name: string };
 
-/** As the server answers, from the records instead of from letters. */
+/** The response of the server, made from records instead of letters. */
 export function encodeDays(
   { first, last }: { first: LocalDay; last: LocalDay },
   rows: readonly NamedDay[],

@@ -5,7 +5,7 @@ import { crushScore, sevenDayRate } from './scores-by-record.ts';
 const TODAY = toLocalDay('2026-11-20');
 const daysAgo = (count: number) => addDays(TODAY, -count);
 
-/** One letter a habit: d done, o open, s skipped, b bonus, u a bonus taken back. The first word is today. */
+/** One letter per habit: d done, o open, s skipped, b bonus, u an undone bonus. The first word is today. */
 function rowsOf(history: string) {
   return history.split(' ').flatMap((word, ago) =>
     word.split('').map((letter, index) => ({
@@ -41,7 +41,7 @@ describe('crushScore', () => {
     expect(crushScore([], TODAY)).toBe(0);
   });
 
-  test('passes over days that nobody logged', () => {
+  test('ignores days without records', () => {
     const rows = rowsOf('d d d').filter((row) => row.date !== daysAgo(1));
     expect(crushScore(rows, TODAY)).toBe(2);
   });

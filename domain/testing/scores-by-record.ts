@@ -3,8 +3,7 @@ import type { DayFlags, HabitDay } from '../habits/habit-day.ts';
 import { addDays, type LocalDay } from '../days/local-day.ts';
 import { isDone, isLogged, isOpen } from '../streaks/streak.ts';
 
-// The scores as they are defined, from every record. What people see is counted from sums by day, and held
-// against these.
+// The scores by their definition, from every record. The app computes them from daily counts, and tests compare both.
 
 type DatedFlags = DayFlags & Pick<HabitDay, 'date'>;
 

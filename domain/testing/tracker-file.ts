@@ -11,7 +11,7 @@ type Content = {
   database?: { version: number; tables: Record<string, Fields[]> };
 };
 
-/** A file as it comes out of its archive. */
+/** A file out of an archive. */
 export function trackerFile({ json = {}, csv = {}, database }: Content): TrackerFile {
   const cells = (path: string) => csv[path]?.map((line) => line.split(','));
   return {

@@ -1,7 +1,7 @@
 import type { Goal } from '../../habits/goal.ts';
 import { parseGoal } from '../goal-text.ts';
 
-/** Measures that stand behind what is to be done: "minute workout" and "1984" say something else. */
+/** Units that follow an activity. "minute workout" and "1984" are not amounts. */
 const UNITS =
   'glasses|cups|bottles|pages|chapters|words|minutes|mins?|hours|hrs?|km|kilomet(?:er|re)s|miles|steps|ml|l|lit(?:er|re)s|reps|push-?ups|sit-?ups|pull-?ups|squats|songs|poems|kcal|calories';
 const PER = String.raw`(?:\s*(?:a|per|each|every|\/)\s*(?:day|week|month)\b)?`;
@@ -23,9 +23,9 @@ const AVOIDED = /^(?:no|avoid|quit|stop|without|don['’]t)\s+\p{L}/iu;
 type GoalTaken = { goal: Goal | null; rest: string; target?: string };
 
 /**
- * "8 glasses", "max 2 coffees a week", "no sugar": how much a line says, and the name that remains.
- * A limit leaves the name. What it counts stays in it ("coffees"), unless that is a measure ("cups").
- * A target and what is avoided stay: "Read 20 pages" and "No sugar" are good names.
+ * The amount of a line ("8 glasses", "max 2 coffees a week", "no sugar") and the remaining name. A limit is removed from the
+ * name, but its noun stays ("coffees") unless it is a unit ("cups"). Targets and avoided things stay: "Read 20 pages" and
+ * "No sugar" are good names.
  */
 export function takeGoal(line: string): GoalTaken {
   const [limitText, counted = ''] = LIMIT.exec(line) ?? [];
@@ -38,7 +38,7 @@ export function takeGoal(line: string): GoalTaken {
   return { goal, rest: rest.replace(/^of\s+/i, '') || line };
 }
 
-/** "hour" and "glass" stand beside "hours" and "glasses". */
+/** Adds "hour" and "glass" to "hours" and "glasses". */
 const isMeasure = (word: string) => ['', 's', 'es'].some((end) => MEASURE.test(word + end));
 
 const parseFound = (text: string | undefined) =>

@@ -1,18 +1,17 @@
 import { tidyLine } from './habit-line.ts';
 import { takeTime } from './time.ts';
 
-/** What was read once in one line; confidence from 0 to 100. */
+/** One reading of a line. The confidence is from 0 to 100. */
 export type OcrReading = { text: string; confidence: number };
 
 export type BestReading = OcrReading & {
   /**
-   * The times of day that the line may say, likeliest first. Null when that is certain: every reading says the
-   * same one, or none.
+   * The possible times of day of the line, the likeliest first. Null when all readings agree.
    */
   possibleTimes: string[] | null;
 };
 
-/** The text that has most confidence behind it, summed over the readings that agree on it. */
+/** The text with the highest sum of confidences. */
 export function pickBestReading(readings: readonly OcrReading[]): BestReading {
   const votes = new Map<string, { text: string; sum: number; confidence: number }>();
   const texts = readings.map(({ text }) => tidyLine(text));
@@ -36,7 +35,7 @@ export function pickBestReading(readings: readonly OcrReading[]): BestReading {
   };
 }
 
-/** Recognisers misread digits with confidence, so only readings that agree say a time for certain. */
+/** OCR misreads digits with high confidence, so a time is certain only when the readings agree. */
 function possibleTimesOf(texts: readonly string[], readings: number): string[] | null {
   const distinct = new Set(texts.map((text) => takeTime(text).time));
   const times = [...distinct].filter((time) => time !== null);
@@ -47,7 +46,7 @@ function possibleTimesOf(texts: readonly string[], readings: number): string[] |
 const HOUR_LIKE_SEVEN = /(?<!\S)(?:([12]?)([1237]))?:([0-5]\d)(?!\d)/;
 const ANY_CLOCK = /\d?\d?:\d\d/;
 
-/** A crossed seven is taken now for a 1, now for a 3, now overlooked: no other digit is. */
+/** OCR reads a crossed seven as 1, as 3, or not at all. This happens to no other digit. */
 function replaceSevens(texts: string[]): string[] {
   const clocks = texts.filter((text) => ANY_CLOCK.test(text));
   const read = clocks.map((text) => HOUR_LIKE_SEVEN.exec(text));
@@ -61,6 +60,6 @@ function replaceSevens(texts: string[]): string[] {
   );
 }
 
-/** One that says so is believed; a 2 alone is as likely a 2. */
+/** A reading of 7 counts. A 2 alone may as well be a 2. */
 const isSeven = (digits: ReadonlySet<string>) =>
   digits.size > 1 && (digits.has('7') || !digits.has('2'));

@@ -39,7 +39,7 @@ const INITIALS: readonly (readonly [RegExp, readonly Weekday[]])[] = [
   [/\bM\s?[/,]?\s?W\s?[/,]?\s?F\b/, ['monday', 'wednesday', 'friday']],
   [/\bT(?:u)?\s?[/,]?\s?Th\b/, ['tuesday', 'thursday']],
 ];
-/** Not behind a limit: "at most 2 a week" counts an amount. */
+/** Not after a limit: "at most 2 a week" is an amount. */
 const SO_OFTEN = new RegExp(
   String.raw`(?<!\b(?:${LIMIT_WORDS})\s)(?:\b(?:at least|about|around|for)\s+)*\b(${SO_MANY}\s?(?:x|×|times|days)?\s?(?:a|per|\/|each|every)\s?(?:week|month))\b`,
   'iu',
@@ -47,7 +47,7 @@ const SO_OFTEN = new RegExp(
 
 type Reading = (line: string) => DaysTaken | undefined;
 
-/** On which days a line says that it is done, and the line without it. */
+/** The days of a line, and the line without them. */
 export function takeDays(line: string): DaysTaken {
   for (const read of READINGS) {
     const taken = read(line);
@@ -82,7 +82,7 @@ const READINGS: readonly Reading[] = [
   phrase(DAILY, { type: 'daily', weekdays: null }),
 ];
 
-/** "Mon-Fri", also over the end of the week: "Sat to Mon". */
+/** "Mon-Fri", and across the end of the week "Sat to Mon". */
 function readSpan(line: string): DaysTaken | undefined {
   const [whole, from = '', to = ''] = SPAN.exec(line) ?? [];
   if (whole === undefined) return undefined;
@@ -102,7 +102,7 @@ function readList(line: string): DaysTaken | undefined {
   return undefined;
 }
 
-/** "Sun salutation" and "Sat nav" are no days: a lone short name stands at the end, or after "on". */
+/** A single short name must be at the end or after "on", because "Sun salutation" and "Sat nav" are not days. */
 function isMeant(whole: string, names: readonly string[], after: string): boolean {
   const [only = ''] = names;
   if (names.length > 1 || only.length > 5 || whole.length > only.length) return true;

@@ -95,7 +95,7 @@ describe('a line', () => {
     'TV',
     'Wasser trinken',
     '読書',
-  ])('"%s" is a name and nothing else', (line) => {
+  ])('"%s" is only a name', (line) => {
     expect(summary(line)).toBe(`${line} | daily | 18:00`);
   });
 
@@ -130,7 +130,7 @@ describe('a line', () => {
     '© Gym',
     '  Gym |',
     'Gym _',
-  ])('"%s" loses its mark', (line) => {
+  ])('"%s" loses its bullet', (line) => {
     expect(summary(line)).toBe('Gym | daily | 18:00');
   });
 
@@ -153,7 +153,7 @@ describe('a line', () => {
     ['Gym Mow, Wed, Fri', 'Gym | mo we fr | 18:00'],
     ['\\nbox zero', 'Inbox zero | daily | 18:00'],
     ['Gym at 6 : 30', 'Gym | daily | 06:30'],
-  ])('misread as "%s" is mended', (line, expected) => {
+  ])('misread as "%s" is corrected', (line, expected) => {
     expect(summary(line)).toBe(expected);
   });
 
@@ -171,7 +171,7 @@ describe('a line', () => {
     'weekdays 7am',
     'Monday',
     '12.11.2026',
-  ])('"%s" names no habit', (line) => {
+  ])('"%s" gives no habit', (line) => {
     expect(summary(line)).toBeNull();
   });
 });
@@ -188,7 +188,7 @@ function goalOf(line: string): string | null {
   return goal ? `at ${goal.kind} ${goal.amount} ${goal.unit} a ${goal.per}` : null;
 }
 
-describe('how much a line says', () => {
+describe('the amount of a line', () => {
   test.each([
     ['8 glasses of water', 'at least 8 glasses a day'],
     ['Read 30 min', 'at least 30 min a day'],
@@ -230,12 +230,12 @@ describe('how much a line says', () => {
     ['Up to 3 hours', 'Up to 3 hours', 'at most 3 hours a day'],
     ['Read 20 pages', 'Read 20 pages', 'at least 20 pages a day'],
     ['No sugar', 'No sugar', 'at most 0  a day'],
-  ])('a limit leaves the name: %s', (line, expected, goal) => {
+  ])('removes a limit from the name: %s', (line, expected, goal) => {
     expect(readHabitLine(line)?.name).toBe(expected);
     expect(goalOf(line)).toBe(goal);
   });
 
-  test('a limit that does not fit the days stays in the name', () => {
+  test('keeps a limit in the name if it does not fit the days', () => {
     expect(readHabitLine('At most 2 coffees 3 times a week')).toMatchObject({
       name: 'At most 2 coffees',
       rhythm: { times: 3 },
@@ -243,7 +243,7 @@ describe('how much a line says', () => {
     });
   });
 
-  test('a limit has no rhythm beside it: what is said of days is kept', () => {
+  test('reads the days and no limit if a line has both', () => {
     expect(readHabitLine('No sugar 3 times a week')).toMatchObject({
       rhythm: { times: 3 },
       goal: null,
@@ -252,14 +252,14 @@ describe('how much a line says', () => {
 });
 
 describe('a list', () => {
-  test('takes days and times that stand below a name', () => {
+  test('reads days and times below a name', () => {
     expect(listOf('Gym', 'Mon, Wed · 18:30', 'Read', 'every day')).toEqual([
       '0: Gym | mo we | 18:30',
       '2: Read | daily | 18:00',
     ]);
   });
 
-  test('tells which line the time of each habit stands in, or would', () => {
+  test('returns the line of the time of each habit', () => {
     const lines = ['Gym', 'Mon, Wed · 18:30', 'Read 7:00', 'every day', 'Walk'];
     expect(readHabitLines(lines).map(({ at, timeAt }) => [at, timeAt])).toEqual([
       [0, 1],
@@ -268,7 +268,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('takes the days of a heading for what follows it', () => {
+  test('applies the days of a heading to the lines below', () => {
     expect(listOf('Weekdays:', 'Gym', 'Read Sunday', 'Weekends:', 'Hike')).toEqual([
       '1: Gym | mo tu we th fr | 18:00',
       '2: Read | su | 18:00',
@@ -276,18 +276,18 @@ describe('a list', () => {
     ]);
   });
 
-  test('leaves out what is no habit', () => {
+  test('leaves out lines without a habit', () => {
     expect(listOf('9:41', 'My habits', '| |', 'Gym', '~ ~')).toEqual(['3: Gym | daily | 18:00']);
   });
 
-  test('that is numbered is told from one in which numbers stand', () => {
+  test('that is numbered differs from one with numbers in it', () => {
     expect(isNumberedList(['1. Gym', '2 Read', '3) Walk'])).toBe(true);
     expect(isNumberedList(['1 apple', '2 walks', '3. Gym'])).toBe(false);
     expect(stripNumber('2 Read', 2)).toBe('Read');
     expect(stripNumber('5 songs', 2)).toBe('5 songs');
   });
 
-  test('gets back the capitals that were misread, where capitals are used', () => {
+  test('restores misread capitals if most lines begin with one', () => {
     expect(tidyLines(['• Gym Mon, wed', 'Read', 'walk'])).toEqual(['Gym Mon, Wed', 'Read', 'Walk']);
     expect(tidyLines(['gym mon, wed', 'read', 'Walk'])).toEqual(['gym mon, wed', 'read', 'Walk']);
   });
@@ -305,7 +305,7 @@ const anyText = fc
   .map((codes) => String.fromCodePoint(...codes));
 
 describe('any line', () => {
-  test('that is written plainly is read back', () => {
+  test('that is written plainly is read correctly', () => {
     const separator = fc.constantFrom(', ', '/', ' & ', ' and ', ' ');
     const mark = fc.constantFrom('', '- ', '3. ', '[ ] ', '☐ ');
     fc.assert(
@@ -324,7 +324,7 @@ describe('any line', () => {
     );
   });
 
-  test('gives a habit that can be kept, or none', () => {
+  test('gives a valid habit or nothing', () => {
     const piece = fc.oneof(
       anyText,
       fc.constantFrom('Mon', ' - ', '7:30', '(', '[', '…', ' at ', '25:99', 'every', 'Fri,', '\0'),
@@ -344,7 +344,7 @@ describe('any line', () => {
     );
   });
 
-  test('however long is read at once', () => {
+  test('is read quickly, however long it is', () => {
     for (const piece of ['a', '1', '[', 'Mon ', ', ', '7:', 'at ', 'and ', '- ', '~', '\u3000']) {
       expect(() => readHabitLine(piece.repeat(100_000))).not.toThrow();
     }

@@ -13,12 +13,12 @@ export type HabitLine = Frequency & {
   deadline: string;
 };
 
-/** What one line says; the name is empty when it speaks of days or of a time alone. */
+/** One parsed line. The name is empty when the line has only days or a time. */
 type LineContent = { name: string; days: Days | null; time: string | null; isHeading: boolean };
 
 type FoundHabit = {
   habit: HabitLine;
-  /** The line that its name stands in, and the one that its time stands in, or would. */
+  /** The line of the name, and the line where its time is or could be. */
   at: number;
   timeAt: number;
 };
@@ -29,7 +29,7 @@ const HEADING =
 const LOOSE_END =
   /^[\s,;:.|/&+@-]+|(?:[\s,;:|/&+@(-]|\b(?:at|on|by|every|each|and)\s*$)+$|\(\s*\)/gi;
 
-/** The habits of a list, each with the numbers of the lines that it stands in. */
+/** The habits of a list with their line numbers. */
 export function readHabitLines(lines: readonly string[]): FoundHabit[] {
   const found: { content: LineContent; at: number; timeAt: number }[] = [];
   let ofHeading: Days | null = null;
@@ -50,7 +50,7 @@ export function readHabitLines(lines: readonly string[]): FoundHabit[] {
   return found.map(({ content, ...places }) => ({ habit: toHabit(content), ...places }));
 }
 
-/** A line as it is shown: mended, and without its mark. */
+/** A line to show: corrected and without its bullet. */
 export const tidyLine = (line: string): string =>
   correctOcrLine(stripMarks(line.slice(0, MAX_LINE_LENGTH)));
 
@@ -60,7 +60,7 @@ const SMALL_DAY = new RegExp(
   'g',
 );
 
-/** The same for a whole list: where most lines begin with a capital, a small first letter was misread. */
+/** Corrects a list. If most lines begin with a capital, a small first letter was misread. */
 export function tidyLines(lines: readonly string[]): string[] {
   const tidy = lines.map(tidyLine);
   const begun = tidy.filter((line) => /^\p{L}/u.test(line));
@@ -80,7 +80,7 @@ function readLine(line: string): LineContent {
   return { name: isName(name) ? name : '', days: taken.days, time, isHeading };
 }
 
-/** "Every day, 7:00" below the name, as trackers show it. */
+/** "Every day, 7:00" below the name, as in other trackers. */
 const lacks = (before: LineContent, content: LineContent) =>
   (content.days !== null && before.days === null) ||
   (content.time !== null && before.time === null);
@@ -93,7 +93,7 @@ function tidyName(rest: string): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_NAME_LENGTH / 2)).trim();
 }
 
-/** Specks and borders are read as a few letters, too. */
+/** OCR reads specks and borders as a few letters. */
 const isName = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= 3 || /^\p{Lu}{2}$|\p{Lo}{2}/u.test(text);
 
@@ -102,7 +102,7 @@ const toHabit = ({ name, days, time }: LineContent): HabitLine => ({
   deadline: time ?? DEFAULT_DEADLINE,
 });
 
-/** The amount that a name says, and the name without its limit. A limit that does not fit the days stays in the name. */
+/** The amount in a name, and the name without a limit. A limit that does not fit the days stays in the name. */
 export function readGoal(name: string, days: Days | null): Omit<HabitLine, 'deadline'> {
   const { goal, rest } = takeGoal(name);
   const frequency = frequencyOf(days, goal);
@@ -113,7 +113,7 @@ export function readGoal(name: string, days: Days | null): Omit<HabitLine, 'dead
 
 const capitalAs = (whole: string, part: string) => (/^\p{Lu}/u.test(whole) ? capital(part) : part);
 
-/** A limit holds every day, and a goal for a week is its own rhythm: what is said of days then goes first. */
+/** A limit applies every day, and a weekly goal has its own rhythm, so days in the line take precedence. */
 export function frequencyOf(
   days: Days | null,
   goal: Goal | null,

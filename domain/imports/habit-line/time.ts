@@ -15,19 +15,19 @@ const FROM_TO = new RegExp(
 const WORDS =
   /\b(?:noon|midday|midnight)(?=\s*[,;.)]?\s*$)|(?<=\b(?:at|by|before|after|until)\s)(?:noon|midday|midnight)\b/i;
 
-/** What makes the number before it a measure and no time of day. */
+/** Words that make the number before them an amount, not a time. */
 const UNIT =
   /^\s?(?:x|×|k|km|m|mi|kg|g|l|lbs?|h|hrs?|hours?|min|mins|minutes?|sec|secs|seconds?|miles?|pages?|times?|reps?|sets?|steps?|glasses|words?|%)\b/i;
 
 const LEAD = /(?:\b(?:at|by|before|around|about|from)|@)\s*$/i;
 const AT = /(?:\bat|@)\s*$/i;
-/** "No phone after 22:00" says something else without the end of it. */
+/** "No phone after 22:00" needs its time in the name. */
 const KEPT_LEAD = /\b(?:after|until|till|since)\s*$/i;
 
 type Clock = { hour: string; sign?: string; minute?: string; half?: string };
 type Found = { time: string; from: number; to: number };
 
-/** The first time of day in a line, and the line without it. Of a span of time, its end. */
+/** The first time of day in a line, and the line without it. For a range, its end. */
 export function takeTime(line: string): TimeTaken {
   const found = findSpan(line) ?? findTime(line) ?? findWord(line);
   if (!found) return { time: null, rest: line };
@@ -66,7 +66,7 @@ function findWord(line: string): Found | undefined {
   return { time, from: match.index, to: match.index + match[0].length };
 }
 
-/** A bare number is a time only after "at", and 6.30 also where "pm" follows. */
+/** A number without a colon is a time only after "at", and 6.30 also before "pm". */
 function isTimeOfDay({ sign, half }: Clock, before: string, after: string): boolean {
   if (half !== undefined) return true;
   if (UNIT.test(after)) return false;

@@ -22,7 +22,7 @@ const SKIP_TAG = /(^|\s)#skip(?![\p{L}\p{N}_])/iu;
 
 const isRecord = (value: unknown) => isFields(value) && 'day' in value && 'done' in value;
 
-/** Without records there is only the heading to tell it by. */
+/** Without records, only the heading identifies the file. */
 function isBeaverHabits(document: Fields): boolean {
   const { habits } = document;
   if (!Array.isArray(habits)) return false;
@@ -49,7 +49,7 @@ const toDropped = ({ name }: Fields): Dropped => ({
   why: 'It was deleted there.',
 });
 
-/** What can be chosen for a day there. */
+/** The choices for a day in Beaver Habits. */
 function droppedOf(habits: readonly Fields[]): Dropped[] {
   const hasChips = habits.some(({ chips }) => Array.isArray(chips) && chips.length > 0);
   return hasChips
@@ -97,7 +97,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Its notes may be written in HTML; here they are text. */
+/** Notes may contain HTML, which is converted to text. */
 function plainText(text: string): string {
   return text
     .replaceAll(/<(br|\/p|\/div|\/li)\s*\/?>/gi, '\n')
@@ -109,7 +109,7 @@ function plainText(text: string): string {
 const STARRED = 'Starred';
 
 function tagsOf({ tags, star }: Fields): string[] {
-  const told: unknown[] = Array.isArray(tags) ? tags : [];
-  const named = told.filter((tag) => typeof tag === 'string');
+  const raw: unknown[] = Array.isArray(tags) ? tags : [];
+  const named = raw.filter((tag) => typeof tag === 'string');
   return star === true ? [STARRED, ...named] : named;
 }

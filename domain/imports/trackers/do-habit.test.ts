@@ -29,7 +29,7 @@ const oneOf = (document: unknown) => {
   return { ...found, text: describeDays(found.days) };
 };
 
-test('a habit comes with its complete days, and from the day on which it was made', () => {
+test('imports a DoHabit habit with its complete days, from its creation on', () => {
   const document = backup([habit(), habit({ id: 'b', title: 'Gym', isArchived: true })]);
   const { tracker, dropped } = read(document);
   expect(tracker).toBe('DoHabit');
@@ -45,7 +45,7 @@ test('a habit comes with its complete days, and from the day on which it was mad
   expect(dropped.map(({ what }) => what)).toEqual(['Icons and colours', 'Achievements']);
 });
 
-test('a store may be the text that the browser keeps', () => {
+test('imports a DoHabit store that is a text', () => {
   const [habits, notes] = [{ habits: [habit()] }, { notes: [] }].map((state) =>
     JSON.stringify(stored(state)),
   );
@@ -53,7 +53,7 @@ test('a store may be the text that the browser keeps', () => {
   expect(oneOf(document).text).toBe('03-11+ 03-12+');
 });
 
-test('what is done several times a day is counted, a day that is not complete among it', () => {
+test('counts a DoHabit habit with several times a day, incomplete days included', () => {
   const counted = habit({
     frequency: 3,
     currentProgress: 2,
@@ -67,12 +67,12 @@ test('what is done several times a day is counted, a day that is not complete am
   });
 });
 
-test('a complete day stays so, whatever its progress was left at', () => {
+test('keeps a complete DoHabit day complete, whatever its progress is', () => {
   const done = habit({ frequency: 2, currentProgress: 1 });
   expect(oneOf(backup([done])).text).toBe('03-11+ 03-12+');
 });
 
-test('a note belongs to the day on which it was written', () => {
+test('assigns a DoHabit note to the day on which it was written', () => {
   const document = backup(
     [habit()],
     [
@@ -104,6 +104,6 @@ test.each([
     'A completed day of Read should have a date as YYYY-MM-DD.',
   ],
   [{ 'dohabit-habits-storage': '{' }, 'habits should be a list.'],
-])('that does not fit is refused: %j', (document, words) => {
+])('refuses a DoHabit file that does not fit: %j', (document, words) => {
   expect(() => read(document)).toThrow(words);
 });

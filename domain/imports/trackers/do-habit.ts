@@ -48,9 +48,9 @@ export const doHabit: Importer = {
 const WITHOUT_PASSWORD =
   'This backup is locked with a password. Please export it from DoHabit without one.';
 
-/** Each of its stores is kept as text by the browser, and exported as that or as what it says. */
-function storeIn(told: unknown): Fields {
-  const store = typeof told === 'string' ? parsed(told) : told;
+/** A store is exported as JSON or as a text that contains JSON. */
+function storeIn(raw: unknown): Fields {
+  const store = typeof raw === 'string' ? parsed(raw) : raw;
   if (!isFields(store)) return {};
   return isFields(store['state']) ? store['state'] : store;
 }
@@ -63,9 +63,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** By the id of their habit; null for those that have none. */
-function notesIn(told: unknown): Map<unknown, Fields[]> {
-  const { notes } = storeIn(told);
+/** By the id of their habit, or null. */
+function notesIn(raw: unknown): Map<unknown, Fields[]> {
+  const { notes } = storeIn(raw);
   const found = new Map<unknown, Fields[]>();
   for (const note of Array.isArray(notes) ? (notes as unknown[]).filter(isFields) : []) {
     const habitId = note['habitId'] ?? null;
@@ -89,20 +89,20 @@ function toFound(habit: Fields, notes: readonly Fields[], zone: TimeZone): Found
 }
 
 function daysOf(name: string, habit: Fields, timesADay: number): Map<LocalDay, TrackerDay> {
-  const told = (times: number): TrackerDay =>
+  const raw = (times: number): TrackerDay =>
     timesADay > 1 ? { ...NOT_DONE, amount: times } : times > 0 ? DONE : NOT_DONE;
   const days = new Map<LocalDay, TrackerDay>();
-  // A day that is not complete stands beside the others.
+  // An incomplete day is stored separately.
   const latest = textOr(habit['lastActivityDate'], '');
   const progress = numberOr(habit['currentProgress'], 0);
-  if (isLocalDay(latest) && progress > 0) days.set(latest, told(progress));
+  if (isLocalDay(latest) && progress > 0) days.set(latest, raw(progress));
   for (const record of listOf(habit['completedDays'] ?? [], `completedDays of ${name}`)) {
     const { date, progress } = isFields(record) ? record : {};
     const day = textOr(date, '');
     if (!isLocalDay(day)) {
       throw new UnsupportedFile(`A completed day of ${name} should have a date as YYYY-MM-DD.`);
     }
-    days.set(day, told(numberOr(progress, timesADay)));
+    days.set(day, raw(numberOr(progress, timesADay)));
   }
   return days;
 }

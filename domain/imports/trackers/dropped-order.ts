@@ -4,10 +4,10 @@ import { mergeDropped } from './merge-dropped.ts';
 import type { NormalisedHabit } from './normalise-import.ts';
 import type { Dropped } from './reading.ts';
 
-/** The habit here that one from elsewhere continues, where there is one. */
+/** The existing habit that an imported one continues. */
 type Existing = ({ section: string | null; tags: readonly string[] | null } & StepPlan) | undefined;
 
-/** A habit that is here already stays where its owner has put it. */
+/** An existing habit keeps its section, tags and steps. */
 export function listDroppedOrder(
   habits: readonly NormalisedHabit[],
   existing: readonly Existing[],
@@ -28,8 +28,8 @@ function differs(habit: NormalisedHabit, existing: Existing): boolean {
   );
 }
 
-const isOther = (told: string | null, existing: string | null) =>
-  told !== null && told.toLowerCase() !== existing?.toLowerCase();
+const isOther = (raw: string | null, existing: string | null) =>
+  raw !== null && raw.toLowerCase() !== existing?.toLowerCase();
 
 const textsOf = (steps: readonly { text: string }[] | null) =>
   steps && steps.map(({ text }) => text).join('\n');

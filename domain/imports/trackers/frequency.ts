@@ -3,11 +3,11 @@ import { MOST_OF_UNIT, type Rhythm, MAX_RHYTHM_DAYS } from '../../habits/rhythm.
 import { sortWeekdays, type Weekday } from '../../days/weekdays.ts';
 import type { Often } from './planned-before.ts';
 
-/** How often another tracker asks, as it is asked here, and what of it is another way here, in words. */
+/** The frequency of another tracker converted to ours, with the changes as texts. */
 export type Asked = {
   frequency: Frequency;
   changes: readonly string[];
-  /** As it was understood before there were rhythms; left out where nothing is different now. */
+  /** The frequency that earlier versions made of it, before there were rhythms. Undefined if it is the same. */
   before?: Often;
 };
 
@@ -21,14 +21,14 @@ const DAYS_A_WEEK = 7;
 const DAYS_OF_UNIT: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
 const MONTHS_A_YEAR = 12;
 
-/** All seven are every day; none is planned for no day. */
+/** Seven weekdays mean every day. Without weekdays the habit is never due. */
 export function onWeekdays(weekdays: readonly Weekday[]): Asked {
   if (weekdays.length === DAYS_A_WEEK) return ASKED_EVERY_DAY;
   const sorted = weekdays.length === 0 ? null : sortWeekdays(weekdays);
   return { frequency: { type: 'weekly', weekdays: sorted, ...PLAIN }, changes: [] };
 }
 
-/** So many times in so many days, weeks, months or years, whenever they are. */
+/** A number of times in a number of days, weeks, months or years. */
 export function timesIn(rawTimes: number, rawCount: number, rawUnit: Unit): Asked {
   const times = wholeAbove0(rawTimes);
   const count = wholeAbove0(rawCount);
@@ -46,7 +46,7 @@ const ONCE_A_DAY = 'It is asked for once a day here.';
 
 const wholeAbove0 = (number: number) => Math.max(1, Math.round(number));
 
-/** Seven days are a week, and thirty or thirty-one a month, as trackers say it that know days alone. */
+/** Seven days are a week, and thirty or thirty-one a month, for trackers that only have days. */
 function periodOf(count: number, unit: Unit): { per?: 'week' | 'month'; unit: Unit } {
   const days = unit === 'day' ? count : 0;
   if (days === DAYS_A_WEEK || (unit === 'week' && count === 1)) return { per: 'week', unit };
@@ -55,7 +55,7 @@ function periodOf(count: number, unit: Unit): { per?: 'week' | 'month'; unit: Un
   return { unit };
 }
 
-/** As a month of several days was understood. */
+/** How earlier versions converted several days a month. */
 const ONCE_A_MONTH: Often = { times: 1, days: DAYS_OF_UNIT.month };
 
 type Per = 'week' | 'month' | { days: number };
@@ -67,7 +67,7 @@ const quota = (times: number, per: Per, weekdays: readonly Weekday[] | null = nu
   goal: null,
 });
 
-/** Where no calendar period fits. */
+/** For numbers of days that are no calendar period. */
 export function inBlocks(
   rawTimes: number,
   rawDays: number,
@@ -81,7 +81,7 @@ export function inBlocks(
   return { frequency: quota(times, { days }, weekdays), changes: [change], before };
 }
 
-/** So many times a month on some weekdays of it. */
+/** A number of times a month on some weekdays. */
 export const onWeekdaysOfMonth = (times: number, weekdays: readonly Weekday[]): Asked => ({
   frequency: quota(times, 'month', weekdays.length === DAYS_A_WEEK ? null : weekdays),
   changes: ['It can be done in any week of the month here.'],
@@ -101,7 +101,7 @@ const NAMES: Readonly<Record<Unit, string>> = {
   year: 'years',
 };
 
-/** Every so many of a unit, from a first day on or from the last time. */
+/** Every n units, from a first day on or from the last time. */
 export function everySoOften(rawCount: number, rawUnit: Unit, from: 'start' | 'done'): Asked {
   const isYear = rawUnit === 'year';
   const unit = rawUnit === 'year' ? 'month' : rawUnit;

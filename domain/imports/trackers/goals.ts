@@ -12,9 +12,9 @@ const NICE = [5, 2.5, 2, 1];
 
 type TrackerGoal = { kind: Goal['kind']; amount: number; unit: string; per?: Goal['per'] };
 
-/** A goal with the step that other trackers do not tell. */
-export function goalFrom({ kind, amount: told, unit, per = 'day' }: TrackerGoal): Goal {
-  const bounded = boundedAmount(told);
+/** A goal with a step, which other trackers do not have. */
+export function goalFrom({ kind, amount: raw, unit, per = 'day' }: TrackerGoal): Goal {
+  const bounded = boundedAmount(raw);
   const amount = kind === 'least' ? Math.max(SMALLEST, bounded) : bounded;
   return {
     kind,
@@ -25,16 +25,16 @@ export function goalFrom({ kind, amount: told, unit, per = 'day' }: TrackerGoal)
   };
 }
 
-/** What is counted of a thing that is done several times. Nobody reads '1 times'. */
+/** The unit of a number of times. It is empty for 1, because '1 times' reads wrong. */
 export const unitOfTimes = (target: number): string => (target === 1 ? '×' : 'times');
 
-/** As it was asked for, and so many times on each day. */
+/** The same frequency, with a number of times on each day. */
 export function askedTimesADay(asked: Asked, target: number): Asked {
   const goal = goalFrom({ kind: 'least', amount: target, unit: unitOfTimes(target) });
   return { ...asked, frequency: { ...asked.frequency, goal } };
 }
 
-/** An amount each day, where the file has numbers and nothing else. */
+/** A daily amount, for files with numbers only. */
 export function askedAnyAmount(days: Iterable<TrackerDay>): Asked {
   const goal = goalFrom({ kind: 'least', amount: targetFrom(days), unit: '' });
   const { frequency } = ASKED_EVERY_DAY;
@@ -43,7 +43,7 @@ export function askedAnyAmount(days: Iterable<TrackerDay>): Asked {
 
 export const NO_TARGET = 'There is no target in this file: any amount counts as done.';
 
-/** Some six taps are the target, by a round number: 250 of 2000 ml, 5 of 30 minutes, one glass of eight. */
+/** A round step, about a sixth of the target: 250 of 2000 ml, 5 of 30 minutes, one glass of eight. */
 function usualStep(amount: number): number {
   if (amount === 0) return 1;
   if (amount <= ONE_BY_ONE_UP_TO) return Math.min(1, amount);
@@ -53,7 +53,7 @@ function usualStep(amount: number): number {
   return (nice ?? 1) * power;
 }
 
-/** Where a file names no target, each amount above 0 was enough. */
+/** Without a target in the file, each amount above 0 was enough. */
 export function targetFrom(days: Iterable<TrackerDay>): number {
   let least = 1;
   for (const { amount } of days) if (amount && amount < least) least = amount;

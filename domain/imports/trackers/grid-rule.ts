@@ -13,12 +13,12 @@ import type { Frequency } from '../../habits/frequency.ts';
 import type { Rhythm } from '../../habits/rhythm.ts';
 import { type Asked, everySoOften, inBlocks, onDaysOfMonth, type Unit } from './frequency.ts';
 
-/** Where days of a calendar are asked for, the habit has to begin on one of them. */
+/** The first day of the habit must be a due day of the rule. */
 export type Rule = { asked: Asked; startOn?: LocalDay };
 
 const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 30;
-/** Without a day to count from, it is counted on from the last time. */
+/** Without a first day, the rule counts from the last time. */
 export function onGrid(
   count: number,
   unit: Unit,
@@ -30,7 +30,7 @@ export function onGrid(
   return { asked: rule, startOn: gridDayUpTo(rule.frequency, start, first ?? start) };
 }
 
-/** The same rule with more of it told that is another way here. */
+/** The same rule with one more change. */
 export const withChanges = ({ asked, ...rule }: Rule, ...changes: readonly string[]): Rule => ({
   ...rule,
   asked: { ...asked, changes: [...new Set([...asked.changes, ...changes])] },
@@ -40,12 +40,12 @@ export const severalAMonth = (times: number, count: number): Rule => ({
   asked: count === 1 ? onDaysOfMonth(times) : inBlocks(times, DAYS_A_MONTH * count),
 });
 
-/** Of that week, or the week before it. */
+/** In that week, or the week before. */
 export function weekdayUpTo(day: LocalDay, weekday: Weekday): LocalDay {
   return weekdayOf(day) === weekday ? day : weekdayUpTo(addDays(day, -1), weekday);
 }
 
-/** In days; undefined for months, and where it does not matter on which day it began. */
+/** In days. Undefined for months, and when the first day does not matter. */
 function intervalOf(rhythm: Rhythm | null): number | undefined {
   if (rhythm?.kind === 'quota') return typeof rhythm.per === 'object' ? rhythm.per.days : undefined;
   if (rhythm?.from !== 'start' || rhythm.unit === 'month') return undefined;
@@ -55,8 +55,7 @@ function intervalOf(rhythm: Rhythm | null): number | undefined {
 const MONTHS_LOOKED_BACK = 200;
 
 /**
- * The last day not after `day` on which a habit may begin that asks for the same days, or counts in the same blocks, as
- * one that begins on `start`.
+ * The last day up to `day` on which the habit may begin, so that its due days or blocks are the same as from `start` on.
  */
 export function gridDayUpTo(
   { rhythm }: Pick<Frequency, 'rhythm'>,
@@ -69,7 +68,7 @@ export function gridDayUpTo(
   }
   if (rhythm?.kind !== 'every' || rhythm.from === 'done') return day;
   const { count } = rhythm;
-  // From the 31st a shorter month gives an earlier day, from which the grid would go on as from that one.
+  // A shorter month has no 31st, and an earlier day would shift all later ones.
   const last = monthsBetween(start, day);
   for (let months = last; months > last - MONTHS_LOOKED_BACK; months -= 1) {
     const found = addMonths(start, months);
@@ -79,21 +78,21 @@ export function gridDayUpTo(
   return start;
 }
 
-/** Whether some year has it. */
+/** Whether the date exists in some year. */
 export const isDate = (month: number, day: number): boolean =>
   isLocalDay(`${LEAP_YEAR}-${twoDigits(month)}-${twoDigits(day)}`);
 
 const LEAP_YEAR = 2024;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** That date of the year of `day`, or of the last year before it that has it. */
+/** The date in the year of `day`, or in the last year before it that has the date. */
 export function dateUpTo(month: number, number: number, day: LocalDay): LocalDay {
   const found = dayOfMonthUpTo(number, day);
   const isFound = found.slice(5, 7) === twoDigits(month);
   return isFound ? found : dateUpTo(month, number, addDays(found, -1));
 }
 
-/** The day of that number in the month of `day`, or in the month before it. */
+/** The day of the month in the month of `day`, or in the month before. */
 export function dayOfMonthUpTo(number: number, day: LocalDay): LocalDay {
   const first = toLocalDay(`${day.slice(0, 7)}-01`);
   const inMonth = addDays(first, number - 1);

@@ -37,7 +37,7 @@ const DONE_VALUE = 1;
 
 type DayOf = (date: string) => LocalDay | undefined;
 
-/** Written as the phone writes dates: with the month first, unless a day that is no month stands there. */
+/** Dates have the format of the phone. The month comes first, unless some first number is above 12. */
 function dayReader(dates: readonly string[]): DayOf {
   const isDayFirst = dates.some((date) => Number(SLASHED.exec(date)?.[1] ?? 0) > MONTHS);
   return (date) => {
@@ -70,13 +70,13 @@ function byName(lines: readonly (readonly string[])[], dayOf: DayOf): BullHabit[
   return [...habits.values()];
 }
 
-/** Anything above 0 but 1 is a number of something; what is below 0 says nothing. */
+/** Values other than 0 and 1 are amounts. Negative values have no meaning. */
 function toFound({ name, description, category, lines }: BullHabit): FoundHabit {
   const isNumber = lines.some(({ value }) => value > 0 && value !== DONE_VALUE);
   const days = new Map<LocalDay, TrackerDay>();
   for (const { day, value, note } of lines) {
-    const told = isNumber ? { ...NOT_DONE, amount: Math.max(0, value) } : isDone(value);
-    if (value >= 0 || note !== '') days.set(day, { ...told, notes: note || null });
+    const raw = isNumber ? { ...NOT_DONE, amount: Math.max(0, value) } : isDone(value);
+    if (value >= 0 || note !== '') days.set(day, { ...raw, notes: note || null });
   }
   return {
     name,

@@ -22,7 +22,7 @@ const ordersOf = (document: unknown) =>
 
 const NONE = { section: null, tags: null, steps: null, stepsNeeded: null };
 
-test('checklists and tags of Habitica are steps and tags, by their names', () => {
+test('imports checklists and tags of Habitica as steps and tags', () => {
   const document = {
     tags: [
       { id: 't1', name: 'Health' },
@@ -65,7 +65,7 @@ const daysOf = (checklist: object[], history: object[] = [], more: object = {}) 
   return habit?.days.map(({ date, completed, stepsDone }) => [date, completed, stepsDone]);
 };
 
-describe('what is ticked of a checklist of Habitica', () => {
+describe('the ticks of a Habitica checklist', () => {
   const both = [
     { id: A, text: 'Open the book', completed: true },
     { id: B, text: 'Close it', completed: false },
@@ -76,19 +76,19 @@ describe('what is ticked of a checklist of Habitica', () => {
     isDue: true,
     completed: true,
   };
-  test('is of the day that runs there, which began when they were last unticked', () => {
+  test('belong to the day that began when the checklist was last cleared', () => {
     expect(daysOf(both)).toEqual([['2025-03-12', false, [A]]]);
     const preferences = { timezoneOffset: 8 * 60, dayStart: 4 };
     expect(daysOf(both, [], { preferences })).toEqual([['2025-03-11', false, [A]]]);
   });
 
-  test('is all of it where the daily was done, and does it where all of it is', () => {
+  test('are complete if the daily was done, and make the day done if they are complete', () => {
     expect(daysOf(both, [entry])).toEqual([['2025-03-12', true, [A, B]]]);
     const all = both.map((item) => ({ ...item, completed: true }));
     expect(daysOf(all)).toEqual([['2025-03-12', true, [A, B]]]);
   });
 
-  test('is judged by the steps that the habit gets: those with a text, and the first twenty', () => {
+  test('count only for the imported steps: the first twenty with a text', () => {
     const ticked = { id: A, text: 'Open the book', completed: true };
     const blank = { id: B, text: ' ', completed: false };
     expect(daysOf([ticked, blank])).toEqual([['2025-03-12', true, [A]]]);
@@ -98,14 +98,14 @@ describe('what is ticked of a checklist of Habitica', () => {
     expect(daysOf([...more.slice(1), beyond])).toEqual([['2025-03-12', false, [A]]]);
   });
 
-  test('stays behind where nobody knows of which day it is, or of which step', () => {
+  test('are left out if their day or step is unknown', () => {
     expect(daysOf(both, [], { lastCron: 'soon' })).toEqual([]);
     expect(daysOf([{ id: 'x', text: 'Open', completed: true }, both[1] ?? {}])).toEqual([]);
     expect(daysOf([])).toEqual([]);
   });
 });
 
-test('tags of Beaver Habits are tags, and so is its star', () => {
+test('imports tags and the star of Beaver Habits as tags', () => {
   const habit = { name: 'Read', records: [], id: 'a' };
   const habits = [
     { ...habit, tags: ['Evening', 'evening', 7] },
@@ -121,7 +121,7 @@ test('tags of Beaver Habits are tags, and so is its star', () => {
   expect(read(document).dropped).toEqual([]);
 });
 
-test('groups of Table Habit are sections, in their order', () => {
+test('imports groups of Table Habit as sections, in order', () => {
   const habit = { name: 'Read', freq_type: 3, freq_custom: '[1,1]', records: [] };
   const document = {
     habits: [{ ...habit, group_id: 'g2' }, { ...habit, group_id: 'gone' }, habit],
@@ -153,7 +153,7 @@ describe('our own export', () => {
     stepsNeeded: 1,
   };
 
-  test('gives sections, tags and steps back, with the days on which some were ticked', () => {
+  test('restores sections, tags and steps, with partly ticked days', () => {
     const sections = [
       { name: 'Evening', sortOrder: 1 },
       { name: 'Morning', sortOrder: 0 },
@@ -167,13 +167,13 @@ describe('our own export', () => {
     expect(dropped).toMatchObject([{ what: 'Profile and settings' }]);
   });
 
-  test('from before there were any has none of them', () => {
+  test('of an earlier version has no sections, tags and steps', () => {
     expect(ordersOf(own([habit]))).toEqual([NONE]);
     expect(read(own([habit])).sections).toEqual([]);
   });
 
   test.each<[string, object, object]>([
-    ['a tag that is none', { tags: [' ', 'a\nb', 7] }, { tags: ['a b'] }],
+    ['an invalid tag', { tags: [' ', 'a\nb', 7] }, { tags: ['a b'] }],
     ['no list of tags', { tags: 5 }, {}],
     ['steps without ids', { steps: [{ text: 'One' }] }, { steps: [{ id: null, text: 'One' }] }],
     [
@@ -199,11 +199,11 @@ describe('our own export', () => {
     ['half a step needed', { ...order, stepsNeeded: 0.5 }, { ...order, stepsNeeded: null }],
     ['steps needed without steps', { stepsNeeded: 2 }, {}],
     ['a section that is no text', { section: 5 }, {}],
-  ])('with %s keeps what can be kept', (_what, told, kept) => {
-    expect(ordersOf(own([{ ...habit, ...told }]))).toEqual([{ ...NONE, ...kept }]);
+  ])('with %s keeps the valid parts', (_what, raw, kept) => {
+    expect(ordersOf(own([{ ...habit, ...raw }]))).toEqual([{ ...NONE, ...kept }]);
   });
 
-  test('forgets ticks that are of no step', () => {
+  test('drops ticks of unknown steps', () => {
     const history = [{ ...day, stepsDone: ['x', A, A] }];
     expect(read(own([habit], { history })).habits[0]?.days).toMatchObject([{ stepsDone: [A] }]);
     const none = [{ ...day, stepsDone: ['x'] }];
@@ -223,7 +223,7 @@ const normalised = (more: Partial<FoundHabit>) =>
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
 
-describe('what is too much', () => {
+describe('too many items', () => {
   test.each<[Partial<FoundHabit>, object, string[]]>([
     [{ tags: many(10) }, { tags: many(10) }, []],
     [{ tags: many(11) }, { tags: many(10) }, ['It gets the first 10 of its tags.']],
@@ -247,13 +247,13 @@ describe('what is too much', () => {
       { steps: [{ id: A, text: 'x'.repeat(100) }] },
       ['Its steps were cut after 100 characters.'],
     ],
-  ])('of %j is told', (told, kept, words) => {
-    const { habits, dropped } = normalised(told);
+  ])('are reported for %j', (raw, kept, words) => {
+    const { habits, dropped } = normalised(raw);
     expect(habits).toMatchObject([{ ...NONE, ...kept }]);
     expect(dropped).toEqual(words.map((why) => ({ what: 'Pack', why })));
   });
 
-  test('beside an amount are steps', () => {
+  test('are steps if the habit has an amount', () => {
     const goal = { kind: 'least', amount: 2, unit: 'l', step: 1, per: 'day' } as const;
     const rule = { frequency: { ...ASKED_EVERY_DAY.frequency, goal }, changes: [] };
     const { habits, dropped } = normalised({ asked: rule, steps: [{ id: A, text: 'One' }] });
@@ -263,7 +263,7 @@ describe('what is too much', () => {
     ]);
   });
 
-  test('for the sections that are here is named', () => {
+  test('are reported if there are no sections left', () => {
     const existing = many(29).map((name) => ({ name }));
     expect(listDroppedSections(['28', 'Morning', 'Evening'], existing)).toEqual([
       {
@@ -274,8 +274,8 @@ describe('what is too much', () => {
   });
 });
 
-describe('a habit that is here already', () => {
-  const told = { section: 'Morning', tags: ['Health'], steps: [{ id: null, text: 'Shoes' }] };
+describe('an existing habit', () => {
+  const raw = { section: 'Morning', tags: ['Health'], steps: [{ id: null, text: 'Shoes' }] };
   const own = {
     section: 'morning',
     tags: ['health'],
@@ -285,23 +285,23 @@ describe('a habit that is here already', () => {
   const NOTHING = { section: null, tags: null, steps: null, stepsNeeded: null };
 
   test.each<[Partial<FoundHabit>, object, boolean]>([
-    [told, own, false],
+    [raw, own, false],
     [{}, own, false],
     [{ section: 'Evening' }, own, true],
-    [told, NOTHING, true],
+    [raw, NOTHING, true],
     [{ tags: ['Work'] }, own, true],
     [{ steps: [{ id: A, text: 'Boots' }] }, own, true],
-    [{ ...told, stepsNeeded: 1 }, own, true],
-  ])('keeps its own beside %j', (more, existing, isTold) => {
+    [{ ...raw, stepsNeeded: 1 }, own, true],
+  ])('keeps its own order with %j', (more, existing, isReported) => {
     const { habits } = normalised(more);
     const dropped = listDroppedOrder(habits, [existing as typeof own]);
     const why = 'It is already here, and keeps its section, tags and steps.';
-    expect(dropped).toEqual(isTold ? [{ what: 'Pack', why }] : []);
+    expect(dropped).toEqual(isReported ? [{ what: 'Pack', why }] : []);
     expect(listDroppedOrder(habits, [undefined])).toEqual([]);
   });
 });
 
-test('a day on which some steps were ticked is one on which something happened', () => {
+test('a day with some ticked steps has content', () => {
   const date = toLocalDay('2025-03-13');
   const day: TrackerDay = { ...NOT_DONE, stepsDone: [A] };
   const empty: TrackerDay = { ...day, stepsDone: null };

@@ -44,7 +44,7 @@ export const habitTrove: Importer = {
   },
 };
 
-/** Completions are moments; on which day they fell, the settings beside them know. */
+/** Completions are timestamps. Their days follow from the time zone in the settings. */
 function zoneOf(file: TrackerFile): TimeZone | undefined {
   const system = findDocument(file, ({ system }) => isFields(system))?.document['system'];
   const zone = isFields(system) ? textOr(system['timezone'], '') : '';

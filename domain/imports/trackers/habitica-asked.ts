@@ -17,13 +17,13 @@ const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 30;
 const LAST_OF_MONTH = 31;
 
-/** How often its counter begins anew is the nearest that a habit there has to a schedule. */
+/** The reset interval of the counter is the closest thing to a schedule. */
 export function habitAsked({ frequency }: Fields): Asked {
   if (frequency === 'weekly') return timesIn(1, 1, 'week');
   return frequency === 'monthly' ? timesIn(1, 1, 'month') : ASKED_EVERY_DAY;
 }
 
-/** It was done several times a day: its counter is the goal. */
+/** A counter becomes a daily goal. */
 export function counted(task: Fields): Asked {
   const { frequency } = task;
   const per = frequency === 'weekly' ? 'week' : frequency === 'monthly' ? 'month' : 'day';
@@ -32,7 +32,7 @@ export function counted(task: Fields): Asked {
   return { ...habitAsked(task), frequency: { ...EVERY_DAY, type, goal } };
 }
 
-/** What has a minus alone. */
+/** A habit with only a minus button. */
 export const isToAvoid = ({ up, down }: Fields) => up === false && down !== false;
 
 export const avoided = (): Asked => ({
@@ -50,7 +50,7 @@ const REPEAT: readonly (readonly [string, Weekday])[] = [
   ['su', 'sunday'],
 ];
 
-/** Of a daily: `start` is its first day there, `first` the first day of its history. */
+/** The schedule of a daily. `start` is its first day, `first` the first day of its history. */
 export function dailyRule(
   task: Fields,
   start: LocalDay | undefined,

@@ -34,7 +34,7 @@ function byTask(lines: readonly (readonly string[])[]): HistoryEntry[][] {
     const value = numberOr(cell, undefined);
     if (!isLocalDay(day) || value === undefined) {
       throw new UnsupportedFile(
-        `HistoryEntry ${at + 2} should hold a date as YYYY-MM-DD HH:mm:ss and a number as value.`,
+        `Line ${at + 2} should hold a date as YYYY-MM-DD HH:mm:ss and a number as value.`,
       );
     }
     const known = tasks.get(id) ?? [];

@@ -2,7 +2,7 @@ import { isToAvoid } from './habitica-asked.ts';
 import type { Dropped } from './reading.ts';
 import { type Fields, isFields, listOf, numberOr, textOr } from './tracker-file.ts';
 
-/** What stays behind of a file of Habitica's. */
+/** The data of a Habitica file that is not imported. */
 export function listDroppedTasks(
   tasks: Fields,
   habits: readonly Fields[],

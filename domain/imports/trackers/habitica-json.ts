@@ -28,7 +28,7 @@ import {
 const MS_A_MINUTE = 60_000;
 const MS_AN_HOUR = 60 * MS_A_MINUTE;
 const MS_A_DAY = 24 * MS_AN_HOUR;
-/** No zone is further away, and a day may begin as late as its last hour. */
+/** The largest offset of a time zone, plus the latest start of a day. */
 const MAX_SHIFT_MS = 38 * MS_AN_HOUR;
 
 const isHabitica = ({ tasks }: Fields) =>
@@ -63,7 +63,7 @@ function tasksIn(tasks: Fields, kind: string): Fields[] {
 
 type Order = Required<Pick<FoundHabit, 'tags' | 'steps'>>;
 
-/** A task names its tags by their ids. */
+/** Tags by their ids. */
 function orderIn(tags: unknown): (task: Fields) => Order {
   const names = new Map(fieldsIn(tags).map(({ id, name }) => [id, textOr(name, '')]));
   return (task) => ({
@@ -75,7 +75,7 @@ function orderIn(tags: unknown): (task: Fields) => Order {
   });
 }
 
-/** Without what has no text: nobody can tick it here. */
+/** Items without a text are left out. */
 const checklistOf = (task: Fields): Fields[] =>
   fieldsIn(task['checklist']).filter(({ text }) => textOr(text, '').trim() !== '');
 
@@ -83,10 +83,10 @@ const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const fieldsIn = (value: unknown): Fields[] => listIn(value).filter(isFields);
 
-/** By how much a moment of its history and the first day of a daily are after midnight in UTC. */
+/** The offset of its timestamps from midnight in UTC. */
 type Shifts = { history: number; start: number };
 
-/** A day begins some hours after midnight there; west of Greenwich counts as positive. */
+/** Days begin some hours after midnight. Offsets west of Greenwich are positive. */
 function shiftsOf(preferences: unknown): Shifts {
   const { timezoneOffset, dayStart } = isFields(preferences) ? preferences : {};
   const start = numberOr(timezoneOffset, 0) * MS_A_MINUTE;
@@ -100,15 +100,15 @@ type Entry = { date: number; value: number; fields: Fields };
 const dayOf = (moment: number, shift: number): LocalDay =>
   fromDayNumber(Math.floor((moment - shift) / MS_A_DAY));
 
-/** Checklists are unticked when a day begins there, which is written down: what is ticked now is of that day. */
+/** Habitica clears checklists at the start of a day and stores when, so the current ticks belong to that day. */
 function dayThatRuns(lastCron: unknown, { history }: Shifts): LocalDay | undefined {
   const begun = momentOf(lastCron);
   return begun === undefined ? undefined : dayOf(begun, history);
 }
 
 /**
- * The day with what is ticked of the checklist. There ticks do not do the daily, nor does doing it tick them; here a day is
- * done when all of its steps are.
+ * Adds the ticks of the checklist to the day. In Habitica, checklist and daily are independent; here a day is done when all of
+ * its steps are.
  */
 function withTicks(
   day: TrackerDay | undefined,
@@ -143,7 +143,7 @@ function toFoundHabit(task: Fields, { history }: Shifts): FoundHabit {
   return { ...found, asked: isAvoided ? avoided() : counted(task), days: new Map(days) };
 }
 
-/** How often it was done, or how often it slipped. */
+/** How often it was done, or how often it was a slip. */
 function countIn({ value, fields }: Entry, before: number, isAvoided: boolean): number {
   const scored = fields[isAvoided ? 'scoredDown' : 'scoredUp'];
   if (typeof scored === 'number') return Math.max(0, scored);
@@ -175,7 +175,7 @@ function toFoundDaily(
   return { name, asked, createdOn: startOn, notes: [textOr(task['notes'], '')], days: all };
 }
 
-/** A day that was not asked for there is skipped where it would be asked for here, and missed otherwise. */
+/** A day that was not due in Habitica is skipped if it would be due here. */
 function withNotAsked(
   days: ReadonlyMap<LocalDay, TrackerDay>,
   notAsked: ReadonlySet<LocalDay>,
@@ -203,7 +203,7 @@ function entriesOf(name: string, task: Fields): Entry[] {
   return entries.toSorted((a, b) => a.date - b.date);
 }
 
-/** Undefined where the day was not asked for. */
+/** Undefined if the day was not due. */
 function judgeDaily({ value, fields }: Entry, before: number): TrackerDay | undefined {
   const { completed, isDue } = fields;
   if (typeof completed !== 'boolean') return hasRisen(before, value) ? DONE : NOT_DONE;
@@ -211,5 +211,5 @@ function judgeDaily({ value, fields }: Entry, before: number): TrackerDay | unde
   return isDue === false ? undefined : NOT_DONE;
 }
 
-/** There a task begins at 0 and has a running value: it rises when it is done and falls when it is missed. */
+/** The value of a task begins at 0. It rises when the task is done and falls when it is missed. */
 export const hasRisen = (before: number, value: number): boolean => value > before;

@@ -14,7 +14,7 @@ import { tableHabit } from './table-habit.ts';
 import { tickmate } from './tickmate.ts';
 import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
-/** Asked in this order; each knows its files by what is in them. */
+/** Tried in this order. Each importer recognises its files by their content. */
 const importers: readonly Importer[] = [
   ownJson,
   ownZip,

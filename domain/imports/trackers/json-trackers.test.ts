@@ -31,7 +31,7 @@ const trove = (habit: object) => ({
 });
 
 describe('HabitTrove', () => {
-  test('tells moments, which fall on days in the zone of its settings', () => {
+  test('imports timestamps by the time zone of its settings', () => {
     const document = trove({ completions: ['2025-03-12T22:30:00Z', '2025-03-13T22:59:00Z'] });
     const inBerlin = read(document).habits[0]?.days ?? [];
     expect(describeDays(inBerlin)).toBe('03-12+ 03-13+');
@@ -40,7 +40,7 @@ describe('HabitTrove', () => {
     expect(describeDays(away)).toBe('03-13+ 03-14+');
   });
 
-  test('counts a day as done from so many completions as it asks for', () => {
+  test('counts a day as done when it has the required completions', () => {
     const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
     expect(oneOf(trove({ completions, targetCompletions: 2 }))).toMatchObject({
       text: '03-13+ 03-14-',
@@ -49,7 +49,7 @@ describe('HabitTrove', () => {
     });
   });
 
-  test('counts how often it was done in a day, also where it asks for once', () => {
+  test('counts the completions of a day, even if one is required', () => {
     const completions = ['2025-03-13T08:00:00Z', '2025-03-13T09:00:00Z', '2025-03-14T08:00:00Z'];
     expect(oneOf(trove({ completions }))).toMatchObject({
       text: '03-13+ 03-14+',
@@ -64,7 +64,7 @@ describe('HabitTrove', () => {
     ['DTSTART:20250101T000000Z\nRRULE:FREQ=DAILY', 'daily', null],
     ['FREQ=WEEKLY;BYDAY=MO,WE,FR', 'weekly', ['monday', 'wednesday', 'friday']],
     ['rrule:freq=weekly;byday=su', 'weekly', ['sunday']],
-  ])('knows the rule %s', (frequency, type, weekdays) => {
+  ])('imports the rule %s', (frequency, type, weekdays) => {
     expect(oneOf(trove({ frequency }))).toMatchObject({ type, weekdays, rhythm: null });
   });
 
@@ -90,13 +90,13 @@ describe('HabitTrove', () => {
     ['FREQ=YEARLY', every(12, 'month', 'done'), '2025-03-12'],
     ['FREQ=YEARLY;INTERVAL=2', every(13, 'month', 'done'), '2025-03-12'],
     ['FREQ=DAILY;INTERVAL=9999', every(400, 'day', 'done'), '2025-03-12'],
-  ])('keeps the rule %s', (frequency, rhythm, createdOn) => {
+  ])('imports the rule %s as a rhythm', (frequency, rhythm, createdOn) => {
     const habit = oneOf(trove({ frequency, completions: ['2025-03-12T12:00:00Z'] }));
     expect(habit).toMatchObject({ rhythm, createdOn });
     expect(frequencyFault(habit)).toBeNull();
   });
 
-  test('leaves tasks behind', () => {
+  test('does not import tasks', () => {
     const { habits, dropped } = read({
       habits: [
         ...trove({}).habits,
@@ -131,7 +131,7 @@ const beaver = (habit: object) => ({
 });
 
 describe('Beaver Habits', () => {
-  test('tells a skipped day by a tag, and its notes without HTML', () => {
+  test('imports the tag of skipped days, and notes without HTML', () => {
     const records = [
       { day: '2025-03-11', done: true, text: '#skip' },
       { day: '2025-03-12', done: false, text: '#Skip Sick' },
@@ -148,7 +148,7 @@ describe('Beaver Habits', () => {
     [null, 'daily', null],
     [{ period_type: 'D', period_count: 1, target_count: 1 }, 'daily', null],
     [{ period_type: 'W', period_count: 1, target_count: 7 }, 'daily', null],
-  ])('knows the period %j', (period, type, weekdays) => {
+  ])('imports the period %j', (period, type, weekdays) => {
     expect(oneOf(beaver({ period }))).toMatchObject({ type, weekdays, rhythm: null });
   });
 
@@ -165,13 +165,16 @@ describe('Beaver Habits', () => {
     ['Y', 1, 1, every(12, 'month', 'done')],
     ['Y', 1, 12, quota(12, { days: 365 })],
     ['Y', 2, 8, quota(4, { days: 400 })],
-  ])('keeps the period %s × %i, %i times', (period_type, period_count, target_count, rhythm) => {
-    const habit = oneOf(beaver({ period: { period_type, period_count, target_count } }));
-    expect(habit.rhythm).toEqual(rhythm);
-    expect(frequencyFault(habit)).toBeNull();
-  });
+  ])(
+    'imports the period %s × %i, %i times, as a rhythm',
+    (period_type, period_count, target_count, rhythm) => {
+      const habit = oneOf(beaver({ period: { period_type, period_count, target_count } }));
+      expect(habit.rhythm).toEqual(rhythm);
+      expect(frequencyFault(habit)).toBeNull();
+    },
+  );
 
-  test('keeps what is archived and leaves what was deleted', () => {
+  test('imports archived habits, but no deleted ones', () => {
     const document = beaver({ status: 'archive' });
     document.habits.push({ ...document.habits[0]!, name: 'Gone', status: 'soft_delete' } as never);
     const { habits, dropped } = read(document);
@@ -200,7 +203,7 @@ const asked = (day: string, isDue: boolean, completed: boolean) => ({
 const habitica = (tasks: object, preferences: object = {}) => ({ preferences, tasks });
 
 describe('Habitica', () => {
-  test('begins a day some hours after midnight where its owner lives', () => {
+  test('applies the start of the day and the time zone of the owner', () => {
     const history = [
       { date: hour('2025-03-13', '01:00'), value: 1, scoredUp: 1 },
       { date: hour('2025-03-14', '12:00'), value: 2, scoredUp: 0, scoredDown: 1 },
@@ -212,7 +215,7 @@ describe('Habitica', () => {
     expect(oneOf(document).text).toBe('03-12+ 03-14-');
   });
 
-  test('says whether a daily was done and due, or else its value rose or fell', () => {
+  test('imports whether a daily was done and due, or derives it from its value', () => {
     const history = [
       { date: hour('2025-03-10', '12:00'), value: 1, isDue: true, completed: true },
       { date: hour('2025-03-11', '12:00'), value: 1, isDue: false, completed: false },
@@ -228,7 +231,7 @@ describe('Habitica', () => {
     });
   });
 
-  test('what was not asked for there is neutral: a streak goes over it', () => {
+  test('imports days that were not due as neutral for streaks', () => {
     const history = [
       asked('2025-03-12', true, true),
       asked('2025-03-13', false, false),
@@ -259,7 +262,7 @@ describe('Habitica', () => {
     ['on weekdays', { frequency: 'weekly', repeat: { m: true, w: true } }, '03-10+ 03-12s'],
     ['every second day', { frequency: 'daily', everyX: 2 }, '03-10+ 03-12s'],
     ['some days of the month', { frequency: 'monthly', daysOfMonth: [5, 20] }, '03-10+'],
-  ])('and leaves no trace where it would not be asked for here either: %s', (_what, task, text) => {
+  ])('leaves out days that were not due there nor here: %s', (_what, task, text) => {
     const startDate = '2025-03-10T00:00:00.000Z';
     const history = [
       asked('2025-03-09', false, false),
@@ -271,7 +274,7 @@ describe('Habitica', () => {
     expect(oneOf(document).text).toBe(text);
   });
 
-  test('done in the evening, a day counts that was not asked for in the morning', () => {
+  test('counts a day that was done without being due', () => {
     const history = [
       asked('2025-03-14', false, false),
       { ...asked('2025-03-14', false, true), date: hour('2025-03-14', '20:00') },
@@ -279,7 +282,7 @@ describe('Habitica', () => {
     expect(oneOf(habitica({ dailys: [{ text: 'Read', history }] })).text).toBe('03-14+');
   });
 
-  test('done once in a day is done, whatever came after', () => {
+  test('counts a day as done after one completion, whatever came after', () => {
     const history = [
       { date: hour('2025-03-14', '08:00'), value: 1, scoredUp: 1 },
       { date: hour('2025-03-14', '09:00'), value: 0, scoredUp: 0, scoredDown: 1 },
@@ -287,7 +290,7 @@ describe('Habitica', () => {
     expect(oneOf(habitica({ habits: [{ text: 'Water', history }] })).text).toBe('03-14+');
   });
 
-  test('keeps what is avoided, and leaves what is no habit', () => {
+  test('imports avoided things, but no to-dos and rewards', () => {
     const { habits, dropped } = read(
       habitica({
         habits: [{ text: 'Water' }, { text: 'Sweets', up: false, down: true }],
@@ -313,7 +316,7 @@ describe('Habitica', () => {
     expect(() => read(document)).toThrow(words);
   });
 
-  test('counts the slips of what is avoided, and how often a counter was tapped', () => {
+  test('counts slips and taps of counters', () => {
     const history = [
       { date: hour('2025-03-12', '12:00'), value: -1, scoredUp: 0, scoredDown: 1 },
       { date: hour('2025-03-13', '12:00'), value: -3, scoredUp: 3, scoredDown: 2 },
@@ -348,7 +351,7 @@ describe('Habitica', () => {
     [{ frequency: 'monthly', daysOfMonth: [5, 20] }, quota(2, 'month'), '2025-03-10'],
     [{ frequency: 'monthly', weeksOfMonth: [1], repeat }, quota(2, 'month'), '2025-03-10'],
     [{ frequency: 'yearly' }, every(12, 'month', 'start'), '2025-01-01'],
-  ])('keeps the daily %j', (task, rhythm, createdOn) => {
+  ])('imports the daily %j', (task, rhythm, createdOn) => {
     const history = [{ date: hour('2025-03-10', '12:00'), value: 1, completed: true }];
     const startDate = '2025-01-01T00:00:00.000Z';
     const habit = oneOf(habitica({ dailys: [{ text: 'It', startDate, history, ...task }] }));
@@ -356,7 +359,7 @@ describe('Habitica', () => {
     expect(frequencyFault(habit)).toBeNull();
   });
 
-  test('as CSV has values only', () => {
+  test('imports CSV files, which have only values', () => {
     const csv = {
       '': [
         'Task Name,Task ID,Task Type,Date,Value',
@@ -378,7 +381,7 @@ describe('Habitica', () => {
   });
 });
 
-test('a file of no known kind is told what was expected', () => {
+test('a file of an unknown kind is refused with the expected kinds', () => {
   for (const json of [{ a: 1 }, { habits: [] }, { habits: [{ name: 'x' }] }, [], 'text', null]) {
     expect(() => read(json)).toThrow(
       'This file is of no kind that can be imported. Please choose one of HabitCrush, Loop Habit Tracker, Habitica, Table Habit, HabitTrove, Beaver Habits, HabitBull, Tickmate or DoHabit.',

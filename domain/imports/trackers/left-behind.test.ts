@@ -24,9 +24,12 @@ test.each([
     [{ what: 'Icons of groups, Colours of groups, Descriptions of groups', why: NAME_ALONE }],
   ],
   [table({ freq_custom: '[3,1]' }), [{ what: 'Read', why: 'It is asked for once a day here.' }]],
-])('of Table Habit looks, and what is more than once a day, are told: %j', (document, dropped) => {
-  expect(droppedOf(document)).toEqual(dropped);
-});
+])(
+  'reports the dropped colours and multiple times a day of Table Habit: %j',
+  (document, dropped) => {
+    expect(droppedOf(document)).toEqual(dropped);
+  },
+);
 
 const beaver = (habit: object) => ({
   user_email: 'me@example.org',
@@ -42,9 +45,12 @@ test.each([
     [{ what: 'Chips', why: 'A day is done, skipped or open here, and may have a note.' }],
   ],
   [beaver({ period: day(3) }), [{ what: 'Read', why: 'It is asked for once a day here.' }]],
-])('of Beaver Habits chips, and several times a day, are told: %j', (document, dropped) => {
-  expect(droppedOf(document)).toEqual(dropped);
-});
+])(
+  'reports the dropped chips and multiple times a day of Beaver Habits: %j',
+  (document, dropped) => {
+    expect(droppedOf(document)).toEqual(dropped);
+  },
+);
 
 const trove = (habit: object) => ({
   habits: [{ id: '1', name: 'Read', frequency: 'FREQ=DAILY', completions: [], ...habit }],
@@ -58,7 +64,7 @@ test.each([
   ],
   [trove({ drawing: '[]' }), [{ what: 'Drawings', why: ICONS_INSTEAD }]],
   [trove({ frequency: 'FREQ=DAILY;COUNT=3' }), [{ what: 'Read', why: 'It has no end here.' }]],
-])('of HabitTrove pins, drawings and ends are told: %j', (document, dropped) => {
+])('reports the dropped pins, drawings and ends of HabitTrove: %j', (document, dropped) => {
   expect(droppedOf(document)).toEqual(dropped);
 });
 
@@ -76,7 +82,7 @@ test.each([
     habitica('dailys', { reminders: [reminder] }),
     [{ what: 'Reminders', why: 'They are set here when you edit the habit.' }],
   ],
-])('of Habitica reminders and difficulty are told: %j', (document, dropped) => {
+])('reports the dropped reminders and difficulty of Habitica: %j', (document, dropped) => {
   const [values, ...others] = droppedOf(document);
   expect(values?.what).toBe('Character, gold and values');
   expect(others).toEqual(dropped);

@@ -4,7 +4,7 @@ import { rootEntries } from './loop-root.ts';
 import type { Dropped, Found, FoundHabit, Importer } from './reading.ts';
 import { numberOr, type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
-/** Told by its number: what a name cannot spell is missing from its folder. */
+/** Found by its number, because the name of the folder lacks some characters. */
 const CHECKMARKS = /^(\d{3,})( .*)?\/Checkmarks\.csv$/;
 
 const DROPPED: readonly Dropped[] = [
@@ -20,7 +20,7 @@ export const loopCsv: Importer = {
 const isHabitList = (header: readonly string[]) =>
   header[0] === 'Position' && header.includes('Name');
 
-/** The file of all habits ends each line with a comma; that of one habit does not name it. */
+/** The file of all habits ends each line with a comma. The file of one habit does not contain its name. */
 function rootPath(file: TrackerFile): string | undefined {
   return ['Checkmarks.csv', ''].find((path) => {
     const header = file.header(path);
@@ -109,7 +109,7 @@ function ownEntries(file: TrackerFile): Map<number, LoopEntry[]> {
   return found;
 }
 
-/** Since 2025 there is a line of headings, and a third cell with the note. */
+/** Since 2025 there are headings, and a third cell with the note. */
 function toEntry(path: string, line: readonly string[], at: number): LoopEntry[] {
   const [date = '', cell = '', note = ''] = line;
   if (at === 0 && date === 'Date') return [];

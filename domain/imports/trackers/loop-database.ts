@@ -23,7 +23,7 @@ const OLDEST = 9;
 const NEWEST = 25;
 const NUMERICAL = 1;
 const AT_MOST = 1;
-/** Before version 16 a row said that it was done, and nothing else. */
+/** Before version 16, a row means done. */
 const DONE_VALUE = 2;
 
 const HABIT_COLUMNS = [
@@ -90,7 +90,7 @@ function entriesByHabit(database: TrackerDatabase): Map<number, LoopEntry[]> {
   return found;
 }
 
-/** Midnight in UTC of the day on the owner's calendar. */
+/** Midnight in UTC of the owner's date. */
 function dayOf(timestamp: number): LocalDay | undefined {
   try {
     const day = fromDayNumber(Math.floor(timestamp / DAY_MS));
@@ -121,7 +121,7 @@ function toFound(row: HabitFields, entries: readonly LoopEntry[]): FoundHabit {
   };
 }
 
-/** One at most; of all days it is one of those on which the habit is due. */
+/** At most one. With all weekdays it is a reminder on due days. */
 function remindersOf(row: HabitFields): Reminder[] {
   const parts = [row.reminder_hour, row.reminder_min].map((part) => numberOr(part, undefined));
   const time = parts.map((part) => String(part ?? '').padStart(2, '0')).join(':');

@@ -4,7 +4,7 @@ import { UnsupportedFile } from './tracker-file.ts';
 
 type Column = { position: number; name: string };
 
-/** The one file of all habits, for where there are none of each. Its names are not quoted. */
+/** The file of all habits, used if there are no files per habit. Its names are not quoted. */
 export function rootEntries(
   [header = [], ...lines]: readonly (readonly string[])[],
   listed: readonly Column[],
@@ -29,7 +29,7 @@ const unsupported = (line: number, count: number) =>
     `Line ${line} of Checkmarks.csv should hold a date as YYYY-MM-DD and a value for each of the ${count} habits. If a name holds a comma, please choose the whole zip.`,
   );
 
-/** A name with a comma takes several cells; which ones, its list tells. Habits that were not exported are passed over. */
+/** A name with a comma takes several cells. The list of habits says which. Habits that were not exported are skipped. */
 function findColumns(cells: readonly string[], listed: readonly Column[]): Column[] {
   const columns: Column[] = [];
   let rest = cells;

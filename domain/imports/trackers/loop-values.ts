@@ -4,7 +4,7 @@ import { type Asked, ASKED_EVERY_DAY, timesIn } from './frequency.ts';
 import { goalFrom, NO_TARGET, targetFrom } from './goals.ts';
 import { DONE, NOT_DONE, SKIPPED, type TrackerDay } from './reading.ts';
 
-/** Loop writes a number, or since 2025 a word, for each day. */
+/** The value of a day is a number, or since 2025 a word. */
 const VALUE = { done: 2, covered: 1, no: 0, skip: 3, unknown: -1 };
 const WORDS: ReadonlyMap<string, number> = new Map([
   ['YES_MANUAL', VALUE.done],
@@ -14,7 +14,7 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['UNKNOWN', VALUE.unknown],
 ]);
 
-/** In the order of the bits that say on which of them a reminder rings. */
+/** In the order of the bits of a reminder. */
 export const LOOP_WEEKDAYS: readonly Weekday[] = [
   'saturday',
   'sunday',
@@ -25,11 +25,11 @@ export const LOOP_WEEKDAYS: readonly Weekday[] = [
   'friday',
 ];
 
-/** Amounts are kept in thousandths. */
+/** Amounts are stored in thousandths. */
 const THOUSAND = 1000;
 
 export type LoopHabit = {
-  /** Unknown in files of 2.3.0 and older. */
+  /** Undefined in files of 2.3.0 and older. */
   isNumerical: boolean | undefined;
   isAtMost: boolean;
   target: number | undefined;
@@ -45,7 +45,7 @@ export function loopValue(cell: string): number | undefined {
   return WORDS.get(word) ?? (/^-?\d{1,15}$/.test(word) ? Number(word) : undefined);
 }
 
-/** Without a type, amounts give a habit away: no word of the others is above 3. */
+/** Without a type, values above 3 mean amounts. */
 const isNumerical = (habit: LoopHabit, entries: readonly LoopEntry[]): boolean =>
   habit.isNumerical ?? entries.some(({ value }) => value > VALUE.skip);
 
@@ -63,7 +63,7 @@ export function loopDays(
   return days;
 }
 
-/** A covered day was not done, only not asked for any more that week: nothing is kept of it. */
+/** A covered day was not done, only not due any more, so it is left out. */
 function judgeTick(value: number): TrackerDay | undefined {
   if (value === VALUE.skip) return SKIPPED;
   if (value === VALUE.no) return NOT_DONE;
@@ -76,16 +76,16 @@ function judgeAmount(value: number): TrackerDay | undefined {
   return { ...NOT_DONE, amount: Math.max(0, value) / THOUSAND };
 }
 
-/** Of an amount the days say in what time it is to be reached. */
+/** For amounts, the days are the period of the target. */
 export function loopAsked(habit: LoopHabit, days: ReadonlyMap<LocalDay, TrackerDay>): Asked {
   const { times, days: interval, isAtMost, target, unit } = habit;
   const isAmount =
     habit.isNumerical ?? [...days.values()].some(({ amount }) => amount !== undefined);
   if (!isAmount) return timesIn(times, interval, 'day');
   const kind = isAtMost ? 'most' : 'least';
-  const isTold = target !== undefined && (target > 0 || isAtMost);
-  const amount = isTold ? target : targetFrom(days.values());
-  const changes = isTold ? [] : [NO_TARGET];
+  const hasTarget = target !== undefined && (target > 0 || isAtMost);
+  const amount = hasTarget ? target : targetFrom(days.values());
+  const changes = hasTarget ? [] : [NO_TARGET];
   const { per, share } = perOf(interval);
   if (share !== 1)
     changes.push(`Its target was for ${interval} days. It is the same amount per week here.`);

@@ -13,8 +13,8 @@ type Found = Named & { before: PlannedBefore | null };
 const keyOf = ({ name, type }: Named) => `${type} ${name}`;
 
 /**
- * Which habit here each one from elsewhere is: the one of the same name and type, and of several the one in the same
- * place among them; else one that came from the same file while there were weekdays only. Undefined where there is none.
+ * The existing habit of each imported one: the one with the same name and type, in order if there are several; else one that an
+ * earlier version imported from the same file, when there were only weekdays. Undefined for new habits.
  */
 export function matchHabits<Existing extends Here>(
   existing: readonly Existing[],
@@ -40,13 +40,13 @@ function takeEarlier<Existing extends Here>(
   return at < 0 ? undefined : candidates.splice(at, 1)[0];
 }
 
-/** Whether it came from the same file earlier, on weekdays that stood for what it is really asked for. */
+/** Whether an earlier version imported it from the same file, with weekdays in place of its frequency. */
 export function isPlannedBefore(
   existing: Here | undefined,
   { before, goal }: Found & Pick<Frequency, 'goal'>,
 ): boolean {
   if (!existing || !before || existing.rhythm !== null || existing.goal !== null) return false;
-  // It was given steps here: with them it can have no amount.
+  // A habit with steps cannot have an amount.
   if (existing.steps !== null && goal !== null) return false;
   const isAsMany = (existing.weekdays?.length ?? 0) === (before.weekdays?.length ?? 0);
   return existing.archivedOn === null && existing.type === before.type && isAsMany;

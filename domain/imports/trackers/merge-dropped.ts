@@ -2,7 +2,7 @@ import { cutAt } from '../../text/cut-text.ts';
 import { MAX_NAME_LENGTH } from '../../habits/habit.ts';
 import type { Dropped } from './reading.ts';
 
-/** The same said of many habits is said once. */
+/** Lists each reason once, with the names of its habits. */
 export function mergeDropped(dropped: readonly Dropped[]): Dropped[] {
   const byReason = new Map<string, Set<string>>();
   for (const { what, why } of dropped) {

@@ -21,8 +21,8 @@ const normalised = (...habits: FoundHabit[]) => normaliseImport({ habits, droppe
 const created = (day: string) =>
   normalised(habit({ createdOn: toLocalDay(day) })).habits[0]?.createdOn;
 
-describe('what is found', () => {
-  test('without a deadline gets the usual one, and begins with its first day', () => {
+describe('an imported habit', () => {
+  test('without a deadline gets the default one, and begins on its first day', () => {
     const days = daysOf({ '2025-03-12': DONE, '2025-03-01': DONE });
     expect(normalised(habit({ days })).habits).toMatchObject([
       { deadline: '18:00', createdOn: '2025-03-01', icon: null, isPrivate: false },
@@ -30,7 +30,7 @@ describe('what is found', () => {
     expect(normalised(habit()).habits[0]?.createdOn).toBe(READER.today);
   });
 
-  test('brings the days of the file as active days of its owner, and not today', () => {
+  test('adds the days of the file as active days of the owner, but not today', () => {
     const days = daysOf({ '2025-03-01': DONE });
     expect(normalised(habit({}), habit({ days })).activeDays).toEqual(['2025-03-01']);
   });
@@ -41,7 +41,7 @@ describe('what is found', () => {
     expect(created('1970-01-01')).toBe('2000-01-01');
   });
 
-  test('leaves out days that have not come, and those before there were trackers', () => {
+  test('leaves out days in the future and before 1970', () => {
     const days = daysOf({ '1999-12-31': DONE, '2025-03-14': DONE, '2025-03-15': DONE });
     const { habits, dropped } = normalised(habit({ days }));
     expect(describeDays(habits[0]?.days ?? [])).toBe('03-14+');
@@ -50,7 +50,7 @@ describe('what is found', () => {
     ]);
   });
 
-  test('is cut to what can be kept, and never inside a letter', () => {
+  test('is cut to the allowed lengths, never inside a letter', () => {
     const days = daysOf({ '2025-03-14': { ...DONE, notes: '🌱'.repeat(300) } });
     const { habits, dropped } = normalised(
       habit({ name: ` ${'x'.repeat(99)}🌱y`, notes: ['a\0b', '', null, 'c'.repeat(3000)], days }),
@@ -68,19 +68,19 @@ describe('what is found', () => {
     ['Read\0 more', 'Read more'],
     ['x'.repeat(200), 'x'.repeat(100)],
     [' \0', undefined],
-  ])('has days that name it %j as %j', (habitName, kept) => {
+  ])('has days with the name %j stored as %j', (habitName, kept) => {
     const days = daysOf({ '2025-03-14': { ...DONE, habitName } });
     expect(normalised(habit({ days })).habits[0]?.days[0]?.habitName).toBe(kept);
   });
 
-  test('says once what is so of many', () => {
+  test('lists a reason of many habits once', () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
     const rule = { ...ASKED_EVERY_DAY, changes: ['It is so.'] };
     const { dropped } = normalised(...names.map((name) => habit({ name, asked: rule })));
     expect(dropped).toEqual([{ what: 'One, Two, Three and 2 more', why: 'It is so.' }]);
   });
 
-  test('may not be more than can be kept', () => {
+  test('is refused above the maximum number', () => {
     const many = Array.from({ length: 501 }, () => habit());
     expect(() => normalised(...many)).toThrow('There are 501 habits in this file; at most 500');
     const first = toLocalDay('2000-01-01');

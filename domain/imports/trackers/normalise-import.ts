@@ -24,10 +24,10 @@ import type { Dropped, Found, FoundHabit, Reader, TrackerDay } from './reading.t
 import { UnsupportedFile } from './tracker-file.ts';
 
 const MAX_DAYS = 200_000;
-/** No tracker is older, and each habit has a row for every day that it was asked for. */
+/** No tracker is older, and imports store a record for each due day. */
 const EARLIEST_DAY = '2000-01-01' as LocalDay;
 
-/** A habit as it is kept here. */
+/** A habit to store. */
 export type NormalisedHabit = Frequency &
   NormalisedOrder & {
     name: string;
@@ -35,51 +35,51 @@ export type NormalisedHabit = Frequency &
     notes: string | null;
     icon: string | null;
     isPrivate: boolean;
-    /** Private only because notes of its days were written for oneself. */
+    /** Private only because its days have private notes. */
     isPrivateForNotes: boolean;
     isAmountPublic: boolean;
     sortOrder: number;
     createdOn: LocalDay;
     createdAt: string | null;
-    /** Its last day, if it was put away. */
+    /** Its last day if it is archived. */
     archivedOn: LocalDay | null;
-    /** Up to here no day is added that the file does not name. */
+    /** No days are added up to this day, except those in the file. */
     wholeThrough: LocalDay | null;
-    /** What the same file came to while there were weekdays only; null where that is no different. */
+    /** The frequency that an earlier version imported from the same file. Null if it is the same. */
     before: PlannedBefore | null;
     days: ImportedDay[];
-    /** Each time it was archived; null where the file does not say. */
+    /** Each time it was archived. Null if the file does not have it. */
     archives: Archive[] | null;
-    /** Null where the rhythm was never changed. */
+    /** Null if the rhythm never changed. */
     pastRhythms: PastRhythm[] | null;
     reminders: Reminder[];
   };
 
 export type NormalisedImport = {
   habits: NormalisedHabit[];
-  /** Names, in their order. */
+  /** Names, in order. */
   sections: string[];
-  /** Of habits by their places. */
+  /** `habit` is an index of `habits`. */
   pauses: ImportedPause[];
   /** Days on which the owner was active. */
   activeDays: LocalDay[];
   dropped: Dropped[];
 };
 
-/** Days on which something happened: done, skipped or written about. */
+/** Days with content: done, skipped or with a note. */
 export const eventfulDays = (days: readonly ImportedDay[]): ImportedDay[] =>
   days.filter(
     ({ completed, notes, amount, stepsDone, ...day }) =>
       completed || isSkipped(day) || notes !== null || (amount ?? 0) > 0 || Boolean(stepsDone),
   );
 
-/** By its owner, and not by a pause. */
+/** Skipped by the owner, not by a pause. */
 export const isSkipped = ({
   ownSkip,
   skipped,
 }: Pick<ImportedDay, 'ownSkip' | 'skipped'>): boolean => ownSkip ?? skipped;
 
-/** Makes of what an importer found what may be kept, and says what was changed on the way. */
+/** Converts the result of an importer to valid habits, and lists the changes. */
 export function normaliseImport(found: Found, reader: Reader): NormalisedImport {
   if (found.habits.length === 0) throw new UnsupportedFile('There are no habits in this file.');
   refuseTooMany(found.habits);
@@ -95,11 +95,11 @@ export function normaliseImport(found: Found, reader: Reader): NormalisedImport 
 
 type ReportDropped = (what: string, why: string) => void;
 
-/** Any day that the file has anything of. Whoever imports it today kept nothing of what it does not tell. */
+/** All days in the file. Today is added by the import itself. */
 const daysSeen = ({ habits }: Found): LocalDay[] =>
   [...new Set(habits.flatMap(seenDays))].toSorted();
 
-/** Our own files also have days on which nothing happened. */
+/** Our own files also have days without content. */
 const seenDays = ({ own, days }: FoundHabit): LocalDay[] =>
   own
     ? eventfulDays([...days].map(([date, day]) => ({ ...day, date }))).map(({ date }) => date)
@@ -159,12 +159,12 @@ function normaliseHabit(found: FoundHabit, whole: Whole): NormalisedHabit {
   };
 }
 
-/** One for each of the days on which one ended, in order. */
+/** At most one for each last day, in order. */
 function pastRhythms(
-  told: readonly PastRhythm[],
+  raw: readonly PastRhythm[],
   { createdOn, today }: { createdOn: LocalDay; today: LocalDay },
 ): PastRhythm[] | null {
-  const held = told.filter(({ through }) => through >= createdOn && through < today);
+  const held = raw.filter(({ through }) => through >= createdOn && through < today);
   const byEnd = new Map(held.map((past) => [past.through, past]));
   const inOrder = [...byEnd.values()].toSorted((a, b) => (a.through < b.through ? -1 : 1));
   return inOrder.length === 0 ? null : inOrder.slice(-MAX_PAST_RHYTHMS);
@@ -173,7 +173,7 @@ function pastRhythms(
 const archivedOn = ({ own, isArchived }: FoundHabit, lastDay: LocalDay) =>
   own ? own.archivedOn : isArchived ? lastDay : null;
 
-/** An archived habit was planned for no day then. */
+/** An archived habit was not due. */
 function beforeOf({ asked, isArchived }: FoundHabit, days: ImportedDay[]): PlannedBefore | null {
   if (isArchived) return { type: 'weekly', weekdays: null };
   const { before, frequency } = asked;
@@ -225,8 +225,8 @@ function normaliseDays(
   }
   let cut = 0;
   const days = kept.map((date) => {
-    const { habitName: called = '', ...told } = found.get(date) as TrackerDay;
-    const day = own ? told : withWorth(asked.frequency.goal, { ...told, date }, today);
+    const { habitName: called = '', ...raw } = found.get(date) as TrackerDay;
+    const day = own ? raw : withWorth(asked.frequency.goal, { ...raw, date }, today);
     const habitName = cutAt(toOneLine(called).trim(), MAX_NAME_LENGTH);
     const note = day.notes === null ? '' : toPlain(day.notes).trim();
     if (note.length > MAX_PUBLIC_NOTE_LENGTH) cut += 1;
@@ -238,12 +238,12 @@ function normaliseDays(
   return days;
 }
 
-/** An amount of 0 says of a limit that it was kept. */
+/** For a limit, an amount of 0 means kept. */
 function withWorth(goal: Goal | null, day: ImportedDay, today: LocalDay): ImportedDay {
   const { completed } = judgeImported(goal, day, today);
-  const { amount, ...told } = day;
-  if (goal === null || typeof amount !== 'number') return { ...told, completed };
-  return { ...told, completed, amount: boundedAmount(amount) };
+  const { amount, ...raw } = day;
+  if (goal === null || typeof amount !== 'number') return { ...raw, completed };
+  return { ...raw, completed, amount: boundedAmount(amount) };
 }
 
 const daysText = (days: number) => (days === 1 ? 'One day' : `${numberText(days)} days`);

@@ -11,7 +11,7 @@ import { toOneLine } from '../../text/plain-text.ts';
 import type { ImportedStep } from '../imported-day.ts';
 import type { FoundHabit } from './reading.ts';
 
-/** Where a habit stands among the others, and what it is made of. */
+/** Section, tags and steps of a habit. */
 export type NormalisedOrder = {
   /** The name of its section. */
   section: string | null;
@@ -57,17 +57,17 @@ function tagsOf({ tags = [] }: FoundHabit, report: Report): string[] | null {
 
 function stepsOf({ steps = [], asked }: FoundHabit, report: Report): ImportedStep[] | null {
   const lines = steps.map(({ id, text }) => ({ id, ...cutLine(text, MAX_STEP_TEXT_LENGTH) }));
-  const told = lines.filter(({ line }) => line !== '');
-  if (told.length === 0) return null;
+  const raw = lines.filter(({ line }) => line !== '');
+  if (raw.length === 0) return null;
   if (asked.frequency.goal !== null) {
     report(`${STEPS_OR_AMOUNT} Its steps are left out.`);
     return null;
   }
-  const kept = told.slice(0, MAX_STEPS);
+  const kept = raw.slice(0, MAX_STEPS);
   if (kept.some(({ isCut }) => isCut)) {
     report(`Its steps were cut after ${MAX_STEP_TEXT_LENGTH} characters.`);
   }
-  if (told.length > MAX_STEPS) report(`It gets the first ${MAX_STEPS} of its steps.`);
+  if (raw.length > MAX_STEPS) report(`It gets the first ${MAX_STEPS} of its steps.`);
   const known = new Set<string | null>();
   return kept.map(({ id: given, line }) => {
     const id = given?.toLowerCase() ?? null;
@@ -82,7 +82,7 @@ function cutLine(text: string, most: number): { line: string; isCut: boolean } {
   return { line: cutAt(line, most).trim(), isCut: line.length > most };
 }
 
-/** Each section once, in the order of the file; one that only habits name stands behind the others. */
+/** Each section once, in the order of the file. Sections that only habits name come last. */
 export function sectionsOf(named: readonly string[], habits: readonly NormalisedOrder[]): string[] {
   const first = new Map<string, string>();
   const lines = named.map((name) => cutLine(name, MAX_SECTION_NAME_LENGTH).line);
@@ -93,7 +93,7 @@ export function sectionsOf(named: readonly string[], habits: readonly Normalised
   return [...first.values()];
 }
 
-/** As many as a day can have; those that are no steps of the habit any more stay told. */
+/** At most as many as a day can have. Ticks of removed steps stay. */
 export function keptStepsDone(ids: readonly string[]): string[] | null {
   const kept = [...new Set(ids.filter(isStepId).map((id) => id.toLowerCase()))].slice(0, MAX_STEPS);
   return kept.length > 0 ? kept : null;

@@ -81,7 +81,7 @@ const LOOP_ROWS = {
 
 type Path = readonly (string | number)[];
 
-/** Every place in it, the innermost first. */
+/** All paths in a document, the innermost first. */
 const pathsIn = (value: unknown): Path[] =>
   typeof value === 'object' && value !== null
     ? [
@@ -92,11 +92,11 @@ const pathsIn = (value: unknown): Path[] =>
       ]
     : [[]];
 
-/** The same with something else at one place. */
+/** A copy with another value at one path. */
 function withOdd(value: unknown, [key, ...rest]: Path, odd: unknown): unknown {
   if (key === undefined) return odd;
   const copy = structuredClone(value) as Record<string | number, unknown>;
-  // An odd value may have come to stand on the way.
+  // An odd value may already be on the path.
   if (typeof copy !== 'object' || copy === null) return odd;
   copy[key] = withOdd(copy[key], rest, odd);
   return copy;
@@ -110,7 +110,7 @@ const mutated = (document: object): fc.Arbitrary<unknown> => {
     .map((changes) => changes.reduce((so: unknown, [at, odd]) => withOdd(so, at, odd), document));
 };
 
-/** Of its refusal; none where it is read. Anything else is a fault of ours. */
+/** The message of a refusal, undefined for a readable file. Other errors are thrown. */
 function wordsOn(file: TrackerFile): string {
   try {
     readTracker(file, READER);
@@ -124,7 +124,7 @@ function wordsOn(file: TrackerFile): string {
 const SHORT = 1000;
 
 test.each(DOCUMENTS.map((document, at) => [Object.keys(document).join(', '), at]))(
-  'a document of %s with anything at any place of it is read or refused in words',
+  'a document of %s with any value at any path is read or refused with a message',
   (_, at) => {
     const document = DOCUMENTS[at] ?? {};
     expect(readTracker(trackerFile({ json: { '': document } }), READER).habits).not.toEqual([]);
@@ -137,7 +137,7 @@ test.each(DOCUMENTS.map((document, at) => [Object.keys(document).join(', '), at]
   },
 );
 
-test('any JSON at all is read or refused in words', () => {
+test('any JSON is read or refused with a message', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {
       expect(wordsOn(trackerFile({ json: { '': json } })).length).toBeLessThanOrEqual(SHORT);
@@ -148,7 +148,7 @@ test('any JSON at all is read or refused in words', () => {
 const rowsOf = (value: unknown) =>
   Array.isArray(value) ? value.map((row) => Object(row) as object) : [];
 
-test("a backup of Loop's with anything in any row is read or refused in words", () => {
+test('a Loop backup with any values is read or refused with a message', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(9, 25),
@@ -172,7 +172,7 @@ const TICKMATE_ROWS = {
   track2groups: [{ _track_id: 1, _group_id: 2 }],
 };
 
-test("a backup of Tickmate's with anything in any row is read or refused in words", () => {
+test('a Tickmate backup with any values is read or refused with a message', () => {
   const odd = fc.record({
     tracks: mutated(TICKMATE_ROWS.tracks),
     ticks: mutated(TICKMATE_ROWS.ticks),
@@ -197,7 +197,7 @@ const CSV = {
 };
 
 test.each(['constructor', '__proto__', 'toString', ''])(
-  'a column that is called %j is one like any other',
+  'a column with the name %j is read like any other',
   (name) => {
     const csv = {
       ...CSV,
@@ -207,7 +207,7 @@ test.each(['constructor', '__proto__', 'toString', ''])(
   },
 );
 
-test.each(['constructor', '__proto__'])('a period of the type %j is none that is known', (type) => {
+test.each(['constructor', '__proto__'])('a period of the type %j is unknown', (type) => {
   const habits = [
     { name: 'Read', period: { ...period, period_type: type }, records: [{ day, done: true }] },
   ];
@@ -215,7 +215,7 @@ test.each(['constructor', '__proto__'])('a period of the type %j is none that is
   expect(found).toMatchObject([{ type: 'daily', weekdays: null }]);
 });
 
-test('what stays behind is told shortly, however much it is and however long its names are', () => {
+test('the list of dropped data stays short, however many and long the names are', () => {
   const deleted = Array.from({ length: 100_000 }, (_, at) => ({
     name: `${'x'.repeat(200)}${at}`,
     status: 'soft_delete',

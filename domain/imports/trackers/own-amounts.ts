@@ -16,15 +16,15 @@ import { SOURCE_FORM } from '../../habits/entry-sources.ts';
 import type { ImportedEntry } from '../imported-day.ts';
 import { type Fields, isFields, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 
-/** In CSV they are words. */
+/** Texts in CSV. */
 export const isTrue = (value: unknown) => value === true || value === 'true';
 
 type Days = Pick<Frequency, 'type' | 'weekdays'>;
 
-/** As JSON has them, or, in CSV, in words and columns of their own. */
+/** From JSON, or from texts and columns of a CSV file. */
 export function ownFrequency(row: Fields, days: Days, where: string): Frequency {
   const stated = { ...days, rhythm: rhythmOf(row['rhythm'], where), goal: goalOf(row, where) };
-  // A weekly habit may have lost all of its days: it gets none by coming here.
+  // A weekly habit may have no weekdays. The import does not add any.
   const isOfDays = stated.rhythm === null && (stated.goal === null || stated.goal.per === 'day');
   const frequency = isOfDays ? stated : normaliseFrequency(stated);
   const fault = frequencyFault(frequency);
@@ -39,7 +39,7 @@ function rhythmOf(value: unknown, where: string): Rhythm | null {
   throw new UnsupportedFile(`${where} should have a rhythm such as "3 times a week".`);
 }
 
-/** One reader for both: whatever is odd in the fields gives no words that it knows. */
+/** Reads both formats. Unknown values give texts that the parser does not know. */
 function wordsOf({ kind, times, per, count, unit, from }: Fields): string {
   const isQuota = kind === 'quota' && per !== undefined && per !== null;
   const rhythm = isQuota ? { kind, times, per } : { kind, count, unit, from };
@@ -49,14 +49,14 @@ function wordsOf({ kind, times, per, count, unit, from }: Fields): string {
 const PERS = ['day', 'week', 'month'] as const;
 
 function goalOf(row: Fields, where: string): Goal | null {
-  const told = row['goal'];
-  if (told === undefined || told === null || told === '') return null;
-  const fields: Fields = isFields(told)
-    ? told
-    : { ...row, ...parseGoal(textOr(told, '')), ...besides(row) };
-  const { kind, amount: toldAmount, unit, step: toldStep, per } = fields;
-  const amount = amountOf(toldAmount);
-  const step = amountOf(toldStep);
+  const raw = row['goal'];
+  if (raw === undefined || raw === null || raw === '') return null;
+  const fields: Fields = isFields(raw)
+    ? raw
+    : { ...row, ...parseGoal(textOr(raw, '')), ...besides(row) };
+  const { kind, amount: rawAmount, unit, step: rawStep, per } = fields;
+  const amount = amountOf(rawAmount);
+  const step = amountOf(rawStep);
   const time = PERS.find((known) => known === per);
   const isKnown = kind === 'most' || (kind === 'least' && amount !== 0);
   if (isKnown && amount !== null && step && time && isUnit(unit)) {
@@ -67,13 +67,13 @@ function goalOf(row: Fields, where: string): Goal | null {
   );
 }
 
-/** The columns beside it. */
+/** The separate columns. */
 const besides = ({ unit, per, step }: Fields) => ({ unit: textOr(unit, ''), per, step });
 
 const isUnit = (unit: unknown): unit is string =>
   typeof unit === 'string' && unit.length <= MAX_UNIT_LENGTH && isOneLine(unit);
 
-/** A number in JSON, a text in CSV; null where it is none that can be kept. */
+/** A number in JSON, a text in CSV. Null for invalid ones. */
 export function amountOf(value: unknown): number | null {
   const amount = numberOr(value, undefined);
   return amount !== undefined && amount >= 0 && amount <= MAX_AMOUNT ? roundAmount(amount) : null;
@@ -99,7 +99,7 @@ export function entriesByDay(rows: readonly Fields[], where: string): Map<string
   return byDay;
 }
 
-/** One entry of each at most, as it is kept; another one was entered by hand then. */
+/** At most one entry per source. Another one counts as entered by hand. */
 function sourceOf(row: Fields, known: readonly ImportedEntry[]): string | null {
   const source = textOr(row['source'], '');
   return SOURCE_FORM.test(source) && !known.some((entry) => entry.source === source)

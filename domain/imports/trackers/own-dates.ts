@@ -9,7 +9,7 @@ export function dayOfRow(row: Fields, at: number): LocalDay {
   throw new UnsupportedFile(`Active day ${at + 1} should have its day as YYYY-MM-DD.`);
 }
 
-/** A list in JSON, its text in CSV. */
+/** A list in JSON, a text in CSV. */
 export function archivesOf(value: unknown, where: string): Archive[] | null {
   const list: unknown = typeof value === 'string' && value !== '' ? parsed(value) : (value ?? null);
   if (list === null || list === '') return null;

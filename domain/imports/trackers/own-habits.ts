@@ -21,10 +21,10 @@ import { linesIn, ownOrder } from './own-order.ts';
 import type { Dropped, Found, FoundHabit, TrackerDay } from './reading.ts';
 import { type Fields, momentOf, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 
-/** As our own export names them, in JSON and, all of them as texts, in CSV. */
+/** The sections of our own export. In CSV, all values are texts. */
 export type OwnRow = Fields;
 
-/** What it says of other people, or of the account, stays there. */
+/** Not imported: data of other users, and of the account. */
 const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropped])[] = [
   [
     ['following', 'followers', 'follows'],
@@ -51,7 +51,7 @@ const ELSEWHERE: readonly (readonly [sections: readonly string[], dropped: Dropp
   ],
 ];
 
-/** Older files have the first two alone. */
+/** Older files have only the first two. */
 export type OwnRows = {
   [Part in
     | 'habits'
@@ -209,7 +209,7 @@ function formatMoment(value: unknown): string | null {
   return moment === undefined ? null : new Date(moment).toISOString();
 }
 
-/** Older files tell of none, nor of pauses. */
+/** Undefined in older files, as are pauses. */
 const ownSkipOf = (value: unknown) =>
   textOr(value, '') === '' && typeof value !== 'boolean' ? null : isTrue(value);
 

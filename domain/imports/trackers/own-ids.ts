@@ -2,7 +2,7 @@ import { pluralise } from '../../text/pluralise.ts';
 import type { Dropped } from './reading.ts';
 import { type Fields, numberOr, textOr, UnsupportedFile } from './tracker-file.ts';
 
-/** The id of each habit, in their order. No two habits have the same. */
+/** The ids of the habits, in order. They are unique. */
 export function idsOfHabits(habits: readonly Fields[]): number[] {
   const known = new Set<number>();
   return habits.map((row, at) => {
@@ -16,7 +16,7 @@ export function idsOfHabits(habits: readonly Fields[]): number[] {
   });
 }
 
-/** The habit that an entry of `section` names. */
+/** The habit of an entry of `section`. */
 export function habitIdOf(row: Fields, section: string, at: number): number {
   const id = idIn(row['habitId']);
   if (id !== undefined) return id;
@@ -31,7 +31,7 @@ function idIn(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** How many entries of a section have a habit that is not in the file. */
+/** How many entries of a section belong to a habit that is not in the file. */
 export type OrphanCount = { readonly section: string; readonly count: number };
 
 const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {

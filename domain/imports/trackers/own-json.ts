@@ -16,7 +16,7 @@ export const ownJson: Importer = {
       listOf(document[name], name).map((row, at) => fieldsOf(row, `Entry ${at + 1} of ${name}`));
     const isFilled = (section: string) => section === 'profile' || isFull(document[section]);
     const exportedAt = momentOf(document['exportedAt']);
-    // Its days are those of whoever made it, as they began.
+    // The days in the file follow the clock of the user who exported it.
     const hour = dayStartIn(fieldsOf(document['profile'], 'The profile'));
     const exportedOn = exportedAt === undefined ? undefined : dayBegunAt(hour, exportedAt, zone);
     const added = (name: string) => (document[name] === undefined ? [] : rows(name));
@@ -33,7 +33,7 @@ export const ownJson: Importer = {
   },
 };
 
-/** Older files have none: all days began at midnight. */
+/** Undefined in older files, where all days begin at midnight. */
 function dayStartIn({ dayStart }: Fields): number {
   const isHour = typeof dayStart === 'number' && Number.isInteger(dayStart);
   return isHour && dayStart >= 0 && dayStart <= LATEST_DAY_START ? dayStart : 0;

@@ -4,7 +4,7 @@ import { type Fields, isFields, numberOr, textOr } from './tracker-file.ts';
 
 type Order = Required<Pick<FoundHabit, 'section' | 'tags' | 'steps' | 'stepsNeeded'>>;
 
-/** As JSON has them, or, in CSV, several of them in the lines of one cell. Older files have none of it. */
+/** Lists in JSON, lines of a cell in CSV. Undefined in older files. */
 export function ownOrder(row: Fields): Order {
   return {
     section: textOr(row['section'], null),

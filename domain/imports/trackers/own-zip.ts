@@ -5,7 +5,7 @@ import { type TrackerFile, UnsupportedFile } from './tracker-file.ts';
 
 const HABITS = 'habits.csv';
 const HISTORY = 'history.csv';
-/** Older files have none of these. */
+/** Missing in older files. */
 const ENTRIES = 'entries.csv';
 const ACTIVE_DAYS = 'active-days.csv';
 const PAST_RHYTHMS = 'past-rhythms.csv';
@@ -16,7 +16,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['encouragements', 'encouragements.csv'],
 ]);
 
-/** Columns that are called differently in a spreadsheet. */
+/** Columns that have another name in CSV. */
 const CALLED: ReadonlyMap<string, string> = new Map([
   ['weekday', 'weekdays'],
   ['note', 'notes'],

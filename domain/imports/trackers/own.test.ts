@@ -34,7 +34,7 @@ const read = (habits: object[], history: object[] = [], more: object = {}) =>
   );
 
 describe('our own export', () => {
-  test('gives everything back, also that nothing was missed up to its day', () => {
+  test('restores everything, including that no day was missed up to the export', () => {
     const { habits } = read([habit], [day]);
     expect(habits).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe('our own export', () => {
     expect(describeDays(habits[0]?.days ?? [])).toBe('03-10+ out loud');
   });
 
-  // At half past midnight in Berlin.
+  // 00:30 in Berlin.
   test.each([
     [{}, '2025-03-13'],
     [{ dayStart: 0 }, '2025-03-13'],
@@ -63,11 +63,11 @@ describe('our own export', () => {
     [{ dayStart: 7 }, '2025-03-13'],
     [{ dayStart: '4' }, '2025-03-13'],
     [{ dayStart: 0.7 }, '2025-03-13'],
-  ])('is whole up to the day of whoever made it: %j', (profile, wholeThrough) => {
+  ])('is complete up to the day of the user who made it: %j', (profile, wholeThrough) => {
     expect(read([habit], [day], { profile }).habits).toMatchObject([{ wholeThrough }]);
   });
 
-  test('with what is unknown here takes the usual instead', () => {
+  test('with unknown values gets the defaults', () => {
     const odd = { deadline: 'noon', icon: 'no-such', sortOrder: 1e12, createdAt: '+275760-01-01' };
     expect(read([{ ...habit, ...odd }]).habits).toMatchObject([
       { deadline: '18:00', icon: null, sortOrder: 1_000_000_000, createdAt: null },
@@ -90,7 +90,7 @@ describe('our own export', () => {
       [{ from: '2025-03-05', until: null, habit: 0 }],
     ],
     [[{ from: '2025-03-05', until: null, habitId: 8 }], []],
-  ])('brings its pauses: %j', (pauses, expected) => {
+  ])('imports its pauses: %j', (pauses, expected) => {
     expect(read([habit], [], { pauses }).pauses).toEqual(expected);
   });
 
@@ -102,7 +102,7 @@ describe('our own export', () => {
     expect(() => read([habit], [], { pauses: [pause] })).toThrow('Pause 1 should have its days');
   });
 
-  test('names what stays behind', () => {
+  test('lists dropped data', () => {
     const { dropped } = read([habit], [], {
       following: [{}],
       encouragementsSent: [],
@@ -111,7 +111,7 @@ describe('our own export', () => {
     expect(dropped.map(({ what }) => what)).toEqual(['Follows', 'Profile and settings']);
   });
 
-  test('lists what belongs to a habit that is not in the file', () => {
+  test('lists entries of habits that are not in the file', () => {
     const of8 = { habitId: 8 };
     const { habits, dropped } = read([habit], [day, { ...day, ...of8 }, { ...day, habitId: '9' }], {
       entries: [{ ...of8, date: '2025-03-10', at: '07:00', amount: 5 }],
@@ -143,7 +143,7 @@ describe('our own export', () => {
       { pauses: [{ habitId: 'x', from: '2025-03-05', until: null }] },
       'Entry 1 of pauses should name its habit by a whole number.',
     ],
-  ])('refuses ids that name no habit: %j %j %j', (habits, history, more, words) => {
+  ])('refuses unknown ids of habits: %j %j %j', (habits, history, more, words) => {
     expect(() => read(habits, history, more)).toThrow(words);
   });
 

@@ -16,11 +16,11 @@ test.each([
   [{ times: 10, days: 30 }, 'weekly', ['monday', 'thursday']],
   [{ times: 1, days: 3 }, 'weekly', ['monday', 'thursday']],
   [{ times: 1, days: 365 }, 'weekly', ['monday']],
-])('%j was planned as %s on %j', (often, type, weekdays) => {
+])('an earlier version imported %j as %s on %j', (often, type, weekdays) => {
   expect(plannedBefore(often, [])).toEqual({ type, weekdays });
 });
 
-test('on the weekdays on which it was done most often', () => {
+test('an earlier version used the weekdays on which the habit was done most often', () => {
   const done: LocalDay[] = [TUESDAY, TUESDAY, SUNDAY, SUNDAY, MONDAY];
   expect(plannedBefore({ times: 2, days: 7 }, done).weekdays).toEqual(['tuesday', 'sunday']);
 });

@@ -1,12 +1,12 @@
 import { type LocalDay, weekdayOf } from '../../days/local-day.ts';
 import { sortWeekdays, WEEKDAYS, type Weekday } from '../../days/weekdays.ts';
 
-/** So many times in so many days. */
+/** A number of times in a number of days. */
 export type Often = { readonly times: number; readonly days: number };
 
 export type PlannedBefore = { type: 'daily' | 'weekly'; weekdays: Weekday[] | null };
 
-/** Evenly over the week, for as many days as the index says. */
+/** Days spread evenly over the week. The index is the number of days. */
 const SPREAD: readonly (readonly number[])[] = [
   [],
   [0],
@@ -19,8 +19,8 @@ const SPREAD: readonly (readonly number[])[] = [
 ];
 
 /**
- * What an import made of it while a habit could be asked for on weekdays only: as many of them, those on which it was done
- * most often. A habit that came then is known again by it.
+ * The frequency that earlier versions imported, when habits had only weekdays: the weekdays on which the habit was done most
+ * often. It identifies habits that were imported then.
  */
 export function plannedBefore({ times, days }: Often, doneOn: readonly LocalDay[]): PlannedBefore {
   if (times >= days) return { type: 'daily', weekdays: null };

@@ -2,16 +2,16 @@ import { mergeDropped } from './merge-dropped.ts';
 import type { Dropped } from './reading.ts';
 import type { NormalisedHabit } from './normalise-import.ts';
 
-/** The habit here that one from elsewhere continues, where there is one. */
+/** The existing habit that an imported one continues. */
 type Existing = { isPrivate: boolean } | undefined;
 
 const hasNotes = ({ days }: NormalisedHabit) => days.some(({ notes }) => notes !== null);
 
-/** A public habit stays public: what was written for oneself would be read by everybody. */
+/** A public habit stays public, so private notes are left out. */
 const leavesNotes = (habit: NormalisedHabit, existing: Existing) =>
   existing !== undefined && !existing.isPrivate && habit.isPrivate && hasNotes(habit);
 
-/** The habit as it may come here, with the privacy that it has afterwards. */
+/** The imported habit with its privacy. */
 export function withPrivacyOf(existing: Existing, habit: NormalisedHabit): NormalisedHabit {
   if (!existing) return habit;
   const { isPrivate } = existing;
@@ -19,7 +19,7 @@ export function withPrivacyOf(existing: Existing, habit: NormalisedHabit): Norma
   return { ...habit, isPrivate, days: habit.days.map((day) => ({ ...day, notes: null })) };
 }
 
-/** What becomes of notes of days, as it is told before they are taken over. */
+/** The text about notes in the preview. */
 export function listDroppedNotes(
   habits: readonly NormalisedHabit[],
   existing: readonly Existing[],

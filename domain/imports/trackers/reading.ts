@@ -8,29 +8,29 @@ import type { TimeZone } from '../../days/time-zone.ts';
 import type { Asked } from './frequency.ts';
 import type { TrackerFile } from './tracker-file.ts';
 
-/** Of the person who imports: some trackers keep moments instead of days. */
+/** The time zone of the user, for trackers with timestamps. */
 export type Reader = { readonly today: LocalDay; readonly zone: TimeZone };
 
-/** Only our own files tell what was scheduled, and what the habit was called then where it was called something else. */
+/** Only our own files have `scheduled` and earlier names. */
 export type TrackerDay = Omit<ImportedDay, 'date'>;
 
-/** A habit as an importer finds it. Nothing is bounded or judged yet. */
+/** A habit as an importer reads it, not validated yet. */
 export type FoundHabit = {
   name: string;
   asked: Asked;
   notes: readonly (string | null | undefined)[];
   createdOn?: LocalDay | undefined;
-  /** Kept with its history, and not asked for any more. */
+  /** Archived. */
   isArchived?: boolean;
   days: ReadonlyMap<LocalDay, TrackerDay>;
-  /** The name of the section under which it stands. */
+  /** The name of its section. */
   section?: string | null;
   tags?: readonly string[];
   steps?: readonly ImportedStep[];
-  /** How many of the steps make a day; all of them when absent. */
+  /** How many steps make a day done. All when undefined. */
   stepsNeeded?: number | null;
   reminders?: readonly Reminder[];
-  /** What only our own files tell. */
+  /** Only in our own files. */
   own?: OwnFacts;
 };
 
@@ -42,32 +42,32 @@ export type OwnFacts = {
   sortOrder: number;
   createdAt: string | null;
   archivedOn: LocalDay | null;
-  /** Each time it was archived; null in older files. */
+  /** Each time it was archived. Null in older files. */
   archives: Archive[] | null;
   pastRhythms: readonly PastRhythm[];
   reminders: readonly Reminder[];
 };
 
-/** What is not taken over, and why. */
+/** Data that is not imported, and why. */
 export type Dropped = { what: string; why: string };
 
-/** Of colours and pictures. */
+/** For colours and pictures. */
 export const ICONS_INSTEAD = 'Habits have icons here: choose one when you edit the habit.';
 
 export type Found = {
   habits: readonly FoundHabit[];
   dropped: readonly Dropped[];
-  /** In their order, those included in which there is no habit. */
+  /** In order, empty ones included. */
   sections?: readonly string[];
-  /** Only our own files tell of some. */
+  /** Only in our own files. */
   pauses?: readonly ImportedPause[];
-  /** Days on which the owner was active; only our own files have them, and older ones do not. */
+  /** Days on which the owner was active. Only in our own files, except older ones. */
   activeDays?: readonly LocalDay[];
-  /** All days up to here are in the file, the empty ones on purpose. */
+  /** The file is complete up to this day: missing days have no record. */
   wholeThrough?: LocalDay;
 };
 
-/** One kind of file. */
+/** The importer of one kind of file. */
 export type Importer = {
   readonly tracker: string;
   canHandle(file: TrackerFile): boolean;

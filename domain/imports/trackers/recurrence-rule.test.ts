@@ -18,7 +18,7 @@ test.each([
   'FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=15',
   `${START}FREQ=YEARLY`,
   `${START}FREQ=YEARLY;BYMONTH=1`,
-])('of %s all is kept', (text) => {
+])('imports the recurrence rule %s without changes', (text) => {
   expect(changesOf(text)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['FREQ=YEARLY;BYMONTH=6,7;BYMONTHDAY=1', [HOW_OFTEN_ALONE]],
   ['FREQ=YEARLY;BYMONTH=6;BYDAY=1MO', [HOW_OFTEN_ALONE]],
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', [HOW_OFTEN_ALONE]],
-])('of %s what is lost is told', (text, changes) => {
+])('reports the changes of the recurrence rule %s', (text, changes) => {
   expect(changesOf(text)).toEqual(changes);
 });
 
@@ -57,7 +57,7 @@ test.each([
   'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
   'FREQ=MONTHLY;BYMONTHDAY=15',
   'FREQ=MONTHLY;BYMONTHDAY=-1',
-])('without a day to begin on, %s counts on from the last time, which is told', (text) => {
+])('counts %s from the last time without a first day, and reports it', (text) => {
   const rule = readRule(text, undefined);
   expect(rule?.asked).toMatchObject({
     frequency: { rhythm: { kind: 'every', from: 'done' } },
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test('a date of the year without a day to begin on is told, too', () => {
+test('reports a yearly date without a first day', () => {
   expect(readRule('FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=15', undefined)?.asked.changes).toEqual([
     HOW_OFTEN_ALONE,
   ]);

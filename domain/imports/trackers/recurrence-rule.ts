@@ -31,12 +31,12 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
 const DAYS_A_WEEK = 7;
 const LAST_OF_MONTH = 31;
 const LAST_FROM_END = -1;
-/** No month is shorter. */
+/** The length of the shortest month. */
 const IN_EACH_MONTH = 28;
 const FEBRUARY = 2;
-/** What names days in a rule, whether they can be kept or not. */
+/** The parts of a rule that name days. */
 const DAY_PARTS = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'];
-/** So that there are days before it to count back to. */
+/** A late date, so that the rule can count back from it. */
 const EARLIEST_START = '1970-01-01';
 const ENDS = ['COUNT', 'UNTIL'];
 
@@ -46,7 +46,7 @@ const LAST_INSTEAD = 'In a shorter month it is due on its last day here.';
 const FROM_LAST_TIME = 'It counts on from the last time here, not from a day of the calendar.';
 const HOW_OFTEN_ALONE = 'How often is kept here, not on which days.';
 
-/** A recurrence rule, with or without its prefix; undefined where it is none. `first` is the first day it was done. */
+/** Reads a recurrence rule, with or without its prefix. Undefined for other texts. `first` is the first done day. */
 export function readRule(text: string, first: LocalDay | undefined): Rule | undefined {
   const lines = text.toUpperCase().split('\n');
   const parts = new Map(
@@ -76,7 +76,7 @@ const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)
 
 const weekdayIn = (code: string) => code.replace(/^[+-]?\d+/, '');
 
-/** Counted from the end of the month where it is below 0. */
+/** Negative numbers count from the end of the month. */
 const isDayOfMonth = (number: number) =>
   Number.isInteger(number) && number !== 0 && Math.abs(number) <= LAST_OF_MONTH;
 
@@ -93,7 +93,7 @@ type Parts = {
   count: number;
   weekdays: readonly Weekday[];
   monthDays: readonly number[];
-  /** It names some days, even if they are none that can be read. */
+  /** Whether it names days, readable or not. */
   isOnDays: boolean;
   months: readonly number[];
 };
@@ -121,11 +121,11 @@ const onWeekdaysNamed: Plan = ({ unit, count, weekdays }, start, first) => {
 };
 
 const onMonthDays: Plan = ({ count, monthDays }, start, first) => {
-  const [told = 1] = monthDays;
-  // A day that a month does not have is its last one on the grid, which is the 31st in each.
-  const isLast = told === LAST_FROM_END;
-  if (monthDays.length > 1 || (told < 0 && !isLast)) return severalAMonth(monthDays.length, count);
-  const monthDay = isLast ? LAST_OF_MONTH : told;
+  const [raw = 1] = monthDays;
+  // The 31st means the last day of each month.
+  const isLast = raw === LAST_FROM_END;
+  if (monthDays.length > 1 || (raw < 0 && !isLast)) return severalAMonth(monthDays.length, count);
+  const monthDay = isLast ? LAST_OF_MONTH : raw;
   const from = start ?? first;
   const rule = onGrid(count, 'month', from && dayOfMonthUpTo(monthDay, from), first);
   if (from !== undefined && !isLast && monthDay > IN_EACH_MONTH)
@@ -155,6 +155,6 @@ const onAnyDay: Plan = ({ unit, count, isOnDays }, start, first) => {
   return isOnDays ? withChanges(planned, HOW_OFTEN_ALONE) : planned;
 };
 
-/** Without a first day nobody knows in which of the weeks or months it is due. */
+/** Without a first day, the due weeks or months are unknown. */
 const sinceLast = (from: LocalDay | undefined, rule: Rule): Rule =>
   from === undefined ? withChanges(rule, FROM_LAST_TIME) : rule;

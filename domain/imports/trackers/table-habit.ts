@@ -76,7 +76,7 @@ function toFound(habit: Fields): FoundHabit {
   };
 }
 
-/** A goal of one without a unit is a tick. What is avoided is so every day. */
+/** A goal of 1 without a unit is a tick. Avoided things are due every day. */
 function askedOf(habit: Fields): Asked {
   const often = oftenOf(habit);
   const unit = textOr(habit['daily_goal_unit'], '');
@@ -97,7 +97,7 @@ function askedOf(habit: Fields): Asked {
 const LIMIT = 'A limit applies to every day here.';
 const EXTRA = 'More than its target counts here, but has no goal of its own.';
 
-/** [3]: three times a week or month; [2, 5]: twice in five days. */
+/** [3] is three times a week or month, [2, 5] is twice in five days. */
 function oftenOf(habit: Fields): Asked {
   const numbers = (textOr(habit['freq_custom'], '').match(/\d+/g) ?? []).map(Number);
   const [times = 1, days = 1] = numbers;
@@ -139,18 +139,18 @@ function dayOf(value: unknown): LocalDay | undefined {
   }
 }
 
-/** One at most, and as JSON in a text: {"type":3,"time":{"hour":8,"minute":5},"extra":[1,5]}. */
+/** At most one, as JSON in a text: {"type":3,"time":{"hour":8,"minute":5},"extra":[1,5]}. */
 function reminderIn({ reminder }: Fields): Fields {
   try {
-    const told: unknown = JSON.parse(textOr(reminder, '{}'));
-    return isFields(told) ? told : {};
+    const raw: unknown = JSON.parse(textOr(reminder, '{}'));
+    return isFields(raw) ? raw : {};
   } catch {
     return {};
   }
 }
 
-function remindersOf({ type, time: told, extra }: Fields, frequency: Frequency): Reminder[] {
-  const { hour, minute } = isFields(told) ? told : {};
+function remindersOf({ type, time: raw, extra }: Fields, frequency: Frequency): Reminder[] {
+  const { hour, minute } = isFields(raw) ? raw : {};
   const parts = [hour, minute].map((part) => String(numberOr(part, undefined)).padStart(2, '0'));
   const time = parts.join(':');
   const weekdays = remindedOn(type, Array.isArray(extra) ? (extra as unknown[]) : [], frequency);
@@ -158,7 +158,7 @@ function remindersOf({ type, time: told, extra }: Fields, frequency: Frequency):
   return [{ time, weekdays, alsoWhenMet: false }];
 }
 
-/** Null: whenever it is due. Each day is more than that, unless it is asked for each day. */
+/** Null for due days. Reminders on all days differ from that, unless the habit is due every day. */
 function remindedOn(
   type: unknown,
   numbers: readonly unknown[],
@@ -198,16 +198,16 @@ function droppedOf(habits: readonly Fields[]): Dropped[] {
 
 function droppedLooks(habits: readonly Fields[], groups: readonly Fields[]): Dropped[] {
   const dropped: Dropped[] = [];
-  if (habits.some((habit) => isTold(habit, 'color') || isTold(habit, 'custom_color'))) {
+  if (habits.some((habit) => hasValue(habit, 'color') || hasValue(habit, 'custom_color'))) {
     dropped.push({ what: 'Colours', why: ICONS_INSTEAD });
   }
   for (const [field, what] of OF_GROUPS) {
-    if (groups.some((group) => isTold(group, field))) dropped.push({ what, why: NAME_ALONE });
+    if (groups.some((group) => hasValue(group, field))) dropped.push({ what, why: NAME_ALONE });
   }
   return dropped;
 }
 
-const isTold = (fields: Fields, field: string) => (fields[field] ?? '') !== '';
+const hasValue = (fields: Fields, field: string) => (fields[field] ?? '') !== '';
 
 const NAME_ALONE = 'Here they are sections, which have a name and nothing else.';
 const OF_GROUPS = [

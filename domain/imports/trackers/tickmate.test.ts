@@ -23,7 +23,7 @@ const tick = (_track_id: number, day: number, more: object = {}) => ({
 const read = (tables: Record<string, Fields[]>) =>
   readTracker(trackerFile({ database: { version: 14, tables } }), READER);
 
-test('a track is a habit, in its order, with the days on which it was ticked', () => {
+test('imports Tickmate tracks in order, with their ticked days', () => {
   const { tracker, habits } = read({
     tracks: [
       track(1, 'Read', { order: 2, description: 'Twenty pages' }),
@@ -39,7 +39,7 @@ test('a track is a habit, in its order, with the days on which it was ticked', (
   expect(describeDays(habits[1]?.days ?? [])).toBe('01-31+ 03-11+ 03-12+');
 });
 
-test('what may be ticked several times a day is counted', () => {
+test('counts Tickmate tracks with several ticks a day', () => {
   const { habits } = read({
     tracks: [track(1, 'Water', { multiple_entries_per_day: 1 })],
     ticks: [tick(1, 11), tick(1, 11), tick(1, 12)],
@@ -55,7 +55,7 @@ test('what may be ticked several times a day is counted', () => {
   ]);
 });
 
-test('groups are tags; older backups know of none', () => {
+test('imports Tickmate groups as tags; older backups have none', () => {
   const tables = { tracks: [track(1, 'Read'), track(2, 'Gym')], ticks: [tick(1, 11)] };
   const groups = {
     groups: [
@@ -76,7 +76,7 @@ test('groups are tags; older backups know of none', () => {
 });
 
 test.each([{ day: 31, month: 1 }, { day: null }, { year: null }, { _track_id: null }])(
-  'a tick that tells no day or track is refused: %j',
+  'refuses a Tickmate tick without a day or track: %j',
   (odd) => {
     const tables = { tracks: [track(1, 'Read')], ticks: [tick(1, 11, odd)] };
     expect(() => read(tables)).toThrow(

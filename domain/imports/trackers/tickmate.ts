@@ -81,7 +81,7 @@ function dayOf({
   return isLocalDay(text) ? text : undefined;
 }
 
-/** A track may stand in several groups. Older backups know of none. */
+/** A track may be in several groups. Older backups have none. */
 function groupsByTrack(database: TrackerDatabase): Map<number, string[]> {
   const found = new Map<number, string[]>();
   if (!hasTables(database, ['groups', 'track2groups'])) return found;
@@ -99,7 +99,7 @@ function groupsByTrack(database: TrackerDatabase): Map<number, string[]> {
   return found;
 }
 
-/** What may be ticked several times a day is counted. */
+/** A track with several ticks a day becomes an amount. */
 function toFound(track: FieldsOf<(typeof TRACK_COLUMNS)[number]>, counts: Counts): FoundHabit {
   const isCounted = track.multiple_entries_per_day === 1;
   const days = [...counts].map(

@@ -1,13 +1,13 @@
 import { cutAt } from '../../text/cut-text.ts';
 
-/** What was handed in, unpacked: paths are those inside the archive, '' is a file on its own. */
+/** An uploaded file, unpacked. Paths are those inside the archive, or '' for a single file. */
 export type TrackerFile = {
   readonly paths: readonly string[];
-  /** Undefined where there is no such file, or it is no JSON. */
+  /** Undefined if there is no such file, or it is not JSON. */
   json(path: string): unknown;
-  /** The lines of a CSV file; undefined where there is no such file. */
+  /** The lines of a CSV file. Undefined if there is no such file. */
   table(path: string): readonly (readonly string[])[] | undefined;
-  /** Its first line alone, for less. */
+  /** Only the first line, which is cheaper. */
   header(path: string): readonly string[];
   readonly database: TrackerDatabase | undefined;
 };
@@ -17,7 +17,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type TrackerDatabase = {
   readonly version: number;
   readonly tables: readonly string[];
-  /** Only these columns: a file may have thousands of others. A row lacks those that its table lacks. */
+  /** Only these columns, because a file may have thousands of others. Rows lack columns that the table lacks. */
   rows<Column extends string>(
     table: string,
     columns: readonly Column[],
@@ -28,7 +28,7 @@ export type FieldsOf<Column extends string> = Readonly<Record<Column, unknown>>;
 
 const MAX_TEXT_LENGTH = 1000;
 
-/** The file is not what it should be; the message tells its owner what was expected, and may quote a name of any length. */
+/** An invalid file. The message says what was expected, and may quote a name of any length. */
 export class UnsupportedFile extends Error {
   constructor(message: string) {
     super(cutAt(message, MAX_TEXT_LENGTH));
@@ -48,14 +48,14 @@ export function listOf(value: unknown, where: string): readonly unknown[] {
   throw new UnsupportedFile(`${where} should be a list.`);
 }
 
-/** The habits of a document, which all trackers keep in a list. */
+/** The list of habits of a document. */
 export const habitsIn = (value: unknown): Fields[] =>
   listOf(value, 'habits').map((habit, at) => fieldsOf(habit, `Habit ${at + 1}`));
 
 export const textOr = <Otherwise>(value: unknown, otherwise: Otherwise): string | Otherwise =>
   typeof value === 'string' ? value : otherwise;
 
-/** Numbers, and texts that spell one. */
+/** A number, or a text with a number. */
 export function numberOr<Otherwise>(value: unknown, otherwise: Otherwise): number | Otherwise {
   const isText = typeof value === 'string' && value.trim() !== '';
   const number = isText ? Number(value) : value;
@@ -64,14 +64,14 @@ export function numberOr<Otherwise>(value: unknown, otherwise: Otherwise): numbe
 
 const YEAR_9000 = 221_845_392_000_000;
 
-/** Milliseconds since 1970 of a time that is spelt or counted so; undefined where it is none, or far off. */
+/** A date text or a number as milliseconds since 1970. Undefined if invalid or out of range. */
 export function momentOf(value: unknown): number | undefined {
   const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   const moment = Number.isNaN(parsed) ? numberOr(value, Number.NaN) : parsed;
   return moment >= 0 && moment < YEAR_9000 ? moment : undefined;
 }
 
-/** The first table of the file that begins with these columns. */
+/** The first table of the file with these columns. */
 export const findTable = (file: TrackerFile, columns: readonly string[]): string | undefined =>
   file.paths.find((path) => {
     const header = file.header(path);

@@ -1,5 +1,5 @@
 import type { Habit } from '#contract/habits.ts';
-import { type Deed, deedsOn } from '#domain/bots/bot-day.ts';
+import { type BotAction, botActionsOn } from '#domain/bots/bot-day.ts';
 import { diceFor, type Moment } from '#domain/bots/bots.ts';
 import type { LocalDay } from '#domain/days/local-day.ts';
 import { sumOf } from '#domain/habits/goal.ts';
@@ -34,7 +34,7 @@ export async function doHabits(
   await fillDays(ctx, { userId, today, daysFilledThrough });
   const moments: Moment[] = [];
   for (const habit of await listHabits(tx, actor)) {
-    const deeds = deedsOn(habit, today, {
+    const actions = botActionsOn(habit, today, {
       productivity,
       diceFor: (...words) => diceFor(userId, ...words, habit.id),
     });
@@ -49,7 +49,7 @@ async function doRemaining(
   ctx: AppContext,
   actor: Actor,
   { id: habitId, completed, instance }: Habit,
-  deeds: readonly Deed[],
+  actions: readonly BotAction[],
   minute: number,
 ): Promise<void> {
   const date = actor.today;
