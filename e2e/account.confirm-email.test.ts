@@ -3,7 +3,7 @@ import { findFaults, findFaultsAsShown } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('a podcast listener confirms the address, once, on another device', async ({
+test('a podcast listener confirms the email address once, on another device', async ({
   page,
   browser,
   site,

@@ -20,7 +20,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL('/auth');
 };
 
-/** Once the page has asked for what the browser offers by itself: a device that is locked until then does not take it up. */
+/** Waits until the page has started the passkey autofill, so that the locked device does not answer it. */
 async function waitForOffer(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isPasskeyOffered' in globalThis);
 }
@@ -50,7 +50,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   const [key] = await device.keys();
   expect(key).toMatchObject({ isResidentCredential: true, rpId: 'localhost' });
 
-  // Nothing answers what the browser only offers: the button asks.
+  // The locked device does not answer the autofill. The button asks for a passkey.
   await device.unlocks(false);
   await signOut(page);
   await waitForOffer(page);
@@ -80,13 +80,13 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   );
 });
 
-test('the browser offers a passkey by itself where it can', { tag: '@long' }, async ({
+test('the browser offers a passkey as autofill', { tag: '@long' }, async ({
   page,
   somebodyNew,
 }) => {
   await plugIn(page);
   await addPasskey(page, 'Phone');
-  // Chromium’s device for tests takes up what is offered at once.
+  // Chromium’s virtual authenticator accepts the autofill immediately.
   await signOut(page);
   await expect(page).toHaveURL('/dashboard');
   await expect(
@@ -94,7 +94,7 @@ test('the browser offers a passkey by itself where it can', { tag: '@long' }, as
   ).toBeVisible();
 });
 
-test('a passkey confirms that it is still me', async ({ page, site, somebodyNew, announced }) => {
+test('a passkey confirms the identity of the user', async ({ page, site, somebodyNew, announced }) => {
   await plugIn(page);
   await addPasskey(page, 'Phone');
   await site.rows(

@@ -13,7 +13,7 @@ async function signInAsEve(site: Site, browser: Browser): Promise<BrowserContext
   return context;
 }
 
-/** The newest of its kind, once it is there. */
+/** Waits for the newest mail of a kind. */
 async function mailTo(eve: BrowserContext, email: string, subject: string): Promise<Mail> {
   const found: Mail[] = [];
   await expect(async () => {
@@ -25,7 +25,7 @@ async function mailTo(eve: BrowserContext, email: string, subject: string): Prom
   return found[0] as Mail;
 }
 
-/** A program that exports, and a calendar. */
+/** A token for exports, and a calendar address. */
 async function openAccess({ request }: BrowserContext): Promise<{ token: string; path: string }> {
   const program = { name: 'Shell', scopes: ['export'], habitId: null, days: null };
   const made = await request.post('/api/tokens', { data: program });
@@ -90,7 +90,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     new RegExp(words),
   );
-  // In bodies alone: when the page is opened, when it is opened again, and with the password.
+  // Only in request bodies: when the page opens, when it opens again, and with the password.
   const opened = JSON.stringify({ code });
   const withPassword = JSON.stringify({ code, newPassword: 'iloveyou', revokesAccess: true });
   expect(addresses.filter((address) => address.includes(code))).toEqual([
@@ -135,7 +135,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({
   await theirs.close();
 });
 
-test('where no mail reaches somebody, the administrator hands on a link', async ({
+test('the administrator creates a reset link for a user whom no mail reaches', async ({
   page,
   browser,
   site,
@@ -152,7 +152,7 @@ test('where no mail reaches somebody, the administrator hands on a link', async 
   await expect(desk.getByText('Made a link for a new password').first()).toBeVisible();
   expect(await desk.content()).not.toContain(link.split('=')[1] ?? '');
 
-  // In the browser where they are signed in still: their session ends with the others.
+  // In a browser with a session, which ends with the others.
   await chooseNewPassword(page, link, 'a walk in the park');
   await expectToast(page, 'Password changed', 'Log in with your new password.');
   await logIn(page, { ...somebodyNew, password: 'a walk in the park' });

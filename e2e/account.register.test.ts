@@ -4,7 +4,7 @@ import { expectDone, expectToast, tickOf } from './testing/screen.ts';
 
 const openRegister = { name: 'Register', exact: true };
 
-test('an invitation becomes an account, and the account a first habit', async ({
+test('a visitor registers with an invitation and adds a first habit', async ({
   page,
   invited,
 }) => {
@@ -44,7 +44,7 @@ test('a code in the address opens the register tab, and so does tab=register', a
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a code works once', async ({ page, context, site, invited, announced }) => {
+test('an invitation code works once', async ({ page, context, site, invited, announced }) => {
   const { code, ...person } = invited;
   const first = await context.request.post('/api/register', {
     data: { ...person, invitationCode: code },
@@ -81,7 +81,7 @@ for (const [what, change, status, words] of [
     'This username is already taken.',
   ],
 ] as const) {
-  test(`${what} is refused in the server's words`, async ({ page, invited, announced }) => {
+  test(`${what} is refused with the server’s message`, async ({ page, invited, announced }) => {
     const registration = { ...invited, ...change };
     announced.refusal(status, '/api/register');
     await page.goto(`/auth?code=${registration.code}`);
@@ -94,7 +94,7 @@ for (const [what, change, status, words] of [
   });
 }
 
-test('what is missing is said beside its field', async ({ page }) => {
+test('the registration form shows missing values beside their fields', async ({ page }) => {
   await page.goto('/auth?tab=register');
   await page.getByRole('button', openRegister).click();
   await expect(page.getByText('Invalid email address')).toBeVisible();

@@ -6,7 +6,7 @@ import type { Person } from './testing/people.ts';
 import { expectToast, fillSignIn } from './testing/screen.ts';
 import type { Site } from './testing/site.ts';
 
-/** What an app shows that was given the secret, some steps from now. */
+/** The code of an authenticator app, some steps from now. */
 async function codeFor(site: Site, { username }: Person, ahead = 0): Promise<string> {
   const [row] = await site.rows<{ secret: Buffer }>(
     'select secret from second_factors f join users u on u.id = f.user_id where u.username = $1',
@@ -15,7 +15,7 @@ async function codeFor(site: Site, { username }: Person, ahead = 0): Promise<str
   return codeOf(row?.secret ?? Buffer.alloc(20), Math.floor(Date.now() / 30_000) + ahead);
 }
 
-/** As if the code that turned it on had been of some minutes ago. */
+/** Pretends that the code that switched it on was entered some minutes ago. */
 const forgetUsedCodes = (site: Site, { username }: Person) =>
   site.rows(
     'update second_factors set last_step = 0 where user_id = (select id from users where username = $1)',
@@ -27,7 +27,7 @@ async function login(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** From the picture to the recovery codes, which are returned. */
+/** Sets up an app, and returns the recovery codes. */
 async function setUp(page: Page, site: Site, person: Person): Promise<string[]> {
   await expect(page.getByRole('img', { name: 'The secret, for the camera' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -39,7 +39,7 @@ async function setUp(page: Page, site: Site, person: Person): Promise<string[]> 
   return codes.allTextContents();
 }
 
-test('a code is asked for after the password, and a recovery code does once', async ({
+test('the sign-in requires a code after the password, and accepts a recovery code once', async ({
   page,
   site,
   somebodyNew,
@@ -63,7 +63,7 @@ test('a code is asked for after the password, and a recovery code does once', as
   await login(page, somebodyNew);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  // Kept by the browser: a reload asks for the code again, and not for the password.
+  // A reload asks for the code again, but not for the password.
   await page.reload();
   announced.refusal(400, '/api/login/code');
   await page.getByLabel('Code from your app').fill('000000');
@@ -90,7 +90,7 @@ test('a code is asked for after the password, and a recovery code does once', as
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('a sign-in that waited too long for its code begins again', { tag: '@long' }, async ({
+test('a sign-in starts again when its code comes too late', { tag: '@long' }, async ({
   page,
   site,
   somebodyNew,
@@ -115,13 +115,13 @@ test('a sign-in that waited too long for its code begins again', { tag: '@long' 
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('where everybody needs one, it is set up before anything else', async ({
+test('a user sets up a required second factor before anything else', async ({
   page,
   site,
   somebodyNew,
   announced,
 }) => {
-  // Asked for ahead, before the page knows who is there.
+  // Prefetched before the page knows the user.
   announced.refusal(403, '/api/habits');
   announced.refusal(403, '/api/habits/histories');
   await site.rows(`update system_settings set value = 'everybody-now' where key = 'second_factor'`);

@@ -1,7 +1,7 @@
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
-test('a session that was ended elsewhere leads to the sign-in, which says so, and what was ticked is sent then', async ({
+test('a tick in an ended session leads to the sign-in and is sent after it', async ({
   emptyDashboard: page,
   somebodyNew,
   announced,
@@ -18,7 +18,7 @@ test('a session that was ended elsewhere leads to the sign-in, which says so, an
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText('Add your first habit')).toHaveCount(0);
   await expect(page.getByText('Error updating habit')).toHaveCount(0);
-  // The toast of the tick, and what it offers, went with the session.
+  // The toast of the tick and its undo are gone with the session.
   await expect(toastRegion(page).locator('li')).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(page.getByText('Undone')).toHaveCount(0);

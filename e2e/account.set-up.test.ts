@@ -3,7 +3,7 @@ import { createDatabase } from './testing/database.ts';
 import { expect, test } from './testing/journey.ts';
 import { openSite } from './testing/site.ts';
 
-test('the link that the first start prints makes the administrator, once', async ({ browser }) => {
+test('the link that the first start prints creates the administrator once', async ({ browser }) => {
   const site = await openSite(await createDatabase('template0'));
   try {
     await expect.poll(site.said).toContain('Create the administrator here (works once):');

@@ -3,7 +3,7 @@ import { expect, test } from './testing/journey.ts';
 import { castMember } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a link of the host signs in by a press, once', async ({ page, site, announced }) => {
+test('a sign-in link of the host works once, after a click', async ({ page, site, announced }) => {
   const { username } = castMember('dov');
   await site.rows(
     `insert into sign_in_links (user_id, code_hash, expires_at)

@@ -4,7 +4,7 @@ import { expectToast, fillSignIn } from './testing/screen.ts';
 
 const ada = castMember('ada');
 
-test('somebody signs in, sees their habits, and signs out again', async ({ page }) => {
+test('a user signs in, sees their habits, and signs out again', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/auth');
   await fillSignIn(page, ada);
@@ -22,7 +22,7 @@ test('somebody signs in, sees their habits, and signs out again', async ({ page 
   await expect(page).toHaveURL('/auth');
 });
 
-test('what comes after the sign-in is fetched while somebody types, and not before', async ({
+test('the sign-in page loads the next page while the user types', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -38,9 +38,9 @@ test('what comes after the sign-in is fetched while somebody types, and not befo
 
 for (const [what, email, password] of [
   ['a wrong password', ada.email, 'not-her-password'],
-  ['an address that nobody has', 'nobody@habitcrush.example', ada.password],
+  ['an unknown address', 'unknown@habitcrush.example', ada.password],
 ] as const) {
-  test(`${what} is refused in the same words`, async ({ page, announced }) => {
+  test(`${what} is refused with the same message`, async ({ page, announced }) => {
     announced.refusal(401, '/api/login');
     await page.goto('/auth');
     await fillSignIn(page, { email, password });
@@ -52,7 +52,7 @@ for (const [what, email, password] of [
   });
 }
 
-test('what is missing is said beside its field, and nothing is sent', async ({ page }) => {
+test('the sign-in form shows missing values beside their fields, and sends nothing', async ({ page }) => {
   await page.goto('/auth');
   let sent = 0;
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ for (const path of ['/', '/dashboard', '/profile']) {
   });
 }
 
-test('the sign-in leads somebody who is signed in to the dashboard', async ({
+test('the sign-in page redirects a signed-in user to the dashboard', async ({
   page,
   context,
   site,
@@ -83,7 +83,7 @@ test('the sign-in leads somebody who is signed in to the dashboard', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('who signs in after somebody else sees nothing of theirs', async ({ page }) => {
+test('a user who signs in after another one sees none of their data', async ({ page }) => {
   await page.goto('/auth');
   await fillSignIn(page, ada);
   await page.getByRole('button', { name: 'Login' }).click();

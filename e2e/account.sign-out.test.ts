@@ -14,7 +14,7 @@ async function signInByHand(page: Page): Promise<void> {
 
 const CALLS = ['/api/user', '/api/habits', '/api/feed'];
 
-/** What the browser itself keeps of the site: its storages, and how many calls find an answer in its cache. */
+/** What the browser stores of the site: its storages, and the number of cached API responses. */
 const leftIn = (page: Page) =>
   page.evaluate(async (paths) => {
     const fromCache = { cache: 'only-if-cached', mode: 'same-origin' } as const;
@@ -28,7 +28,7 @@ const leftIn = (page: Page) =>
     };
   }, CALLS);
 
-/** That somebody signed out, and the id that views of pages are counted by since then: it comes when the page is idle. */
+/** The sign-out flag, and the id of page views, which is created when the page is idle. */
 const NOTHING = {
   stored: ['habitcrush-sign-out'],
   session: ['habitcrush-session'],
@@ -41,7 +41,7 @@ const countedAs = (page: Page) => page.evaluate(() => sessionStorage.getItem('ha
 const isSignedIn = async (context: BrowserContext, address: string): Promise<boolean> =>
   (await context.request.get(`${address}/api/user`)).ok();
 
-test('a sign-out without a network leaves nothing, and the server hears of it later', {
+test('a sign-out without a network clears the device, and is sent to the server later', {
   tag: '@long',
 }, async ({ page, context, site, announced }) => {
   announced.brokenCall('/api/logout');
@@ -52,7 +52,7 @@ test('a sign-out without a network leaves nothing, and the server hears of it la
   await signInByHand(page);
   const before = await countedAs(page);
   const cookies = await context.cookies();
-  // What draws toasts comes a moment after the page.
+  // The code of toasts loads after the page.
   await expect(toastRegion(page)).toBeAttached();
   await context.setOffline(true);
   await tickOf(page, 'Read 20 pages').click();
@@ -77,7 +77,7 @@ test('a sign-out without a network leaves nothing, and the server hears of it la
   expect(await isSignedIn(context, site.address)).toBe(false);
 });
 
-test('whoever opens the page after such a sign-out is not shown the account', async ({
+test('the account is not shown when the page opens after a sign-out without a network', async ({
   page,
   context,
   site,
@@ -107,7 +107,7 @@ test('whoever opens the page after such a sign-out is not shown the account', as
   expect(await isSignedIn(context, site.address)).toBe(false);
 });
 
-test('a sign-out is one in all tabs, and the way back shows nothing', async ({
+test('a sign-out applies to all tabs, and the back button shows nothing', async ({
   page,
   context,
   site,

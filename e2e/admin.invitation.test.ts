@@ -14,7 +14,7 @@ async function askForAccess(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: 'Request Access' }).click();
 }
 
-test('a visitor asks, the administrator approves, and the link from the mail registers', async ({
+test('a visitor requests an invitation, gets it approved, and registers with its link', async ({
   page,
   browser,
   site,
@@ -48,7 +48,7 @@ test('a visitor asks, the administrator approves, and the link from the mail reg
 
   await desk.getByRole('tab', { name: 'Approved Emails' }).click();
   const approved = desk.getByRole('table', { name: 'Approved emails' }).getByText(email);
-  // A code as it is given out, all 34 characters of it, leaves the address its line.
+  // A code of full length, 34 characters, leaves room for the address.
   expect(await approved.evaluate((address) => address.getClientRects()[0]?.height)).toBeLessThan(
     30,
   );

@@ -4,7 +4,7 @@ import { expectToast } from './testing/screen.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-test('the office fits a phone: cards, figures and a switch', async ({ page, context, site }) => {
+test('the administration fits a phone', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('eve'));
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './testing/journey.ts';
 import { becomeSomebodyNew, castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('an administrator who left the page open is asked who it is before what cannot be taken back', async ({
+test('an administrator confirms their identity before an action that cannot be undone', async ({
   page,
   context,
   browser,

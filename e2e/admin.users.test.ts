@@ -2,7 +2,7 @@ import { expect, test } from './testing/journey.ts';
 import { becomeSomebodyNew, castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('somebody is found, renamed and deleted; the administrator is not', async ({
+test('the administrator finds, renames and deletes a user, but not the own account', async ({
   page,
   context,
   browser,
@@ -42,7 +42,7 @@ test('somebody is found, renamed and deleted; the administrator is not', async (
   await theirs.close();
 });
 
-test('somebody is signed out everywhere, which is written down', async ({
+test('the administrator ends all sessions of a user, and the audit log shows it', async ({
   page,
   context,
   browser,
@@ -66,7 +66,7 @@ test('somebody is signed out everywhere, which is written down', async ({
   await expect(page.getByText('Signed a user out').first()).toBeVisible();
 });
 
-test('everybody else is led away, and told why', async ({ page, somebodyNew }) => {
+test('a user who is not the administrator is redirected with a message', async ({ page, somebodyNew }) => {
   expect(somebodyNew.username).not.toBe('eve');
   await page.goto('/admin');
   await expect(page).toHaveURL('/dashboard');

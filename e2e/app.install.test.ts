@@ -33,7 +33,7 @@ wholeChromiumTest(
   },
 );
 
-/** As a push service would: the browser wakes the worker with what came. */
+/** Delivers a push message to the worker. */
 async function pusherOf(context: BrowserContext, page: Page, origin: string) {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -64,7 +64,7 @@ const buttons = (page: Page, tag: string) =>
     return actions.map(({ title }) => title);
   }, tag);
 
-/** No protocol presses a notice's button: the worker is told as the browser would tell it. */
+/** No protocol clicks a button of a notification, so the event is dispatched in the worker. */
 async function press(context: BrowserContext, tag: string, action: string): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(
@@ -117,7 +117,7 @@ wholeChromiumTest(
       ).map((row) => row.completed);
     await press(context, 'habit-0', 'done');
     await expect.poll(completed).toEqual([true, false]);
-    // The page that is open sees what the notice did.
+    // The open page shows the tick of the notification.
     await expectDone(page, 'Read', true);
     await expect.poll(() => shown(page)).toEqual(['habit-1: Walk']);
 
@@ -130,7 +130,7 @@ wholeChromiumTest(
     await expect.poll(completed).toEqual([true, true]);
     await expect(tickOf(page, 'Walk')).toBeVisible();
 
-    // Chromium has room for two buttons: the others are behind the second.
+    // Chromium shows two buttons. The second one leads to the others.
     const { call } = read.actions[0] ?? {};
     if (!call) throw new Error('It has no button.');
     const later = ['later-10', 'later-60', 'later-evening'] as const;
@@ -141,7 +141,7 @@ wholeChromiumTest(
     await expect.poll(() => shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
     await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-10', 'Later…']);
-    // What it took away when it came is not taken away once more.
+    // A notification closes others only when it arrives.
     await expect.poll(() => shown(page)).toEqual(['habit-0: Read', 'habit-1: Walk']);
     await press(context, 'habit-0', 'more');
     await expect.poll(() => buttons(page, 'habit-0')).toEqual(['later-60', 'later-evening']);

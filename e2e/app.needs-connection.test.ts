@@ -6,7 +6,7 @@ import { waitForWorker } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow', isNetworkAway: true });
 
-/** The whole page says once that it does not work offline. */
+/** The page says exactly once that it does not work offline. */
 async function expectSentence(page: Page, path: string, sentence: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
@@ -14,7 +14,7 @@ async function expectSentence(page: Page, path: string, sentence: string): Promi
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('offline, a page that needs the server says so in one sentence and opens when it is back', async ({
+test('a page that needs the server shows one sentence offline, and opens when the network is back', async ({
   page,
   context,
   site,

@@ -11,7 +11,7 @@ test.use({ isNetworkAway: true });
 
 const line = (page: Page) => page.getByText(/^Offline since/);
 
-/** Both at once: the browser knows that there is no network, and nothing of the worker arrives either. */
+/** Offline for the page and for the worker. */
 async function flyAway(page: Page, site: Site): Promise<void> {
   await site.stop();
   await page.context().setOffline(true);
@@ -25,7 +25,7 @@ async function land(page: Page, site: Site): Promise<void> {
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await waitForWorker(page);
-  // What was read before the worker came was not kept.
+  // Responses from before the start of the worker are not cached.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -38,7 +38,7 @@ const daysOf = (site: Site, username: string) =>
     [username],
   );
 
-test('a whole day without a network is there, and in the database once', async ({
+test('the app works a whole day without a network, and stores each change once', async ({
   page,
   context,
   site,
@@ -70,7 +70,7 @@ test('a whole day without a network is there, and in the database once', async (
   await expectDone(page, 'Read', true);
   await expect(line(page)).toHaveText(/^Offline since \d+:\d\d [AP]M · 5 changes wait$/);
 
-  // The tab is killed, and the app opened anew.
+  // The tab is closed, and the app opened again.
   await page.close();
   const next = await context.newPage();
   await next.goto('/');
@@ -107,7 +107,7 @@ test('a whole day without a network is there, and in the database once', async (
   await expect(next.getByRole('heading', { name: 'Read', exact: true })).toHaveCount(1);
 });
 
-test('the first visit is enough to open it without a network', async ({ page, context, site }) => {
+test('the app opens without a network after the first visit', async ({ page, context, site }) => {
   const me = await becomeSomebodyNew(site, context);
   await page.request.post('/api/habits', { data: { name: 'Stretch', type: 'daily' } });
   await page.goto('/dashboard');
@@ -131,7 +131,7 @@ test('the first visit is enough to open it without a network', async ({ page, co
     .toEqual([true]);
 });
 
-test('two devices come together by day', { tag: '@long' }, async ({
+test('the changes of two offline devices merge by day', { tag: '@long' }, async ({
   page,
   context,
   browser,
@@ -166,7 +166,7 @@ test('two devices come together by day', { tag: '@long' }, async ({
     .toEqual([true, true]);
 });
 
-test('signing out leaves nothing, also without a network', { tag: '@long' }, async ({
+test('a sign-out clears the device, with and without a network', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -191,7 +191,7 @@ test('signing out leaves nothing, also without a network', { tag: '@long' }, asy
   await context.setOffline(false);
 });
 
-test('a session that ended elsewhere leaves no answers', { tag: '@long' }, async ({
+test('a session that ended elsewhere leaves no cached responses', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -211,7 +211,7 @@ test('a session that ended elsewhere leaves no answers', { tag: '@long' }, async
   await expect.poll(async () => (await leftOnDevice(page)).answers).toEqual([]);
 });
 
-test('whoever comes by the podcast finds nothing of whoever had not signed out', {
+test('a podcast sign-up sees no data of a user who has not signed out', {
   tag: '@long',
 }, async ({ page, context, site }) => {
   await becomeSomebodyNew(site, context);
@@ -233,11 +233,11 @@ test('whoever comes by the podcast finds nothing of whoever had not signed out',
     return (await Promise.all(texts)).join();
   });
   expect(kept).not.toContain('A secret habit');
-  // Other journeys on this site count the passes from the first.
+  // Other journeys on this site expect all passes.
   await site.rows('update podcast_passes set used_passes = 0');
 });
 
-test('a device that is full shows and sends all the same', { tag: '@long' }, async ({
+test('the app works on a device without free storage', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -256,7 +256,7 @@ test('a device that is full shows and sends all the same', { tag: '@long' }, asy
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.address });
 });
 
-test('what was pressed by mistake without a network is taken back by another press', async ({
+test('a second press undoes a tick without a network', async ({
   page,
   context,
   site,
@@ -283,7 +283,7 @@ test('what was pressed by mistake without a network is taken back by another pre
   await expectDone(page, 'Stretch', false);
 });
 
-test('of two pages without a network the later word is sent, also when its page is closed', async ({
+test('the later change of two offline pages is sent, even if its page is closed', async ({
   page,
   context,
   site,
@@ -307,7 +307,7 @@ test('of two pages without a network the later word is sent, also when its page 
   await expectDone(other, 'Walk', true);
   await other.close();
   await page.bringToFront();
-  // It counts what the other one has left here, too.
+  // The count includes the changes of the other page.
   await expect(line(page)).toHaveText(/3 changes wait$/);
   await land(page, site);
   await expect

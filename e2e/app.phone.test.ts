@@ -5,7 +5,7 @@ import { addHabit, expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-test('the most used places are where the thumb is', async ({ emptyDashboard: page }) => {
+test('a phone shows the navigation at the bottom', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Read');
   const bar = page.getByRole('navigation', { name: 'Most used' });
   const places = bar.getByRole('link');
@@ -16,7 +16,7 @@ test('the most used places are where the thumb is', async ({ emptyDashboard: pag
   await expect(page).toHaveURL('/progress');
   await expect(bar.getByRole('link', { name: 'Progress' })).toHaveAttribute('aria-current', 'page');
 
-  // What stands last on a page is not covered.
+  // The bar does not cover the end of a page.
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   const [foot, edge] = [await footer.boundingBox(), await bar.boundingBox()];
@@ -24,7 +24,7 @@ test('the most used places are where the thumb is', async ({ emptyDashboard: pag
   expect((edge?.y ?? 0) + (edge?.height ?? 0)).toBe(812);
 });
 
-/** By a finger that goes down by so many pixels, and as many aside. */
+/** Drags a finger down and aside, in pixels. */
 async function pull(page: Page, down: number, aside = 0): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
@@ -37,7 +37,7 @@ async function pull(page: Page, down: number, aside = 0): Promise<void> {
   await send('touchEnd');
 }
 
-test('a pull at the top asks for all that is shown anew', async ({ emptyDashboard: page }) => {
+test('a pull at the top reloads the shown data', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Read');
   await expect(page.getByRole('navigation', { name: 'Most used' })).toBeVisible();
   const [habit] = await (await page.request.get('/api/habits')).json();
@@ -56,7 +56,7 @@ test('a pull at the top asks for all that is shown anew', async ({ emptyDashboar
   expect(methods).toEqual(['GET']);
 });
 
-test('the icons to choose from open within sight', async ({ emptyDashboard: page }) => {
+test('the icon picker opens within the screen', async ({ emptyDashboard: page }) => {
   await page.getByRole('button', { name: 'Add your first habit' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
   await dialog.getByRole('button', { name: /^Select Icon/ }).tap();
@@ -66,7 +66,7 @@ test('the icons to choose from open within sight', async ({ emptyDashboard: page
   expect((icons?.y ?? 0) + (icons?.height ?? 812)).toBeLessThanOrEqual(foot?.y ?? 0);
 });
 
-test('a person in a list of followers is opened by a tap anywhere but on the button', async ({
+test('a tap anywhere on a follower, except on the button, opens the profile', async ({
   page,
   somebodyNew,
 }) => {
@@ -79,18 +79,18 @@ test('a person in a list of followers is opened by a tap anywhere but on the but
   await expect(page).toHaveURL(`/${somebodyNew.username}`);
 });
 
-test('a menu lies over the toast that stands where it opens', async ({ emptyDashboard: page }) => {
+test('a menu opens above a toast', async ({ emptyDashboard: page }) => {
   for (const name of ['Read', 'Walk', 'Swim', 'Rest', 'Draw']) await addHabit(page, name);
   await tickOf(page, 'Draw').tap();
   const toast = toastRegion(page).getByText('Draw: done');
   await expect(toast).toBeVisible();
-  // The card as low as it can be while its menu still opens downwards.
+  // The lowest position at which the menu still opens downwards.
   const options = page.getByRole('button', { name: 'Options for Draw' });
   await options.evaluate((button) => {
     const { top } = button.getBoundingClientRect();
     window.scrollBy({ top: top - window.innerHeight * 0.6, behavior: 'instant' });
   });
-  // Where it stands: the page itself would be scrolled for a tap on the element.
+  // By coordinates, because a tap on the element would scroll the page.
   const place = await options.boundingBox();
   await page.touchscreen.tap((place?.x ?? 0) + 22, (place?.y ?? 0) + 22);
   const menu = page.getByRole('menu');
@@ -103,10 +103,10 @@ test('a menu lies over the toast that stands where it opens', async ({ emptyDash
   await expect(toast).toBeVisible();
 });
 
-test.describe('in a window that is hardly higher than a few lines', () => {
+test.describe('in a very low window', () => {
   test.use({ viewport: { width: 360, height: 400 } });
 
-  test('the buttons of a form cover none of its fields', async ({ emptyDashboard: page }) => {
+  test('the buttons of the habit form cover no field in a very low window', async ({ emptyDashboard: page }) => {
     await page.getByRole('button', { name: 'Add your first habit' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
     await expect(dialog.getByLabel('Habit Name')).toBeFocused();

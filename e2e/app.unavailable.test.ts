@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', isNetworkAway: true });
 
 const offlineLine = (page: Page) => page.getByText(/^Offline since/);
 
-test('when every call answers 503, the app opens with the last known day and recovers by itself', async ({
+test('the app opens with the last known day when every call returns 503, and recovers', async ({
   page,
   context,
   site,
@@ -45,7 +45,7 @@ test('when every call answers 503, the app opens with the last known day and rec
   await expect(page.getByText('Check your connection')).toHaveCount(0);
 });
 
-test('without a stored answer, a page waits for the server and opens once it answers', async ({
+test('a page without a cached response waits for the server and then opens', async ({
   page,
   context,
   site,

@@ -16,8 +16,8 @@ const DIST = dirname(dirname(PROGRAM));
 const FINGERPRINT = /-[\w-]{8}(?=\.(?:js|css|json|html)\b)/g;
 
 /**
- * The same code as a build of another day: every file has another name, and none of the old ones is there. Beside the
- * first one, where its packages are found.
+ * A second build of the same code, in which every file has another name. It is next to the first one, where its packages are
+ * found.
  */
 async function makeNewerBuild(): Promise<{ program: string; remove: () => Promise<void> }> {
   const results = join(dirname(DIST), 'test-results');
@@ -48,7 +48,7 @@ async function renew(path: string): Promise<void> {
   await writeFile(`${name}.br`, brotliCompressSync(text));
 }
 
-/** Of all scripts that the page has fetched, wherever from. */
+/** The URLs of all scripts of the page. */
 async function areNewer(page: Page): Promise<Set<boolean>> {
   const names = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -57,7 +57,7 @@ async function areNewer(page: Page): Promise<Set<boolean>> {
   return new Set(scripts.map((name) => name.endsWith('.newer.js')));
 }
 
-test('a server replaced by a newer version leaves no page white, and no two versions mixed', {
+test('a newer version of the server neither breaks open pages nor mixes versions', {
   tag: '@long',
 }, async ({ page, context, site }) => {
   test.slow();
@@ -67,7 +67,7 @@ test('a server replaced by a newer version leaves no page white, and no two vers
   await addHabit(page, 'Read');
   const newer = await makeNewerBuild();
   await site.replaceBy(newer.program);
-  // Parts that were never fetched: they are gone from the server.
+  // Chunks that were never fetched, and are gone from the server.
   await page.getByRole('radio', { name: 'Zen' }).check({ force: true });
   await expect(page.getByRole('button', { name: 'Complete Read' })).toBeVisible();
   await page.getByRole('link', { name: 'Progress', exact: true }).click();
@@ -75,7 +75,7 @@ test('a server replaced by a newer version leaves no page white, and no two vers
   await expect(page.getByRole('grid').or(page.getByRole('table')).first()).toBeVisible();
   expect(await areNewer(page)).toEqual(new Set([false]));
 
-  // The next opening is the new version. The older one is told, and goes on.
+  // A new page gets the new version. The open page shows a notice and continues.
   const next = await context.newPage();
   await next.goto('/dashboard');
   await expect(tickOf(next, 'Read')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a backup is asked for, verified and downloaded, and the night is moved', {
+test('the administrator makes and downloads a backup, and changes its time', {
   tag: '@long',
 }, async ({ page, context, site, announced }) => {
   test.setTimeout(120_000);
@@ -20,7 +20,7 @@ test('a backup is asked for, verified and downloaded, and the night is moved', {
   await expect(row).toContainText('On request');
   expect(await findFaults(page)).toEqual([]);
 
-  // As in a session that was left open since yesterday.
+  // As in a session that is open since yesterday.
   await site.rows(`update sessions set proved_at = now() - interval '1 day' where user_id = 1`);
   const [{ id } = { id: 0 }] = await site.rows<{ id: number }>(
     'select max(id)::int as id from backups',

@@ -2,7 +2,7 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('the administrator makes bots, and tunes one', async ({ page, context, site }) => {
+test('the administrator creates bots and changes one', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('eve'));
   await page.goto('/admin?tab=bots');
   await page.getByRole('button', { name: 'Create Bots' }).click();
@@ -29,6 +29,6 @@ test('the administrator makes bots, and tunes one', async ({ page, context, site
   await page.goto('/calm_otter');
   await expect(page.getByText('Bot', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A walk around the block' })).toBeVisible();
-  // What they would do next is not for the journeys that come after this one.
+  // The bots must not act during later journeys.
   await site.rows(`delete from users where is_bot and username <> 'pip'`);
 });

@@ -2,7 +2,7 @@ import { findFaults } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a calendar elsewhere shows what is due, until its address is revoked', async ({
+test('a calendar program reads due habits until its address is revoked', async ({
   page,
   site,
   somebodyNew,

@@ -2,7 +2,7 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { addHabit, expectToast, tickOf } from './testing/screen.ts';
 
-test('whoever waits for a challenge takes part when it starts, and climbs with a perfect day', async ({
+test('a user on the waitlist joins the challenge, and climbs with a perfect day', async ({
   emptyDashboard: page,
   somebodyNew,
   browser,

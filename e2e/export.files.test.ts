@@ -11,7 +11,7 @@ async function download(page: Page, link: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('everything that is mine is downloaded, as JSON and as spreadsheets', async ({
+test('a user downloads all data as JSON and as spreadsheets', async ({
   page,
   somebodyNew,
 }) => {
@@ -37,7 +37,7 @@ test('everything that is mine is downloaded, as JSON and as spreadsheets', async
   );
 });
 
-test('habits go to other trackers, with what stays behind said before', async ({
+test('a user exports habits for other trackers after reading what gets lost', async ({
   page,
   somebodyNew,
 }) => {

@@ -6,7 +6,7 @@ import type { Site } from './testing/site.ts';
 
 type Other = { page: Page; person: Person; leave: () => Promise<void> };
 
-/** Somebody else, at a browser of their own. */
+/** Another user in a separate browser. */
 async function somebodyElse(browser: Browser, site: Site): Promise<Other> {
   const context = await browser.newContext({ baseURL: site.address });
   const person = await becomeSomebodyNew(site, context);
@@ -16,7 +16,7 @@ async function somebodyElse(browser: Browser, site: Site): Promise<Other> {
 const idOf = async (page: Page) =>
   (await (await page.request.get('/api/user')).json()).id as number;
 
-test('one follows, ticks and is encouraged; the other sees it arrive', { tag: '@long' }, async ({
+test('a user sees the ticks of a followed user and encourages them', { tag: '@long' }, async ({
   emptyDashboard: mine,
   somebodyNew,
   browser,
@@ -33,7 +33,7 @@ test('one follows, ticks and is encouraged; the other sees it arrive', { tag: '@
   await expect(feed.getByText(/No recent activity from people you follow/)).toBeVisible();
 
   await tickOf(mine, 'Morning run').click();
-  // The live card asks every ten seconds, and tells the feed beside it.
+  // The live card polls every ten seconds, and refreshes the feed.
   for (const card of [live, feed]) {
     const row = card.getByRole('listitem').filter({ hasText: 'completed Morning run' });
     await expect(row.getByRole('link', { name: somebodyNew.username })).toBeVisible({
@@ -50,7 +50,7 @@ test('one follows, ticks and is encouraged; the other sees it arrive', { tag: '@
 
   const words = mine.getByRole('region', { name: 'Recent Encouragement' });
   await expect(words.getByText(/No encouragement yet/)).toBeVisible();
-  // As the page finds it when the minute is over.
+  // As after a minute.
   await mine.reload();
   await expect(words.getByText('You make me run, too! 🏃')).toBeVisible();
   await expect(words.getByText(follower.username)).toBeVisible();
@@ -61,7 +61,7 @@ test('one follows, ticks and is encouraged; the other sees it arrive', { tag: '@
   await leave();
 });
 
-test('who looks at my public profile is counted on my dashboard until they close it', {
+test('the dashboard counts viewers of the public profile until they close it', {
   tag: '@long',
 }, async ({ emptyDashboard: mine, somebodyNew, browser, site }) => {
   const live = mine.getByRole('region', { name: 'Live Activity' });
@@ -72,7 +72,7 @@ test('who looks at my public profile is counted on my dashboard until they close
   await visitor.goto(`/${somebodyNew.username}`);
   await expect(live.getByText('1 person is watching your profile')).toBeVisible();
   await elsewhere.close();
-  // As if the half minute had passed in which they might have told again.
+  // As after the half minute without a report.
   await site.rows(`update profile_views set last_seen = last_seen - interval '30 seconds'`);
   await site.rows(
     `select pg_notify('changes', 'watching ' || profile_user_id) from profile_views group by profile_user_id`,

@@ -25,7 +25,7 @@ async function addGoal(page: Page, name: string, goal: Goal): Promise<void> {
 const water = { amount: '750', unit: 'ml', step: '250' };
 const stepOf = (page: Page) => page.getByRole('button', { name: 'Add 250 ml to Water' });
 
-test('an amount grows by taps, is set by hand, and is there after a reload', async ({
+test('an amount grows by taps, can be typed, and is kept after a reload', async ({
   emptyDashboard: page,
 }) => {
   await addGoal(page, 'Water', water);
@@ -48,7 +48,7 @@ test('an amount grows by taps, is set by hand, and is there after a reload', asy
   await expect(page.getByText('1,000.5 of 750 ml (133%)')).toBeVisible();
 });
 
-test('on a phone a long press asks for the number', { tag: '@long' }, async ({
+test('a long press on a phone asks for the amount', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -65,7 +65,7 @@ test('on a phone a long press asks for the number', { tag: '@long' }, async ({
   await expect(page.getByText('300 of 750 ml')).toBeVisible();
 });
 
-test('entries are seen, corrected and taken back', { tag: '@long' }, async ({
+test('entries can be listed, corrected and removed', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addGoal(page, 'Water', water);
@@ -96,7 +96,7 @@ test('entries are seen, corrected and taken back', { tag: '@long' }, async ({
   await expect(page.getByText('100 of 750 ml')).toBeVisible();
 });
 
-test('what is entered away from the network is sent when it is back, each once', async ({
+test('amounts that are entered offline are sent once when the network is back', async ({
   emptyDashboard: page,
 }) => {
   await addGoal(page, 'Water', water);
@@ -117,11 +117,11 @@ test('what is entered away from the network is sent when it is back, each once',
   await expect(page.getByText('500 of 750 ml')).toBeVisible();
 });
 
-test('what waits behind another change is sent after the page was left', { tag: '@long' }, async ({
+test('a change that waits for another one is sent after the page was left', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addGoal(page, 'Water', water);
-  // The first arrives, and its answer takes longer than the page is open.
+  // The response to the first change takes longer than the page is open.
   await page.route(/\/entries\//, (route) => route.fetch().then(() => {}), { times: 1 });
   const first = page.waitForRequest(/\/entries\//);
   await stepOf(page).click();
@@ -134,7 +134,7 @@ test('what waits behind another change is sent after the page was left', { tag: 
 
 for (const view of ['Grid', 'List', 'Focus', 'Minimal', 'Zen']) {
   const tag = view === 'Grid' ? [] : '@long';
-  test(`a limit is counted, kept and passed in the view ${view}, on a phone`, { tag }, async ({
+  test(`a limit is counted, kept and exceeded in the view ${view}, on a phone`, { tag }, async ({
     emptyDashboard: page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -178,10 +178,10 @@ const water2000 = { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'da
 const coffee = { kind: 'most', amount: 3, unit: 'cups', step: 1, per: 'day' };
 
 test.describe('at rest', () => {
-  // What moves is judged where it comes to rest.
+  // Axe runs when animations have ended.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('amounts, limits and their dialogs are for everybody', { tag: '@long' }, async ({
+  test('amounts, limits and their dialogs are accessible', { tag: '@long' }, async ({
     emptyDashboard: page,
   }) => {
     for (const [name, goal] of [

@@ -17,7 +17,7 @@ for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
 
-    test('a tick belongs to the day that it is there', async ({ emptyDashboard: page }) => {
+    test('a tick belongs to the day in the user’s time zone', async ({ emptyDashboard: page }) => {
       await addHabit(page, 'Stretch');
       await tickOf(page, 'Stretch').click();
       await expect(page.getByText('All done today')).toBeVisible();
@@ -28,7 +28,7 @@ for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
       );
     });
 
-    test('a weekly habit is asked for on its own day alone', async ({ emptyDashboard: page }) => {
+    test('a weekly habit is due only on its day', async ({ emptyDashboard: page }) => {
       const tomorrow = addDays(todayIn(zone), 1);
       await page.getByRole('button', { name: 'Add your first habit' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
@@ -43,10 +43,10 @@ for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
   });
 }
 
-test.describe('in the last zone of a day', () => {
+test.describe('in the westernmost time zone', () => {
   test.use({ timezoneId: 'Etc/GMT+12' });
 
-  test('whoever flies across the date line begins a new day with open habits', async ({
+  test('a user who crosses the date line begins a new day with open habits', async ({
     emptyDashboard: page,
     context,
     browser,
@@ -57,7 +57,7 @@ test.describe('in the last zone of a day', () => {
     await expectDone(page, 'Stretch', true);
     await expect(page.getByText('All done today')).toBeVisible();
 
-    // 26 hours ahead: another day, whatever the hour is.
+    // 26 hours ahead is another day at any time.
     const abroad = await browser.newContext({
       baseURL: site.address,
       timezoneId: 'Pacific/Kiritimati',

@@ -12,7 +12,7 @@ import {
 const refuse = (route: Route) => route.fulfill({ status: 422, json: { message: 'No.' } });
 const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'No.' } });
 
-/** Reading goes on, changing does not. */
+/** Aborts all calls that change data. */
 async function breakChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route(/\/api\/habits/, (route) =>
     route.request().method() === 'GET' ? route.continue() : answer(route),
@@ -25,7 +25,7 @@ const pathsOf = async (page: Page) => {
   return { habit: path, day: `${path}/days/${habit.instance.date}` };
 };
 
-test('a refused tick shows the state of the server again', async ({
+test('a refused tick is reverted to the state of the server', async ({
   emptyDashboard: page,
   announced,
 }) => {
@@ -41,7 +41,7 @@ test('a refused tick shows the state of the server again', async ({
   await expectDone(page, 'Stretch', false);
 });
 
-test('a tick whose request fails stays shown, and is sent again', async ({
+test('a tick whose request fails stays visible and is sent again', async ({
   emptyDashboard: page,
   announced,
 }) => {
@@ -113,7 +113,7 @@ test('a habit whose deletion is refused comes back', { tag: '@long' }, async ({
   await expect(tickOf(page, 'Stretch')).toBeVisible();
 });
 
-test('a list that does not load says so, and is asked for again', { tag: '@long' }, async ({
+test('a list that does not load shows an error and can be reloaded', { tag: '@long' }, async ({
   emptyDashboard: page,
   announced,
 }) => {
@@ -127,12 +127,12 @@ test('a list that does not load says so, and is asked for again', { tag: '@long'
   await expect(tickOf(page, 'Stretch')).toBeVisible();
 });
 
-test('a tick made without a network outlives the page', async ({
+test('a tick without a network survives closing the page', async ({
   emptyDashboard: page,
   context,
 }) => {
   await addHabit(page, 'Stretch');
-  // Something is left to do: a perfect day would fetch its confetti.
+  // A second open habit, because a perfect day would load the confetti.
   await addHabit(page, 'Walk');
   await loseNetwork(page);
   await tickOf(page, 'Stretch').click();

@@ -11,7 +11,7 @@ async function enterFocus(page: Page, ...names: string[]): Promise<void> {
 const time = (page: Page) => page.getByRole('timer');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the timer is right after the phone slept, and ends with a word', async ({
+test('the focus timer is right after the phone slept, and announces its end', async ({
   emptyDashboard: page,
 }) => {
   await page.clock.install();
@@ -19,7 +19,7 @@ test('the timer is right after the phone slept, and ends with a word', async ({
   await expect(page.getByText('Every day')).toBeVisible();
   await expect(time(page)).toHaveText('15:00');
   await button(page, 'Start').click();
-  // Asleep, no tick comes; on waking the time is what the clock says.
+  // No timer fires during sleep. Afterwards the time follows the clock.
   await page.clock.fastForward('10:00');
   await expect(time(page)).toHaveText(/^(5:00|4:5\d)$/);
   await page.clock.fastForward('05:00');
@@ -27,7 +27,7 @@ test('the timer is right after the phone slept, and ends with a word', async ({
   await expectToast(page, 'Time is up');
 });
 
-test('the timer goes on while the grid is looked at', async ({ emptyDashboard: page }) => {
+test('the focus timer continues in the grid view', async ({ emptyDashboard: page }) => {
   await page.clock.install();
   await enterFocus(page, 'Read');
   await button(page, 'Add 5 minutes').click();
@@ -44,7 +44,7 @@ test('the timer goes on while the grid is looked at', async ({ emptyDashboard: p
   await expect(time(page)).toHaveText('20:00');
 });
 
-test('from one habit to the next, with a note on the way', async ({ emptyDashboard: page }) => {
+test('the focus view leads from one habit to the next, with a note', async ({ emptyDashboard: page }) => {
   await enterFocus(page, 'Read', 'Walk', 'Swim');
   await page.getByLabel('Public note').fill('Chapter four');
   await tickOf(page, 'Read').click();

@@ -1,16 +1,16 @@
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, expectToast, hasFocus, tickOf } from './testing/screen.ts';
 
-test('plain keys add, switch views and explain themselves', async ({ emptyDashboard: page }) => {
+test('single keys add habits, switch views and show the list of keys', async ({ emptyDashboard: page }) => {
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
   await expect(form.getByLabel('Habit Name')).toBeFocused();
-  // Typed, not obeyed.
+  // Typed into the field, not a shortcut.
   await page.keyboard.type('n2?');
   await expect(form.getByLabel('Habit Name')).toHaveValue('n2?');
   await page.keyboard.press('Enter');
   await expect(tickOf(page, 'n2?')).toBeVisible();
-  // Told by now: a toast that came after the dialog below would take its Escape.
+  // Waits for the toast, which would otherwise handle the Escape for the dialog below.
   await expectToast(page, 'Habit added');
 
   for (const [key, view] of [
@@ -27,13 +27,13 @@ test('plain keys add, switch views and explain themselves', async ({ emptyDashbo
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Add a habit')).toBeVisible();
-  // It listens to keys from when it has the focus.
+  // The dialog handles keys once it has the focus.
   await expect.poll(() => hasFocus(help)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
 });
 
-test('arrows go from habit to habit, and space ticks', { tag: '@long' }, async ({
+test('arrow keys move between habits, and space ticks', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   for (const name of ['Read', 'Walk', 'Swim']) await addHabit(page, name);
@@ -51,7 +51,7 @@ test('arrows go from habit to habit, and space ticks', { tag: '@long' }, async (
   }
 });
 
-test('in the grid down keeps to its column', { tag: '@long' }, async ({ emptyDashboard: page }) => {
+test('the down key stays in its column of the grid', { tag: '@long' }, async ({ emptyDashboard: page }) => {
   await page.setViewportSize({ width: 480, height: 900 });
   for (const name of ['Read', 'Walk', 'Swim', 'Sing']) await addHabit(page, name);
   await tickOf(page, 'Walk').focus();
@@ -63,7 +63,7 @@ test('in the grid down keeps to its column', { tag: '@long' }, async ({ emptyDas
   await expect(tickOf(page, 'Read')).toBeFocused();
 });
 
-test('the zen ring completes by Enter', async ({ emptyDashboard: page }) => {
+test('Enter completes the zen ring', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Read');
   await page.keyboard.press('5');
   await tickOf(page, 'Read').focus();

@@ -11,7 +11,7 @@ import {
 
 const otherDays = (page: Page) => page.getByRole('button', { name: /^Not today/ });
 
-/** What the server has worked out by now is what is shown. */
+/** Compares the shown habits with those of the server. */
 async function pauseEverything(page: Page): Promise<void> {
   await openTools(page);
   await page.getByRole('button', { name: 'Pause everything' }).click();
@@ -20,7 +20,7 @@ async function pauseEverything(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('everything is paused, a bonus is done all the same, and one press ends the break', async ({
+test('a user pauses all habits, does a bonus, and ends the pause with one press', async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -41,7 +41,7 @@ test('everything is paused, a bonus is done all the same, and one press ends the
   await expect(page.getByText('All done today')).toBeVisible();
 });
 
-test('one habit rests beside the others, and stays so when everything goes on', {
+test('a paused habit stays paused when the pause of all habits ends', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
@@ -58,7 +58,7 @@ test('one habit rests beside the others, and stays so when everything goes on', 
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
 });
 
-test('a second pause over the first is refused beside its day, and the first can be taken back', {
+test('an overlapping pause is refused beside its field, and the first one can be deleted', {
   tag: '@long',
 }, async ({ emptyDashboard: page, announced }) => {
   await addHabit(page, 'Stretch');
@@ -75,7 +75,7 @@ test('a second pause over the first is refused beside its day, and the first can
   await expect(page.getByText('1 left today')).toBeVisible();
 });
 
-test('the public profile tells of the break once its owner wants that', { tag: '@long' }, async ({
+test('the public profile shows a pause after the owner allows it', { tag: '@long' }, async ({
   emptyDashboard: page,
   somebodyNew,
 }) => {

@@ -15,7 +15,7 @@ async function addFlexible(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => formOf(page).getByRole('button', { name: 'Save Habit' }).click();
 
-test('so many times a month: from the form to a tick that is there after a reload', async ({
+test('a habit some times a month is added, ticked, and still ticked after a reload', async ({
   emptyDashboard: page,
 }) => {
   await addFlexible(page, 'Swim');
@@ -36,7 +36,7 @@ test('so many times a month: from the form to a tick that is there after a reloa
   await expectDone(page, 'Swim', true);
 });
 
-test('an interval from the last time: on a phone, by the keyboard alone', { tag: '@long' }, async ({
+test('an interval from the last time is added on a phone with the keyboard', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -60,7 +60,7 @@ test('an interval from the last time: on a phone, by the keyboard alone', { tag:
   await expectDone(page, 'Clean', true);
 });
 
-test('what the rhythm was made of is there again when it is edited', { tag: '@long' }, async ({
+test('the form shows the rhythm of a habit when it is edited', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addFlexible(page, 'Stretch');
@@ -88,7 +88,7 @@ test('what the rhythm was made of is there again when it is edited', { tag: '@lo
   await expectDone(page, 'Stretch', true);
 });
 
-test('a habit is put away, found again, and restored', async ({ emptyDashboard: page }) => {
+test('a habit is archived, found and restored', async ({ emptyDashboard: page }) => {
   await addFlexible(page, 'Knit');
   await save(page);
   await tickOf(page, 'Knit').click();

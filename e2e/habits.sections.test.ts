@@ -40,7 +40,7 @@ const columnOf = async (page: Page) =>
     text.replace(/\d+ of \d+$/, ''),
   );
 
-test('sections are offered, head the habits, count what is done, and fold', async ({
+test('sections are suggested, group the habits, count done ones, and fold', async ({
   emptyDashboard: page,
 }) => {
   for (const name of ['Stretch', 'Read', 'Floss']) await addHabit(page, name);
@@ -144,7 +144,7 @@ test('a section is renamed, moved and deleted, and its habits stay', { tag: '@lo
   await expect(headingOf(page, 'No section')).toHaveCount(0);
 });
 
-test('tags filter the dashboard and the planner, are remembered, and clear themselves', {
+test('tag filters apply to dashboard and planner, are remembered, and reset', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {
   for (const name of ['Stretch', 'Read', 'Floss']) await addHabit(page, name);
@@ -158,7 +158,7 @@ test('tags filter the dashboard and the planner, are remembered, and clear thems
   await chips.getByRole('button', { name: 'Health' }).click();
   await expect(tickOf(page, 'Read')).toHaveCount(0);
   await expect(page.getByText('2 habits hidden')).toBeVisible();
-  // The ring is of all habits.
+  // The ring shows all habits.
   await expect(page.getByText('3 left today')).toBeVisible();
   await chips.getByRole('button', { name: 'Without tag' }).click();
   await expect(tickOf(page, 'Read')).toBeVisible();

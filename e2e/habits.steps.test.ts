@@ -60,7 +60,7 @@ test('steps are ticked one by one, and the last one does the habit', async ({
   await expectSteps(page, '3 of 3 steps');
 });
 
-test('a step is taken back from its toast, and by z, beside the dialog as in it', {
+test('a step is undone from its toast and with z, inside and outside the dialog', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {
   await addSteps(page, 'Pack the bag', STEPS);
@@ -102,7 +102,7 @@ test('the sheet of the steps completes all of them, by the keyboard too', async 
   await expect(dialog.getByText('1 of 3 steps')).toBeVisible();
 });
 
-test('on a phone, some of them are enough, and changed ones keep what was ticked', {
+test('some steps complete a habit on a phone, and changed steps keep their ticks', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {
   await page.setViewportSize(PHONE);
@@ -127,7 +127,7 @@ test('on a phone, some of them are enough, and changed ones keep what was ticked
   await expect(dialog.getByText('Two towels')).toBeVisible();
 });
 
-test('focus shows them, and a day of the calendar takes them', { tag: '@long' }, async ({
+test('steps are ticked in the focus view and in the calendar', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addSteps(page, 'Pack the bag', STEPS);
@@ -146,7 +146,7 @@ test('focus shows them, and a day of the calendar takes them', { tag: '@long' },
   await expect(day.getByRole('checkbox', { name: 'Towel' })).toBeChecked();
 });
 
-test('away from the network, steps that are ticked are sent when it is back', {
+test('steps that are ticked offline are sent when the network is back', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {
   await addSteps(page, 'Pack the bag', STEPS);
@@ -167,7 +167,7 @@ test('away from the network, steps that are ticked are sent when it is back', {
     .toBe('Steps of Pack the bag: 2 of 3 steps');
 });
 
-test('21 steps are not taken', async ({ emptyDashboard: page }) => {
+test('the form refuses 21 steps', async ({ emptyDashboard: page }) => {
   const twenty = Array.from({ length: 20 }, (_, at) => `Thing ${at + 1}`);
   await page.getByRole('button', { name: 'Add your first habit' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Habit' });

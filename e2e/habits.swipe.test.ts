@@ -9,7 +9,7 @@ const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile:
 test.use(phone);
 wholeChromiumTest.use(phone);
 
-/** With one finger, 420 px below the top of the screen. */
+/** Swipes with one finger, 420 px below the top of the screen. */
 async function swipe(page: Page, from: number, to: number, down = 0): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const y = 420;
@@ -28,7 +28,7 @@ async function swipe(page: Page, from: number, to: number, down = 0): Promise<vo
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a swipe goes from day to day, but not from the edge and not while the page scrolls', async ({
+test('a swipe changes the day, except from the edge or while the page scrolls', async ({
   page,
   site,
   somebodyNew,

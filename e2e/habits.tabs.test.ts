@@ -1,7 +1,7 @@
 import { test } from './testing/journey.ts';
 import { addHabit, expectDone, tickOf } from './testing/screen.ts';
 
-test('two tabs agree as soon as the second is looked at', async ({
+test('a second tab updates when it becomes visible', async ({
   emptyDashboard: page,
   context,
 }) => {
@@ -14,7 +14,7 @@ test('two tabs agree as soon as the second is looked at', async ({
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await tickOf(page, 'Stretch').click();
   await saved;
-  // The list is fresh for five seconds; after that, looking at it fetches it.
+  // The list is fresh for five seconds. After that, focusing the tab fetches it.
   await other.clock.fastForward(6000);
   await other.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

@@ -9,7 +9,7 @@ import {
   toastRegion,
 } from './testing/screen.ts';
 
-test('a tick is taken back from its toast, and by z, and stays so after a reload', async ({
+test('a tick is undone from its toast and with z, and stays undone after a reload', async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -31,7 +31,7 @@ test('a tick is taken back from its toast, and by z, and stays so after a reload
   await expectDone(page, 'Read', false);
 });
 
-test('a perfect day that was made by mistake is taken back', { tag: '@long' }, async ({
+test('a perfect day can be undone', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -43,7 +43,7 @@ test('a perfect day that was made by mistake is taken back', { tag: '@long' }, a
   await expect(page.getByText('1 left today')).toBeVisible();
 });
 
-test('a deleted habit comes back with its streak and its place', async ({
+test('a deleted habit is restored with its streak and position', async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -62,7 +62,7 @@ test('a deleted habit comes back with its streak and its place', async ({
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Stretch', 'Read']);
 });
 
-test('an archived habit comes back from its toast, and a tick without a network is never sent', {
+test('an archived habit is restored from its toast, and an undone offline tick is never sent', {
   tag: '@long',
 }, async ({ emptyDashboard: page, context }) => {
   await addHabit(page, 'Stretch');
@@ -95,7 +95,7 @@ test('an archived habit comes back from its toast, and a tick without a network 
   expect(sent).toEqual([]);
 });
 
-test('the quiet toast is readable, named and on a phone no wider than it', {
+test('the quiet toast is accessible and fits a phone', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -27,7 +27,7 @@ async function addThree(page: Page): Promise<void> {
   for (const name of ['Read', 'Walk', 'Swim']) await addHabit(page, name);
 }
 
-test('the chosen view is there again after a reload', async ({ emptyDashboard: page }) => {
+test('the chosen view is kept after a reload', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Read');
   await choose(page, 'Minimal');
   await page.reload();
@@ -35,7 +35,7 @@ test('the chosen view is there again after a reload', async ({ emptyDashboard: p
   await expect(page.getByRole('heading', { level: 2, name: 'Read' })).toBeVisible();
 });
 
-test('the list is sorted by mouse and by keyboard, and stays so', { tag: '@long' }, async ({
+test('the list is sorted by mouse and keyboard, and keeps the order', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addThree(page);
@@ -67,7 +67,7 @@ test('the list is sorted by mouse and by keyboard, and stays so', { tag: '@long'
   await expect.poll(() => namesShown(page)).toEqual(['Swim', 'Walk', 'Read']);
 });
 
-test('in the minimal view what is done sinks', async ({ emptyDashboard: page }) => {
+test('the minimal view moves done habits to the end', async ({ emptyDashboard: page }) => {
   await addThree(page);
   await choose(page, 'Minimal');
   await tickOf(page, 'Read').click();
@@ -75,7 +75,7 @@ test('in the minimal view what is done sinks', async ({ emptyDashboard: page }) 
   await expect(tickOf(page, 'Read')).toBeFocused();
 });
 
-test('in the zen view a ring has to be held', async ({ emptyDashboard: page }) => {
+test('the zen view completes a habit by holding the ring', async ({ emptyDashboard: page }) => {
   await addThree(page);
   await choose(page, 'Zen');
   await tickOf(page, 'Read').click();
@@ -86,7 +86,7 @@ test('in the zen view a ring has to be held', async ({ emptyDashboard: page }) =
   await expect(tickOf(page, 'Swim')).toBeVisible();
 });
 
-test('a public note is written from any view, and kept', { tag: '@long' }, async ({
+test('a public note is written from any view, and stored', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Read');
@@ -104,7 +104,7 @@ test('a public note is written from any view, and kept', { tag: '@long' }, async
   await expect(dialog.getByLabel('Public note')).toHaveValue('Chapter four');
 });
 
-test('what is typed without a network is kept, said and sent once', { tag: '@long' }, async ({
+test('a note that is typed offline is stored, shown as unsent, and sent once', { tag: '@long' }, async ({
   emptyDashboard: page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('what is typed without a network is kept, said and sent once', { tag: '@lon
   await expect.poll(names).toEqual(['Read', 'Walk']);
 });
 
-test('a habit that was deleted elsewhere says so and goes', { tag: '@long' }, async ({
+test('a habit that was deleted elsewhere disappears with a message', { tag: '@long' }, async ({
   emptyDashboard: page,
   announced,
 }) => {
@@ -143,7 +143,7 @@ test('a habit that was deleted elsewhere says so and goes', { tag: '@long' }, as
   await expect(tickOf(page, 'Walk')).toBeVisible();
 });
 
-test('in every view a press on the options of a habit opens its menu and ticks nothing', async ({
+test('the options button opens the menu of a habit in every view, and does not tick it', async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Read');
@@ -156,10 +156,10 @@ test('in every view a press on the options of a habit opens its menu and ticks n
 });
 
 test.describe('at rest', () => {
-  // What moves is judged where it comes to rest.
+  // Axe runs when animations have ended.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('each view and the tools are for everybody', { tag: '@long' }, async ({
+  test('each view and the tools are accessible', { tag: '@long' }, async ({
     page,
     context,
     site,
@@ -181,7 +181,7 @@ test.describe('at rest', () => {
   });
 });
 
-test('on a phone the chosen view says its name, and the others only to screen readers', async ({
+test('a phone shows the name of the chosen view, and those of others only to screen readers', async ({
   emptyDashboard: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -198,7 +198,7 @@ test('on a phone the chosen view says its name, and the others only to screen re
   expect(await widthOf('Grid')).toBeLessThan(2);
 });
 
-test('on a phone as narrow as they come a line shows its name and its deadline, and a habit to avoid both its words', async ({
+test('the narrowest phone shows names, deadlines and both words of a habit to avoid', async ({
   page,
   somebodyNew,
 }) => {
@@ -213,7 +213,7 @@ test('on a phone as narrow as they come a line shows its name and its deadline, 
   await page.getByRole('radio', { name: 'List' }).check();
   const line = page.getByRole('listitem').filter({ hasText: 'Habit number 40' });
   const deadline = line.getByText('by 6 PM').filter({ visible: true });
-  // Cut off by the words around it, it would lie below them.
+  // If the text around it pushed it aside, it would be below.
   const cut = await deadline.evaluate((element) => {
     const words = element.parentElement ?? element;
     return element.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;

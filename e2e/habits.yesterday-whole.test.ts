@@ -11,7 +11,7 @@ import type { Site } from './testing/site.ts';
 const YESTERDAY = addDays(dayAt(Date.now(), JOURNEY_ZONE), -1);
 const stepId = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
 
-/** A full day of each kind there is: an amount, steps, a limit, a plain one with a note. */
+/** One habit of each kind: an amount, steps, a limit, a plain one with a note. */
 async function ownEachKind(page: Page, site: Site, { username }: Person): Promise<void> {
   const steps = ['Shoes', 'Towel'].map((text, at) => ({ id: stepId(at), text }));
   const goal = { unit: 'ml', step: 250, per: 'day', kind: 'least', amount: 500 };
@@ -25,7 +25,7 @@ async function ownEachKind(page: Page, site: Site, { username }: Person): Promis
     const response = await page.request.post('/api/habits', { data: { type: 'daily', ...data } });
     expect(response.status()).toBe(201);
   }
-  // As if they had been there for ten days: a habit begins on the day on which it is made.
+  // Pretends that they were created ten days ago.
   await site.rows(
     `with begun as (
        update habits set created_on = created_on - 10
@@ -51,7 +51,7 @@ const keptOf = (site: Site, { username }: Person) =>
 const stepOf = (page: Page) => page.getByRole('button', { name: /^Add 250 ml/ });
 const stepsOf = (page: Page) => page.getByRole('button', { name: /^Steps of Pack:/ });
 
-test('all that can be said of a habit can be said of yesterday, and today hears nothing of it', {
+test('all changes of a habit work for yesterday, and do not change today', {
   tag: '@long',
 }, async ({ page, site, somebodyNew }) => {
   await ownEachKind(page, site, somebodyNew);

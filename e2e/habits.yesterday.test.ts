@@ -33,7 +33,7 @@ async function markOn(context: BrowserContext, day: LocalDay, name: string): Pro
   return found && { completed: found.completed, skipped: found.skipped };
 }
 
-test('yesterday is a press away, told as another day, and what is ticked there is its own', async ({
+test('the dashboard leads to yesterday, marks it as another day, and ticks it', async ({
   page,
   context,
   site,
@@ -75,7 +75,7 @@ test('yesterday is a press away, told as another day, and what is ticked there i
   await expect(page.getByText('2 left today')).toBeVisible();
 });
 
-test('it goes a week back and no further, by keys too, and says so to those who listen', async ({
+test('the dashboard goes back a week, with keys too, and announces the day', async ({
   page,
   site,
   somebodyNew,
@@ -127,7 +127,7 @@ for (const view of VIEWS) {
   });
 }
 
-test('what is ticked of yesterday without a network is kept, and sent later', async ({
+test('a tick of yesterday without a network is stored and sent later', async ({
   page,
   context,
   site,
@@ -153,7 +153,7 @@ test('what is ticked of yesterday without a network is kept, and sent later', as
     .toEqual({ completed: true, skipped: false });
 });
 
-test('a day in a pause says so, and asks for nothing', async ({
+test('a paused day says so, and lists nothing as due', async ({
   page,
   context,
   site,

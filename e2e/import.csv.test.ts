@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from './testing/journey.ts';
 import { expectDone, openTools } from './testing/screen.ts';
 
-test('habits are imported from a file, after a look at them; bad rows are told of', async ({
+test('a CSV file is previewed and imported, and bad rows are reported', async ({
   emptyDashboard: page,
 }, testInfo) => {
   await openTools(page);

@@ -3,7 +3,7 @@ import { expect, test } from './testing/journey.ts';
 import { inviteSomebody } from './testing/people.ts';
 import { expectDone, expectToast, openTools, tickOf } from './testing/screen.ts';
 
-/** A list as a printer would give it. */
+/** A picture of a printed list. */
 async function drawList(page: Page, lines: readonly string[]): Promise<Buffer> {
   const sheet = await page.context().newPage();
   await sheet.setViewportSize({ width: 640, height: 60 + lines.length * 60 });
@@ -17,7 +17,7 @@ async function drawList(page: Page, lines: readonly string[]): Promise<Buffer> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Picture of your habits').setInputFiles({ name, mimeType: 'image/png', buffer });
 
-test('habits are read from a picture, mended, and kept as chosen', { tag: '@long' }, async ({
+test('habits are read from a picture, corrected and imported', { tag: '@long' }, async ({
   emptyDashboard: page,
   announced,
 }) => {
@@ -58,7 +58,7 @@ test('habits are read from a picture, mended, and kept as chosen', { tag: '@long
   await expect(tickOf(page, 'Gym or swim')).toBeVisible();
 });
 
-test('somebody new begins with the habits of a screenshot', async ({ page, site, context }) => {
+test('a new user begins with the habits of a screenshot', async ({ page, site, context }) => {
   test.setTimeout(90_000);
   const { code, ...person } = await inviteSomebody(site);
   await context.request.post('/api/register', { data: { ...person, invitationCode: code } });

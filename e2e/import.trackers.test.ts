@@ -12,7 +12,7 @@ async function openImport(page: Page) {
   return page.getByRole('dialog', { name: 'Import from another tracker' });
 }
 
-test('a backup of Loop is looked at, imported with its history, and imported again without a change', {
+test('a backup of Loop is previewed and imported with its history, and a second import changes nothing', {
   tag: '@long',
 }, async ({ page, announced, emptyDashboard: _dashboard }) => {
   announced.refusal(422, '/api/import/preview');
@@ -53,7 +53,7 @@ test('a backup of Loop is looked at, imported with its history, and imported aga
   await expect(dialog.getByText('Nothing new')).toBeVisible();
 });
 
-test('what one account exports, another takes in from its profile', { tag: '@long' }, async ({
+test('the export of one account is imported by another', { tag: '@long' }, async ({
   page,
   site,
   context,
@@ -70,7 +70,7 @@ test('what one account exports, another takes in from its profile', { tag: '@lon
   await page.getByRole('link', { name: 'Everything (JSON)' }).click();
   const content = await readFile(await (await started).path());
 
-  // Whatever the page still asks for when idle would be asked by nobody, and refused.
+  // Requests of the idle page would be refused without a session.
   await page.goto('about:blank');
   await becomeSomebodyNew(site, context);
   await page.goto('/profile?tab=data');
@@ -89,7 +89,7 @@ test('what one account exports, another takes in from its profile', { tag: '@lon
   await expect(tickOf(page, 'Read')).toBeVisible();
 });
 
-test('what came on weekdays earlier is asked for as its file says, once that is chosen', {
+test('a habit that was imported with weekdays gets the rhythm of its file', {
   tag: '@long',
 }, async ({ page, emptyDashboard: _dashboard }) => {
   const weekdays = ['monday', 'wednesday', 'friday'];
@@ -109,7 +109,7 @@ test('what came on weekdays earlier is asked for as its file says, once that is 
   await expect(page.getByText('0 of 3 this week')).toBeVisible();
 });
 
-test('somebody new begins with the habits of another tracker', async ({ page, site, context }) => {
+test('a new user begins with the habits of another tracker', async ({ page, site, context }) => {
   const { code, ...person } = await inviteSomebody(site);
   await context.request.post('/api/register', { data: { ...person, invitationCode: code } });
   await page.goto('/dashboard');

@@ -12,7 +12,7 @@ async function mailsTo(administrator: APIRequestContext, email: string): Promise
   return mails.filter(({ to }) => to === email);
 }
 
-test('a follow comes by mail, stands in the history, and its link leads out of such mails', {
+test('a follow is mailed and listed, and the link in the mail unsubscribes', {
   tag: '@long',
 }, async ({ page, browser, site, somebodyNew }) => {
   const [ada, eve] = [await browser.newContext(), await browser.newContext()];
@@ -39,7 +39,7 @@ test('a follow comes by mail, stands in the history, and its link leads out of s
   const link = /Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const { pathname, search } = new URL(link);
 
-  // On another device, where nobody is signed in.
+  // On another device without a session.
   const elsewhere = await browser.newContext({ baseURL: site.address });
   const opened = await elsewhere.newPage();
   await opened.goto(`${pathname}${search}`);
@@ -55,7 +55,7 @@ test('a follow comes by mail, stands in the history, and its link leads out of s
   for (const context of [ada, eve, administrator, elsewhere]) await context.close();
 });
 
-test('switches are set by keyboard, one after the other, and stay', async ({
+test('mail switches are set with the keyboard, and stored', async ({
   page,
   somebodyNew,
 }) => {

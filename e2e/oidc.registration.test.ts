@@ -5,7 +5,7 @@ import { expectToast } from './testing/screen.ts';
 
 test.use({ settings: { OIDC_REGISTRATION: 'open', PASSWORD_SIGN_IN: 'off' } });
 
-test('somebody new registers by the provider, has no password, and proves who they are there', {
+test('a new user registers with the provider, without a password, and confirms the identity there', {
   tag: '@long',
 }, async ({ page, provider, site, announced }) => {
   announced.visit(provider.issuer);
@@ -22,7 +22,7 @@ test('somebody new registers by the provider, has no password, and proves who th
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
-  // As the mail of the invitation leads there.
+  // The link in the mail of the invitation.
   await page.goto('/auth?tab=register&code=COME-IN');
   await expect(page.getByRole('button', { name: 'Register with a passkey' })).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
@@ -50,7 +50,7 @@ test('somebody new registers by the provider, has no password, and proves who th
   await dialog.getByRole('textbox').fill('nora');
   await dialog.getByRole('button', { name: /delete/i }).click();
   await page.getByRole('button', { name: 'Confirm with Example ID' }).click();
-  // Though the provider knows the browser, it asks.
+  // The provider asks although it knows the browser.
   await page.getByRole('textbox', { name: 'Account' }).fill('nora');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectToast(page, 'Confirmed');

@@ -40,7 +40,7 @@ test('an account of the provider is linked from the profile, signs in, and is un
   await card.getByRole('button', { name: 'Unlink' }).click();
   announced.refusal(403, '/api/oidc/link');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
-  // The provider knew the browser and asked nobody: that shows too little.
+  // The provider did not ask the user, so this is no proof.
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill(somebodyNew.password);
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -48,7 +48,7 @@ test('an account of the provider is linked from the profile, signs in, and is un
   await expect(card.getByRole('button', { name: 'Link with Example ID' })).toBeVisible();
 });
 
-test('the provider is offered before any script, and the page asks for nothing to do so', async ({
+test('the prerendered sign-in page offers the provider without a request', async ({
   page,
   provider,
 }) => {
@@ -71,7 +71,7 @@ test('the provider is offered before any script, and the page asks for nothing t
   expect(paths).not.toContain('/api/ways-in');
 });
 
-test('whoever is not linked, or gives up, is told so, and may sign in as before', {
+test('a sign-in with an unlinked account or a cancelled one shows a message', {
   tag: '@long',
 }, async ({ page, provider, announced }) => {
   announced.visit(provider.issuer);

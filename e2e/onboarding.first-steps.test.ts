@@ -3,7 +3,7 @@ import { findFaultsAsShown } from './testing/axe.ts';
 import { expect, test as journey } from './testing/journey.ts';
 import { expectDone, tickOf, toastRegion } from './testing/screen.ts';
 
-/** Registered and signed in a moment ago; has seen nothing of the site yet. */
+/** A new user who has just registered. */
 const test = journey.extend<{ newcomer: string }>({
   newcomer: async ({ context, invited }, use) => {
     const { code, ...person } = invited;
@@ -13,7 +13,7 @@ const test = journey.extend<{ newcomer: string }>({
   },
 });
 
-// What moves is judged where it comes to rest.
+// Axe runs when animations have ended.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -30,7 +30,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBe(0);
 }
 
-/** The part of the page that a step points at is lit, and the card leaves it in sight. */
+/** The tour highlights the part of the page, and its card does not cover it. */
 async function expectPointsAt(page: Page, target: string, title: string): Promise<void> {
   await expect(tour(page, title)).toBeVisible();
   const lit = await page.locator(`[data-tour="${target}"]:visible`).boundingBox();
@@ -52,7 +52,7 @@ for (const [device, viewport] of [
     const isPhone = device === 'a phone';
     const tag = isPhone ? [] : '@long';
 
-    test('somebody new chooses habits, is shown around, and ticks the first off', { tag }, async ({
+    test('a new user chooses habits, takes the tour, and ticks the first habit', { tag }, async ({
       page,
       newcomer,
     }) => {
@@ -88,7 +88,7 @@ for (const [device, viewport] of [
       await expectNoSidewaysScroll(page);
       await button(page, 'Start Tracking').click();
       await expect(page.getByRole('dialog')).toBeHidden();
-      // From its beginning, wherever the steps have led.
+      // From the start of the page.
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
       const names = page.getByRole('main').getByRole('heading', { level: 3 });
@@ -111,7 +111,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('in the dark it is for everybody, too', { tag: '@long' }, async ({ page, newcomer }) => {
+test('the first steps are accessible in the dark theme', { tag: '@long' }, async ({ page, newcomer }) => {
   await page.addInitScript(() => localStorage.setItem('habitcrush-theme', 'minimal-dark'));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
@@ -127,7 +127,7 @@ test('in the dark it is for everybody, too', { tag: '@long' }, async ({ page, ne
   await expectAccessible(page);
 });
 
-test('on a phone the welcome covers no control, and no bar leads away from the first steps', async ({
+test('the welcome on a phone covers no control, and shows no navigation', async ({
   page,
   invited,
 }) => {
@@ -168,7 +168,7 @@ async function boxOf(locator: Locator): Promise<Box> {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-test('with the keyboard alone', async ({ page, newcomer }) => {
+test('the first steps work with the keyboard', async ({ page, newcomer }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();
   await page.getByLabel('Habit 1').focus();
@@ -195,7 +195,7 @@ test('with the keyboard alone', async ({ page, newcomer }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a server that does not hear of it holds nobody up, and is told again later', {
+test('the first steps continue when the server fails, and are reported later', {
   tag: '@long',
 }, async ({ page, newcomer, site, announced }) => {
   announced.brokenCall('/api/user/complete-onboarding');

@@ -7,7 +7,7 @@ const AFTER_A_DROP_MS = 100;
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('the days of a habit are ticked and unticked', async ({ emptyDashboard: page }) => {
+test('the planner ticks and unticks the days of a habit', async ({ emptyDashboard: page }) => {
   await openPlanner(page, ['Read', 'Run']);
   const wednesday = page.getByRole('checkbox', { name: 'Read on Wednesday' });
   const changed = saved(page);
@@ -20,7 +20,7 @@ test('the days of a habit are ticked and unticked', async ({ emptyDashboard: pag
   await expect(wednesday).not.toBeChecked();
 });
 
-test('a name is changed where it stands, by keyboard', async ({ emptyDashboard: page }) => {
+test('a habit is renamed in place with the keyboard', async ({ emptyDashboard: page }) => {
   await openPlanner(page, ['Read', 'Run']);
   await page.getByRole('button', { name: 'Edit name of Read' }).press('Enter');
   const name = page.getByRole('textbox', { name: 'Name of Read' });
@@ -40,7 +40,7 @@ test('a name is changed where it stands, by keyboard', async ({ emptyDashboard: 
   await expectOrder(page, ['Read aloud', 'Run']);
 });
 
-test('a habit is deleted once that is confirmed', async ({ emptyDashboard: page }) => {
+test('the planner deletes a habit after a confirmation', async ({ emptyDashboard: page }) => {
   await openPlanner(page, ['Read', 'Run']);
   await page.getByRole('button', { name: 'Delete Read' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Read”?' });
@@ -51,7 +51,7 @@ test('a habit is deleted once that is confirmed', async ({ emptyDashboard: page 
   await expectOrder(page, ['Run']);
 });
 
-test('rows are dragged into another order', async ({ emptyDashboard: page }) => {
+test('planner rows are reordered by dragging', async ({ emptyDashboard: page }) => {
   await openPlanner(page, ['Read', 'Run', 'Swim', 'Write']);
   await page.getByRole('button', { name: 'Reorder' }).click();
   await expect(page.getByRole('button', { name: 'Move Read' })).toBeVisible();
@@ -70,7 +70,7 @@ test('rows are dragged into another order', async ({ emptyDashboard: page }) => 
   await expectOrder(page, ['Run', 'Swim', 'Read', 'Write']);
 });
 
-test('rows are moved by keyboard, and told where they are', async ({ emptyDashboard: page }) => {
+test('planner rows are moved with the keyboard, and their position is announced', async ({ emptyDashboard: page }) => {
   await openPlanner(page, ['Read', 'Run', 'Swim']);
   await page.getByRole('button', { name: 'Reorder' }).press('Enter');
   const handle = page.getByRole('button', { name: 'Move Swim' });
@@ -90,7 +90,7 @@ test('rows are moved by keyboard, and told where they are', async ({ emptyDashbo
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('a row follows the finger that rested on it', async ({ emptyDashboard: page }) => {
+  test('a row of the planner is dragged after a long press on a tablet', async ({ emptyDashboard: page }) => {
     await openPlanner(page, ['Read', 'Run', 'Swim']);
     await page.getByRole('button', { name: 'Reorder' }).tap();
     await expect(page.getByRole('button', { name: 'Move Read' })).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('a refused order is only logged, and the list has its old order again', async ({
+test('a refused order is logged, and the old order is restored', async ({
   emptyDashboard: page,
   announced,
 }) => {
@@ -134,10 +134,10 @@ async function dragRow(page: Page, name: string, to: string, position: string): 
   await page.mouse.down();
   await page.mouse.move(from.x, (from.y + goal.y) / 2, { steps: 8 });
   await page.mouse.move(goal.x, goal.y, { steps: 8 });
-  // Let go when the row has arrived: a slow machine is behind the pointer.
+  // Waits for the row, because a slow machine is behind the pointer.
   await expect(page.getByText(`${name} is over ${position}.`)).toBeAttached();
   await page.mouse.up();
-  // For 50 ms after a drop dnd-kit takes a click for its end, and a journey is quicker than a hand.
+  // dnd-kit ignores clicks for 50 ms after a drop.
   await page.waitForTimeout(AFTER_A_DROP_MS);
 }
 

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true
 
 const name = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
-test('a day is ticked by a tap', async ({ emptyDashboard: page }) => {
+test('a tap in the planner ticks a day on a phone', async ({ emptyDashboard: page }) => {
   await openPlanner(page, ['Read']);
   const sunday = page.getByRole('checkbox', { name: 'Read on Sunday' });
   const changed = saved(page);
@@ -16,7 +16,7 @@ test('a day is ticked by a tap', async ({ emptyDashboard: page }) => {
   await expect(sunday).not.toBeChecked();
 });
 
-test('a tap on a name leads to renaming it', async ({ emptyDashboard: page }) => {
+test('a tap on a name in the planner opens the rename dialog', async ({ emptyDashboard: page }) => {
   await openPlanner(page, ['Read', 'Run']);
   await name(page, 'Read').tap();
   await page.getByRole('dialog', { name: 'Read' }).getByText('Edit Name').tap();
@@ -31,7 +31,7 @@ test('a tap on a name leads to renaming it', async ({ emptyDashboard: page }) =>
   await expectOrder(page, ['Read aloud', 'Run']);
 });
 
-test('a long press pulses, and leads to deleting', { tag: '@long' }, async ({
+test('a long press in the planner vibrates and offers to delete the habit', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ test('a long press pulses, and leads to deleting', { tag: '@long' }, async ({
     navigator.vibrate = (pulse) => pulses.push(pulse) > 0;
   });
   await openPlanner(page, ['Read', 'Run']);
-  // Without a tap before it browsers do not vibrate.
+  // Browsers vibrate only after a first tap.
   await page.getByRole('heading', { name: 'Habit Planner' }).tap();
   await pressLong(page, 'Run');
   const actions = page.getByRole('dialog', { name: 'Run' });
@@ -51,7 +51,7 @@ test('a long press pulses, and leads to deleting', { tag: '@long' }, async ({
   await expectOrder(page, ['Read']);
 });
 
-test('two taps move a habit, and saving keeps the order', async ({ emptyDashboard: page }) => {
+test('two taps move a habit in the planner, and saving stores the order', async ({ emptyDashboard: page }) => {
   await openPlanner(page, ['Read', 'Run', 'Swim']);
   await page.getByRole('button', { name: 'Reorder' }).tap();
   await expect(page.getByRole('checkbox', { name: 'Read on Monday' })).toBeDisabled();
@@ -67,7 +67,7 @@ test('two taps move a habit, and saving keeps the order', async ({ emptyDashboar
   await expectOrder(page, ['Swim', 'Read', 'Run']);
 });
 
-/** As a finger does it: held until the answer is there. */
+/** Holds the finger until the dialog opens. */
 async function pressLong(page: Page, text: string): Promise<void> {
   const box = await name(page, text).boundingBox();
   if (!box) throw new Error(`No habit is called ${text}.`);

@@ -8,7 +8,7 @@ const shave = {
   rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' },
 };
 
-test('a quota is stepped, and its days say when it may be done', async ({
+test('the planner changes a quota and its allowed days', async ({
   emptyDashboard: page,
 }) => {
   await page.request.post('/api/habits', { data: swim });
@@ -29,7 +29,7 @@ test('a quota is stepped, and its days say when it may be done', async ({
     await changed;
     await expect(box).not.toBeChecked();
   }
-  // Three days are left, and no fourth time.
+  // Three days remain, so there is no fourth time.
   await expect(page.getByText('3 times a week')).toBeVisible();
   await page.reload();
   await expect(page.getByText('3 times a week')).toBeVisible();
@@ -37,7 +37,7 @@ test('a quota is stepped, and its days say when it may be done', async ({
   await expect(page.getByRole('button', { name: 'More times for Swim' })).toBeDisabled();
 });
 
-test('an interval is said in words, and changed in its form', async ({ emptyDashboard: page }) => {
+test('the planner shows an interval as text and opens its form', async ({ emptyDashboard: page }) => {
   await page.request.post('/api/habits', { data: shave });
   await page.goto('/habit-planner');
   await page.getByRole('button', { name: /^Every 3 days from the last time/ }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a listener claims a VIP month, and is one', async ({ page, site, announced }) => {
+test('a podcast listener claims a VIP month', async ({ page, site, announced }) => {
   await page.goto('/podcast');
   await expect(page.getByText('Only 100 spots left')).toBeVisible();
   await expect(page.getByText('0 claimed so far')).toBeVisible();

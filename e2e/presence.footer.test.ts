@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/journey.ts';
 
-/** As the page of a profile tells it. */
+/** Reports a view like the page of a profile. */
 const watch = (page: Page, userId: number, sessionId: string) =>
   page.evaluate(
     async ([path, body]) => {
@@ -11,7 +11,7 @@ const watch = (page: Page, userId: number, sessionId: string) =>
     [`/api/profile-view/${userId}`, JSON.stringify({ sessionId })] as const,
   );
 
-test('who looks at my profile is counted in my footer, and I am not', async ({
+test('the footer counts viewers of the own profile, without the owner', async ({
   emptyDashboard: page,
   browser,
   baseURL,

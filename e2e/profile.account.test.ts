@@ -2,7 +2,7 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { expectToast, fillSignIn } from './testing/screen.ts';
 
-test('a new name is known everywhere, and a taken one is refused', async ({
+test('a new name appears on all pages, and a taken one is refused', async ({
   page,
   somebodyNew,
   announced,
@@ -30,7 +30,7 @@ test('a new name is known everywhere, and a taken one is refused', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(username);
 });
 
-test('another device is signed out from here', async ({ page, browser, site, somebodyNew }) => {
+test('a user ends the session of another device', async ({ page, browser, site, somebodyNew }) => {
   const elsewhere = await browser.newContext();
   await signInAs(site, elsewhere, somebodyNew);
   await page.goto('/profile?tab=security');
@@ -45,7 +45,7 @@ test('another device is signed out from here', async ({ page, browser, site, som
   await elsewhere.close();
 });
 
-test('an account is deleted after its username is typed, and is gone', async ({
+test('an account is deleted after its username is typed', async ({
   page,
   site,
   somebodyNew,
@@ -68,7 +68,7 @@ test('an account is deleted after its username is typed, and is gone', async ({
   await expectToast(page, 'Login failed');
 });
 
-test('the administrator is told that the account stays', async ({ page, context, site }) => {
+test('the administrator cannot delete the own account', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('eve'));
   await page.goto('/profile?tab=data');
   await expect(page.getByText(/administrator account can’t be deleted/)).toBeVisible();

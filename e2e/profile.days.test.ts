@@ -4,14 +4,14 @@ import { ordinalDay } from '#domain/days/day-words.ts';
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, expectToast, tickOf } from './testing/screen.ts';
 
-/** Where it is between one and two at night, whenever this runs. */
+/** A time zone where it is between one and two at night now. */
 const AHEAD = ((1 - new Date().getUTCHours() + 36) % 24) - 12;
 const AT_NIGHT = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
 
 test.describe('past midnight', () => {
   test.use({ timezoneId: AT_NIGHT });
 
-  test('what is ticked belongs to the day before, from the boundary on', { tag: '@long' }, async ({
+  test('a tick after midnight belongs to the day before, from the next boundary on', { tag: '@long' }, async ({
     page,
     site,
     somebodyNew,
@@ -49,12 +49,12 @@ test.describe('past midnight', () => {
       .toEqual([{ date: addDays(shown, -1) }]);
     await page.reload();
     await expectDone(page, 'Stretch', true);
-    // The clock at the foot of the page stays the one on the wall.
+    // The clock in the footer shows the wall time.
     await expect(page.getByRole('contentinfo')).toContainText(ordinalDay(shown));
   });
 });
 
-test('another beginning of the week is shown by calendar and planner at once', {
+test('calendar and planner show a new start of the week immediately', {
   tag: '@long',
 }, async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
-/** Green on the left, red on the right: what was cut out can be told by its colours. */
+/** Green on the left, red on the right, so that colours show the cropped part. */
 async function halves(width: number, height: number): Promise<Buffer> {
   const red = { create: { width: width / 2, height, channels: 3, background: '#d02020' } } as const;
   const right = await sharp(red).png().toBuffer();
@@ -39,7 +39,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-/** The square, and the picture it is cut from. */
+/** The crop square and the picture. */
 async function sizesOf(page: Page) {
   const shown = await page.getByAltText('The one you chose').boundingBox();
   return {
@@ -49,7 +49,7 @@ async function sizesOf(page: Page) {
   };
 }
 
-/** The dialog is still growing when it appears. */
+/** Waits until the dialog has its final size. */
 async function expectGrown(page: Page) {
   await expect(selection(page)).toBeVisible();
   await expect
@@ -60,7 +60,7 @@ async function expectGrown(page: Page) {
     .toBe(true);
 }
 
-test('a picture is cut, kept, and seen again after a reload', async ({
+test('a profile picture is cropped, stored, and shown after a reload', async ({
   page,
   site,
   somebodyNew,
@@ -73,12 +73,12 @@ test('a picture is cut, kept, and seen again after a reload', async ({
   for (const ord of ['nw', 'ne', 'sw', 'se']) await expect(corner(page, ord)).toBeVisible();
   for (const ord of ['n', 'e', 's', 'w']) await expect(corner(page, ord)).toBeHidden();
 
-  // All the way to the right, where the picture is red.
+  // To the right end, where the picture is red.
   const middle = { x: first.x + first.width / 2, y: first.y + first.height / 2 };
   await drag(page, middle, { x: 500, y: 0 });
   const moved = await sizesOf(page);
   expect(Math.abs(moved.x + moved.width - moved.end)).toBeLessThan(1);
-  // A corner drawn to nothing stops at the smallest square.
+  // Dragging a corner stops at the smallest square.
   await drag(page, { x: moved.x, y: moved.y }, { x: 400, y: 400 });
   const smallest = await boxOf(page);
   expect([Math.round(smallest.width), Math.round(smallest.height)]).toEqual([50, 50]);
@@ -110,7 +110,7 @@ test('a picture is cut, kept, and seen again after a reload', async ({
   ).toEqual([]);
 });
 
-test('the square is moved by keys, and cancelling keeps nothing', async ({ page, somebodyNew }) => {
+test('the crop square is moved with keys, and cancelling stores nothing', async ({ page, somebodyNew }) => {
   await openEditing(page);
   await choosePicture(page, await halves(600, 600));
   await expectGrown(page);
@@ -126,7 +126,7 @@ test('the square is moved by keys, and cancelling keeps nothing', async ({ page,
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test('what is no picture, too large or unreadable is told at once', { tag: '@long' }, async ({
+test('an invalid, too large or unreadable picture is refused immediately', { tag: '@long' }, async ({
   page,
   site,
   somebodyNew,

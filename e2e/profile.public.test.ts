@@ -2,7 +2,7 @@ import { addHabit, expectToast, fillSignIn } from './testing/screen.ts';
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('a stranger opens a pasted link and looks further', async ({ page, site }) => {
+test('a visitor opens a link to a profile and then another profile', async ({ page, site }) => {
   const shell = await (await page.request.get('/ada')).text();
   expect(shell).toContain('<title>Ada Osei (@ada) · HabitCrush</title>');
   const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(shell) ?? [];
@@ -44,10 +44,10 @@ test('a visitor who wants to follow signs in, and is back on the profile', async
   await expect(page.getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeEnabled();
 });
 
-test('nobody is told to be nobody', async ({ page, announced }) => {
-  announced.refusal(404, '/nobody');
-  announced.refusal(404, '/api/public/nobody');
-  await page.goto('/nobody');
+test('an unknown username shows a search for profiles', async ({ page, announced }) => {
+  announced.refusal(404, '/no-such-user');
+  announced.refusal(404, '/api/public/no-such-user');
+  await page.goto('/no-such-user');
   await expect(page.getByText('Please try a different username.')).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Username' });
   await search.fill('@ada');
@@ -55,7 +55,7 @@ test('nobody is told to be nobody', async ({ page, announced }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Osei' })).toBeVisible();
 });
 
-test('a follow is seen by the other, and a habit made private is seen no more', {
+test('a follow appears on the other profile, and a habit made private disappears', {
   tag: '@long',
 }, async ({ emptyDashboard: page, somebodyNew, browser, site }) => {
   const { username } = somebodyNew;

@@ -10,7 +10,7 @@ const water = {
   goal: { kind: 'least', amount: 2000, unit: 'ml', step: 250, per: 'day' },
 };
 
-/** The habit with half of its target entered today, and its details on the screen. */
+/** Opens the details of a habit with half of its target entered today. */
 async function openWater(page: Page): Promise<void> {
   const created = await page.request.post('/api/habits', { data: water });
   const { id, createdOn } = (await created.json()) as { id: number; createdOn: string };
@@ -24,7 +24,7 @@ async function openWater(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recent days' })).toBeVisible();
 }
 
-test('the amount of a day is corrected, and totals, chart and streak follow', async ({
+test('correcting an amount updates totals, chart and streak', async ({
   emptyDashboard: page,
 }) => {
   await openWater(page);
@@ -53,7 +53,7 @@ test('the amount of a day is corrected, and totals, chart and streak follow', as
   await expect(amounts).toContainText('Ever2,500.5 ml');
 });
 
-test('figures say why they are what they are, by keyboard', async ({ emptyDashboard: page }) => {
+test('figures show their explanation with the keyboard', async ({ emptyDashboard: page }) => {
   await openWater(page);
   const streak = page.getByRole('button', { name: 'Streak 0 days: why?' });
   await streak.press('Enter');
@@ -68,7 +68,7 @@ test('figures say why they are what they are, by keyboard', async ({ emptyDashbo
   );
 });
 
-test('a day reached in part is shaded in the calendar, on a phone too', async ({
+test('a partly reached day is shaded in the calendar, on a phone too', async ({
   emptyDashboard: page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -34,7 +34,7 @@ async function openCalendar(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Calendar' }).click();
 }
 
-/** The grid of the month has yesterday in it, whatever day it is: it may be of the month before. */
+/** Yesterday may belong to the previous month, whose days the grid also shows. */
 const cellOf = (page: Page, day: LocalDay) =>
   page.getByRole('button', { name: new RegExp(`^${longDay(day)}:`) });
 
@@ -48,14 +48,14 @@ async function showYesterday(page: Page): Promise<void> {
 const scoreOf = (page: Page) =>
   page.getByRole('list', { name: 'Summary' }).getByRole('button', { name: 'Last 7 Days' });
 
-test('hovering a day breaks it down', async ({ page }) => {
+test('hovering a day of the calendar shows its habits', async ({ page }) => {
   await openCalendar(page);
   await showYesterday(page);
   await cellOf(page, YESTERDAY).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Missed (1)Read');
 });
 
-test('a forgotten day is completed afterwards, with a note', async ({ page }) => {
+test('a missed day is completed later, with a note', async ({ page }) => {
   await openCalendar(page);
   await showYesterday(page);
   await expect(cellOf(page, YESTERDAY)).toContainText('0/1');
@@ -82,7 +82,7 @@ test('a forgotten day is completed afterwards, with a note', async ({ page }) =>
   await expect(dialog.getByText('In bed, late')).toBeVisible();
 });
 
-test('a correction is taken back from its toast, which leaves Escape to the dialog, and waits for the network', async ({
+test('a correction is undone from its toast, also without a network, and Escape closes the dialog', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('a correction is taken back from its toast, which leaves Escape to the dial
   await expect(scoreOf(page)).toHaveText('Last 7 Days17%');
 });
 
-test('a correction that is refused is taken back', async ({ page, announced }) => {
+test('a refused correction is reverted', async ({ page, announced }) => {
   await page.route('**/api/habits/*/days/*', (route) =>
     route.fulfill({ status: 422, json: { message: 'No day like this.' } }),
   );
@@ -141,7 +141,7 @@ test('a correction that is refused is taken back', async ({ page, announced }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
 
-  test('a long press opens the day, with a pulse', async ({ page }) => {
+  test('a long press opens the day and vibrates', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.vibrate = (pattern) => {
         document.title = `pulse ${JSON.stringify(pattern)}`;
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Missed (1)')).toBeVisible();
   });
 
-  test('the page does not scroll sideways on any tab', async ({ page }) => {
+  test('no tab of the progress page scrolls sideways', async ({ page }) => {
     await page.goto('/progress');
     for (const name of ['Overview', 'Calendar', 'Habit Details']) {
       await page.getByRole('tab', { name }).click();

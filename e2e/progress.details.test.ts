@@ -12,7 +12,7 @@ async function openHabit(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recent days' })).toBeVisible();
 }
 
-test('all habits are cards, and one is a whole history', async ({ page }) => {
+test('progress lists all habits as cards, and opens the history of one', async ({ page }) => {
   await page.goto('/progress');
   await page.getByRole('tab', { name: 'Habit Details' }).click();
   await expect(
@@ -26,7 +26,7 @@ test('all habits are cards, and one is a whole history', async ({ page }) => {
   await expect(page.getByText('120 in a row')).toBeVisible();
 });
 
-test('a day long past is un-completed and completed again', async ({ page, site }) => {
+test('a day long ago is uncompleted and completed again', async ({ page, site }) => {
   await openHabit(page, 'Read 20 pages');
   const card = page.getByRole('region', { name: 'Read 20 pages' });
   await expect(card).toContainText('Streak120');
@@ -56,7 +56,7 @@ test('a day long past is un-completed and completed again', async ({ page, site 
   await expect(card).toContainText('Reps120');
 });
 
-test('a day before the habit is refused beside its field', async ({ page }) => {
+test('a day before the habit began is refused beside its field', async ({ page }) => {
   await openHabit(page, 'Gym');
   await page.getByLabel('Another day').fill('2001-01-01');
   await page.getByRole('button', { name: 'Correct this day' }).click();

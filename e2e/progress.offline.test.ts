@@ -49,7 +49,7 @@ async function doneDaysOf(site: Site, username: string): Promise<string[]> {
   return days.map(({ date }) => date);
 }
 
-test('a day that is corrected offline moves calendar, year and scores at once, also after a reload, and is sent later', async ({
+test('an offline correction updates calendar, year and scores immediately, survives a reload, and is sent later', async ({
   page,
   context,
   site,
@@ -61,7 +61,7 @@ test('a day that is corrected offline moves calendar, year and scores at once, a
   expect(created.ok()).toBe(true);
   await page.goto('/progress');
   await waitForWorker(page);
-  // The worker stores what is fetched from now on.
+  // The worker caches responses from now on.
   await page.reload();
   await openCalendar(page);
   await expect(cellOf(page, YESTERDAY)).toContainText('0/1');

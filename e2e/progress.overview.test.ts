@@ -6,7 +6,7 @@ import { expectToast, tickOf } from './testing/screen.ts';
 
 test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
 
-test('all months and years are drawn from the histories, which are fetched once', async ({
+test('all months and years are drawn from histories that are fetched once', async ({
   page,
 }) => {
   const called: string[] = [];
@@ -56,7 +56,7 @@ for (const [label, words] of [
   });
 }
 
-test('a tick on the dashboard is counted when progress is opened', async ({
+test('progress counts a tick of the dashboard', async ({
   page,
   context,
   site,
@@ -73,7 +73,7 @@ test('a tick on the dashboard is counted when progress is opened', async ({
   await expect(card.getByText('On Fire!')).toBeVisible();
 });
 
-test('names and figures as long as they may be fit on a narrow phone', async ({ page }) => {
+test('the longest names and figures fit a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.route('**/api/habits', async (route) => {
     const [habit, other] = (await (await route.fetch()).json()) as object[];
@@ -96,7 +96,7 @@ test('names and figures as long as they may be fit on a narrow phone', async ({ 
   expect(figures?.y).toBeGreaterThan((name?.y ?? 0) + 20);
 });
 
-test('a card is downloaded as a picture where there is no share sheet', async ({ page }) => {
+test('a card is downloaded as a picture without a share sheet', async ({ page }) => {
   await page.goto('/progress');
   await share(page).click();
   const dialog = page.getByRole('dialog', { name: "Share Today's Habits" });
@@ -109,9 +109,9 @@ test('a card is downloaded as a picture where there is no share sheet', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('that a picture is being drawn is on the screen first', async ({ page }) => {
+test('the share button shows progress before a picture is drawn', async ({ page }) => {
   await page.goto('/progress');
-  // What each frame showed of it.
+  // The text in each frame.
   const shown = await share(page).evaluateHandle((button) => {
     const texts: string[] = [];
     const look = () => {
@@ -126,7 +126,7 @@ test('that a picture is being drawn is on the screen first', async ({ page }) =>
   expect(await shown.jsonValue()).toContain("Drawing… Today's Habits");
 });
 
-test('or its link is copied', async ({ page, context, site }) => {
+test('the link of a card is copied', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/progress');
   await share(page).click();
@@ -136,7 +136,7 @@ test('or its link is copied', async ({ page, context, site }) => {
   expect(copied).toBe(`${site.address}/ada`);
 });
 
-test('the share sheet of the system is handed a picture and the link', async ({ page, site }) => {
+test('the share sheet of the system gets the picture and the link', async ({ page, site }) => {
   await page.addInitScript(() => {
     navigator.canShare = () => true;
     navigator.share = async (shared) => {
@@ -152,7 +152,7 @@ test('the share sheet of the system is handed a picture and the link', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a share sheet that fails is told of, and one that is closed is not', async ({ page }) => {
+test('a failing share sheet shows an error, and a closed one does not', async ({ page }) => {
   await page.addInitScript(() => {
     let times = 0;
     navigator.canShare = () => true;

@@ -37,7 +37,7 @@ async function seeThemAgain(page: Page): Promise<void> {
   await expect(page).toHaveURL('/profile?tab=reminders');
 }
 
-/** As a press on the switch does, which is seen once it was stored. */
+/** Presses the switch, and waits until it is stored. */
 async function chooseSummary(page: Page): Promise<void> {
   const summary = page.getByRole('switch', { name: 'Evening summary' });
   await summary.click();
@@ -63,7 +63,7 @@ async function chooseAll(page: Page): Promise<void> {
   await readTheBell(page);
 }
 
-test('reminders of a habit and an evening summary are chosen and told again', async ({
+test('reminders and the evening summary are chosen and shown again', async ({
   emptyDashboard: page,
 }) => {
   await chooseAll(page);
@@ -72,7 +72,7 @@ test('reminders of a habit and an evening summary are chosen and told again', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('they are chosen as well', { tag: '@long' }, async ({ emptyDashboard: page }) => {
+  test('reminders and the evening summary are chosen on a phone', { tag: '@long' }, async ({ emptyDashboard: page }) => {
     await chooseAll(page);
   });
 });

@@ -2,7 +2,7 @@ import { findFaults, isWiderThanScreen } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { openScreen, SCREENS } from './testing/screens.ts';
 
-// What moves is judged where it comes to rest.
+// Axe runs when animations have ended.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** As wide as it is opened, and what else it must fit into then. */

@@ -5,7 +5,7 @@ const FEED = '/api/feed';
 const VIEWS = '/api/profile-views/';
 const A_POLL_OR_TWO = 30_000;
 
-/** As a server answers that has more to do than it can. */
+/** The response of an overloaded server. */
 async function beBusy(page: Page, path: string): Promise<() => Promise<void>> {
   const isIt = (url: URL) => url.pathname.startsWith(path);
   await page.route(isIt, (route) =>
@@ -20,7 +20,7 @@ async function beBusy(page: Page, path: string): Promise<() => Promise<void>> {
   return () => page.unroute(isIt);
 }
 
-test('a busy server is not seen on the dashboard, which is itself again when it has time', async ({
+test('the dashboard hides the refusals of a busy server, and recovers', async ({
   page,
   somebodyNew,
   announced,
@@ -52,7 +52,7 @@ test('a busy server is not seen on the dashboard, which is itself again when it 
       const body = JSON.stringify({ sessionId: 'another tab' });
       await fetch(path, { method: 'POST', headers, body, credentials: 'omit' });
     }, `/api/profile-view/${id}`);
-  // Who does not say again that they watch is soon forgotten, and a page that was refused asks later each time.
+  // Presence expires without repeated reports, and a refused page backs off.
   await expect(async () => {
     await watchFromAnotherTab();
     await page.clock.fastForward(A_POLL_OR_TWO);

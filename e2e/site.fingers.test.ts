@@ -3,14 +3,14 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { addHabit, chooseFor, openTools } from './testing/screen.ts';
 
-/** What a finger hits surely, in CSS pixels. */
+/** The least size of a touch target in CSS pixels. */
 const FINGER = 44;
-/** Of phones, a usual one and the narrowest. */
+/** A common phone and the narrowest one. */
 const WIDTHS = [375, 320];
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-/** None is smaller, none is cut off at an edge. */
+/** All are large enough and within the screen. */
 async function expectFingers(page: Page, targets: Locator, count: number): Promise<void> {
   await expect(targets).toHaveCount(count);
   for (const width of WIDTHS) {
@@ -30,10 +30,10 @@ async function expectFingers(page: Page, targets: Locator, count: number): Promi
   }
 }
 
-/** The box itself covers its label but for the edge. */
+/** The input covers its label, except for the border. */
 const labelsOf = (boxes: Locator) => boxes.locator('xpath=..');
 
-test('seven days in a row are as large as fingers in the planner and the calendar', async ({
+test('the seven days of planner and calendar are large enough for fingers', async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Read');
@@ -46,7 +46,7 @@ test('seven days in a row are as large as fingers in the planner and the calenda
   await expectFingers(page, days, await days.count());
 });
 
-test('and in each part of the habit form', async ({ emptyDashboard: page }) => {
+test('the controls of the habit form are large enough for fingers', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Read');
   await chooseFor(page, 'Read', 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit Habit' });
@@ -67,7 +67,7 @@ test('and in each part of the habit form', async ({ emptyDashboard: page }) => {
   await expectSeven('Remind me on');
 });
 
-test('and among what was read from a picture', async ({ emptyDashboard: page }) => {
+test('the controls of picture suggestions are large enough for fingers', async ({ emptyDashboard: page }) => {
   const gym = {
     name: 'Gym',
     type: 'weekly',
@@ -91,14 +91,14 @@ test('and among what was read from a picture', async ({ emptyDashboard: page }) 
   await expectFingers(page, labelsOf(read.getByRole('checkbox', { name: /day$/ })), 7);
 });
 
-test('a page moves little under a finger while it loads', async ({
+test('a page shifts little while it loads', async ({
   page,
   context,
   site,
   announced,
 }) => {
-  announced.refusal(404, '/nobody.at.all');
-  announced.refusal(404, '/api/public/nobody.at.all');
+  announced.refusal(404, '/no.such.user');
+  announced.refusal(404, '/api/public/no.such.user');
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const moved = list.getEntries().reduce((sum, entry) => sum + Object(entry).value, 0);
@@ -110,7 +110,7 @@ test('a page moves little under a finger while it loads', async ({
     await page.waitForLoadState('networkidle');
     return page.evaluate(() => Number(Object(window).moved ?? 0));
   };
-  expect(await movedAt('/nobody.at.all')).toBeLessThan(0.02);
+  expect(await movedAt('/no.such.user')).toBeLessThan(0.02);
   await signInAs(site, context, castMember('ada'));
   expect(await movedAt('/podcast')).toBeLessThan(0.02);
 });

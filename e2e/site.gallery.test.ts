@@ -8,7 +8,7 @@ import { watch } from './testing/watch.ts';
 let web: ViteDevServer;
 let address = '';
 
-/** Silence means healthy, as in all journeys. */
+/** Errors fail the test, as in all journeys. */
 const test = base.extend<{ gallery: Page }>({
   gallery: async ({ page, context }, use) => {
     const { faults } = watch(context, address);
@@ -19,13 +19,13 @@ const test = base.extend<{ gallery: Page }>({
   },
 });
 
-/** The gallery is in no build: it comes from its sources, as under `npm run dev`. */
+/** The gallery is not part of builds. It runs from its sources, as under `npm run dev`. */
 test.beforeAll(async () => {
   const port = await findFreePort();
   address = `http://localhost:${port}`;
   web = await createServer({
     logLevel: 'silent',
-    // Apart from that of somebody who develops at the same time.
+    // A separate cache from that of a running `npm run dev`.
     cacheDir: '../node_modules/.vite-gallery',
     server: { port, strictPort: true, watch: null },
   });
@@ -34,19 +34,19 @@ test.beforeAll(async () => {
 
 test.afterAll(() => web.close());
 
-// One after the other: one server is enough for all of them.
+// In series, with one server for all tests.
 test.describe.configure({ mode: 'default' });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('no build holds the gallery', () => {
+test('builds do not contain the gallery', () => {
   const parts = readFileSync('dist/web/.vite/manifest.json', 'utf8');
   expect(parts).toContain('pages/profile-page.tsx');
   expect(parts).not.toContain('gallery');
 });
 
 for (const width of [1440, 375]) {
-  test(`all that pages are built of is for everybody, ${width} wide`, {
+  test(`all components of the gallery are accessible, ${width} wide`, {
     tag: width === 375 ? [] : '@long',
   }, async ({ gallery }) => {
     await gallery.setViewportSize({ width, height: 800 });
@@ -65,20 +65,20 @@ const OPENED = [
 ] as const;
 
 for (const [button, role, name] of OPENED) {
-  test(`${button}: what it opens is for everybody`, { tag: '@long' }, async ({ gallery }) => {
+  test(`${button} opens an accessible part`, { tag: '@long' }, async ({ gallery }) => {
     await gallery.getByRole('button', { name: button, exact: true }).click();
     await expect(gallery.getByRole(role, { name })).toBeVisible();
     expect(await findFaults(gallery)).toEqual([]);
   });
 }
 
-test('a tooltip is for everybody', { tag: '@long' }, async ({ gallery }) => {
+test('a tooltip is accessible', { tag: '@long' }, async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Tooltip' }).focus();
   await expect(gallery.getByRole('tooltip')).toHaveText('Days in a row');
   expect(await findFaults(gallery)).toEqual([]);
 });
 
-test('a toast is for everybody', async ({ gallery }) => {
+test('a toast is accessible', async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Toast of a failure' }).click();
   await expect(gallery.getByText('Not saved', { exact: true })).toBeVisible();
   expect(await findFaults(gallery)).toEqual([]);

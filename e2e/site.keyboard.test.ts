@@ -12,7 +12,7 @@ import {
 
 const MAX_TABS = 40;
 
-/** Tabs on until the focus is where somebody means it to be: the way there is walked, not jumped. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let step = 0; step < MAX_TABS; step += 1) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error('No way leads there.');
 }
 
-test('the whole way goes by keyboard alone', async ({ page }) => {
+test('a user signs in, adds and ticks a habit with the keyboard', async ({ page }) => {
   const dov = castMember('dov');
   await page.goto('/auth');
   await tabTo(page, page.getByLabel('Email'));
@@ -52,7 +52,7 @@ test('the whole way goes by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Options for Stretch' })).toBeFocused();
 });
 
-test('an open dialog keeps the focus and gives it back', async ({ emptyDashboard: page }) => {
+test('a dialog traps the focus and restores it', async ({ emptyDashboard: page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Add your first habit' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -66,12 +66,12 @@ test('an open dialog keeps the focus and gives it back', async ({ emptyDashboard
   await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeFocused();
 });
 
-test('a dialog that a menu opened gives the focus back to its button', { tag: '@long' }, async ({
+test('a dialog that was opened from a menu restores the focus to the button of the menu', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
   const options = page.getByRole('button', { name: 'Options for Stretch' });
-  // Twice: the first time its drawing has to be fetched, the second time it is there at once.
+  // Twice: the first time the dialog is fetched, the second time it is cached.
   for (let time = 0; time < 2; time += 1) {
     await chooseFor(page, 'Stretch', 'Delete');
     await expect.poll(() => hasFocus(page.getByRole('alertdialog'))).toBe(true);
@@ -80,7 +80,7 @@ test('a dialog that a menu opened gives the focus back to its button', { tag: '@
   }
 });
 
-test('the first tab leads past the header', async ({ emptyDashboard: page }) => {
+test('the first Tab reaches a link that skips the header', async ({ emptyDashboard: page }) => {
   await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -3,7 +3,7 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { tickOf } from './testing/screen.ts';
 
-// As the browser's own settings give them: twice as large, on a phone.
+// The font size of the browser is doubled, on a phone.
 test.use({
   viewport: { width: 360, height: 812 },
   launchOptions: [
@@ -59,7 +59,7 @@ test.describe('signed in', () => {
     });
   }
 
-  test('with letters twice as large the greeting lies upon no button', async ({ page }) => {
+  test('with letters twice as large the greeting covers no button', async ({ page }) => {
     await page.goto('/dashboard');
     const name = page.getByRole('button', { name: /^Welcome/ });
     const add = page.getByRole('button', { name: 'Add Habit' });
@@ -103,7 +103,7 @@ test.describe('signed in', () => {
       const cut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect(cut, word).toBe(0);
     }
-    // The buttons at the foot are reached by scrolling, and hide none of the fields.
+    // The buttons scroll with the form and cover no field.
     await form.evaluate((sheet) => sheet.scrollTo({ top: 0 }));
     await expect(form.getByRole('button', { name: 'Save Habit' })).not.toBeInViewport();
     await form.getByRole('button', { name: 'Save Habit' }).scrollIntoViewIfNeeded();

@@ -1,14 +1,14 @@
 import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 
-test('a page that is not there says so', async ({ page, announced }) => {
+test('an unknown page shows an error', async ({ page, announced }) => {
   announced.refusal(404, '/no/such/page');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('each change of page is told once', async ({ page, context, site }) => {
+test('each change of page is recorded once', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('ada'));
   const pageViews: { path: string; sessionId: string }[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ test('each change of page is told once', async ({ page, context, site }) => {
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 
-  // Told when the browser is idle.
+  // Sent when the browser is idle.
   await expect
     .poll(() => pageViews.map(({ path }) => path))
     .toEqual(['/dashboard', '/profile', '/dashboard', '/profile']);
@@ -35,7 +35,7 @@ test('each change of page is told once', async ({ page, context, site }) => {
     .toHaveLength(4);
 });
 
-test('a page view that fails disturbs nobody', async ({ page, announced }) => {
+test('a failed page view has no visible effect', async ({ page, announced }) => {
   announced.refusal(500, '/api/page-view');
   await page.route('**/api/page-view', (route) => route.fulfill({ status: 500, json: {} }));
   const failed = page.waitForResponse('**/api/page-view');
@@ -45,13 +45,13 @@ test('a page view that fails disturbs nobody', async ({ page, announced }) => {
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a code in an address is not told with the page', async ({ page }) => {
+test('a code in an address is not recorded with the page view', async ({ page }) => {
   const pageViewRequest = page.waitForRequest('**/api/page-view');
   await page.goto('/auth?tab=register&code=SECRET');
   expect((await pageViewRequest).postData()).not.toContain('SECRET');
 });
 
-test('the chosen theme stays, and is there before the first paint', async ({
+test('the chosen theme is kept and applied before the first paint', async ({
   page,
   context,
   site,

@@ -19,7 +19,7 @@ async function makeLink(page: Page, act: string): Promise<string> {
   return (await shown.getByRole('status').textContent()) ?? '';
 }
 
-test('a sticker ticks on a phone where nobody is signed in, until it is revoked', async ({
+test('a sticker ticks on a phone without a session, until it is revoked', async ({
   page,
   site,
   browser,
@@ -41,7 +41,7 @@ test('a sticker ticks on a phone where nobody is signed in, until it is revoked'
   const address = await makeLink(page, '+250 ml');
   expect(address).toMatch(/\/t#[A-Za-z0-9]{32}$/);
 
-  // A messenger that makes a preview of the link: it learns nothing, and changes nothing.
+  // A messenger that previews the link neither learns nor changes anything.
   const preview = await fetch(address, { headers: { 'user-agent': 'WhatsApp/2' } });
   expect(preview.headers.get('x-robots-tag')).toBe('noindex');
   expect(await preview.text()).not.toContain('Water');
@@ -56,11 +56,11 @@ test('a sticker ticks on a phone where nobody is signed in, until it is revoked'
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'Water: +250 ml' })).toBeVisible();
   expect(await amount()).toBe(250);
-  // Scanned once more, in the tab that is open.
+  // Scanned again in the open tab.
   await phone.goto(address);
   await expect(phone.getByText('500 of 2,000 ml')).toBeVisible();
   await phone.getByRole('button', { name: 'Undo' }).click();
-  await expect(phone.getByText('Taken back')).toBeVisible();
+  await expect(phone.getByText('Undone')).toBeVisible();
   expect(await amount()).toBe(250);
 
   await page.getByRole('button', { name: 'Done' }).click();
@@ -74,7 +74,7 @@ test('a sticker ticks on a phone where nobody is signed in, until it is revoked'
   await phone.close();
 });
 
-test('the sheet is printed alone, with the code and the address in letters', {
+test('the printed sheet has only the QR code and the address', {
   tag: '@long',
 }, async ({ page, site, somebodyNew }) => {
   expect(somebodyNew.username).not.toBe('');

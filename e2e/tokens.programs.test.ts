@@ -2,7 +2,7 @@ import { findFaults } from './testing/axe.ts';
 import { expect, test } from './testing/journey.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a program of mine ticks by a token, until it is revoked', { tag: '@long' }, async ({
+test('a program ticks with a token until it is revoked', { tag: '@long' }, async ({
   page,
   site,
   somebodyNew,
@@ -13,7 +13,7 @@ test('a program of mine ticks by a token, until it is revoked', { tag: '@long' }
     data: { name: 'Read', type: 'daily' },
   });
   const { id } = (await created.json()) as { id: number };
-  // As on a device that was left open since yesterday.
+  // As in a session that is open since yesterday.
   await site.rows(
     `update sessions set proved_at = now() - interval '1 day'
       where user_id = (select id from users where username = $1)`,

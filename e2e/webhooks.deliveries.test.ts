@@ -4,7 +4,7 @@ import { expect, test } from './testing/journey.ts';
 import { openReceiver } from './testing/receiver.ts';
 import { expectToast } from './testing/screen.ts';
 
-test('a webhook is told of what happens, through refusals and silence, until it is removed', {
+test('a webhook gets events despite refusals and timeouts, until it is removed', {
   tag: '@long',
 }, async ({ page, site, somebodyNew, announced }) => {
   await using receiver = await openReceiver();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** One of those that everybody is to find their way in. */
+/** A screen to test with axe. */
 export type AccessibleScreen = {
   name: string;
   who?: 'ada' | 'ben' | 'eve';
   path: string;
-  /** Leads from the page as it opens to the screen that is meant. */
+  /** Leads from the opened page to the screen. */
   reach?: (page: Page) => Promise<void>;
   shows: (page: Page) => ReturnType<Page['locator']>;
 };

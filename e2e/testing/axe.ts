@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 
-// Straight from its package: what `@axe-core/playwright` does besides, for pages with frames, took two thirds of its time.
+// Without `@axe-core/playwright`, whose support for frames takes two thirds of the time.
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -18,7 +18,7 @@ async function wear(page: Page, theme: string): Promise<void> {
   );
 }
 
-/** A page that was opened since has none. */
+/** New pages do not have it. */
 async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(AXE);
@@ -27,24 +27,24 @@ async function bringAxe(page: Page): Promise<void> {
 async function faultsIn(page: Page, options: RunOptions, part?: string): Promise<string[]> {
   await bringAxe(page);
   const violations = await page.evaluate(
-    async ({ told, within }) => {
+    { => async ({ settings, within }) => { => {
       const { axe } = globalThis as Window;
       if (!axe) throw new Error('axe is gone.');
-      const results = await axe.run(within ?? document, { ...told, resultTypes: ['violations'] });
+      const results = await axe.run(within ?? document, { ...settings, resultTypes: ['violations'] });
       return results.violations;
     },
-    { told: options, within: part },
+    { settings: options, within: part },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
-/** In the theme that it wears. */
+/** In the current theme. */
 export const findFaultsAsShown = (page: Page, part?: string): Promise<string[]> =>
   faultsIn(page, {}, part);
 
-/** A theme is nothing but colours: only what is said of these can differ in the second one. */
+/** Themes differ only in colours, so the second theme needs only these rules. */
 export async function findFaults(page: Page): Promise<string[]> {
   await wear(page, 'minimal-light');
   const faults = await faultsIn(page, {});

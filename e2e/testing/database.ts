@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { dropDatabase, runOnMaintenance } from '#server/testing/maintenance.ts';
 
-/** Names the variable by which the workers learn where the prepared database is. */
+/** The environment variable with the address of the prepared database. */
 export const POSTGRES_URL = 'HABITCRUSH_E2E_POSTGRES';
 
 export type OwnDatabase = {
   url: string;
-  /** While it is not, connections to it end and new ones are refused. */
+  /** When false, connections are ended and new ones refused. */
   setReachable: (isReachable: boolean) => Promise<void>;
   drop: () => Promise<void>;
 };
 
-/** The prepared database, or nothing at all. */
+/** A copy of the prepared database, or an empty one. */
 export type Template = 'habitcrush' | 'template0';
 
 export async function createDatabase(template: Template): Promise<OwnDatabase> {

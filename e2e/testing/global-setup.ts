@@ -12,7 +12,7 @@ import { allowDatabases } from '#server/testing/allow-databases.ts';
 import { POSTGRES_URL } from './database.ts';
 import { JOURNEY_ZONE } from './noon.ts';
 
-/** One prepared database, copied for every site that is opened. */
+/** Prepares one database, which every site copies. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-e2e-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -20,7 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const pool = createPool(postgres.url);
   await migrateDatabase(pool);
   const config = readConfig({ LOG_LEVEL: 'silent', WORKER: 'separate' });
-  // Journeys live in the present: the browser and the real server have no other clock.
+  // With the current time, because browser and server use the real clock.
   await seedTestData(createContext({ config, pool, clock: systemClock }), () => JOURNEY_ZONE);
   await pool.end();
   process.env[POSTGRES_URL] = postgres.url;

@@ -5,21 +5,21 @@ import { openSite, type Site } from './site.ts';
 import { type Announced, watch } from './watch.ts';
 
 type Journey = {
-  /** Faults that this journey means to meet: any other fails it. */
+  /** The errors that the journey expects. Any other error fails it. */
   announced: Announced;
-  /** For journeys that take the network away: calls that break are no fault there. */
+  /** For journeys that go offline: failing calls are allowed. */
   isNetworkAway: boolean;
-  /** Somebody new, signed in, without habits. */
+  /** A new user, signed in, without habits. */
   somebodyNew: Person;
-  /** The dashboard as that somebody finds it. */
+  /** The dashboard of that user. */
   emptyDashboard: Page;
-  /** Somebody with an invitation, not registered yet. */
+  /** A person with an invitation who has not registered yet. */
   invited: Person & { code: string };
 };
 
 type Worker = { site: Site; template: Template };
 
-/** A journey through the real site. Silence means healthy: what it did not announce fails it. */
+/** A journey through the real site. Unexpected errors fail it. */
 export const test = base.extend<Journey, Worker>({
   template: ['habitcrush', { scope: 'worker', option: true }],
   site: [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AccessibleScreen } from './accessible-screen.ts';
 import { openTools } from './screen.ts';
 
-/** With everything paused, one habit singly too, and a pause that is over. */
+/** All habits are paused, one of them separately, and a pause is over. */
 async function rest(page: Page): Promise<void> {
   const from = '2026-03-01';
   const pauses = [
@@ -17,7 +17,7 @@ async function rest(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** A habit and a change of one, both given up. */
+/** A failed new habit and a failed change. */
 async function setAside(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const me = (await (await fetch('/api/user')).json()) as { id: number };

@@ -11,7 +11,7 @@ const STEPS = ['Shoes', 'Bottle', 'A towel for each of us'].map((text, at) => ({
   text,
 }));
 
-/** The first habit in a section, with steps, and the second in the other one, both with tags. */
+/** Two habits in different sections, the first with steps, both with tags. */
 async function arrange(page: Page): Promise<void> {
   await page.route('**/api/sections', (route) => route.fulfill({ json: SECTIONS }));
   await page.route('**/api/habits', async (route) => {
@@ -23,7 +23,7 @@ async function arrange(page: Page): Promise<void> {
     ];
     await route.fulfill({ json: arranged });
   });
-  // What was filtered and closed at another width is remembered on the device.
+  // The device remembers filters and folded sections from the other width.
   await page.evaluate(() => {
     for (const key of ['habitcrush-tag-filter', 'habitcrush-closed-sections']) {
       localStorage.removeItem(key);

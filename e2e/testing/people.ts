@@ -11,7 +11,7 @@ export const castMember = (who: CastName): Person => ({
   password: CAST_PASSWORD,
 });
 
-/** Somebody who has never been here; with an approved address, and the code that came by mail. */
+/** A person with an approved address and the code from the mail. */
 export async function inviteSomebody(site: Site): Promise<Person & { code: string }> {
   const word = randomUUID().slice(0, 8);
   const email = `new-${word}@habitcrush.example`;
@@ -24,15 +24,15 @@ export async function inviteSomebody(site: Site): Promise<Person & { code: strin
   return { email, username: `new-${word}`, password: 'a-good-long-password', code };
 }
 
-/** Already registered and signed in, for journeys that begin after that. */
+/** A registered user with a session. */
 export async function becomeSomebodyNew(site: Site, context: BrowserContext): Promise<Person> {
   const { code, ...person } = await inviteSomebody(site);
-  // All journeys come from one address, and are more than may register from one within an hour.
+  // All journeys have one network address, and exceed its limit of registrations.
   await site.rows('delete from rate_limits');
   const data = { ...person, invitationCode: code };
   const response = await context.request.post(`${site.address}/api/register`, { data });
   if (!response.ok()) throw new Error(`Not registered: ${await response.text()}`);
-  // Whoever has no habits yet would be asked for some before anything else.
+  // Otherwise the first steps would open.
   await site.rows(
     'update users set has_completed_onboarding = true, has_completed_tour = true where username = $1',
     [person.username],

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** For whoever is signed in, with daily habits of these names. */
+/** Opens the planner of the signed-in user with daily habits of these names. */
 export async function openPlanner(page: Page, names: string[]): Promise<void> {
   for (const name of names) {
     const data = { name, type: 'daily' };
-    // One after the other: they are listed in the order in which they were made.
+    // In series, because habits are listed in the order of their creation.
     const response = await page.request.post('/api/habits', { data });
     if (!response.ok()) throw new Error(`Not added: ${await response.text()}`);
   }
@@ -12,7 +12,7 @@ export async function openPlanner(page: Page, names: string[]): Promise<void> {
   await expectOrder(page, names);
 }
 
-/** Of the habits, as they stand on the screen. */
+/** The names of the habits, in the order on the screen. */
 export async function expectOrder(page: Page, names: string[]): Promise<void> {
   const mondays = page.getByRole('checkbox', { name: 'on Monday' });
   await expect(mondays).toHaveCount(names.length);

@@ -3,14 +3,14 @@ import { createDatabase } from './database.ts';
 import { test as base } from './journey.ts';
 import { openSite } from './site.ts';
 
-/** A site that takes accounts of a real provider on this machine. */
+/** A site with a real OpenID provider on this machine. */
 export const test = base.extend<
   object,
   { settings: Record<string, string>; provider: TestProvider }
 >({
   settings: [{}, { scope: 'worker', option: true }],
   provider: [
-    // Closed with its site, which knows its address.
+    // The provider is closed with its site.
     async ({ site }, use) => use(providers.get(site.address) as TestProvider),
     { scope: 'worker' },
   ],

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 export type Sent = { headers: IncomingHttpHeaders; body: string };
 
-/** How the other side behaves from now on: a status, or never an answer. */
+/** The behaviour from now on: a status, or no response. */
 type Answering = number | 'never';
 
-/** A program of somebody's own, over a real connection. */
+/** A receiver of webhooks over a real connection. */
 export async function openReceiver(): Promise<
   { url: string; sent: Sent[]; answer: (how: Answering) => void } & AsyncDisposable
 > {

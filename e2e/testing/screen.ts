@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** An open dialog hides it from the accessibility tree (its news are told apart), not from sight. */
+/** By CSS, because an open dialog hides it from the accessibility tree. */
 export const toastRegion = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true });
 
@@ -18,7 +18,7 @@ export async function fillSignIn(
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** From the dashboard, whether there are habits already or not. */
+/** Opens the form from a dashboard with or without habits. */
 export async function addHabit(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Add (Habit|your first habit)$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
@@ -28,11 +28,11 @@ export async function addHabit(page: Page, name: string): Promise<void> {
   await expect(tickOf(page, name)).toBeVisible();
 }
 
-/** By the element itself: a time field has no `:focus` while the focus is on the clock within it. */
+/** By `activeElement`, because a time field has no `:focus` while its inner parts are focused. */
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.contains(document.activeElement));
 
-/** In the header where its links stand side by side, beside the greeting elsewhere. */
+/** In the header on wide screens, beside the greeting on others. */
 export async function openTools(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'Tools' });
   await page.getByRole('button', { name: 'Tools' }).or(link).click();
@@ -41,7 +41,7 @@ export async function openTools(page: Page): Promise<void> {
 export const tickOf = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Complete ${name}`, exact: true });
 
-/** Opens the habit's own menu and chooses from it. */
+/** Opens the menu of the habit and chooses an item. */
 export async function chooseFor(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Options for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -51,14 +51,14 @@ export async function expectDone(page: Page, name: string, isDone: boolean): Pro
   await expect(tickOf(page, name)).toHaveAttribute('aria-pressed', String(isDone));
 }
 
-/** Not `check()`, which wants the mark in the very task of the click; a correction draws it right after. */
+/** Without `check()`, which expects the change in the task of the click. */
 export async function markAs(dialog: Locator, outcome: string): Promise<void> {
   const radio = dialog.getByRole('radio', { name: outcome });
   await radio.click();
   await expect(radio).toBeChecked();
 }
 
-/** Loses the network some time after the page has loaded all of its parts. */
+/** Goes offline after the page has loaded all of its parts. */
 export async function loseNetwork(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/on-device-')),
@@ -66,9 +66,9 @@ export async function loseNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Takes a row by its handle and the keyboard, until it may be moved: its keys are listened to a timer after it is told. */
-export async function takeUp(handle: Locator, told: string): Promise<void> {
+/** Picks up a row with the keyboard. dnd-kit handles keys one timer after its announcement. */
+export async function takeUp(handle: Locator, announcement: string): Promise<void> {
   await handle.press('Space');
-  await expect(handle.page().getByText(told)).toBeAttached();
+  await expect(handle.page().getByText(announcement)).toBeAttached();
   await handle.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -20,7 +20,7 @@ export const SIGN_IN_SCREENS: readonly AccessibleScreen[] = [
   },
   {
     name: 'back from a provider without a sign-in',
-    path: '/auth#oidc?error=access_denied&state=of-nobody',
+    path: '/auth#oidc?error=access_denied&state=unknown',
     shows: (page) => page.getByText('Nothing was changed.'),
   },
   {

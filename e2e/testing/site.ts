@@ -13,22 +13,21 @@ const TIMEOUT_MS = 30_000;
 
 export type Site = {
   readonly address: string;
-  /** What the server has printed so far. */
+  /** The output of the server so far. */
   said: () => string;
   rows: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
-  /** In the place of the server that runs, on its port and its database: another build of it. */
+  /** Replaces the running server by another build, with the same port and database. */
   replaceBy: (program: string) => Promise<void>;
-  /** Without its database the server answers every call with 503. */
+  /** Without its database the server returns 503 for every call. */
   setDatabaseReachable: (isReachable: boolean) => Promise<void>;
-  /** Until it is started again, nothing listens. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** What a site is told besides, by what is known of it. */
+/** Extra settings, which may depend on the site. */
 type MoreSettings = (address: string) => Promise<Record<string, string>>;
 
-/** The server as people run it: built, in a process of its own, on a database of its own. */
+/** The built server in its own process, with its own database. */
 export async function openSite(
   database: OwnDatabase,
   more: MoreSettings = async () => ({}),
@@ -36,7 +35,7 @@ export async function openSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'habitcrush-site-'));
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
-  // Whatever journeys let it call stands on this machine.
+  // Journeys only let it call this machine.
   const called = { OUTBOUND_ALLOW: '127.0.0.1' };
   const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}`, ...called };
   const settings = { ...own, ...(await more(address)) };
@@ -48,7 +47,7 @@ export async function openSite(
     await waitUntilOpen(server, listenTo(server));
   };
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  // A journey may take the database away.
+  // A journey may have closed the database.
   pool.on('error', () => {});
   const close = async () => {
     await pool.end();

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** What a test expects to go wrong. Everything else that does fails it. */
+/** The errors that a test expects. Any other error fails it. */
 export type Announced = {
   /** A refused call: its status and path. */
   refusal: (status: number, path: string) => void;
@@ -8,13 +8,13 @@ export type Announced = {
   refusals: (status: number) => void;
   /** A call that never arrives. */
   brokenCall: (path: string) => void;
-  /** Another site that people are led to. */
+  /** Another site that a page leads to. */
   visit: (address: string) => void;
 };
 
 export type Watch = { announced: Announced; faults: () => string[] };
 
-/** Asking who is signed in is answered 401 to a visitor: that is how the site finds out. */
+/** The site requests the user to find out whether there is a session, and gets a 401 for visitors. */
 const QUESTION = '401 /api/user';
 
 export function watch(context: BrowserContext, address: string, isNetworkAway = false): Watch {
@@ -50,7 +50,7 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
       brokenCall: (path) => expected.add(`broken ${path}`),
       visit: (other) => hosts.add(new URL(other).host),
     },
-    // The site logs each failed call once: as many lines as announced failures are no fault.
+    // The site logs each failed call once, so one line is allowed for each announced failure.
     faults: () =>
       logged.length > happened.length && !isNetworkAway ? [...faults, ...logged] : faults,
   };
@@ -59,10 +59,10 @@ export function watch(context: BrowserContext, address: string, isNetworkAway = 
 const pathOf = (url: string) => new URL(url).pathname;
 const describe = (response: Response) => `${response.status()} ${pathOf(response.url())}`;
 
-/** Said where a journey blocks the worker. */
+/** The warning when a journey blocks the worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** The browser's own line about a failed call says less than the response, which is judged itself. */
+/** The browser's line about a failed call is ignored, because the response is checked. */
 const isComplaint = (message: ConsoleMessage): boolean =>
   ['error', 'warning'].includes(message.type()) &&
   message.text() !== BLOCKED &&
@@ -73,8 +73,8 @@ function isForeign(request: Request, hosts: ReadonlySet<string>): boolean {
   return !['data:', 'blob:'].includes(protocol) && !hosts.has(host);
 }
 
-/** Only a journey that takes the network away sees this error. */
+/** The error of calls without a network. */
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 
-/** Leaving a page, or a newer question for the same answer, ends what was under way. */
+/** Leaving a page or a newer request aborts earlier ones. */
 const wasLeftBehind = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';

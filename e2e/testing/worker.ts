@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The worker has all files, and answers for the page. */
+/** Waits until the worker has cached all files and controls the page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -8,7 +8,7 @@ export async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
-/** What the site has put aside on the device: names of caches that belong to a person, and what is stored. */
+/** The data of a user on the device: caches and storages. */
 export const leftOnDevice = (page: Page) =>
   page.evaluate(async () => ({
     answers: (await caches.keys()).filter((name) => name.startsWith('habitcrush-')),
@@ -16,7 +16,7 @@ export const leftOnDevice = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 
-/** How many changes wait on this device to be sent. */
+/** The number of unsent changes on the device. */
 export const waitingOn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import { expect, test } from './testing/journey.ts';
 
-test('somebody chooses how reminders come, and tries it', async ({
+test('a user chooses the channels of reminders and sends a test', async ({
   page,
   site,
   somebodyNew,
@@ -23,7 +23,7 @@ test('somebody chooses how reminders come, and tries it', async ({
   await address.press('Enter');
   await expect(card.getByText(/inside a private network/)).toBeVisible();
   await expect(address).toBeFocused();
-  // Nobody is there: the name ends in .invalid, which no name server knows.
+  // The top-level domain .invalid never resolves.
   await address.fill('https://hook.invalid/a');
   await card.getByRole('button', { name: 'Save address' }).click();
   await card.getByRole('button', { name: 'Send me one to your address' }).click();

@@ -20,7 +20,7 @@ for (const [device, viewport] of [
       test.use({ viewport });
 
       const tag = device === 'a phone' && theme === 'light' ? [] : '@long';
-      test('a habit that is done looks won, for everybody, and stays so without moving again', {
+      test('a completed habit is highlighted accessibly, and does not animate again', {
         tag,
       }, async ({ page, emptyDashboard: _dashboard }) => {
         await page.evaluate(

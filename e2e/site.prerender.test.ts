@@ -4,7 +4,7 @@ import { expect, test } from './testing/journey.ts';
 import { castMember, signInAs } from './testing/people.ts';
 import { waitForWorker } from './testing/worker.ts';
 
-/** Keeps such files of the page back; the answer lets them come. */
+/** Holds back files of the page. The returned function releases them. */
 async function hold(page: Page, ending: 'js' | 'css' | 'woff2'): Promise<() => void> {
   const gate = new AbortController();
   await page.route(new RegExp(`/assets/.*\\.${ending}$`), async (route) => {
@@ -16,11 +16,11 @@ async function hold(page: Page, ending: 'js' | 'css' | 'woff2'): Promise<() => v
 
 const holdScripts = (page: Page) => hold(page, 'js');
 
-/** What comes in by itself has come. */
+/** Waits for the animations. */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 
-/** Where each element is, and all that a browser knows of its look; not what the styles keep for themselves. */
+/** Position and computed style of each element, without custom properties. */
 async function looksOf(page: Page): Promise<string[]> {
   await settle(page);
   return page.locator('body, #root, #root *').evaluateAll((elements) =>
@@ -37,11 +37,11 @@ async function looksOf(page: Page): Promise<string[]> {
 const hasStyleSheet = (page: Page): Promise<boolean> =>
   page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null));
 
-test.describe('before any script is there', () => {
+test.describe('before any script has loaded', () => {
   test.beforeEach(async ({ page }) => void (await holdScripts(page)));
 
   for (const address of ['/auth', '/', '/progress']) {
-    test(`a visitor sees the sign-in at ${address}`, async ({ page }) => {
+    test(`a visitor sees the prerendered sign-in at ${address}`, async ({ page }) => {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Crushing habits in public' })).toBeVisible();
       await expect(page.getByLabel('Email')).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('before any script is there', () => {
     ['/progress', 1280],
     ['/dashboard', 375],
   ] as const) {
-    test(`somebody sees the frame of ${address}, ${width} wide`, async ({
+    test(`a user sees the prerendered frame of ${address}, ${width} wide`, async ({
       page,
       context,
       site,
@@ -76,7 +76,7 @@ test.describe('before any script is there', () => {
   }
 });
 
-test.describe('before the style sheet is there', () => {
+test.describe('before the style sheet has loaded', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [address, member, width] of [
@@ -87,7 +87,7 @@ test.describe('before the style sheet is there', () => {
     ['/ada', null, 1280],
     ['/ada', null, 375],
   ] as const) {
-    test(`what is seen first of ${address} looks as it does with it, ${width} wide`, async ({
+    test(`the prerendered page ${address} looks the same with inlined styles, ${width} wide`, async ({
       page,
       context,
       site,
@@ -108,10 +108,10 @@ test.describe('before the style sheet is there', () => {
   }
 });
 
-test.describe('on a device that keeps the files', () => {
+test.describe('on a device with cached files', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the styles are sent with the first page alone', async ({ page, context, site }) => {
+  test('only the first page contains the styles', async ({ page, context, site }) => {
     await signInAs(site, context, castMember('ada'));
     const ownStyles = page.locator('head > style');
     await page.goto('/dashboard');
@@ -123,7 +123,7 @@ test.describe('on a device that keeps the files', () => {
   });
 });
 
-test('what is typed and pressed before the scripts are there counts', async ({ page, site }) => {
+test('input and clicks before the scripts have loaded are kept', async ({ page, site }) => {
   const { email, password } = castMember('ada');
   const release = await holdScripts(page);
   await page.goto(`${site.address}/auth`, { waitUntil: 'commit' });
@@ -135,7 +135,7 @@ test('what is typed and pressed before the scripts are there counts', async ({ p
   await expect(page.getByRole('heading', { name: 'Read 20 pages' })).toBeVisible();
 });
 
-test('a menu that is pressed in the frame opens when its page has replaced the frame', async ({
+test('a menu that is clicked in the prerendered frame opens after hydration', async ({
   page,
   context,
   site,
@@ -148,7 +148,7 @@ test('a menu that is pressed in the frame opens when its page has replaced the f
   await expect(page.getByRole('menu', { name: 'Appearance' })).toBeVisible();
 });
 
-test('a button that is replaced under the finger is pressed when it is lifted', async ({
+test('a button that is replaced during a press is clicked on release', async ({
   page,
   context,
   site,
@@ -164,7 +164,7 @@ test('a button that is replaced under the finger is pressed when it is lifted', 
   await expect(page.getByRole('menu', { name: 'Appearance' })).toBeVisible();
 });
 
-test('the sign-in stays as it is when its script comes, with the focus in it', async ({ page }) => {
+test('the sign-in page keeps its markup and focus when its script loads', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   const email = page.getByLabel('Email');
@@ -179,7 +179,7 @@ test('the sign-in stays as it is when its script comes, with the focus in it', a
   );
 });
 
-test('a link from a mail begins with its own step, and not with the sign-in', async ({ page }) => {
+test('a link from a mail opens its own step instead of the sign-in', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/auth#forgot', { waitUntil: 'commit' });
   await expect(page.getByLabel('Email')).toBeHidden();
@@ -188,7 +188,7 @@ test('a link from a mail begins with its own step, and not with the sign-in', as
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('what the dashboard shows first is asked for before its scripts are there, and once', async ({
+test('the first data of the dashboard is prefetched once before its scripts have loaded', async ({
   page,
   context,
   site,
@@ -206,7 +206,7 @@ test('what the dashboard shows first is asked for before its scripts are there, 
   for (const path of first) expect(paths.filter((sent) => sent === path)).toHaveLength(1);
 });
 
-test('a visitor is not asked who they are', async ({ page }) => {
+test('the page of a visitor does not request the user', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   for (const address of ['/auth', '/', '/ada']) {
@@ -216,6 +216,6 @@ test('a visitor is not asked who they are', async ({ page }) => {
   }
   expect(paths).toContain('/api/page-view');
   expect(paths).not.toContain('/api/user');
-  // The ways in came with the page.
+  // The sign-in methods are part of the page.
   expect(paths).not.toContain('/api/ways-in');
 });

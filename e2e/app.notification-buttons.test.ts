@@ -7,7 +7,7 @@ import { waitForWorker } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow', isNetworkAway: true });
 
-/** No input is answered 5xx, so the database is made to fail: whatever is told of this habit. */
+/** Makes the database fail for all changes of the habit, because no input causes a 5xx. */
 async function breakHabit(site: Site, habitId: number): Promise<() => Promise<unknown>> {
   await site.rows(
     `create function fail_always() returns trigger language plpgsql as
@@ -20,7 +20,7 @@ async function breakHabit(site: Site, habitId: number): Promise<() => Promise<un
   return () => site.rows('drop function fail_always cascade');
 }
 
-/** As the worker of version 1.2 has kept pressed buttons. */
+/** Stores actions like the worker of version 1.2. */
 const keepPressed = (page: Page, calls: readonly object[]) =>
   page.evaluate(async (kept) => {
     const cache = await caches.open('habitcrush-person');
@@ -35,7 +35,7 @@ const pressedOn = (page: Page) =>
     return (await cache.keys()).filter(({ url }) => url.includes('/pressed/')).length;
   });
 
-/** Somebody with two habits, and what the buttons of their notices would send. */
+/** A user with two habits, and the calls of their notification buttons. */
 async function begin(page: Page, context: BrowserContext, site: Site) {
   const me = await becomeSomebodyNew(site, context);
   await page.goto('/dashboard');
@@ -65,7 +65,7 @@ async function begin(page: Page, context: BrowserContext, site: Site) {
   return { read, walk, done, userId };
 }
 
-test('a button that the earlier version could not send keeps nothing back, and its user decides about it', {
+test('a failing action of an earlier version does not block others, and can be retried', {
   tag: '@long',
 }, async ({ page, context, site, announced }) => {
   const { read, walk, done } = await begin(page, context, site);
@@ -75,7 +75,7 @@ test('a button that the earlier version could not send keeps nothing back, and i
   await keepPressed(page, [read, walk]);
   await page.reload();
   await expect.poll(() => pressedOn(page)).toBe(0);
-  // The server breaks on it five times, with longer and longer waits.
+  // The server fails five times, with growing delays.
   await expect.poll(done, { timeout: 30_000 }).toEqual([false, true]);
   const failed = page.getByRole('region', { name: 'Couldn’t sync' });
   await expect(failed.getByText('Read: done')).toBeVisible();
@@ -87,7 +87,7 @@ test('a button that the earlier version could not send keeps nothing back, and i
   await expect(failed).toBeHidden();
 });
 
-/** As a device does with a button of a notice. */
+/** Dispatches the click on a button of a notification. */
 const pressButton = (worker: Worker | undefined, notice: object, action: string) =>
   worker?.evaluate(
     ([data, pressed]) => {
@@ -100,7 +100,7 @@ const pressButton = (worker: Worker | undefined, notice: object, action: string)
     [notice, action] as const,
   );
 
-/** As the browser does when the network is back, which no protocol can be asked for without a whole one. */
+/** Dispatches the event that the browser sends when the network is back. */
 const sayNetworkIsBack = (worker: Worker | undefined) =>
   worker?.evaluate(() => {
     const SyncEvent = Reflect.get(self, 'SyncEvent') as typeof Event;
@@ -126,7 +126,7 @@ const storedBy = (worker: Worker | undefined) =>
 
 const doneButton = (call: object) => ({ action: 'done', title: 'Done', call });
 
-test('a button of a notice that is pressed without a page ticks the habit', async ({
+test('a notification button ticks the habit without an open page', async ({
   page,
   context,
   site,
@@ -138,14 +138,14 @@ test('a button of a notice that is pressed without a page ticks the habit', asyn
   await expect.poll(done).toEqual([true, false]);
 });
 
-test('buttons that are pressed without a network are sent once when it is back, also without a page', {
+test('notification buttons that are clicked offline are sent once the network is back, without an open page', {
   tag: '@long',
 }, async ({ page, context, site }) => {
   const { read, walk, done, userId } = await begin(page, context, site);
   const [worker] = context.serviceWorkers();
   await page.goto('about:blank');
   await context.setOffline(true);
-  // The second one is of a version that did not name the user.
+  // The second notification is of a version that did not send the user.
   await pressButton(worker, { user: userId, actions: [doneButton(read)] }, 'done');
   await pressButton(worker, { actions: [doneButton(walk)] }, 'done');
   await expect.poll(() => storedBy(worker)).toBe(2);

@@ -20,7 +20,7 @@ test('a habit is added, ticked, and still ticked after a reload', async ({
   await expect(page.getByText('Day 1', { exact: true })).toBeVisible();
 });
 
-test('what falls for a perfect day ends with the page', { tag: '@long' }, async ({
+test('the confetti of a perfect day stops when the page is left', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -28,11 +28,11 @@ test('what falls for a perfect day ends with the page', { tag: '@long' }, async 
   await expect(page.locator('body > canvas')).toBeAttached();
   await page.getByRole('link', { name: 'Progress' }).click();
   await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
-  // By itself it would fall for seconds.
+  // Otherwise it falls for seconds.
   await expect(page.locator('body > canvas')).not.toBeAttached({ timeout: 500 });
 });
 
-test('a tick is taken back', async ({ emptyDashboard: page }) => {
+test('a second press undoes a tick', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');
   const ticked = saved();
@@ -47,7 +47,7 @@ test('a tick is taken back', async ({ emptyDashboard: page }) => {
   await expectDone(page, 'Stretch', false);
 });
 
-test('a tick is kept when the page is left in the same moment', async ({
+test('a tick is stored when the page is left immediately', async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -63,7 +63,7 @@ test('a tick is kept when the page is left in the same moment', async ({
   }).toPass();
 });
 
-test('a tick that was not answered is found again after a reload', { tag: '@long' }, async ({
+test('a tick without a response is kept after a reload', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -103,7 +103,7 @@ test('a habit is renamed and moved to other days', { tag: '@long' }, async ({
   await expect(dialog.getByLabel('Private Notes')).toHaveValue('Shoulders first');
 });
 
-test('a habit is deleted once that is confirmed', async ({ emptyDashboard: page }) => {
+test('a habit is deleted after a confirmation', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   await chooseFor(page, 'Stretch', 'Delete');
   const question = page.getByRole('alertdialog');
@@ -119,7 +119,7 @@ test('a habit is deleted once that is confirmed', async ({ emptyDashboard: page 
   await expect(page.getByRole('button', { name: 'Add a habit' })).toBeVisible();
 });
 
-test('a day is skipped, and that is no failure', async ({ emptyDashboard: page }) => {
+test('a skipped day does not break the streak', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   await addHabit(page, 'Read');
   await chooseFor(page, 'Stretch', 'Skip today');
@@ -130,7 +130,7 @@ test('a day is skipped, and that is no failure', async ({ emptyDashboard: page }
   await expect(page.getByText('2 left today')).toBeVisible();
 });
 
-test('several habits in a row are told of once', { tag: '@long' }, async ({
+test('adding several habits shows one toast', { tag: '@long' }, async ({
   emptyDashboard: page,
 }) => {
   await addHabit(page, 'Stretch');
@@ -143,7 +143,7 @@ test('several habits in a row are told of once', { tag: '@long' }, async ({
   await expect(toasts).toHaveCount(0);
 });
 
-test('a form that lacks something says what, and sends nothing', async ({
+test('the habit form shows missing values, and sends nothing', async ({
   emptyDashboard: page,
 }) => {
   let sent = 0;
@@ -163,14 +163,14 @@ test('a form that lacks something says what, and sends nothing', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('a habit asks the browser for an icon by its name', async ({ emptyDashboard: page }) => {
+test('the browser loads the icon of a habit by its name', async ({ emptyDashboard: page }) => {
   await page.getByRole('button', { name: 'Add your first habit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
   await dialog.getByLabel('Habit Name').fill('Gym');
   await expect(dialog.getByRole('button', { name: /Dumbbell/ })).toBeVisible();
 });
 
-/** Absent on a day that the habits are made for. */
+/** A weekday other than today. */
 async function showOtherDays(page: Page): Promise<void> {
   await expect(page.getByText(/left today|Nothing/).first()).toBeVisible();
   const others = page.getByRole('button', { name: /^Not today/ });
