@@ -94,7 +94,12 @@ test('the browser offers a passkey as autofill', { tag: '@long' }, async ({
   ).toBeVisible();
 });
 
-test('a passkey confirms the identity of the user', async ({ page, site, somebodyNew, announced }) => {
+test('a passkey confirms the identity of the user', async ({
+  page,
+  site,
+  somebodyNew,
+  announced,
+}) => {
   await plugIn(page);
   await addPasskey(page, 'Phone');
   await site.rows(

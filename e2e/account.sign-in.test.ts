@@ -22,9 +22,7 @@ test('a user signs in, sees their habits, and signs out again', async ({ page })
   await expect(page).toHaveURL('/auth');
 });
 
-test('the sign-in page loads the next page while the user types', async ({
-  page,
-}) => {
+test('the sign-in page loads the next page while the user types', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
   const ofDashboard = () => fetched.some((path) => /\/dashboard-page-/.test(path));
@@ -52,7 +50,9 @@ for (const [what, email, password] of [
   });
 }
 
-test('the sign-in form shows missing values beside their fields, and sends nothing', async ({ page }) => {
+test('the sign-in form shows missing values beside their fields, and sends nothing', async ({
+  page,
+}) => {
   await page.goto('/auth');
   let sent = 0;
   page.on('request', (request) => {

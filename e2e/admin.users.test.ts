@@ -66,7 +66,10 @@ test('the administrator ends all sessions of a user, and the audit log shows it'
   await expect(page.getByText('Signed a user out').first()).toBeVisible();
 });
 
-test('a user who is not the administrator is redirected with a message', async ({ page, somebodyNew }) => {
+test('a user who is not the administrator is redirected with a message', async ({
+  page,
+  somebodyNew,
+}) => {
   expect(somebodyNew.username).not.toBe('eve');
   await page.goto('/admin');
   await expect(page).toHaveURL('/dashboard');

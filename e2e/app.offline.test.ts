@@ -256,11 +256,7 @@ test('the app works on a device without free storage', { tag: '@long' }, async (
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.address });
 });
 
-test('a second press undoes a tick without a network', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a second press undoes a tick without a network', async ({ page, context, site }) => {
   const me = await becomeSomebodyNew(site, context);
   await openDashboard(page);
   await addHabit(page, 'Stretch');

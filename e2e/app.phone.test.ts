@@ -106,7 +106,9 @@ test('a menu opens above a toast', async ({ emptyDashboard: page }) => {
 test.describe('in a very low window', () => {
   test.use({ viewport: { width: 360, height: 400 } });
 
-  test('the buttons of the habit form cover no field in a very low window', async ({ emptyDashboard: page }) => {
+  test('the buttons of the habit form cover no field in a very low window', async ({
+    emptyDashboard: page,
+  }) => {
     await page.getByRole('button', { name: 'Add your first habit' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Add New Habit' });
     await expect(dialog.getByLabel('Habit Name')).toBeFocused();

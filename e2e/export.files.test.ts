@@ -11,10 +11,7 @@ async function download(page: Page, link: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('a user downloads all data as JSON and as spreadsheets', async ({
-  page,
-  somebodyNew,
-}) => {
+test('a user downloads all data as JSON and as spreadsheets', async ({ page, somebodyNew }) => {
   await page.goto('/dashboard');
   await addHabit(page, '=Read, and "think"');
   await tickOf(page, '=Read, and "think"').click();

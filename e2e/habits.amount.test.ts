@@ -117,9 +117,9 @@ test('amounts that are entered offline are sent once when the network is back', 
   await expect(page.getByText('500 of 750 ml')).toBeVisible();
 });
 
-test('a change that waits for another one is sent after the page was left', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('a change that waits for another one is sent after the page was left', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await addGoal(page, 'Water', water);
   // The response to the first change takes longer than the page is open.
   await page.route(/\/entries\//, (route) => route.fetch().then(() => {}), { times: 1 });

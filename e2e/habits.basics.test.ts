@@ -47,9 +47,7 @@ test('a second press undoes a tick', async ({ emptyDashboard: page }) => {
   await expectDone(page, 'Stretch', false);
 });
 
-test('a tick is stored when the page is left immediately', async ({
-  emptyDashboard: page,
-}) => {
+test('a tick is stored when the page is left immediately', async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   const left = page.waitForEvent('framenavigated');
   await tickOf(page, 'Stretch').evaluate((control: HTMLElement) => {
@@ -143,9 +141,7 @@ test('adding several habits shows one toast', { tag: '@long' }, async ({
   await expect(toasts).toHaveCount(0);
 });
 
-test('the habit form shows missing values, and sends nothing', async ({
-  emptyDashboard: page,
-}) => {
+test('the habit form shows missing values, and sends nothing', async ({ emptyDashboard: page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/habits')) sent += 1;

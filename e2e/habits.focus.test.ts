@@ -44,7 +44,9 @@ test('the focus timer continues in the grid view', async ({ emptyDashboard: page
   await expect(time(page)).toHaveText('20:00');
 });
 
-test('the focus view leads from one habit to the next, with a note', async ({ emptyDashboard: page }) => {
+test('the focus view leads from one habit to the next, with a note', async ({
+  emptyDashboard: page,
+}) => {
   await enterFocus(page, 'Read', 'Walk', 'Swim');
   await page.getByLabel('Public note').fill('Chapter four');
   await tickOf(page, 'Read').click();

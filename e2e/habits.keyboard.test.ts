@@ -1,7 +1,9 @@
 import { expect, test } from './testing/journey.ts';
 import { addHabit, expectDone, expectToast, hasFocus, tickOf } from './testing/screen.ts';
 
-test('single keys add habits, switch views and show the list of keys', async ({ emptyDashboard: page }) => {
+test('single keys add habits, switch views and show the list of keys', async ({
+  emptyDashboard: page,
+}) => {
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add New Habit' });
   await expect(form.getByLabel('Habit Name')).toBeFocused();
@@ -51,7 +53,9 @@ test('arrow keys move between habits, and space ticks', { tag: '@long' }, async 
   }
 });
 
-test('the down key stays in its column of the grid', { tag: '@long' }, async ({ emptyDashboard: page }) => {
+test('the down key stays in its column of the grid', { tag: '@long' }, async ({
+  emptyDashboard: page,
+}) => {
   await page.setViewportSize({ width: 480, height: 900 });
   for (const name of ['Read', 'Walk', 'Swim', 'Sing']) await addHabit(page, name);
   await tickOf(page, 'Walk').focus();

@@ -36,9 +36,9 @@ test('a habit some times a month is added, ticked, and still ticked after a relo
   await expectDone(page, 'Swim', true);
 });
 
-test('an interval from the last time is added on a phone with the keyboard', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('an interval from the last time is added on a phone with the keyboard', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await page.setViewportSize(PHONE);
   await page.keyboard.press('n');
   const form = formOf(page);

@@ -1,10 +1,7 @@
 import { test } from './testing/journey.ts';
 import { addHabit, expectDone, tickOf } from './testing/screen.ts';
 
-test('a second tab updates when it becomes visible', async ({
-  emptyDashboard: page,
-  context,
-}) => {
+test('a second tab updates when it becomes visible', async ({ emptyDashboard: page, context }) => {
   await addHabit(page, 'Stretch');
   const other = await context.newPage();
   await other.clock.install();

@@ -31,9 +31,7 @@ test('a tick is undone from its toast and with z, and stays undone after a reloa
   await expectDone(page, 'Read', false);
 });
 
-test('a perfect day can be undone', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('a perfect day can be undone', { tag: '@long' }, async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   await tickOf(page, 'Stretch').click();
   await expectToast(page, 'Perfect Day Achieved');

@@ -104,10 +104,9 @@ test('a public note is written from any view, and stored', { tag: '@long' }, asy
   await expect(dialog.getByLabel('Public note')).toHaveValue('Chapter four');
 });
 
-test('a note that is typed offline is stored, shown as unsent, and sent once', { tag: '@long' }, async ({
-  emptyDashboard: page,
-  context,
-}) => {
+test('a note that is typed offline is stored, shown as unsent, and sent once', {
+  tag: '@long',
+}, async ({ emptyDashboard: page, context }) => {
   await addHabit(page, 'Read');
   await page.getByRole('button', { name: 'Add Habit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Habit' });

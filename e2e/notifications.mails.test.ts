@@ -55,10 +55,7 @@ test('a follow is mailed and listed, and the link in the mail unsubscribes', {
   for (const context of [ada, eve, administrator, elsewhere]) await context.close();
 });
 
-test('mail switches are set with the keyboard, and stored', async ({
-  page,
-  somebodyNew,
-}) => {
+test('mail switches are set with the keyboard, and stored', async ({ page, somebodyNew }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(somebodyNew.username);
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();

@@ -111,7 +111,10 @@ for (const [device, viewport] of [
   });
 }
 
-test('the first steps are accessible in the dark theme', { tag: '@long' }, async ({ page, newcomer }) => {
+test('the first steps are accessible in the dark theme', { tag: '@long' }, async ({
+  page,
+  newcomer,
+}) => {
   await page.addInitScript(() => localStorage.setItem('habitcrush-theme', 'minimal-dark'));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${newcomer}` })).toBeVisible();

@@ -70,7 +70,9 @@ test('planner rows are reordered by dragging', async ({ emptyDashboard: page }) 
   await expectOrder(page, ['Run', 'Swim', 'Read', 'Write']);
 });
 
-test('planner rows are moved with the keyboard, and their position is announced', async ({ emptyDashboard: page }) => {
+test('planner rows are moved with the keyboard, and their position is announced', async ({
+  emptyDashboard: page,
+}) => {
   await openPlanner(page, ['Read', 'Run', 'Swim']);
   await page.getByRole('button', { name: 'Reorder' }).press('Enter');
   const handle = page.getByRole('button', { name: 'Move Swim' });
@@ -90,7 +92,9 @@ test('planner rows are moved with the keyboard, and their position is announced'
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('a row of the planner is dragged after a long press on a tablet', async ({ emptyDashboard: page }) => {
+  test('a row of the planner is dragged after a long press on a tablet', async ({
+    emptyDashboard: page,
+  }) => {
     await openPlanner(page, ['Read', 'Run', 'Swim']);
     await page.getByRole('button', { name: 'Reorder' }).tap();
     await expect(page.getByRole('button', { name: 'Move Read' })).toBeVisible();

@@ -31,9 +31,9 @@ test('a tap on a name in the planner opens the rename dialog', async ({ emptyDas
   await expectOrder(page, ['Read aloud', 'Run']);
 });
 
-test('a long press in the planner vibrates and offers to delete the habit', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('a long press in the planner vibrates and offers to delete the habit', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await page.addInitScript(() => {
     const pulses: unknown[] = [];
     Object.assign(window, { pulses });
@@ -51,7 +51,9 @@ test('a long press in the planner vibrates and offers to delete the habit', { ta
   await expectOrder(page, ['Read']);
 });
 
-test('two taps move a habit in the planner, and saving stores the order', async ({ emptyDashboard: page }) => {
+test('two taps move a habit in the planner, and saving stores the order', async ({
+  emptyDashboard: page,
+}) => {
   await openPlanner(page, ['Read', 'Run', 'Swim']);
   await page.getByRole('button', { name: 'Reorder' }).tap();
   await expect(page.getByRole('checkbox', { name: 'Read on Monday' })).toBeDisabled();

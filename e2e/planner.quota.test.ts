@@ -8,9 +8,7 @@ const shave = {
   rhythm: { kind: 'every', count: 3, unit: 'day', from: 'done' },
 };
 
-test('the planner changes a quota and its allowed days', async ({
-  emptyDashboard: page,
-}) => {
+test('the planner changes a quota and its allowed days', async ({ emptyDashboard: page }) => {
   await page.request.post('/api/habits', { data: swim });
   await page.goto('/habit-planner');
   const boxes = page.getByRole('checkbox', { name: /^Swim on / });
@@ -37,7 +35,9 @@ test('the planner changes a quota and its allowed days', async ({
   await expect(page.getByRole('button', { name: 'More times for Swim' })).toBeDisabled();
 });
 
-test('the planner shows an interval as text and opens its form', async ({ emptyDashboard: page }) => {
+test('the planner shows an interval as text and opens its form', async ({
+  emptyDashboard: page,
+}) => {
   await page.request.post('/api/habits', { data: shave });
   await page.goto('/habit-planner');
   await page.getByRole('button', { name: /^Every 3 days from the last time/ }).click();

@@ -110,7 +110,10 @@ test('a profile picture is cropped, stored, and shown after a reload', async ({
   ).toEqual([]);
 });
 
-test('the crop square is moved with keys, and cancelling stores nothing', async ({ page, somebodyNew }) => {
+test('the crop square is moved with keys, and cancelling stores nothing', async ({
+  page,
+  somebodyNew,
+}) => {
   await openEditing(page);
   await choosePicture(page, await halves(600, 600));
   await expectGrown(page);
@@ -126,11 +129,9 @@ test('the crop square is moved with keys, and cancelling stores nothing', async 
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test('an invalid, too large or unreadable picture is refused immediately', { tag: '@long' }, async ({
-  page,
-  site,
-  somebodyNew,
-}) => {
+test('an invalid, too large or unreadable picture is refused immediately', {
+  tag: '@long',
+}, async ({ page, site, somebodyNew }) => {
   await openEditing(page);
   await choosePicture(page, Buffer.from('text'), 'notes.txt', 'text/plain');
   await expectToast(page, 'Invalid file type', 'Please select an image file (PNG, JPG, etc.)');

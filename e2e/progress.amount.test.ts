@@ -24,9 +24,7 @@ async function openWater(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recent days' })).toBeVisible();
 }
 
-test('correcting an amount updates totals, chart and streak', async ({
-  emptyDashboard: page,
-}) => {
+test('correcting an amount updates totals, chart and streak', async ({ emptyDashboard: page }) => {
   await openWater(page);
   const amounts = page.getByRole('region', { name: 'Amounts of Water' });
   await expect(amounts).toContainText('This week1,000 ml');

@@ -6,9 +6,7 @@ import { expectToast, tickOf } from './testing/screen.ts';
 
 test.beforeEach(({ site, context }) => signInAs(site, context, castMember('ada')));
 
-test('all months and years are drawn from histories that are fetched once', async ({
-  page,
-}) => {
+test('all months and years are drawn from histories that are fetched once', async ({ page }) => {
   const called: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -56,11 +54,7 @@ for (const [label, words] of [
   });
 }
 
-test('progress counts a tick of the dashboard', async ({
-  page,
-  context,
-  site,
-}) => {
+test('progress counts a tick of the dashboard', async ({ page, context, site }) => {
   await signInAs(site, context, castMember('cleo'));
   await page.goto('/dashboard');
   await tickOf(page, 'Diary').click();

@@ -72,7 +72,9 @@ test('reminders and the evening summary are chosen and shown again', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('reminders and the evening summary are chosen on a phone', { tag: '@long' }, async ({ emptyDashboard: page }) => {
+  test('reminders and the evening summary are chosen on a phone', { tag: '@long' }, async ({
+    emptyDashboard: page,
+  }) => {
     await chooseAll(page);
   });
 });

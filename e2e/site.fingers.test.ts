@@ -46,7 +46,9 @@ test('the seven days of planner and calendar are large enough for fingers', asyn
   await expectFingers(page, days, await days.count());
 });
 
-test('the controls of the habit form are large enough for fingers', async ({ emptyDashboard: page }) => {
+test('the controls of the habit form are large enough for fingers', async ({
+  emptyDashboard: page,
+}) => {
   await addHabit(page, 'Read');
   await chooseFor(page, 'Read', 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit Habit' });
@@ -67,7 +69,9 @@ test('the controls of the habit form are large enough for fingers', async ({ emp
   await expectSeven('Remind me on');
 });
 
-test('the controls of picture suggestions are large enough for fingers', async ({ emptyDashboard: page }) => {
+test('the controls of picture suggestions are large enough for fingers', async ({
+  emptyDashboard: page,
+}) => {
   const gym = {
     name: 'Gym',
     type: 'weekly',
@@ -91,12 +95,7 @@ test('the controls of picture suggestions are large enough for fingers', async (
   await expectFingers(page, labelsOf(read.getByRole('checkbox', { name: /day$/ })), 7);
 });
 
-test('a page shifts little while it loads', async ({
-  page,
-  context,
-  site,
-  announced,
-}) => {
+test('a page shifts little while it loads', async ({ page, context, site, announced }) => {
   announced.refusal(404, '/no.such.user');
   announced.refusal(404, '/api/public/no.such.user');
   await page.addInitScript(() => {

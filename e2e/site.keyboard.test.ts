@@ -66,9 +66,9 @@ test('a dialog traps the focus and restores it', async ({ emptyDashboard: page }
   await expect(page.getByRole('button', { name: 'Add your first habit' })).toBeFocused();
 });
 
-test('a dialog that was opened from a menu restores the focus to the button of the menu', { tag: '@long' }, async ({
-  emptyDashboard: page,
-}) => {
+test('a dialog that was opened from a menu restores the focus to the button of the menu', {
+  tag: '@long',
+}, async ({ emptyDashboard: page }) => {
   await addHabit(page, 'Stretch');
   const options = page.getByRole('button', { name: 'Options for Stretch' });
   // Twice: the first time the dialog is fetched, the second time it is cached.

@@ -27,10 +27,13 @@ async function bringAxe(page: Page): Promise<void> {
 async function faultsIn(page: Page, options: RunOptions, part?: string): Promise<string[]> {
   await bringAxe(page);
   const violations = await page.evaluate(
-    { => async ({ settings, within }) => { => {
+    async ({ settings, within }) => {
       const { axe } = globalThis as Window;
       if (!axe) throw new Error('axe is gone.');
-      const results = await axe.run(within ?? document, { ...settings, resultTypes: ['violations'] });
+      const results = await axe.run(within ?? document, {
+        ...settings,
+        resultTypes: ['violations'],
+      });
       return results.violations;
     },
     { settings: options, within: part },

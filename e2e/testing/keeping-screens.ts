@@ -18,7 +18,7 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** A failed new habit and a failed change. */
-async function setAside(page: Page): Promise<void> {
+async function failed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const me = (await (await fetch('/api/user')).json()) as { id: number };
     const habits = (await (await fetch('/api/habits')).json()) as { id: number }[];
@@ -38,7 +38,7 @@ export const KEEPING_SCREENS: readonly AccessibleScreen[] = [
     name: 'dashboard with what no server took',
     who: 'ada',
     path: '/dashboard',
-    reach: setAside,
+    reach: failed,
     shows: (page) => page.getByRole('button', { name: /^Discard: New habit/ }),
   },
   {

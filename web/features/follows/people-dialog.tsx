@@ -89,7 +89,8 @@ function PersonRow({ person, viewerId, onLeave }: PersonRowProps) {
 }
 
 function NoPeople({ list, name }: Pick<PeopleProps, 'list' | 'name'>) {
-  const title = list === 'followers' ? `Nobody follows ${name} yet` : `${name} follows nobody yet`;
+  const title =
+    list === 'followers' ? `${name} has no followers yet` : `${name} doesn’t follow anyone yet`;
   return <EmptyState icon={<UsersRound />} title={title} />;
 }
 

@@ -8,11 +8,11 @@ const passesQueryOptions = queryOptions({
   queryKey: ['podcast-passes'],
   queryFn: () => callApi(getPasses),
   staleTime: 0,
-  // Something is shown all the same.
+  // The page has assumed passes to show.
   retry: false,
 });
 
-/** Undefined while they are asked for; when nobody answers, what is assumed. */
+/** Undefined while loading; the assumed passes when the request fails. */
 export function usePasses(): Passes | undefined {
   const { data, isError } = useQuery(passesQueryOptions);
   return data ?? (isError ? ASSUMED_PASSES : undefined);

@@ -61,7 +61,7 @@ describe('opening a link', () => {
     mockApi(undoTickLink, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Taken back');
+    await screen.findByText('Undone');
     const [used] = bodiesSentTo(useTickLink);
     expect(bodiesSentTo(undoTickLink)).toEqual([used]);
     await user.click(screen.getByRole('button', { name: 'Do it again' }));

@@ -55,7 +55,7 @@ function Visit({ opening, onAgain }: VisitProps) {
     return (
       <EmptyState
         icon={<Undo2 />}
-        title="Taken back"
+        title="Undone"
         description="The day is as it was before."
         action={<Button onClick={onAgain}>Do it again</Button>}
       />
