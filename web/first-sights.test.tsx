@@ -13,7 +13,7 @@ import {
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './client/query-client.ts';
-import { beNobody } from './features/account/user.ts';
+import { setAnonymous } from './features/account/user.ts';
 import { drawFirstSights } from './first-sights.tsx';
 import { isDrawnAhead, pressAgain } from './app/arrival.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from './testing/network.ts';
@@ -45,7 +45,7 @@ function send(name: string, ways = USUAL_WAYS): HTMLElement {
 async function run(root: HTMLElement): Promise<unknown[]> {
   const repairs: unknown[] = [];
   const client = createQueryClient();
-  beNobody(client);
+  setAnonymous(client);
   await act(async () => {
     const app = <App client={client} onDrawn={pressAgain} />;
     const drawn = hydrateRoot(root, app, { onRecoverableError: (why) => void repairs.push(why) });

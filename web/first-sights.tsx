@@ -6,8 +6,8 @@ import { shellName, SIGN_IN_VIEWS, type SignInView } from '#domain/site/sign-in-
 import { SIGNED_IN_PAGES } from '#domain/site/site-paths.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './client/query-client.ts';
-import { beNobody } from './features/account/user.ts';
-import { waysInQueryOptions } from './features/account/ways-in.ts';
+import { setAnonymous } from './features/account/user.ts';
+import { signInMethodsQueryOptions } from './features/account/sign-in-methods.ts';
 import { paths } from './paths.ts';
 import { prefetchFirstPage } from './app/router.tsx';
 import { FirstFrame } from './app/app-frame.tsx';
@@ -27,8 +27,8 @@ export async function drawFirstSights(): Promise<Record<string, string>> {
 /** To the letter what the browser draws first, which takes it over. */
 async function drawSignIn(ways: SignInView): Promise<string> {
   const client = createQueryClient();
-  beNobody(client);
-  client.setQueryData(waysInQueryOptions.queryKey, ways);
+  setAnonymous(client);
+  client.setQueryData(signInMethodsQueryOptions.queryKey, ways);
   await prefetchFirstPage(client, paths.auth);
   const markup = drawAt(paths.auth, <App client={client} />);
   // What it knows would keep the build from ending for as long as a page keeps it.

@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { logFailure } from './client/log.ts';
 import { createQueryClient } from './client/query-client.ts';
 import { keepSignedOut } from './features/account/keep-signed-out.ts';
-import { beNobody } from './features/account/user.ts';
+import { setAnonymous } from './features/account/user.ts';
 import { prefetchFirstPage } from './app/router.tsx';
 import { isDrawnAhead, isNobody, pressAgain } from './app/arrival.ts';
 
@@ -21,7 +21,7 @@ const app = <App client={client} onDrawn={answer} />;
 const options = { onCaughtError: logFailure };
 
 function draw(): void {
-  if (isNobody()) beNobody(client);
+  if (isNobody()) setAnonymous(client);
   if (isDrawnAhead(root)) hydrateRoot(root, app, options);
   else createRoot(root, options).render(app);
 }

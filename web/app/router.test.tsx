@@ -24,7 +24,7 @@ import { ada } from '#web/testing/cast.ts';
 import { noChannels } from '#web/testing/channels.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
+import { mockSideCards } from '#web/testing/side-cards.ts';
 import { prefetchFirstPage, Routes } from './router.tsx';
 
 const findFrame = () => screen.findByRole('navigation', { name: 'Main' });
@@ -57,7 +57,7 @@ beforeEach(() => {
   mockApi(listPasskeys, { passkeys: [], site: null, onlyWayIn: null });
   mockApi(getOidcLink, { provider: null, link: null, canUnlink: true });
   mockApi(getSecondFactor, { onSince: null, recoveryCodesLeft: 0, due: null });
-  answerSideCards(ada.id);
+  mockSideCards(ada.id);
 });
 
 describe('the routes', () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import type { SecondFactor } from '#contract/account.ts';
-import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import {
   factorQueryOptions,
   useSecondFactor,
@@ -40,9 +40,9 @@ export function AdminPage() {
   const { role } = useSignedInUser();
   if (role !== 'admin') return <AccessDenied />;
   return (
-    <ProofOnDemand>
+    <ReauthProvider>
       <WithNotice />
-    </ProofOnDemand>
+    </ReauthProvider>
   );
 }
 

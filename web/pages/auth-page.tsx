@@ -4,7 +4,7 @@ import { LoginForm, PasskeyLogin } from '#web/features/account/login-form.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { hasSessionEnded, useForgetOthers, useUser } from '#web/features/account/user.ts';
 import { useAuthStep, type AuthStep } from '#web/features/account/auth-step.ts';
-import { useWaysIn } from '#web/features/account/ways-in.ts';
+import { useSignInMethods } from '#web/features/account/sign-in-methods.ts';
 import { OidcButton } from '#web/features/oidc/oidc-button.tsx';
 import { pathAfterSignIn, paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -30,7 +30,7 @@ export function AuthPage({ onTyping }: AuthPageProps) {
   const { step: requestedStep, goTo } = useAuthStep();
   const step: AuthStep = user?.needsFactor ? { at: 'required' } : requestedStep;
   const [query] = useSearchParams();
-  const { isSetUp } = useWaysIn();
+  const { isSetUp } = useSignInMethods();
   const isBeforeSetUp = !isSetUp && step.at === 'tabs' && !query.get('code');
   usePageTitle(isBeforeSetUp ? 'Not set up yet' : (TITLES[step.at] ?? 'Login'));
   const isTyping = filled.includes(true);
@@ -89,7 +89,7 @@ const RegisterOtherwise = lazyPart(
 const OtherSteps = lazyPart(() => import('./auth/other-steps.tsx'), 'OtherSteps');
 
 function AuthTabs({ onFilled }: { onFilled: (filled: readonly boolean[]) => void }) {
-  const { password, oidc } = useWaysIn();
+  const { password, oidc } = useSignInMethods();
   const [query] = useSearchParams();
   const invitationCode = query.get('code') ?? '';
   const newcomer = { invitationCode, onFilled };

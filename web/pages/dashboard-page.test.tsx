@@ -24,14 +24,14 @@ import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent, pendingOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
+import { mockSideCards } from '#web/testing/side-cards.ts';
 import { DashboardPage, prefetch } from './dashboard-page.tsx';
 
 const READ_TODAY = { params: { id: 7, date: '2026-11-04' } };
 
 function openDashboard(habits?: Habit[]) {
   if (habits) mockApi(listHabits, habits);
-  answerSideCards(ada.id);
+  mockSideCards(ada.id);
   return renderWithProviders(
     <SignedInUser value={ada}>
       <DashboardPage />

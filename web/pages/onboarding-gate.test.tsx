@@ -11,7 +11,7 @@ import { makeHabit } from '#web/features/habits/testing/habits.ts';
 import { ben } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
+import { mockSideCards } from '#web/testing/side-cards.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const newcomer: User = { ...ben, hasCompletedOnboarding: false };
@@ -19,7 +19,7 @@ const newcomer: User = { ...ben, hasCompletedOnboarding: false };
 function openAs(user: User) {
   mockApi(listHabits, [makeHabit()]);
   mockApi(listInstances, []);
-  answerSideCards(user.id);
+  mockSideCards(user.id);
   return renderWithProviders(
     <SignedInUser value={user}>
       <DashboardPage />

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Profile } from '#contract/profile.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
-import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/proof-on-demand.tsx';
 import { useCorrectUser, useSignedInUser } from '#web/features/account/user.ts';
 import { OidcProofButton } from '#web/features/oidc/proof-button.tsx';
 import { ProfileCard } from '#web/features/profile/profile-card.tsx';
@@ -47,7 +47,7 @@ export function ProfilePage() {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [shown]);
   return (
-    <ProofOnDemand others={<OidcProofButton />}>
+    <ReauthProvider others={<OidcProofButton />}>
       <div
         ref={tabs}
         className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 py-6 px-safe tabs-fade"
@@ -70,7 +70,7 @@ export function ProfilePage() {
           ))}
         </Tabs>
       </div>
-    </ProofOnDemand>
+    </ReauthProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import type { PublicProfile } from '#contract/profile/public-profile.ts';
 import { useUser } from '#web/features/account/user.ts';
 import { isPossibleName } from '#web/features/profile/public/possible-name.ts';
-import { isNobodyInPage } from '#web/features/profile/public/page-data.ts';
+import { isUnknownInPage } from '#web/features/profile/public/page-data.ts';
 import { usePublicProfile } from '#web/features/profile/public/queries.ts';
 import { ProfileSkeleton, UserNotFound } from '#web/features/profile/public/profile-states.tsx';
 import { isGone } from '#web/client/call-api.ts';
@@ -30,7 +30,7 @@ function ProfileOf({ username }: { username: string }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query;
   // Whoever has left, or changed their name, is gone from a page that was open, too.
   const profile = isGone(error) ? undefined : data;
-  const isNobody = isGone(error) || (!profile && isNobodyInPage(username));
+  const isNobody = isGone(error) || (!profile && isUnknownInPage(username));
   usePageTitle(isNobody ? 'User not found' : titleOf(username, profile));
   return (
     <PublicFrame user={user} isUserLoading={isLoading} updatedAt={profile ? dataUpdatedAt : 0}>

@@ -4,8 +4,8 @@ import { allCalls } from '#contract/calls.ts';
 import { APPLIED_HEADER, OPERATION_HEADER } from '#contract/operations.ts';
 import type { Problem } from '#contract/problem.ts';
 
-type Answer = { status: number; body: unknown; headers?: Record<string, string> };
-type Sent = { route: string; body: unknown };
+type MockResponse = { status: number; body: unknown; headers?: Record<string, string> };
+type SentCall = { route: string; body: unknown };
 
 type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NameIn<Rest>
@@ -30,12 +30,12 @@ type Refusal<C extends Call> = Problem & {
   headers?: Record<string, string>;
 } & Partial<C['refusalFields']>;
 
-const answers = new Map<string, Answer>();
+const answers = new Map<string, MockResponse>();
 /** Answers of calls that a test has not prepared, made from those that it has. */
 const fallbacks = new Map<string, () => unknown>();
 /** The last number of each client that was answered without a refusal. */
 const applied = new Map<string, string>();
-let calls: Sent[] = [];
+let calls: SentCall[] = [];
 let unexpected: string[] = [];
 let unknownFields: string[] = [];
 
@@ -126,19 +126,19 @@ function unknownFieldsIn(method: string, pathname: string, body: unknown): strin
   return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
 }
 
-function noteOperation(request: Request, { status }: Answer): void {
+function noteOperation(request: Request, { status }: MockResponse): void {
   const [client, number] = request.headers.get(OPERATION_HEADER)?.split(' ') ?? [];
   if (client && number && status < 300) applied.set(client, number);
 }
 
 /** Every answer may carry it: the page reads it from the list of habits and from their histories. */
-function withApplied(answer: Answer): Answer {
+function withApplied(answer: MockResponse): MockResponse {
   if (applied.size === 0 || answer.status >= 300) return answer;
   const text = [...applied].map((one) => one.join(' ')).join(', ');
   return { ...answer, headers: { ...answer.headers, [APPLIED_HEADER]: text } };
 }
 
-function toResponse({ body, ...rest }: Answer): Response {
+function toResponse({ body, ...rest }: MockResponse): Response {
   return body === undefined ? new Response(null, rest) : Response.json(body, rest);
 }
 

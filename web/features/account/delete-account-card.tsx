@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { TypedConfirmDialog } from '#web/ui/typed-confirm-dialog.tsx';
-import { useProven } from './proof/proven.ts';
+import { useReauth } from './proof/reauth.ts';
 import { forgetUser } from './user.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
@@ -63,9 +63,9 @@ function AskForUsername({ user, onClose }: { user: User; onClose: () => void }) 
 
 function useDeleteAccount() {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (username: string) => proven(() => callApi(deleteUser, { body: { username } })),
+    mutationFn: (username: string) => withReauth(() => callApi(deleteUser, { body: { username } })),
     onSuccess: () => forgetUser(client),
   });
 }

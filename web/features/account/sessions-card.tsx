@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { useProven } from './proof/proven.ts';
+import { useReauth } from './proof/reauth.ts';
 import { dayText } from '#web/ui/figures.ts';
 
 export function SessionsCard() {
@@ -67,9 +67,9 @@ const useSessions = () => useQuery(sessionsQueryOptions());
 
 function useEndSession() {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (id: number) => proven(() => callApi(endSession, { params: { id } })),
+    mutationFn: (id: number) => withReauth(() => callApi(endSession, { params: { id } })),
     // Also after a failure: it may have ended by itself meanwhile.
     onSettled: () => client.invalidateQueries(sessionsQueryOptions()),
   });

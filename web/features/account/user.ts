@@ -107,7 +107,7 @@ function forgetOthers(queryClient: QueryClient): void {
 }
 
 /** For a page that was sent to somebody without a session: it need not be asked who is there. */
-export const beNobody = (client: QueryClient): void => void client.setQueryData(USER_KEY, null);
+export const setAnonymous = (client: QueryClient): void => void client.setQueryData(USER_KEY, null);
 
 let renewal: Promise<unknown> | undefined;
 

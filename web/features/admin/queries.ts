@@ -12,7 +12,7 @@ import type { ResponseOf, QueryInput } from '#contract/call.ts';
 import { listOutbox } from '#contract/notifications.ts';
 import { listSystemSettings, updateSystemSetting } from '#contract/settings.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '#web/features/account/public.ts';
+import { useReauth } from '#web/features/account/public.ts';
 
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData };
 
@@ -72,42 +72,44 @@ export const useRenameUser = () =>
 
 /** The answer is the only time that the link is told. */
 export function useMakeResetLink() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (id: number) => proven(() => callApi(calls.makeResetLink, { params: { id } })),
+    mutationFn: (id: number) => withReauth(() => callApi(calls.makeResetLink, { params: { id } })),
     onSettled: useReload(allUsers),
   });
 }
 
 export function useRemoveUser() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (id: number) => proven(() => callApi(calls.removeUser, { params: { id } })),
+    mutationFn: (id: number) => withReauth(() => callApi(calls.removeUser, { params: { id } })),
     onSettled: useReload(allUsers),
   });
 }
 
 export function useEndUserSessions() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (id: number) => proven(() => callApi(calls.endUserSessions, { params: { id } })),
+    mutationFn: (id: number) =>
+      withReauth(() => callApi(calls.endUserSessions, { params: { id } })),
     onSettled: useReload(allUsers),
   });
 }
 
 export function useTakeFactorsAway() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (id: number) => proven(() => callApi(calls.takeFactorsAway, { params: { id } })),
+    mutationFn: (id: number) =>
+      withReauth(() => callApi(calls.takeFactorsAway, { params: { id } })),
     onSettled: useReload(allUsers),
   });
 }
 
 export function useChangeSetting() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
     mutationFn: ({ key, value }: { key: string; value: string }) =>
-      proven(() => callApi(updateSystemSetting, { params: { key }, body: { value } })),
+      withReauth(() => callApi(updateSystemSetting, { params: { key }, body: { value } })),
     onSettled: useReload(settingsQueryOptions),
   });
 }

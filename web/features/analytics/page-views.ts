@@ -6,11 +6,11 @@ import { logFailure } from '#web/client/log.ts';
 import { sessionId } from '#web/client/session-id.ts';
 
 /** In the order in which they were opened: a busy browser may call back for a later one first. */
-const untold: string[] = [];
+const unsent: string[] = [];
 
 /** To another page, before anything is drawn. The first address is told like any other. */
 export function leadOn(from: string, to: string): void {
-  untold.push(from);
+  unsent.push(from);
   history.replaceState(null, '', to);
 }
 
@@ -23,9 +23,9 @@ export function usePageViews(): void {
     // An effect may run twice for one change.
     if (path === last.current) return;
     last.current = path;
-    untold.push(path);
+    unsent.push(path);
     whenIdle(() => {
-      for (const each of untold.splice(0)) {
+      for (const each of unsent.splice(0)) {
         void send(each, isFirst.current ? foreignReferrer() : undefined);
         isFirst.current = false;
       }

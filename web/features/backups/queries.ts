@@ -8,7 +8,7 @@ import {
 } from '#contract/backups.ts';
 import type { BackupSettings } from '#contract/backups/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '#web/features/account/public.ts';
+import { useReauth } from '#web/features/account/public.ts';
 
 /** While one is made. */
 const ASKED_AGAIN_MS = 2_000;
@@ -35,18 +35,18 @@ export function useAskForBackup() {
 
 export function useChangeBackupSettings() {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (body: BackupSettings) => proven(() => callApi(changeBackupSettings, { body })),
+    mutationFn: (body: BackupSettings) => withReauth(() => callApi(changeBackupSettings, { body })),
     onSuccess: () => client.invalidateQueries(backupsQueryOptions()),
   });
 }
 
 /** A proof is asked for first: after that the browser writes the file by itself, as it comes, however large it is. */
 export function useDownloadBackup() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (id: number) => proven(() => callApi(findBackup, { params: { id } })),
+    mutationFn: (id: number) => withReauth(() => callApi(findBackup, { params: { id } })),
     onSuccess: ({ id }) => {
       const link = document.createElement('a');
       link.href = downloadBackup.path.replace(':id', String(id));

@@ -7,7 +7,7 @@ import {
   makeCalendar,
   removeCalendar,
 } from '#contract/calendar.ts';
-import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
@@ -22,9 +22,9 @@ function open(address: CalendarAddress | null = null) {
   mockApi(getProofWays, { ways: ['password'] });
   return renderWithProviders(
     <SignedInUser value={ada}>
-      <ProofOnDemand>
+      <ReauthProvider>
         <CalendarCard />
-      </ProofOnDemand>
+      </ReauthProvider>
     </SignedInUser>,
     { path: '/profile' },
   );

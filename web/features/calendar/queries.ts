@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCalendar, makeCalendar, removeCalendar } from '#contract/calendar.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '#web/features/account/public.ts';
+import { useReauth } from '#web/features/account/public.ts';
 
 const calendarQueryOptions = () =>
   queryOptions({
@@ -15,9 +15,9 @@ export const useCalendar = () => useQuery(calendarQueryOptions());
 
 export function useMakeCalendar() {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: () => proven(() => callApi(makeCalendar)),
+    mutationFn: () => withReauth(() => callApi(makeCalendar)),
     onSuccess: () => client.invalidateQueries(calendarQueryOptions()),
   });
 }

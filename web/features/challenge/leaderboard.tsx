@@ -21,16 +21,16 @@ export function Leaderboard({ challenge, participants, today }: LeaderboardProps
     <ol className="-mx-2 grid gap-1">
       {participants.map((participant) => (
         <li key={participant.userId}>
-          <Row {...{ participant, days, today }} />
+          <ParticipantRow {...{ participant, days, today }} />
         </li>
       ))}
     </ol>
   );
 }
 
-type RowProps = { participant: Participant; days: readonly LocalDay[]; today: LocalDay };
+type ParticipantRowProps = { participant: Participant; days: readonly LocalDay[]; today: LocalDay };
 
-function Row({ participant, days, today }: RowProps) {
+function ParticipantRow({ participant, days, today }: ParticipantRowProps) {
   const { rank, username, name, isBot, isMe, perfectDays } = participant;
   return (
     <div

@@ -3,7 +3,7 @@ import type { Channels } from '#contract/channels.ts';
 import type { AddressKind } from '#domain/people/channels.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { useProven } from '#web/features/account/public.ts';
+import { useReauth } from '#web/features/account/public.ts';
 import { toastFailure } from '#web/ui/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/figures.ts';
@@ -32,12 +32,12 @@ const fetchRules = async () => (await import('#contract/channels/shapes.ts')).Ow
 /** One address of a person's own: a topic of ntfy, or a webhook. */
 export function AddressPart({ address }: Pick<Channels, 'address'>) {
   const { mutateAsync, mutate, isPending } = useChangeChannels();
-  const proven = useProven();
+  const withReauth = useReauth();
   const [initial] = useState(() => ({ kind: address?.kind ?? 'ntfy', url: address?.url ?? '' }));
   const { form, field, values, change, isSending } = useForm({
     rules: fetchRules,
     initial,
-    send: (sent) => proven(() => mutateAsync({ address: sent })).catch(besideItsField),
+    send: (sent) => withReauth(() => mutateAsync({ address: sent })).catch(besideItsField),
     onSent: toastSaved,
     onRefused: toastNotSaved,
   });

@@ -10,7 +10,7 @@ import {
   updateChannels,
 } from '#contract/channels.ts';
 import { forgetPerson } from '#web/client/forget-person.ts';
-import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
 import { noChannels } from '#web/testing/channels.ts';
@@ -39,9 +39,9 @@ function open(channels: Partial<Channels> = {}) {
   mockApi(getChannels, { ...noChannels, ...channels });
   return renderWithProviders(
     <SignedInUser value={ada}>
-      <ProofOnDemand>
+      <ReauthProvider>
         <ChannelsCard userId={2} />
-      </ProofOnDemand>
+      </ReauthProvider>
     </SignedInUser>,
     { path: '/profile' },
   );

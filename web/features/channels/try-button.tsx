@@ -19,10 +19,10 @@ export function TryButton({ tried, to }: { tried: TriedChannel; to: string }) {
   );
 }
 
-type Tried = { isTaken: boolean; status: number | null; answer: string };
+type TestResult = { isTaken: boolean; status: number | null; answer: string };
 
 /** 'Accepted. Its answer: 201 Created' */
-function answerText({ isTaken, status, answer }: Tried): string {
+function answerText({ isTaken, status, answer }: TestResult): string {
   const said = [status, answer].filter((part) => part !== null && part !== '').join(' ');
   return `${isTaken ? 'Accepted.' : 'Not accepted.'}${said ? ` Its answer: ${said}` : ''}`;
 }

@@ -12,7 +12,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { DropArea } from './drop-area.tsx';
-import { Fault, RowErrors } from './faults.tsx';
+import { ErrorNote, RowErrors } from './errors.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { type KnownFile, Preview, rowsToImport } from './preview.tsx';
 import { readCsv } from './read-csv.ts';
@@ -76,7 +76,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         <Download aria-hidden="true" />
         Download Template
       </Button>
-      {file.fault && <Fault>{file.fault}</Fault>}
+      {file.fault && <ErrorNote>{file.fault}</ErrorNote>}
       {file.read && <Preview file={file.read} isDoubling={isDoubling} onDouble={setIsDoubling} />}
       {errors.length > 0 && <RowErrors errors={errors} />}
       <DialogActions>

@@ -11,10 +11,10 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { NewcomerForm } from './newcomer-form.tsx';
 import { takeSearch, useArrival } from './queries.ts';
 
-type Outcome = ResponseOf<typeof finishOidc>['outcome'];
+type ArrivalOutcome = ResponseOf<typeof finishOidc>['outcome'];
 
 /** Of whoever was signed in when they set out. */
-const TOASTS: Partial<Record<Outcome, { title: string; description: string }>> = {
+const TOASTS: Partial<Record<ArrivalOutcome, { title: string; description: string }>> = {
   linked: { title: 'Account linked', description: 'You can sign in with it from now on.' },
   proved: { title: 'Confirmed', description: 'Thank you. Please try again what you were doing.' },
 };

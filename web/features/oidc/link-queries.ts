@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOidcLink, removeOidcLink, startOidcLink, startOidcProof } from '#contract/oidc.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { allOwnWaysIn, useProven } from '#web/features/account/public.ts';
+import { ownSignInMethods, useReauth } from '#web/features/account/public.ts';
 import { keepSearch } from './queries.ts';
 
 /** The page is left: what was fetched here is not needed any more. */
@@ -12,27 +12,27 @@ function leaveFor({ address }: { address: string }): void {
 
 const linkQueryOptions = () =>
   queryOptions({
-    queryKey: [...allOwnWaysIn.queryKey, 'oidc'],
+    queryKey: [...ownSignInMethods.queryKey, 'oidc'],
     queryFn: () => callApi(getOidcLink),
   });
 
 export const useLink = () => useQuery(linkQueryOptions());
 
 export function useStartLink() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: () => proven(() => callApi(startOidcLink)),
+    mutationFn: () => withReauth(() => callApi(startOidcLink)),
     onSuccess: leaveFor,
   });
 }
 
 export function useUnlink() {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: () => proven(() => callApi(removeOidcLink)),
+    mutationFn: () => withReauth(() => callApi(removeOidcLink)),
     // Also after a failure: it may have gone by itself meanwhile.
-    onSettled: () => client.invalidateQueries(allOwnWaysIn),
+    onSettled: () => client.invalidateQueries(ownSignInMethods),
   });
 }
 

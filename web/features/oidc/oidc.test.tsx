@@ -12,7 +12,7 @@ import {
   startOidcSignIn,
 } from '#contract/oidc.ts';
 import { LAST_SIGN_IN_METHOD } from '#domain/people/sign-in-methods.ts';
-import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { AuthPage } from '#web/pages/auth-page.tsx';
 import { ada } from '#web/testing/cast.ts';
@@ -128,9 +128,9 @@ const link = { label: 'ada@corp', createdAt: '2026-03-01T09:00:00.000Z', lastUse
 const openProfile = () =>
   renderWithProviders(
     <SignedInUser value={ada}>
-      <ProofOnDemand others={<OidcProofButton />}>
+      <ReauthProvider others={<OidcProofButton />}>
         <LinkCard />
-      </ProofOnDemand>
+      </ReauthProvider>
     </SignedInUser>,
     { path: '/profile' },
   );

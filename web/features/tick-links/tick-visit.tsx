@@ -29,12 +29,12 @@ export function TickVisit() {
     );
   }
   const again = () => setOpening({ secret: opening.secret, id: newId(), openedAt: Date.now() });
-  return <Visit key={opening.id} opening={opening} onAgain={again} />;
+  return <TickLinkUse key={opening.id} opening={opening} onAgain={again} />;
 }
 
-type VisitProps = { opening: Opening; onAgain: () => void };
+type TickLinkUseProps = { opening: Opening; onAgain: () => void };
 
-function Visit({ opening, onAgain }: VisitProps) {
+function TickLinkUse({ opening, onAgain }: TickLinkUseProps) {
   const [answer, setAnswer] = useState(opening.answer);
   const settle = (answered: Ticked | 'undone') => {
     keepOpening({ ...opening, answer: answered });
@@ -67,7 +67,7 @@ function Visit({ opening, onAgain }: VisitProps) {
         Undo
       </Button>
     );
-    return <Told answer={answer} action={action} />;
+    return <TickResult answer={answer} action={action} />;
   }
   if (use.error) return <Failure error={use.error} onRetry={() => use.mutate()} />;
   if (use.isPaused) {
@@ -119,7 +119,7 @@ function isSeen(): boolean {
   });
 }
 
-function Told({ answer, action }: { answer: Ticked; action: ReactNode }) {
+function TickResult({ answer, action }: { answer: Ticked; action: ReactNode }) {
   const isDone = /^(?:done|added)/.test(answer.outcome);
   return (
     <div className="grid justify-items-center gap-2 px-4 py-8 text-center">

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { createToken, listTokens, revokeToken } from '#contract/tokens.ts';
 import type { NewToken } from '#contract/tokens/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '#web/features/account/public.ts';
+import { useReauth } from '#web/features/account/public.ts';
 
 const tokensQueryOptions = () =>
   queryOptions({
@@ -16,9 +16,9 @@ export const useTokens = () => useQuery(tokensQueryOptions());
 
 export function useCreateToken() {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (body: NewToken) => proven(() => callApi(createToken, { body })),
+    mutationFn: (body: NewToken) => withReauth(() => callApi(createToken, { body })),
     onSuccess: () => client.invalidateQueries(tokensQueryOptions()),
   });
 }

@@ -4,7 +4,7 @@ import { confirmIdentity, getProofWays, PROOF_NEEDED } from '#contract/account.t
 import { type Habit, listHabits } from '#contract/habits.ts';
 import { createToken, listTokens, revokeToken, type Token } from '#contract/tokens.ts';
 import { MAX_TOKENS } from '#domain/people/tokens.ts';
-import { ProofOnDemand } from '#web/features/account/proof/proof-on-demand.tsx';
+import { ReauthProvider } from '#web/features/account/proof/reauth-provider.tsx';
 import { SignedInUser } from '#web/features/account/user.ts';
 import { ada } from '#web/testing/cast.ts';
 import { makeHabit } from '#web/features/habits/testing/habits.ts';
@@ -29,9 +29,9 @@ function open(tokens: Token[] = [], habits: Habit[] = []) {
   mockApi(getProofWays, { ways: ['password'] });
   return renderWithProviders(
     <SignedInUser value={ada}>
-      <ProofOnDemand>
+      <ReauthProvider>
         <TokensCard />
-      </ProofOnDemand>
+      </ReauthProvider>
     </SignedInUser>,
     { path: '/profile' },
   );

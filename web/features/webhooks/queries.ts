@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as calls from '#contract/webhooks.ts';
 import type { WebhookRule } from '#contract/webhooks/shapes.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '#web/features/account/public.ts';
+import { useReauth } from '#web/features/account/public.ts';
 
 // Both change while nobody looks.
 const webhooksQueryOptions = () =>
@@ -30,18 +30,18 @@ function useRefresh() {
 }
 
 export function useCreateWebhook() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (body: WebhookRule) => proven(() => callApi(calls.createWebhook, { body })),
+    mutationFn: (body: WebhookRule) => withReauth(() => callApi(calls.createWebhook, { body })),
     onSuccess: useRefresh(),
   });
 }
 
 export function useUpdateWebhook(id: number) {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
     mutationFn: (body: WebhookRule) =>
-      proven(() => callApi(calls.updateWebhook, { params: { id }, body })),
+      withReauth(() => callApi(calls.updateWebhook, { params: { id }, body })),
     onSettled: useRefresh(),
   });
 }
@@ -54,9 +54,9 @@ export const useSwitchWebhook = (id: number) =>
   });
 
 export function useRenewSecret(id: number) {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: () => proven(() => callApi(calls.renewWebhookSecret, { params: { id } })),
+    mutationFn: () => withReauth(() => callApi(calls.renewWebhookSecret, { params: { id } })),
   });
 }
 

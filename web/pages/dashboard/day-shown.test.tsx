@@ -20,7 +20,7 @@ import { historiesOf } from '#web/testing/histories.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { everythingSent } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
+import { mockSideCards } from '#web/testing/side-cards.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
 const YESTERDAY = toLocalDay('2026-11-03');
@@ -38,7 +38,7 @@ const answerDays = (habits: Habit[], days: HabitDay[]): void =>
 function openAt(path: string, habits: Habit[] = [makeHabit()], days: HabitDay[] = [OPEN]) {
   mockApi(listHabits, habits);
   answerDays(habits, days);
-  answerSideCards(ada.id);
+  mockSideCards(ada.id);
   return renderWithProviders(
     <SignedInUser value={ada}>
       <DashboardPage />
@@ -122,7 +122,7 @@ describe('a day back', () => {
   test('says that it did not load, and tries again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     mockApi(listHabits, [makeHabit()]);
-    answerSideCards(ada.id);
+    mockSideCards(ada.id);
     mockRefusal(listHistories, { status: 503, message: 'Away' });
     const { user } = renderWithProviders(
       <SignedInUser value={ada}>

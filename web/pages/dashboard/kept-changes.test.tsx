@@ -12,7 +12,7 @@ import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { goOffline } from '#web/testing/offline.ts';
 import { everythingSent, pendingOperations, storedOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
+import { mockSideCards } from '#web/testing/side-cards.ts';
 import { AuthPage } from '../auth-page.tsx';
 import { DashboardPage } from '../dashboard-page.tsx';
 import {
@@ -55,7 +55,7 @@ describe('what is kept of somebody whose session ended elsewhere', () => {
     mockApi(getUser, ada);
     mockApi(login, ada);
     mockApi(listHabits, [makeHabit()]);
-    answerSideCards(ada.id);
+    mockSideCards(ada.id);
   });
 
   test('is sent when they sign in again in the same page', async () => {

@@ -14,7 +14,7 @@ import { bodiesSentTo, mockApi, mockBusy, mockRefusal } from '#web/testing/netwo
 import { endOffline, goOffline } from '#web/testing/offline.ts';
 import { pendingOperations } from '#web/testing/outbox.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
+import { mockSideCards } from '#web/testing/side-cards.ts';
 import { currentToasts, subscribeToToasts } from '#web/ui/toast/toast.ts';
 import { DashboardPage } from '../dashboard-page.tsx';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 async function openDashboard(...habits: Habit[]) {
   mockApi(listHabits, habits);
-  answerSideCards(ada.id);
+  mockSideCards(ada.id);
   const rendered = renderWithProviders(
     <SignedInUser value={ada}>
       <DashboardPage />

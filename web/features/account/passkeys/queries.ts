@@ -6,12 +6,12 @@ import {
   removePasskey,
 } from '#contract/account/passkeys.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '../proof/proven.ts';
-import { allOwnWaysIn } from '../second-factor/queries.ts';
+import { useReauth } from '../proof/reauth.ts';
+import { ownSignInMethods } from '../second-factor/queries.ts';
 import { makeCredential } from './device.ts';
 
 const passkeysQueryOptions = queryOptions({
-  queryKey: [...allOwnWaysIn.queryKey, 'passkeys'],
+  queryKey: [...ownSignInMethods.queryKey, 'passkeys'],
   queryFn: () => callApi(listPasskeys),
   // Used elsewhere while nobody looks.
   staleTime: 0,
@@ -21,14 +21,14 @@ export const usePasskeys = () => useQuery(passkeysQueryOptions);
 
 function useReload() {
   const client = useQueryClient();
-  return () => client.invalidateQueries(allOwnWaysIn);
+  return () => client.invalidateQueries(ownSignInMethods);
 }
 
 export function useAddPasskey() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
     mutationFn: async ({ name }: { name: string }) => {
-      const options = await proven(() => callApi(beginPasskey));
+      const options = await withReauth(() => callApi(beginPasskey));
       const credential = await makeCredential(options);
       return callApi(addPasskey, { body: { name, credential } });
     },
@@ -36,14 +36,14 @@ export function useAddPasskey() {
   });
 }
 
-type Told = { onSuccess: () => void; onError: (error: unknown) => void };
+type RemovalCallbacks = { onSuccess: () => void; onError: (error: unknown) => void };
 
-/** `told` here, and not by whoever removes it: its row is gone by then. */
-export function useRemovePasskey(told: Told) {
-  const proven = useProven();
+/** `callbacks` here, and not by whoever removes it: its row is gone by then. */
+export function useRemovePasskey(callbacks: RemovalCallbacks) {
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: (id: number) => proven(() => callApi(removePasskey, { params: { id } })),
-    ...told,
+    mutationFn: (id: number) => withReauth(() => callApi(removePasskey, { params: { id } })),
+    ...callbacks,
     // Also after a failure: it may be gone already.
     onSettled: useReload(),
   });

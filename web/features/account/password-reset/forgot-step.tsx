@@ -27,7 +27,7 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
     onRefused: toastNotSent,
   });
   useFilledFields(values, onFilled);
-  if (sentTo !== undefined) return <Sent to={sentTo} onLogin={onLogin} />;
+  if (sentTo !== undefined) return <SentNotice to={sentTo} onLogin={onLogin} />;
   return (
     <Step title="Forgot your password?" onLogin={onLogin}>
       <p className="text-secondary">
@@ -51,7 +51,7 @@ export function ForgotStep({ onFilled, onLogin }: ForgotStepProps) {
 }
 
 /** The same words for every address: they tell nobody who has an account. */
-function Sent({ to, onLogin }: { to: string; onLogin: () => void }) {
+function SentNotice({ to, onLogin }: { to: string; onLogin: () => void }) {
   return (
     <Step title="Check your email" onLogin={onLogin}>
       <p className="wrap-anywhere">

@@ -8,14 +8,14 @@ import {
   turnOnSecondFactor,
 } from '#contract/account/second-factor.ts';
 import { callApi } from '#web/client/call-api.ts';
-import { useProven } from '../proof/proven.ts';
+import { useReauth } from '../proof/reauth.ts';
 import { useChangeUser } from '../user.ts';
 
 /** What each change of a way in makes out of date: whether another one may go, and what is wanted still. */
-export const allOwnWaysIn = { queryKey: ['own-ways-in'] };
+export const ownSignInMethods = { queryKey: ['own-ways-in'] };
 
 export const factorQueryOptions = queryOptions({
-  queryKey: [...allOwnWaysIn.queryKey, 'second-factor'],
+  queryKey: [...ownSignInMethods.queryKey, 'second-factor'],
   queryFn: () => callApi(getSecondFactor),
   staleTime: 0,
 });
@@ -24,10 +24,10 @@ export const useSecondFactor = () => useQuery(factorQueryOptions);
 
 /** Asked for by a query, since it is the same for a while: two drawings of a page show one picture. */
 export function useNewSecret() {
-  const proven = useProven();
+  const withReauth = useReauth();
   return useQuery({
     queryKey: ['second-factor-secret'],
-    queryFn: () => proven(() => callApi(beginSecondFactor)),
+    queryFn: () => withReauth(() => callApi(beginSecondFactor)),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -38,31 +38,34 @@ export function useNewSecret() {
 
 export function useTurnOn() {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
     mutationFn: async (body: { code: string }) =>
-      (await proven(() => callApi(turnOnSecondFactor, { body }))).recoveryCodes,
-    onSuccess: () => client.invalidateQueries(allOwnWaysIn),
+      (await withReauth(() => callApi(turnOnSecondFactor, { body }))).recoveryCodes,
+    onSuccess: () => client.invalidateQueries(ownSignInMethods),
   });
 }
 
-/** `told` belongs to the change, and not to the button: that is gone before the other ways in are known anew. */
-export function useTurnOff(told: { onSuccess: () => void; onError: (error: unknown) => void }) {
+/** `callbacks` belongs to the change, and not to the button: that is gone before the other ways in are known anew. */
+export function useTurnOff(callbacks: {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+}) {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: () => proven(() => callApi(turnOffSecondFactor)),
-    ...told,
-    onSettled: () => client.invalidateQueries(allOwnWaysIn),
+    mutationFn: () => withReauth(() => callApi(turnOffSecondFactor)),
+    ...callbacks,
+    onSettled: () => client.invalidateQueries(ownSignInMethods),
   });
 }
 
 export function useRenewCodes() {
   const client = useQueryClient();
-  const proven = useProven();
+  const withReauth = useReauth();
   return useMutation({
-    mutationFn: async () => (await proven(() => callApi(renewRecoveryCodes))).recoveryCodes,
-    onSettled: () => client.invalidateQueries(allOwnWaysIn),
+    mutationFn: async () => (await withReauth(() => callApi(renewRecoveryCodes))).recoveryCodes,
+    onSettled: () => client.invalidateQueries(ownSignInMethods),
   });
 }
 

@@ -5,7 +5,7 @@ import { AddPasskeyDialog } from '../passkeys/add-passkey-dialog.tsx';
 import { whyNotHere } from '../passkeys/passkeys-card.tsx';
 import { usePasskeys } from '../passkeys/queries.ts';
 import { Step } from '../password-reset/step.tsx';
-import { ProofOnDemand } from '../proof/proof-on-demand.tsx';
+import { ReauthProvider } from '../proof/reauth-provider.tsx';
 import { useSignOut } from '../sign-out.ts';
 import { SignedInUser, useReloadUser } from '../user.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
@@ -15,14 +15,14 @@ export function RequiredStep({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
     <SignedInUser value={user}>
-      <ProofOnDemand>
+      <ReauthProvider>
         <Step title="Set up a second factor" back="Sign out" onLogin={() => void signOut()}>
           <p className="text-secondary">
             This site asks everybody for one: a code from an app on your phone, or a passkey.
           </p>
           <Choice />
         </Step>
-      </ProofOnDemand>
+      </ReauthProvider>
     </SignedInUser>
   );
 }

@@ -15,7 +15,7 @@ import {
 import { ada } from '#web/testing/cast.ts';
 import { bodiesSentTo, mockApi, mockRefusal } from '#web/testing/network.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { ProofOnDemand } from '../proof/proof-on-demand.tsx';
+import { ReauthProvider } from '../proof/reauth-provider.tsx';
 import { SignedInUser } from '../user.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
@@ -29,9 +29,9 @@ function open(factor: SecondFactor) {
   mockApi(getSecondFactor, factor);
   return renderWithProviders(
     <SignedInUser value={ada}>
-      <ProofOnDemand>
+      <ReauthProvider>
         <SecondFactorCard />
-      </ProofOnDemand>
+      </ReauthProvider>
     </SignedInUser>,
   );
 }

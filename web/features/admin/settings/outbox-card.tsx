@@ -1,7 +1,7 @@
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { OutboxMail } from '#contract/notifications.ts';
-import { isProofNeeded, useProven } from '#web/features/account/public.ts';
+import { isProofNeeded, useReauth } from '#web/features/account/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,12 +53,12 @@ function Mails({ mails }: { mails: readonly OutboxMail[] }) {
 
 /** They hold links that let somebody in: whoever sits down at an open session does not read them. */
 function ShowMails({ refetch }: { refetch: () => Promise<unknown> }) {
-  const proven = useProven();
+  const withReauth = useReauth();
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-secondary">Some of them hold links that let somebody in.</p>
       {/* Given up, all stays as it is. */}
-      <Button onClick={() => proven(refetch).catch(() => {})}>Show the emails</Button>
+      <Button onClick={() => withReauth(refetch).catch(() => {})}>Show the emails</Button>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { PageAnalytics } from '#contract/analytics.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { countText } from '#web/ui/figures.ts';
 
-type Row = PageAnalytics['analytics'][number];
+type PathRow = PageAnalytics['analytics'][number];
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<PathRow>[] = [
   { label: 'Path', as: 'title', cell: ({ path }) => <span className="font-medium">{path}</span> },
   { label: 'Views', isNumber: true, cell: ({ totalViews }) => countText(totalViews) },
   {
@@ -24,6 +24,6 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-export function PathTable({ rows }: { rows: readonly Row[] }) {
+export function PathTable({ rows }: { rows: readonly PathRow[] }) {
   return <DataTable label="Top pages" columns={COLUMNS} rows={rows} keyOf={({ path }) => path} />;
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { DropArea } from '#web/features/import/drop-area.tsx';
-import { Fault } from '#web/features/import/faults.tsx';
+import { ErrorNote } from '#web/features/import/errors.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -26,7 +26,7 @@ export function Extractor({ extractor, onImport, onClose }: ExtractorProps) {
   return (
     <DropArea onDrop={choose}>
       <PicturePicker {...{ picture }} isSmall={hasList} isDisabled={isBusy} onChoose={choose} />
-      {fault && <Fault>{fault}</Fault>}
+      {fault && <ErrorNote>{fault}</ErrorNote>}
       {isAnalyzing && <AnalysisProgress />}
       {hasList && (
         <div ref={list}>

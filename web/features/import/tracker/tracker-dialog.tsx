@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DropArea } from '#web/features/import/drop-area.tsx';
-import { Fault } from '#web/features/import/faults.tsx';
+import { ErrorNote } from '#web/features/import/errors.tsx';
 import { FilePicker } from '#web/features/import/file-picker.tsx';
 import { TrackerDone } from './tracker-done.tsx';
 import { TrackerPreview } from './tracker-preview.tsx';
@@ -86,7 +86,7 @@ function Steps({ file, preview, importing, choose, begin, send, onClose, ...offe
         />
       )}
       {preview.isPending && <ReadingFile />}
-      {error && <Fault>{faultIn(error)}</Fault>}
+      {error && <ErrorNote>{faultIn(error)}</ErrorNote>}
       {(!file || preview.isError) && <KnownTrackers />}
       {preview.data && (
         <TrackerPreview preview={preview.data} renewed={offer.renewed} onRenew={offer.setRenewed} />

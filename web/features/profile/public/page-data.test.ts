@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 test('a page that was opened at a name that nobody has says so of this name only', async () => {
-  const { isNobodyInPage, isProfileInPage, profileInPage } = await openAt('/Nobody/');
+  const { isUnknownInPage, isProfileInPage, profileInPage } = await openAt('/Nobody/');
   window.history.replaceState(null, '', '/ada');
   expect(isProfileInPage()).toBe(true);
   expect(profileInPage('nobody')).toBeUndefined();
-  expect(isNobodyInPage('nobody')).toBe(true);
-  expect(isNobodyInPage('ada')).toBe(false);
+  expect(isUnknownInPage('nobody')).toBe(true);
+  expect(isUnknownInPage('ada')).toBe(false);
 });

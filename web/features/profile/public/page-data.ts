@@ -10,7 +10,7 @@ const written = (): string => document.getElementById('page-data')?.textContent 
 export const isProfileInPage = (): boolean => written() !== '';
 
 /** Whether the site was opened at this very name, and the server knew of nobody called so. */
-export const isNobodyInPage = (username: string): boolean =>
+export const isUnknownInPage = (username: string): boolean =>
   written() === 'null' && openedAt.replaceAll('/', '').toLowerCase() === username.toLowerCase();
 
 /** What the server wrote into the page, where it is about whom is asked for. */

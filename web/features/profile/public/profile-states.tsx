@@ -8,12 +8,12 @@ export function UserNotFound() {
   return (
     <Card aria-label="Profile">
       <h1 className="sr-only">User not found</h1>
-      <NobodyCalledSo />
+      <UnknownUser />
     </Card>
   );
 }
 
-export const NobodyCalledSo = () => (
+export const UnknownUser = () => (
   <EmptyState
     icon={<UserRoundX />}
     title="User not found"

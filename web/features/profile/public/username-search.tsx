@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { controlStyles } from '#web/ui/field.tsx';
 import { isPossibleName } from './possible-name.ts';
-import { NobodyCalledSo } from './profile-states.tsx';
+import { UnknownUser } from './profile-states.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useSuggestionKeys } from './suggestion-keys.ts';
 import { useSuggestions } from './queries.ts';
@@ -19,7 +19,7 @@ const cleaned = (typed: string) => typed.trim().replace(/^@/, '');
 export function UsernameSearch() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [isNobody, setIsNobody] = useState(false);
+  const [isUnknown, setIsUnknown] = useState(false);
   const [, navigate] = useLocation();
   const beginning = cleaned(typed).toLowerCase();
   const { data: found = [] } = useSuggestions(beginning);
@@ -29,7 +29,7 @@ export function UsernameSearch() {
   function go(username: string): void {
     setTyped('');
     setIsOpen(false);
-    setIsNobody(false);
+    setIsUnknown(false);
     navigate(profilePath(username));
   }
 
@@ -42,7 +42,7 @@ export function UsernameSearch() {
     if (isPossibleName(username)) return go(username);
     // Its address is another page of the site, or none at all: the search stays where it is.
     setIsOpen(false);
-    setIsNobody(true);
+    setIsUnknown(true);
   }
 
   return (
@@ -64,7 +64,7 @@ export function UsernameSearch() {
           onChange={({ target }) => {
             setTyped(target.value);
             setIsOpen(true);
-            setIsNobody(false);
+            setIsUnknown(false);
           }}
           onFocus={() => setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
@@ -77,7 +77,7 @@ export function UsernameSearch() {
         <Suggestions id={`${id}-list`} users={shown} at={keys.at} onChoose={go} />
       </form>
       {/* There from the beginning, to be read out; taking no room while it says nothing. */}
-      <output className="empty:absolute">{isNobody && <NobodyCalledSo />}</output>
+      <output className="empty:absolute">{isUnknown && <UnknownUser />}</output>
     </Card>
   );
 }

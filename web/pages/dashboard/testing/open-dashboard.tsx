@@ -12,7 +12,7 @@ import { ada } from '#web/testing/cast.ts';
 import { mockApi } from '#web/testing/network.ts';
 import { endOffline } from '#web/testing/offline.ts';
 import { renderWithProviders } from '#web/testing/render.tsx';
-import { answerSideCards } from '#web/testing/together.ts';
+import { mockSideCards } from '#web/testing/side-cards.ts';
 import { DashboardPage } from '../../dashboard-page.tsx';
 
 const EARLIER_DAYS = `habitcrush-unsent-${ada.id}`;
@@ -42,7 +42,7 @@ export async function addHabit(user: UserEvent, name: string): Promise<void> {
 
 export async function openDashboard(queryClient = createQueryClient()) {
   mockApi(listHabits, [makeHabit()]);
-  answerSideCards(ada.id);
+  mockSideCards(ada.id);
   queryClient.setQueryData(userQueryOptions.queryKey, ada);
   const rendered = renderWithProviders(
     <SignedInUser value={ada}>

@@ -3,7 +3,7 @@ import { numberText } from '#domain/text/pluralise.ts';
 
 const MAX_SHOWN = 100;
 
-export function Fault({ children }: { children: ReactNode }) {
+export function ErrorNote({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-md bg-error/12 p-3 text-error">
       {children}

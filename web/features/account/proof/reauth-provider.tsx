@@ -3,9 +3,9 @@ import { PROOF_NEEDED } from '#contract/account/proof.ts';
 import { ApiError } from '#web/client/call-api.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
-import { ProofContext, type Proven } from './proven.ts';
+import { ReauthContext, type WithReauth } from './reauth.ts';
 
-const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog');
+const ReauthDialog = lazyPart(() => import('./reauth-dialog.tsx'), 'ReauthDialog');
 
 type Waiting = { onProved: () => void; onGivenUp: () => void };
 
@@ -15,9 +15,9 @@ type ProofOnDemandProps = {
   others?: ReactNode;
 };
 
-export function ProofOnDemand({ children, others }: ProofOnDemandProps) {
+export function ReauthProvider({ children, others }: ProofOnDemandProps) {
   const { open, close, draw } = useDialogOnDemand<Waiting>();
-  const proven: Proven = useCallback(
+  const withReauth: WithReauth = useCallback(
     async (act) => {
       try {
         return await act();
@@ -32,10 +32,10 @@ export function ProofOnDemand({ children, others }: ProofOnDemandProps) {
     [open],
   );
   return (
-    <ProofContext value={proven}>
+    <ReauthContext value={withReauth}>
       {children}
       {draw(({ isOpen }, { onProved, onGivenUp }) => (
-        <ProofDialog
+        <ReauthDialog
           isOpen={isOpen}
           others={others}
           onProved={() => {
@@ -48,7 +48,7 @@ export function ProofOnDemand({ children, others }: ProofOnDemandProps) {
           }}
         />
       ))}
-    </ProofContext>
+    </ReauthContext>
   );
 }
 

@@ -31,7 +31,7 @@ type OnProved = Pick<ProofDialogProps, 'onProved'>;
 
 const toastNotConfirmed = toastFailure('Not confirmed');
 
-export function ProofDialog({ isOpen, onProved, onGivenUp, others }: ProofDialogProps) {
+export function ReauthDialog({ isOpen, onProved, onGivenUp, others }: ProofDialogProps) {
   return (
     <Dialog
       title="Confirm it’s you"

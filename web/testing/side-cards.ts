@@ -6,7 +6,7 @@ import { getProfileViews, recordProfileView } from '#contract/presence.ts';
 import { mockApi } from './network.ts';
 
 /** What the cards beside the habits ask for: nothing has happened, nothing was put away, nobody watches. */
-export function answerSideCards(userId: number): void {
+export function mockSideCards(userId: number): void {
   mockApi(listArchivedHabits, []);
   mockApi(hasEverCreatedHabits, { hasEverCreatedHabits: false });
   mockApi(getFeed, { activities: [], network: [] });
